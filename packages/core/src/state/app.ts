@@ -1,0 +1,237 @@
+/**
+ * The one state, its events and its effects. `transition` is pure: the slices in order, each a function of the state,
+ * the event and the time. Only `session.ts` performs effects.
+ */
+import type {
+  Agreement,
+  Config,
+  ConversationSummary,
+  CreditData,
+  HistoryMessage,
+  Model,
+  PayslipField,
+  Question,
+  Reference,
+  Role,
+  SignedUser,
+  UploadedFile,
+  WorkScope,
+} from '../contract.ts'
+import type { UploadSource } from '../api/client.ts'
+import type { Agent } from '../domain/agents.ts'
+import type { Failure } from '../failure.ts'
+
+/** Data loading passes through these and no others (spec section 4). */
+export type Load<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly data?: T }
+  | { readonly status: 'success'; readonly data: T }
+  | { readonly status: 'error'; readonly failure: Failure; readonly data?: T }
+
+export interface ChatMessage {
+  readonly role: 'user' | 'assistant' | 'error' | 'categories'
+  /** Markdown for the assistant, plain text otherwise. Already sanitised. */
+  readonly content: string
+  readonly status: 'complete' | 'streaming' | 'interrupted'
+  readonly timestamp: string
+  readonly agentName?: string
+  readonly showAction: boolean
+  readonly modified: boolean
+  readonly payslipField: false | string
+  readonly relatedQuestions: readonly string[]
+  readonly references: readonly Reference[]
+  /** On an error message: why, so that a front end can offer the way out. */
+  readonly failure?: Failure
+}
+
+export interface AccountState {
+  readonly status: 'signed-out' | 'signing-in' | 'signed-in'
+  readonly ticket: string
+  readonly user?: SignedUser
+  readonly roles: readonly Role[]
+  /** The Iterazioni balance; `undefined` is unknown, and unknown is blocked. */
+  readonly credit?: number
+  readonly creditData?: CreditData
+  readonly failure?: Failure
+}
+
+export interface ChatState {
+  readonly sessionId?: string
+  readonly agent: Agent
+  readonly model?: string
+  readonly vectorStoreId?: string
+  readonly messages: readonly ChatMessage[]
+  /** Grows with every question, stop, and change of conversation; events of an older turn change nothing. */
+  readonly turn: number
+  readonly loading: boolean
+  readonly historyLoading: boolean
+  /** Beside the messages, because a history reload arrives later and would erase them. */
+  readonly references: readonly Reference[]
+  readonly relatedQuestions: readonly string[]
+  readonly payslipFields: readonly PayslipField[]
+  /** The paged edit of a payslip; pages start at 1. */
+  readonly modify: { readonly page: number; readonly saving: boolean } | undefined
+  /** Set while a modification keeps the reader's place; a view that has honoured it sends `scroll-kept`. */
+  readonly keepScroll: boolean
+  /** The question typed and not sent, kept across errors, refusals and sign-in. */
+  readonly draft: string
+}
+
+export interface SidebarState {
+  readonly conversations: Load<readonly ConversationSummary[]>
+  readonly deleting?: string
+}
+
+export type PickerKind = 'agreements' | 'workScopes'
+
+export interface PickerState {
+  readonly open: PickerKind | undefined
+  readonly search: string
+  /** What is ticked in the open picker, not yet confirmed. */
+  readonly draft: readonly number[]
+  readonly agreements: readonly number[]
+  readonly workScopes: readonly number[]
+  /** True for 2 seconds after a successful selection. */
+  readonly tooltip: boolean
+}
+
+export interface UploadsState {
+  readonly files: readonly UploadedFile[]
+  readonly loading: boolean
+  readonly failure?: Failure
+}
+
+export type ToastColor = 'green' | 'red' | 'gray'
+
+export interface Toast {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly color: ToastColor
+  readonly icon: string
+  /** Milliseconds. */
+  readonly timeout: number
+}
+
+export interface NoticesState {
+  readonly toasts: readonly Toast[]
+}
+
+export interface CatalogState {
+  readonly agreements: Load<readonly Agreement[]>
+  readonly workScopes: Load<readonly WorkScope[]>
+  readonly models: Load<readonly Model[]>
+}
+
+export interface AppState {
+  readonly config: Config
+  readonly account: AccountState
+  readonly chat: ChatState
+  readonly sidebar: SidebarState
+  readonly picker: PickerState
+  readonly uploads: UploadsState
+  readonly notices: NoticesState
+  readonly catalog: CatalogState
+}
+
+export type AppEvent =
+  // account
+  | { readonly type: 'ticket-received'; readonly ticket: string }
+  | { readonly type: 'signed-in'; readonly ticket: string; readonly user: SignedUser }
+  | { readonly type: 'sign-in-failed'; readonly ticket: string; readonly failure: Failure }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'credit-loaded'; readonly userId: string; readonly credit: number }
+  | { readonly type: 'credit-failed'; readonly userId: string; readonly failure: Failure }
+  // catalogs
+  | { readonly type: 'agreements-loaded'; readonly items: readonly Agreement[] }
+  | { readonly type: 'work-scopes-loaded'; readonly items: readonly WorkScope[] }
+  | { readonly type: 'models-loaded'; readonly items: readonly Model[] }
+  | { readonly type: 'catalog-failed'; readonly catalog: keyof CatalogState; readonly failure: Failure }
+  // chat
+  | { readonly type: 'draft-changed'; readonly text: string }
+  | { readonly type: 'question-asked'; readonly text: string }
+  | { readonly type: 'session-created'; readonly turn: number; readonly sessionId: string }
+  | { readonly type: 'answer-delta'; readonly turn: number; readonly text: string }
+  | { readonly type: 'answer-ended'; readonly turn: number }
+  | { readonly type: 'answer-failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'stop-requested' }
+  | { readonly type: 'agent-chosen'; readonly agent: Agent }
+  | { readonly type: 'model-chosen'; readonly model: string }
+  | { readonly type: 'latest-session-loaded'; readonly turn: number; readonly sessionId: string }
+  | { readonly type: 'history-loaded'; readonly turn: number; readonly sessionId: string; readonly messages: readonly HistoryMessage[]; readonly selected: boolean }
+  | { readonly type: 'history-failed'; readonly turn: number; readonly sessionId: string; readonly failure: Failure; readonly selected: boolean }
+  | { readonly type: 'references-loaded'; readonly turn: number; readonly sessionId: string; readonly items: readonly Reference[] }
+  | { readonly type: 'related-loaded'; readonly turn: number; readonly sessionId: string; readonly items: readonly string[] }
+  | { readonly type: 'scroll-kept' }
+  // payslip
+  | { readonly type: 'modify-started' }
+  | { readonly type: 'modify-page-changed'; readonly page: number }
+  | { readonly type: 'payslip-field-changed'; readonly field: string; readonly value: string }
+  | { readonly type: 'payslip-field-saved'; readonly turn: number; readonly field: string; readonly value: string }
+  | { readonly type: 'payslip-field-failed'; readonly turn: number; readonly field: string; readonly failure: Failure }
+  | { readonly type: 'modify-confirmed' }
+  | { readonly type: 'modify-cancelled' }
+  // conversations
+  | { readonly type: 'conversation-started' }
+  | { readonly type: 'conversation-selected'; readonly sessionId: string }
+  | { readonly type: 'conversation-deletion-requested'; readonly sessionId: string }
+  | { readonly type: 'conversation-deleted'; readonly sessionId: string }
+  | { readonly type: 'conversation-deletion-failed'; readonly sessionId: string; readonly failure: Failure }
+  | { readonly type: 'conversations-loaded'; readonly items: readonly ConversationSummary[] }
+  | { readonly type: 'conversations-failed'; readonly failure: Failure }
+  // pickers
+  | { readonly type: 'picker-opened'; readonly picker: PickerKind }
+  | { readonly type: 'picker-searched'; readonly text: string }
+  | { readonly type: 'picker-toggled'; readonly id: number }
+  | { readonly type: 'picker-confirmed' }
+  | { readonly type: 'picker-closed' }
+  /** Takes one confirmed agreement off, from the chips beside the question. */
+  | { readonly type: 'agreement-removed'; readonly id: number }
+  | { readonly type: 'work-scope-removed'; readonly id: number }
+  | { readonly type: 'tooltip-expired' }
+  // uploads
+  | { readonly type: 'files-chosen'; readonly files: readonly UploadSource[] }
+  | { readonly type: 'files-uploaded'; readonly turn: number; readonly sessionId: string; readonly files: readonly UploadedFile[]; readonly vectorStoreId?: string }
+  | { readonly type: 'upload-failed'; readonly turn: number; readonly failure: Failure }
+  | { readonly type: 'file-removal-requested'; readonly id: string }
+  | { readonly type: 'file-removed'; readonly id: string }
+  | { readonly type: 'file-removal-failed'; readonly id: string; readonly failure: Failure }
+  // answers
+  | { readonly type: 'answer-copied'; readonly index: number }
+  | { readonly type: 'copied' }
+  | { readonly type: 'answer-exported'; readonly index: number }
+  | { readonly type: 'exported'; readonly name: string }
+  | { readonly type: 'export-failed'; readonly failure: Failure }
+  | { readonly type: 'sales-opened' }
+  // notices
+  | { readonly type: 'toast-added'; readonly toast: Omit<Toast, 'id'> & { readonly id?: string } }
+  | { readonly type: 'toast-changed'; readonly id: string; readonly changes: Partial<Omit<Toast, 'id'>> }
+  | { readonly type: 'toast-removed'; readonly id: string }
+  | { readonly type: 'toasts-cleared' }
+
+/** Orders to the outside, carried out by `session.ts` and nobody else. */
+export type Effect =
+  | { readonly type: 'sign-in'; readonly ticket: string }
+  | { readonly type: 'load-catalogs' }
+  | { readonly type: 'load-conversations' }
+  | { readonly type: 'load-credit'; readonly userId: string }
+  | { readonly type: 'stop-stream' }
+  /** Creates a session first when `question.sessionId` is empty. */
+  | { readonly type: 'stream-answer'; readonly turn: number; readonly question: Question; readonly agent: Agent }
+  | { readonly type: 'load-latest-session'; readonly turn: number }
+  | { readonly type: 'load-history'; readonly turn: number; readonly sessionId: string; readonly selected: boolean }
+  | { readonly type: 'load-references'; readonly turn: number; readonly sessionId: string }
+  | { readonly type: 'load-related'; readonly turn: number; readonly sessionId: string }
+  | { readonly type: 'delete-conversation'; readonly sessionId: string }
+  | { readonly type: 'upload-files'; readonly turn: number; readonly sessionId: string; readonly files: readonly UploadSource[] }
+  | { readonly type: 'delete-file'; readonly id: string }
+  | { readonly type: 'save-payslip-field'; readonly turn: number; readonly sessionId: string; readonly field: string; readonly value: string }
+  | { readonly type: 'schedule'; readonly id: string; readonly milliseconds: number; readonly event: AppEvent }
+  | { readonly type: 'copy'; readonly markdown: string }
+  | { readonly type: 'export'; readonly markdown: string; readonly question: string; readonly references: readonly Reference[]; readonly name: string }
+  | { readonly type: 'open'; readonly url: string }
+  | { readonly type: 'log'; readonly message: string }
+  /** Forgets everything of the user: streams, timers, token. */
+  | { readonly type: 'forget-user' }
+
+export type Slice = (state: AppState, event: AppEvent, now: number) => readonly [AppState, readonly Effect[]]
