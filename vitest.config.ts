@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+
+/** Workspace packages resolve to their `src`, so nothing is built to be tested. */
+const resolve = { conditions: ['@ccnl/source', 'module', 'import', 'default'] }
+
+const project = (name: string, extra: Record<string, unknown> = {}) => ({
+  resolve,
+  ssr: { resolve },
+  test: { name, root: `packages/${name}`, include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 15_000, ...extra },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('core'),
+      project('payroll'),
+      project('agent-server', { testTimeout: 30_000 }),
+      project('credit-server', { testTimeout: 30_000 }),
+      project('cli', { testTimeout: 30_000 }),
+      project('web'),
+      project('testkit'),
+      {
+        resolve,
+        test: { name: 'house', root: 'scripts', include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+      },
+      {
+        resolve,
+        test: {
+          name: 'journeys',
+          root: 'packages/testkit',
+          include: ['journeys/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
