@@ -6,7 +6,14 @@ const resolve = { conditions: ['@ccnl/source', 'module', 'import', 'default'] }
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   resolve,
   ssr: { resolve },
-  test: { name, root: `packages/${name}`, include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 15_000, ...extra },
+  test: {
+    name,
+    root: `packages/${name}`,
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 15_000,
+    ...extra,
+  },
 })
 
 export default defineConfig({

@@ -174,7 +174,11 @@ function decodeList<W, T>(call: string, key: string, item: z.ZodMiniType<W>, con
       const result = z.safeParse(item, entry)
       if (result.success) return convert(result.data)
       const path = result.error.issues[0]?.path.join('.') ?? ''
-      throw new ContractError(call, [key, String(index), path].filter(Boolean).join('.'), 'is not what the contract says')
+      throw new ContractError(
+        call,
+        [key, String(index), path].filter(Boolean).join('.'),
+        'is not what the contract says',
+      )
     })
   }
 }
@@ -187,7 +191,12 @@ const agreementWire = z.object({ id_categoria: wholeId, descrizione: text, codic
 const workScopeWire = z.object({ id: wholeId, parametro: text })
 const modelWire = z.object({ id: textId, descrizione: optionalText, default: z.optional(z.nullable(z.boolean())) })
 const tooltipWire = z.object({ id: wholeId, titolo: text, testo: text })
-const conversationWire = z.object({ session_id: textId, title: optionalText, timestamp: optionalText, agent_name: optionalText })
+const conversationWire = z.object({
+  session_id: textId,
+  title: optionalText,
+  timestamp: optionalText,
+  agent_name: optionalText,
+})
 const referenceWire = z.object({ titolo: optionalText, fonte: optionalText, url: optionalText, estratto: optionalText })
 const payslipFieldWire = z.object({
   field: text,
@@ -255,7 +264,11 @@ export const decodeAgreements: (value: unknown) => readonly Agreement[] = decode
   'GET categories',
   'categories',
   agreementWire,
-  wire => ({ id: wire.id_categoria, name: wire.descrizione, ...(wire.codice_cnel ? { cnelCode: wire.codice_cnel } : {}) }),
+  wire => ({
+    id: wire.id_categoria,
+    name: wire.descrizione,
+    ...(wire.codice_cnel ? { cnelCode: wire.codice_cnel } : {}),
+  }),
 )
 
 /** GET parametri-lavoro. */
@@ -267,11 +280,16 @@ export const decodeWorkScopes: (value: unknown) => readonly WorkScope[] = decode
 )
 
 /** GET modelli. */
-export const decodeModels: (value: unknown) => readonly Model[] = decodeList('GET modelli', 'modelli', modelWire, wire => ({
-  id: wire.id,
-  name: wire.descrizione ?? wire.id,
-  isDefault: wire.default ?? false,
-}))
+export const decodeModels: (value: unknown) => readonly Model[] = decodeList(
+  'GET modelli',
+  'modelli',
+  modelWire,
+  wire => ({
+    id: wire.id,
+    name: wire.descrizione ?? wire.id,
+    isDefault: wire.default ?? false,
+  }),
+)
 
 /** GET recent-conversations/{userId}: newest first, whatever order the server chose. */
 export const decodeConversations: (value: unknown) => readonly ConversationSummary[] = value =>
@@ -318,8 +336,14 @@ export function decodeSessionId(value: unknown): string {
 }
 
 /** POST api/upload-documents. */
-export function decodeUpload(value: unknown): { readonly files: readonly UploadedFile[]; readonly vectorStoreId?: string } {
-  const files = decodeList('POST upload-documents', 'files', fileWire, wire => ({ id: wire.file_id, name: wire.file_name }))(value)
+export function decodeUpload(value: unknown): {
+  readonly files: readonly UploadedFile[]
+  readonly vectorStoreId?: string
+} {
+  const files = decodeList('POST upload-documents', 'files', fileWire, wire => ({
+    id: wire.file_id,
+    name: wire.file_name,
+  }))(value)
   const vectorStoreId = isRecord(value) ? value.vector_store_id : undefined
   return { files, ...(typeof vectorStoreId === 'string' && vectorStoreId !== '' ? { vectorStoreId } : {}) }
 }
@@ -372,7 +396,13 @@ export function decodeSignAuth(
   const { jwt, profile, roles } = result.data.data.signAuth
   return {
     type: 'signed',
-    user: { userId: profile.userId, token: jwt, crmid: profile.crmid ?? '', name: profile.nome ?? '', roles: roles ?? [] },
+    user: {
+      userId: profile.userId,
+      token: jwt,
+      crmid: profile.crmid ?? '',
+      name: profile.nome ?? '',
+      roles: roles ?? [],
+    },
   }
 }
 
@@ -383,42 +413,97 @@ export function decodeCreditLookup(value: unknown): number {
 
 // --- credit routes ----------------------------------------------------------------------------------------------
 
-const credentials = z.optional(z.object({ user: text, password: text }))
-const present = z.string().check(z.minLength(1))
-
 /** Body of POST /api/consumption, names as on the wire: both servers and clients of the credit service share them. */
-export const consumptionRequest = z.object({
+export interface ConsumptionRequest {
+  readonly URL?: string | undefined
+  readonly ticket: string
+  readonly CRMID: string
+  readonly customerType: string
+  readonly idProduct: number
+  readonly measurementUnit: string
+  readonly creditVerification: boolean
+  readonly credentials?: ServiceCredentials | undefined
+}
+
+export interface ServiceCredentials {
+  readonly user: string
+  readonly password: string
+}
+
+/** One consumption: `Key` ends in an ISO timestamp and is the idempotency key. */
+export interface ConsumptionItem {
+  readonly Key: string
+  readonly Quantity: number
+}
+
+export interface ConsumptionGroup {
+  readonly consumptionType: string
+  readonly creditVerification: boolean
+  readonly overquotaVerification: boolean
+  readonly measurementUnit: string
+  readonly consumption: readonly ConsumptionItem[]
+  readonly idProduct: number
+}
+
+/** Body of POST /api/registerConsumption. */
+export interface RegisterConsumptionRequest {
+  readonly URL?: string | undefined
+  readonly ticket: string
+  readonly credentials?: ServiceCredentials | undefined
+  readonly list: readonly {
+    readonly CRMID: string
+    readonly Customer_Type: string
+    readonly consumptions: readonly ConsumptionGroup[]
+  }[]
+}
+
+const present = z.string().check(z.minLength(1))
+const credentials = z.optional(z.object({ user: text, password: text }))
+const consumptionRequest = z.object({
   URL: z.optional(text),
   ticket: present,
   CRMID: present,
   customerType: present,
-  idProduct: z.number(),
+  idProduct: finite,
   measurementUnit: present,
   creditVerification: z.boolean(),
   credentials,
 })
-export type ConsumptionRequest = z.infer<typeof consumptionRequest>
-
-const consumptionEntry = z.object({ Key: present, Quantity: z.number() })
-const consumptionGroup = z.object({
-  consumptionType: present,
-  creditVerification: z.boolean(),
-  overquotaVerification: z.boolean(),
-  measurementUnit: present,
-  consumption: z.array(consumptionEntry).check(z.minLength(1)),
-  idProduct: z.number(),
-})
-
-/** Body of POST /api/registerConsumption. `Key` ends in an ISO timestamp and is the idempotency key. */
-export const registerConsumptionRequest = z.object({
+const registerConsumptionRequest = z.object({
   URL: z.optional(text),
   ticket: present,
   credentials,
   list: z
-    .array(z.object({ CRMID: present, Customer_Type: present, consumptions: z.array(consumptionGroup).check(z.minLength(1)) }))
+    .array(
+      z.object({
+        CRMID: present,
+        Customer_Type: present,
+        consumptions: z
+          .array(
+            z.object({
+              consumptionType: present,
+              creditVerification: z.boolean(),
+              overquotaVerification: z.boolean(),
+              measurementUnit: present,
+              consumption: z.array(z.object({ Key: present, Quantity: finite })).check(z.minLength(1)),
+              idProduct: finite,
+            }),
+          )
+          .check(z.minLength(1)),
+      }),
+    )
     .check(z.minLength(1)),
 })
-export type RegisterConsumptionRequest = z.infer<typeof registerConsumptionRequest>
+
+/** Reads the body of POST /api/consumption; a missing field throws a {@link ContractError} that names it. */
+export function decodeConsumptionRequest(value: unknown): ConsumptionRequest {
+  return decode('POST consumption', consumptionRequest, value)
+}
+
+/** Reads the body of POST /api/registerConsumption; a missing field throws a {@link ContractError} that names it. */
+export function decodeRegisterConsumptionRequest(value: unknown): RegisterConsumptionRequest {
+  return decode('POST registerConsumption', registerConsumptionRequest, value)
+}
 
 const consumptionAnswerWire = z.object({
   nRetCode: finite,
@@ -481,8 +566,44 @@ const address = z.string().check(
   }),
 )
 
-/** The configuration that one build reads at start; unknown keys are ignored. */
-export const configSchema = z.object({
+/** The configuration that one build reads at start (`config.json`); unknown keys are ignored. */
+export interface Config {
+  /** Base of the chat calls, without a final slash. */
+  readonly apiUrl: string
+  readonly gqlEndpoint: string
+  readonly productUrl: string
+  /** The form behind 'Contatta un agente'. */
+  readonly salesUrl?: string | undefined
+  readonly agents: {
+    readonly MAIN: string
+    readonly INQUADRA: string
+    readonly CONFRONTA: string
+    readonly CALCOLO: string
+  }
+  readonly provisioning: {
+    readonly roles: readonly string[]
+    readonly hfurl: string
+    readonly sitename: string
+    readonly prodgroup: string
+    readonly filtergroup: string
+  }
+  readonly upload: {
+    readonly uploadTypes: readonly string[]
+    readonly uploadLimit: number
+    /** Megabytes of 1024 × 1024 bytes. */
+    readonly MAX_FILE_SIZE: number
+  }
+  /** A routing label that the upload call sends; public by construction, never a secret. */
+  readonly firewall: { readonly header: string; readonly value: string }
+  readonly credit: {
+    readonly idProduct: number
+    readonly measurementUnit: string
+    readonly customerType: string
+    readonly quantity: number
+  }
+}
+
+const configSchema = z.object({
   apiUrl: address,
   gqlEndpoint: address,
   productUrl: address,
@@ -513,8 +634,6 @@ export const configSchema = z.object({
     quantity: z.number().check(z.int(), z.gte(1)),
   }),
 })
-
-export type Config = z.infer<typeof configSchema>
 
 /** Decodes `config.json`; a bad key throws a {@link ContractError} whose `field` is the key. */
 export function decodeConfig(value: unknown): Config {

@@ -14,7 +14,17 @@ export interface Platform {
   readonly frame?: (work: () => void) => () => void
   readonly copy: (markdown: string) => Promise<void>
   /** Exports an answer as a document; resolves with the name of the file. */
-  readonly save: (document: { readonly markdown: string; readonly question: string; readonly references: readonly { readonly title: string; readonly source: string; readonly url: string; readonly excerpt: string }[]; readonly name: string }) => Promise<string>
+  readonly save: (document: {
+    readonly markdown: string
+    readonly question: string
+    readonly references: readonly {
+      readonly title: string
+      readonly source: string
+      readonly url: string
+      readonly excerpt: string
+    }[]
+    readonly name: string
+  }) => Promise<string>
   readonly open: (url: string) => void
   readonly log: (message: string) => void
 }

@@ -24,7 +24,11 @@ export interface UploadSource {
  */
 export interface Api {
   recentConversations(limit?: number, signal?: AbortSignal): Promise<readonly ConversationSummary[]>
-  history(sessionId: string, options?: { readonly limit?: number; readonly group?: string }, signal?: AbortSignal): Promise<readonly HistoryMessage[]>
+  history(
+    sessionId: string,
+    options?: { readonly limit?: number; readonly group?: string },
+    signal?: AbortSignal,
+  ): Promise<readonly HistoryMessage[]>
   createSession(signal?: AbortSignal): Promise<string>
   latestSession(signal?: AbortSignal): Promise<string>
   /** Streams the answer's markdown, sanitised by the caller. Leaving the loop closes the connection. */

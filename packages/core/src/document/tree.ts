@@ -7,7 +7,10 @@ export type Alignment = 'left' | 'center' | 'right'
 
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'strong' | 'emphasis' | 'strike' | 'superscript' | 'subscript' | 'underline' | 'mark'; readonly children: readonly Inline[] }
+  | {
+      readonly type: 'strong' | 'emphasis' | 'strike' | 'superscript' | 'subscript' | 'underline' | 'mark'
+      readonly children: readonly Inline[]
+    }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'break' }
   /** `href` is absolute http, https or mailto without user info; `host` is what the reader is shown. */
@@ -34,12 +37,26 @@ export interface ListItem {
 export type Block =
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6; readonly children: readonly Inline[] }
-  | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly tight: boolean; readonly items: readonly ListItem[] }
+  | {
+      readonly type: 'list'
+      readonly ordered: boolean
+      readonly start: number
+      readonly tight: boolean
+      readonly items: readonly ListItem[]
+    }
   | { readonly type: 'table'; readonly caption: readonly Inline[]; readonly rows: readonly (readonly TableCell[])[] }
   | { readonly type: 'quote'; readonly children: readonly Block[] }
   | { readonly type: 'code'; readonly language: string; readonly text: string; readonly closed: boolean }
-  | { readonly type: 'details'; readonly summary: readonly Inline[]; readonly open: boolean; readonly children: readonly Block[] }
-  | { readonly type: 'definitions'; readonly entries: readonly { readonly term: readonly Inline[]; readonly definition: readonly Block[] }[] }
+  | {
+      readonly type: 'details'
+      readonly summary: readonly Inline[]
+      readonly open: boolean
+      readonly children: readonly Block[]
+    }
+  | {
+      readonly type: 'definitions'
+      readonly entries: readonly { readonly term: readonly Inline[]; readonly definition: readonly Block[] }[]
+    }
   | { readonly type: 'footnote'; readonly label: string; readonly children: readonly Block[] }
   | { readonly type: 'rule' }
 

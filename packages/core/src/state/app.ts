@@ -2,6 +2,8 @@
  * The one state, its events and its effects. `transition` is pure: the slices in order, each a function of the state,
  * the event and the time. Only `session.ts` performs effects.
  */
+
+import type { UploadSource } from '../api/client.ts'
 import type {
   Agreement,
   Config,
@@ -17,7 +19,6 @@ import type {
   UploadedFile,
   WorkScope,
 } from '../contract.ts'
-import type { UploadSource } from '../api/client.ts'
 import type { Agent } from '../domain/agents.ts'
 import type { Failure } from '../failure.ts'
 
@@ -158,10 +159,32 @@ export type AppEvent =
   | { readonly type: 'agent-chosen'; readonly agent: Agent }
   | { readonly type: 'model-chosen'; readonly model: string }
   | { readonly type: 'latest-session-loaded'; readonly turn: number; readonly sessionId: string }
-  | { readonly type: 'history-loaded'; readonly turn: number; readonly sessionId: string; readonly messages: readonly HistoryMessage[]; readonly selected: boolean }
-  | { readonly type: 'history-failed'; readonly turn: number; readonly sessionId: string; readonly failure: Failure; readonly selected: boolean }
-  | { readonly type: 'references-loaded'; readonly turn: number; readonly sessionId: string; readonly items: readonly Reference[] }
-  | { readonly type: 'related-loaded'; readonly turn: number; readonly sessionId: string; readonly items: readonly string[] }
+  | {
+      readonly type: 'history-loaded'
+      readonly turn: number
+      readonly sessionId: string
+      readonly messages: readonly HistoryMessage[]
+      readonly selected: boolean
+    }
+  | {
+      readonly type: 'history-failed'
+      readonly turn: number
+      readonly sessionId: string
+      readonly failure: Failure
+      readonly selected: boolean
+    }
+  | {
+      readonly type: 'references-loaded'
+      readonly turn: number
+      readonly sessionId: string
+      readonly items: readonly Reference[]
+    }
+  | {
+      readonly type: 'related-loaded'
+      readonly turn: number
+      readonly sessionId: string
+      readonly items: readonly string[]
+    }
   | { readonly type: 'scroll-kept' }
   // payslip
   | { readonly type: 'modify-started' }
@@ -191,7 +214,13 @@ export type AppEvent =
   | { readonly type: 'tooltip-expired' }
   // uploads
   | { readonly type: 'files-chosen'; readonly files: readonly UploadSource[] }
-  | { readonly type: 'files-uploaded'; readonly turn: number; readonly sessionId: string; readonly files: readonly UploadedFile[]; readonly vectorStoreId?: string }
+  | {
+      readonly type: 'files-uploaded'
+      readonly turn: number
+      readonly sessionId: string
+      readonly files: readonly UploadedFile[]
+      readonly vectorStoreId?: string
+    }
   | { readonly type: 'upload-failed'; readonly turn: number; readonly failure: Failure }
   | { readonly type: 'file-removal-requested'; readonly id: string }
   | { readonly type: 'file-removed'; readonly id: string }
@@ -223,12 +252,29 @@ export type Effect =
   | { readonly type: 'load-references'; readonly turn: number; readonly sessionId: string }
   | { readonly type: 'load-related'; readonly turn: number; readonly sessionId: string }
   | { readonly type: 'delete-conversation'; readonly sessionId: string }
-  | { readonly type: 'upload-files'; readonly turn: number; readonly sessionId: string; readonly files: readonly UploadSource[] }
+  | {
+      readonly type: 'upload-files'
+      readonly turn: number
+      readonly sessionId: string
+      readonly files: readonly UploadSource[]
+    }
   | { readonly type: 'delete-file'; readonly id: string }
-  | { readonly type: 'save-payslip-field'; readonly turn: number; readonly sessionId: string; readonly field: string; readonly value: string }
+  | {
+      readonly type: 'save-payslip-field'
+      readonly turn: number
+      readonly sessionId: string
+      readonly field: string
+      readonly value: string
+    }
   | { readonly type: 'schedule'; readonly id: string; readonly milliseconds: number; readonly event: AppEvent }
   | { readonly type: 'copy'; readonly markdown: string }
-  | { readonly type: 'export'; readonly markdown: string; readonly question: string; readonly references: readonly Reference[]; readonly name: string }
+  | {
+      readonly type: 'export'
+      readonly markdown: string
+      readonly question: string
+      readonly references: readonly Reference[]
+      readonly name: string
+    }
   | { readonly type: 'open'; readonly url: string }
   | { readonly type: 'log'; readonly message: string }
   /** Forgets everything of the user: streams, timers, token. */
