@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages')
+
+/** Who may import whom: the picture in CONTRIBUTING, as data. A rule names the importing folder, most specific first. */
+const allowed: readonly { readonly from: string; readonly may: readonly string[] }[] = [
+  { from: 'core/src/contract.ts', may: [] },
+  { from: 'core/src/document', may: ['core/src/document'] },
+  { from: 'core/src/react.ts', may: ['core/src'] },
+  { from: 'core/src', may: ['core/src'] },
+  { from: 'payroll/src', may: ['payroll/src'] },
+  { from: 'agent-server/src', may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'] },
+  { from: 'credit-server/src', may: ['credit-server/src', '@ccnl/core/contract'] },
+  { from: 'cli/src', may: ['cli/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'] },
+  { from: 'web/src', may: ['web/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'] },
+]
+
+/** Only behind a dynamic import: the local mode of the CLI, and what a page loads after first paint. */
+const allowedDynamically: Readonly<Record<string, readonly string[]>> = { cli: ['@ccnl/agent-server'], web: [] }
+
+/** Outside packages that core must never see: it is framework-free, and its only framework entry is react.ts. */
+const forbiddenInCore = /^(node:|react|ink|fs$|path$)/
+
+interface Import {
+  readonly file: string
+  readonly specifier: string
+  readonly dynamic: boolean
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map(name => join(folder, name))
+}
+
+function imports(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const fixed = [...text.matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"\n]+)['"]|^\s*}\s*from\s*['"]([^'"\n]+)['"]/gm)]
+  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
+  const name = relative(packages, file).replaceAll('\\', '/')
+  return [
+    ...fixed.map(match => ({ file: name, specifier: match[1] ?? match[2] ?? '', dynamic: false })),
+    ...dynamic.map(match => ({ file: name, specifier: match[1] ?? '', dynamic: true })),
+  ]
+}
+
+function target({ file, specifier }: Import): string {
+  return specifier.startsWith('.') ? join(dirname(file), specifier).replaceAll('\\', '/') : specifier
+}
+
+const all = ['core', 'payroll', 'agent-server', 'credit-server', 'cli', 'web'].flatMap(name =>
+  sources(join(packages, name, 'src')).flatMap(imports),
+)
+
+describe('the directions of imports', () => {
+  test('every import inside the house follows the picture', () => {
+    const wrong = all.filter(entry => {
+      const to = target(entry)
+      if (!to.startsWith('@ccnl/') && !entry.specifier.startsWith('.')) return false
+      const rule = allowed.find(({ from }) => entry.file === from || entry.file.startsWith(`${from}/`))
+      if (!rule) return true
+      const inside = rule.may.some(place => to === place || (!place.startsWith('@') && to.startsWith(`${place}/`)))
+      if (inside) return false
+      const home = entry.file.split('/')[0] ?? ''
+      return !(entry.dynamic && (allowedDynamically[home] ?? []).includes(to))
+    })
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('core reads no Node and no React, but for its React entry', () => {
+    const wrong = all.filter(
+      ({ file, specifier }) =>
+        file.startsWith('core/src/') && file !== 'core/src/react.ts' && forbiddenInCore.test(specifier),
+    )
+    expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
+  })
+
+  test('the main entry of core does not pull the parser or the export in', () => {
+    const seen = new Set<string>()
+    const queue = ['core/src/index.ts']
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      for (const entry of all.filter(candidate => candidate.file === file && !candidate.dynamic)) {
+        if (entry.specifier.startsWith('.')) queue.push(target(entry))
+      }
+    }
+    expect([...seen].filter(file => /document\/(parse|docx|html-input)\.ts$/.test(file))).toEqual([])
+  })
+
+  test('the test sees the imports it judges', () => {
+    expect(all.length).toBeGreaterThan(50)
+    expect(all.some(entry => entry.file.startsWith('web/') && entry.specifier.startsWith('@ccnl/core'))).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * `npm test`: installs, builds, type-checks, lints and runs every test. The last line is `N passed, N failed`; each check
+ * that is not a test of the runner (types, lint, unused code, packages) counts as one.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, environment, install, pinnedNode, pnpm, root, run } from './toolchain.mjs'
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+await install()
+const chromium = findChromium() ?? (installed('chromium') && findChromium())
+const postgres = findPostgres() ?? (installed('postgresql') && findPostgres())
+if (chromium) environment.CHROMIUM_PATH = chromium
+if (postgres) environment.POSTGRES_BIN = postgres
+await build()
+
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const report = join(mkdtempSync(join(tmpdir(), 'ccnl-test-')), 'report.json')
+const checks = [
+  ['tipi', () => pnpm('exec', 'turbo', 'run', 'typecheck', '--output-logs=errors-only')],
+  ['stile', () => run('biome', ['check', '.'])],
+  ['codice non usato', () => run('knip', [])],
+]
+
+let passed = 0
+let failed = 0
+const failures = []
+for (const [name, check] of checks) {
+  const ok = (await check()) === 0
+  if (ok) passed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
+}
+
+const code = await run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+let skipped = 0
+if (existsSync(report)) {
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  passed += results.numPassedTests
+  failed += results.numFailedTests
+  skipped = results.numPendingTests
+  // A file that does not even load, or an unhandled rejection, is a failure the test count does not show.
+  const broken = results.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'))
+  failed += broken.length
+  if (code !== 0 && results.numFailedTests + broken.length === 0) failed += 1
+} else {
+  failed += 1
+}
+rmSync(join(report, '..'), { recursive: true, force: true })
+
+if (failures.length > 0) console.log(`\nControlli non superati: ${failures.join(', ')}`)
+if (!chromium) console.log('Saltate le prove nel browser: serve Chromium (Debian: apt-get install chromium; oppure CHROMIUM_PATH).')
+if (!postgres) console.log('Saltate le prove su PostgreSQL: serve il server (Debian: apt-get install postgresql).')
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
+  for (const name of chromiumNames) {
+    for (const folder of (process.env.PATH ?? '').split(':')) {
+      if (folder && existsSync(join(folder, name))) return join(folder, name)
+    }
+  }
+  return undefined
+}
+
+/** The folder with `initdb` and `postgres`; Debian keeps one a version, the newest wins. */
+function findPostgres() {
+  if (process.env.POSTGRES_BIN && existsSync(join(process.env.POSTGRES_BIN, 'initdb'))) return process.env.POSTGRES_BIN
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  return versions.map(version => join(base, version, 'bin')).find(folder => existsSync(join(folder, 'initdb')))
+}
+
+/** Installs a Debian package where that is allowed (root with apt); says whether it did. */
+function installed(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    return true
+  } catch {
+    return false
+  }
+}
