@@ -12,10 +12,19 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   { from: 'core/src/react.ts', may: ['core/src'] },
   { from: 'core/src', may: ['core/src'] },
   { from: 'payroll/src', may: ['payroll/src'] },
-  { from: 'agent-server/src', may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'] },
+  {
+    from: 'agent-server/src',
+    may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'],
+  },
   { from: 'credit-server/src', may: ['credit-server/src', '@ccnl/core/contract'] },
-  { from: 'cli/src', may: ['cli/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'] },
-  { from: 'web/src', may: ['web/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'] },
+  {
+    from: 'cli/src',
+    may: ['cli/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'],
+  },
+  {
+    from: 'web/src',
+    may: ['web/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'],
+  },
 ]
 
 /** Only behind a dynamic import: the local mode of the CLI, and what a page loads after first paint. */
@@ -38,7 +47,11 @@ function sources(folder: string): string[] {
 
 function imports(file: string): Import[] {
   const text = readFileSync(file, 'utf8')
-  const fixed = [...text.matchAll(/^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"\n]+)['"]|^\s*}\s*from\s*['"]([^'"\n]+)['"]/gm)]
+  const fixed = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b[^'"\n]*?(?:from\s*)?['"]([^'"\n]+)['"]|^\s*}\s*from\s*['"]([^'"\n]+)['"]/gm,
+    ),
+  ]
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
   const name = relative(packages, file).replaceAll('\\', '/')
   return [

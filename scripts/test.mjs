@@ -37,7 +37,13 @@ for (const [name, check] of checks) {
   }
 }
 
-const code = await run(pinnedNode, [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+const code = await run(pinnedNode, [
+  vitest,
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+])
 let skipped = 0
 if (existsSync(report)) {
   const results = JSON.parse(readFileSync(report, 'utf8'))
@@ -45,7 +51,9 @@ if (existsSync(report)) {
   failed += results.numFailedTests
   skipped = results.numPendingTests
   // A file that does not even load, or an unhandled rejection, is a failure the test count does not show.
-  const broken = results.testResults.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'))
+  const broken = results.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
+  )
   failed += broken.length
   if (code !== 0 && results.numFailedTests + broken.length === 0) failed += 1
 } else {
@@ -54,7 +62,8 @@ if (existsSync(report)) {
 rmSync(join(report, '..'), { recursive: true, force: true })
 
 if (failures.length > 0) console.log(`\nControlli non superati: ${failures.join(', ')}`)
-if (!chromium) console.log('Saltate le prove nel browser: serve Chromium (Debian: apt-get install chromium; oppure CHROMIUM_PATH).')
+if (!chromium)
+  console.log('Saltate le prove nel browser: serve Chromium (Debian: apt-get install chromium; oppure CHROMIUM_PATH).')
 if (!postgres) console.log('Saltate le prove su PostgreSQL: serve il server (Debian: apt-get install postgresql).')
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
