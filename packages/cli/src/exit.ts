@@ -1,0 +1,59 @@
+import { ApiError, type Failure } from '@ccnl/core'
+import { ContractError } from '@ccnl/core/contract'
+
+/** What the shell is told; CONTRACT §5. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 130 | 143
+
+/** The exit code of every failure that core can name. */
+export const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {
+  network: 5,
+  timeout: 5,
+  'stream-broken': 5,
+  'no-stream': 5,
+  unauthorized: 3,
+  'not-found': 6,
+  'rate-limited': 6,
+  http: 6,
+  'bad-answer': 6,
+  'too-large': 6,
+  redirected: 6,
+  'unsafe-value': 2,
+  'sign-in-refused': 3,
+  'sign-in-missing': 3,
+  'no-tier': 4,
+  'credit-exhausted': 4,
+  'agent-not-found': 6,
+  credit: 4,
+  'upload-duplicate': 2,
+  'upload-too-few': 2,
+  'upload-too-many': 2,
+  'upload-too-large': 2,
+  'upload-type': 2,
+  'upload-empty': 2,
+  'upload-timeout': 5,
+  'upload-http': 6,
+  upload: 6,
+  configuration: 2,
+  'export-empty': 2,
+  unexpected: 1,
+}
+
+/** An end that this package decides by itself: `sentence` is what the reader gets, Italian, with what to do next. */
+export class CliError extends Error {
+  readonly exitCode: ExitCode
+  readonly code: string
+
+  constructor(exitCode: ExitCode, code: string, sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'CliError'
+    this.exitCode = exitCode
+    this.code = code
+  }
+}
+
+/** Reads any thrown value as a {@link Failure}, or `undefined` for one that core did not name. */
+export function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof ApiError) return error.failure
+  if (error instanceof ContractError) return { code: 'bad-answer', call: error.call, field: error.field }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import type { Readable, Writable } from 'node:stream'
+
+export interface InputStream extends Readable {
+  readonly isTTY?: boolean | undefined
+}
+
+export interface OutputStream extends Writable {
+  readonly isTTY?: boolean | undefined
+  readonly columns?: number | undefined
+  readonly rows?: number | undefined
+}
+
+/** The one secret that the operating system's keyring holds for this program. */
+export interface Keyring {
+  /** `undefined` when the keyring holds nothing; throws when there is no keyring to ask. */
+  readonly read: () => Promise<string | undefined>
+  readonly write: (secret: string) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** The in-process backend, as far as this package needs it: the package itself stays behind a dynamic import. */
+export interface LocalServer {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+export interface LocalServerOptions {
+  readonly dataDir: string
+  /** ISO date that stands for today in the agents. */
+  readonly referenceDate?: string
+}
+
+/** Everything that a command reads or touches outside its own memory; tests hand in their own. */
+export interface Io {
+  readonly stdin: InputStream
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  readonly homeDir: string
+  readonly platform: NodeJS.Platform
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Aborted with an {@link Interruption} when the process is asked to end. */
+  readonly interrupt: AbortSignal
+  /** `undefined` where the platform has no keyring that outlives a session. */
+  readonly openKeyring: (account: string) => Promise<Keyring | undefined>
+  readonly startLocalServer: (options: LocalServerOptions) => Promise<LocalServer>
+  /** Opens an address in the user's browser. */
+  readonly openAddress: (url: string) => void
+}
+
+/** Why a command has to end now. `exitCode` is 128 plus the signal's number. */
+export class Interruption extends Error {
+  readonly exitCode: 130 | 143
+
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super(signal)
+    this.name = 'Interruption'
+    this.exitCode = signal === 'SIGINT' ? 130 : 143
+  }
+}
+
+/** The reader of standard output went away (`| head`): nothing is wrong, and nothing more is to be done. */
+export class ReaderGone extends Error {
+  constructor() {
+    super('standard output was closed by its reader')
+    this.name = 'ReaderGone'
+  }
+}

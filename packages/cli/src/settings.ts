@@ -1,0 +1,202 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ContractError, decodeConfig } from '@ccnl/core/contract'
+import { writeFileAtomically } from './atomic-file.ts'
+import { CliError } from './exit.ts'
+import { configFolder } from './folders.ts'
+import type { Io } from './io.ts'
+import { it } from './it.ts'
+
+/** What the command line may say about where to go. */
+export interface ConnectionFlags {
+  readonly apiUrl?: string | undefined
+  readonly gqlEndpoint?: string | undefined
+  readonly productUrl?: string | undefined
+  readonly timeout?: number | undefined
+  readonly verbose?: boolean | undefined
+}
+
+/** Where a value came from, strongest first. */
+export type Layer = 'flag' | 'environment' | 'file' | 'product' | 'default'
+
+export type Settings = Readonly<Record<string, unknown>>
+
+/** The effective configuration, and the layer that each top-level address comes from. */
+export interface EffectiveSettings {
+  readonly config: Config
+  /** Seconds that a whole call may take. */
+  readonly timeout: number | undefined
+  readonly origin: (key: string) => Layer
+}
+
+export const defaultSettings: Config = {
+  apiUrl: 'http://127.0.0.1:8787',
+  gqlEndpoint: 'http://127.0.0.1:8787/graphql',
+  productUrl: 'http://127.0.0.1:3000',
+  agents: { MAIN: 'main-agent', INQUADRA: 'inquadra', CONFRONTA: 'confronta', CALCOLO: 'calcolo' },
+  provisioning: {
+    roles: ['FULLCCNLPIU-IA', 'DemoCCNLPIU-IA', 'BASECCNLPIU-IA', 'IterazioniCCNLPIU-IA'],
+    hfurl: 'http://127.0.0.1:8787/sso/header.js',
+    sitename: 'CCNL',
+    prodgroup: 'demo',
+    filtergroup: 'demo',
+  },
+  upload: { uploadTypes: ['.pdf', '.docx', '.txt', '.md'], uploadLimit: 3, MAX_FILE_SIZE: 10 },
+  firewall: { header: 'x-firewall-key', value: 'demo' },
+  credit: { idProduct: 20, measurementUnit: 'ITERAZIONI', customerType: 'CLIENTE', quantity: 1 },
+}
+
+/** Every key that `ccnl config` reads and writes, dotted. `timeout` is the CLI's own. */
+export const settingKeys: readonly string[] = [...leafKeys(defaultSettings), 'salesUrl', 'timeout'].toSorted()
+
+export function settingsPath(io: Io): string {
+  return join(configFolder(io), 'config.json')
+}
+
+/** The user's own file; a missing one is empty, one that is not a JSON object ends the command. */
+export async function readSettingsFile(io: Io): Promise<Settings> {
+  const path = settingsPath(io)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return {}
+    throw new CliError(2, 'configuration', it.settingsUnreadable(path), { cause: error })
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isRecord(value)) return value
+  } catch {
+    // Falls through to the one sentence for every file that is not an object.
+  }
+  throw new CliError(2, 'configuration', it.settingsMalformed(path))
+}
+
+export async function writeSettingsFile(io: Io, settings: Settings): Promise<void> {
+  const path = settingsPath(io)
+  await mkdir(configFolder(io), { recursive: true, mode: 0o700 })
+  await writeFileAtomically(path, `${JSON.stringify(settings, null, 2)}\n`, { overwrite: true, mode: 0o600 })
+}
+
+/** The addresses and the time limit that the environment sets. */
+export function environmentSettings(env: Io['env']): Settings {
+  return withoutUndefined({
+    apiUrl: env.CCNL_API_URL || undefined,
+    gqlEndpoint: env.CCNL_GQL_ENDPOINT || undefined,
+    productUrl: env.CCNL_PRODUCT_URL || undefined,
+    timeout: env.CCNL_TIMEOUT ? Number(env.CCNL_TIMEOUT) : undefined,
+  })
+}
+
+/**
+ * Merges the layers, strongest first: flags, environment, file, the product's own document, defaults. An address of the
+ * login that nobody names follows the API's. A bad key is a {@link CliError} with exit 2 that names it.
+ */
+export function mergeSettings(layers: {
+  readonly flags: ConnectionFlags
+  readonly environment: Settings
+  readonly file: Settings
+  readonly product: Settings
+}): EffectiveSettings {
+  const { apiUrl, gqlEndpoint, productUrl, timeout } = layers.flags
+  const flags = withoutUndefined({ apiUrl, gqlEndpoint, productUrl, timeout })
+  const ordered: readonly (readonly [Layer, Settings])[] = [
+    ['flag', flags],
+    ['environment', layers.environment],
+    ['file', layers.file],
+    ['product', layers.product],
+  ]
+  const origin = (key: string): Layer =>
+    ordered.find(([, settings]) => readKey(settings, key) !== undefined)?.[0] ?? 'default'
+  const merged = ordered.toReversed().reduce<Settings>((below, [, above]) => mergeDeep(below, above), {
+    // The schema's own type and a plain record describe the same object here.
+    ...(defaultSettings as unknown as Settings),
+  })
+  const rank = (key: string) => [...ordered.map(([layer]) => layer), 'default'].indexOf(origin(key))
+  const followed =
+    rank('gqlEndpoint') > rank('apiUrl') && typeof merged.apiUrl === 'string'
+      ? { ...merged, gqlEndpoint: `${withoutFinalSlash(merged.apiUrl)}/graphql` }
+      : merged
+  const seconds = followed.timeout
+  if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0 && seconds <= 86_400)) {
+    throw new CliError(2, 'configuration', it.badSetting('timeout'))
+  }
+  return { config: decodeOrExplain(followed), timeout: seconds, origin }
+}
+
+function decodeOrExplain(settings: Settings): Config {
+  try {
+    const config = decodeConfig(settings)
+    return {
+      ...config,
+      apiUrl: withoutFinalSlash(config.apiUrl),
+      productUrl: withoutFinalSlash(config.productUrl),
+    }
+  } catch (error) {
+    if (error instanceof ContractError) throw new CliError(2, 'configuration', it.badSetting(error.field))
+    throw error
+  }
+}
+
+/** Reads a dotted key; own properties only, so that `__proto__` and its kin are never found. */
+export function readKey(settings: Settings, key: string): unknown {
+  let value: unknown = settings
+  for (const part of key.split('.')) {
+    if (!isRecord(value) || !Object.hasOwn(value, part)) return undefined
+    value = value[part]
+  }
+  return value
+}
+
+/** A copy with one dotted key changed; `undefined` takes it out. */
+export function writeKey(settings: Settings, key: string, value: unknown): Settings {
+  const [head = '', ...rest] = key.split('.')
+  const inner = settings[head]
+  const changed = rest.length === 0 ? value : writeKey(isRecord(inner) ? inner : {}, rest.join('.'), value)
+  return withoutUndefined({ ...settings, [head]: changed })
+}
+
+/** What a shell word means for a key: a list of words, a number, or the text itself. */
+export function parseSetting(key: string, word: string): unknown {
+  const sample = key === 'timeout' ? 0 : readKey(defaultSettings as unknown as Settings, key)
+  if (typeof sample === 'number') return word.trim() === '' ? Number.NaN : Number(word)
+  if (Array.isArray(sample)) {
+    return word
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+  }
+  return word
+}
+
+function mergeDeep(below: Settings, above: Settings): Settings {
+  const result: Record<string, unknown> = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    if (key === '__proto__' || value === undefined || value === null) continue
+    const inner = result[key]
+    result[key] = isRecord(inner) && isRecord(value) ? mergeDeep(inner, value) : value
+  }
+  return result
+}
+
+function leafKeys(value: object, prefix = ''): string[] {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isRecord(inner) ? leafKeys(inner, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+}
+
+function withoutUndefined(settings: Settings): Settings {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+function withoutFinalSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
+
+export function isRecord(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from 'tsup'
+
+/** Answers the optional import that Ink guards with its DEV variable: the devtools are never part of the product. */
+const withoutDevtools = {
+  name: 'without-devtools',
+  setup(build: {
+    onResolve(options: { filter: RegExp }, callback: () => { path: string; namespace: string }): void
+    onLoad(options: { filter: RegExp; namespace: string }, callback: () => { contents: string }): void
+  }) {
+    build.onResolve({ filter: /^react-devtools-core$/ }, () => ({ path: 'none', namespace: 'without-devtools' }))
+    build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
+  },
+}
+
+export default defineConfig([
+  {
+    // The launcher must at least start on any Node that a user may have: it is the one that explains or repairs.
+    entry: { ccnl: 'src/launcher.ts' },
+    format: 'esm',
+    target: 'node18',
+    splitting: false,
+    sourcemap: false,
+    clean: false,
+    dts: false,
+    external: [/^\.\/run\.js$/],
+  },
+  {
+    entry: { run: 'src/run.ts' },
+    format: 'esm',
+    target: 'node22',
+    splitting: true,
+    sourcemap: true,
+    clean: false,
+    dts: false,
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    noExternal: [/.*/],
+    external: ['@ccnl/agent-server', '@napi-rs/keyring', 'undici'],
+    esbuildPlugins: [withoutDevtools],
+    esbuildOptions(options) {
+      options.conditions = ['@ccnl/source', 'module', 'import', 'default']
+      options.jsx = 'automatic'
+      // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
+      options.banner = {
+        js: "import { createRequire as __ccnlRequire } from 'node:module'; const require = __ccnlRequire(import.meta.url);",
+      }
+    },
+  },
+])
