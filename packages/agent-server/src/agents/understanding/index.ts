@@ -1,0 +1,232 @@
+import type { AgreementSummary } from '../../knowledge/agreement.ts'
+import { fold, tokenize } from '../../knowledge/text.ts'
+import type { TopicName } from '../../knowledge/topics.ts'
+import { findAgreements } from './agreements.ts'
+import { findLevels } from './levels.ts'
+import {
+  numberPattern,
+  parseAmounts,
+  parseDates,
+  parseDayHours,
+  parseNumber,
+  parsePartTime,
+  parseSeniority,
+  parseWorkedHours,
+} from './quantities.ts'
+import { findTopics } from './topics.ts'
+import type { AgreementMention, Memory, OvertimeKind, Qualification, Understanding } from './understanding.ts'
+
+export { type LevelMatch, matchLevel } from './levels.ts'
+export type * from './understanding.ts'
+
+/** What surrounds a question. */
+export interface UnderstandingContext {
+  /** The index of the agreements there are. */
+  readonly known: readonly AgreementSummary[]
+  /** CNEL codes picked by the user. */
+  readonly selected: readonly string[]
+  readonly memory?: Memory
+  /** ISO date. */
+  readonly today: string
+  /** Whether the question may be about many agreements at once (confronta). */
+  readonly many?: boolean
+}
+
+const qualifications: readonly (readonly [RegExp, Qualification])[] = [
+  [/\bapprendist[aie]\b/, 'apprendisti'],
+  [/\boperai[oa]?\b/, 'operai'],
+  [/\bimpiegat[oaie]\b/, 'impiegati'],
+  [/\bquadr[oi]\b/, 'quadri'],
+  [/\bintermedi[oa]?\b/, 'intermedi'],
+  [/\b(?:autist[aie]|camionist[aie]|viaggiant[ei]|conducent[ei])\b/, 'viaggianti'],
+  [/\bdirigent[ei]\b/, 'dirigenti'],
+]
+
+const resignation =
+  /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b/
+const dismissal =
+  /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\bdatore (?:che )?reced|\brecesso del datore/
+
+function endingOf(text: string): 'dismissal' | 'resignation' | 'both' | undefined {
+  const plain = text.replace(/[^\p{L}\d]+/gu, ' ')
+  const employer = /\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziarmi\b/.test(plain)
+  const leaves = resignation.test(employer ? plain.replaceAll('licenziarmi', '') : plain)
+  const dismissed = employer || dismissal.test(plain.replace(/\b(?:mi sono|si e|mi ero|sono) licenziat[oa]\b/g, ''))
+  return leaves && dismissed ? 'both' : leaves ? 'resignation' : dismissed ? 'dismissal' : undefined
+}
+
+function overtimeKinds(text: string, dayHours: readonly [number, number] | undefined): readonly OvertimeKind[] {
+  const kinds: OvertimeKind[] = []
+  if (/\bdiurn|\bferial|\bdi giorno\b/.test(text)) kinds.push('diurno')
+  const night = dayHours ? dayHours[0] >= 22 || dayHours[0] < 6 || dayHours[1] >= 23 : false
+  if (night || /\bnottur|\bdi notte\b|\bla notte\b|\bnotti\b|\bturno di notte|\bmezzanotte\b/.test(text))
+    kinds.push('notturno')
+  if (
+    /\bfestiv|\bfesta\b|\bnatale\b|\bpasqua\b|\bcapodanno\b|\bferragosto\b|\bepifania\b|\b1[°º]? maggio\b/.test(
+      text.replace(/ex festiv\w+/g, ''),
+    )
+  ) {
+    kinds.push('festivo')
+  }
+  if (/\bdomenic/.test(text)) kinds.push('domenicale')
+  if (/\bsabat/.test(text)) kinds.push('sabato')
+  if (/\bsupplementar/.test(text)) kinds.push('supplementare')
+  return kinds
+}
+
+const ordinalRoots = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
+
+function eventOrdinal(text: string): number | undefined {
+  const event = '(?:malatti[ae]|event[oi]|assenz[ae]|episodi[oo]?|volt[ae]|mutua|morb\\w+)'
+  const word = new RegExp(`\\b(${ordinalRoots.join('|')})[oaie]\\s+(?:\\w+\\s+)?${event}`).exec(text)
+  if (word) return ordinalRoots.indexOf(word[1] ?? '') + 1
+  const digit = new RegExp(`\\b(\\d{1,2})\\s?[°ºªa]\\s+(?:\\w+\\s+)?${event}`).exec(text)
+  if (digit) return Number(digit[1])
+  const reversed = new RegExp(`${event}\\s+(?:numero|n\\.?)\\s*(\\d{1,2})`).exec(text)
+  return reversed ? Number(reversed[1]) : undefined
+}
+
+function numberBefore(text: string, noun: string): number | undefined {
+  const match = new RegExp(`\\b(${numberPattern})\\s+(?:\\w+\\s+)?${noun}`).exec(text)
+  return match ? parseNumber(match[1] ?? '') : undefined
+}
+
+function resolveAgreements(
+  message: string,
+  context: UnderstandingContext,
+): { readonly agreements: readonly AgreementMention[]; readonly candidates: readonly string[]; readonly own: boolean } {
+  const selected = context.selected.map((code): AgreementMention => ({ code, origin: 'selected', words: '' }))
+  const said = findAgreements(message, context.known, context.many ?? false)
+  if (selected.length > 0) {
+    const sure = said.mentions.filter(mention => mention.origin === 'code' || mention.origin === 'name')
+    const foreign = sure.filter(mention => !context.selected.includes(mention.code))
+    if (context.many) {
+      // One picked and others named: the comparison is among them all; several picked settle it.
+      return { agreements: selected.length > 1 ? selected : [...selected, ...foreign], candidates: [], own: true }
+    }
+    // A question that names only agreements outside the selection is about those.
+    const elsewhere = foreign.length > 0 && foreign.length === sure.length
+    return { agreements: elsewhere ? foreign : selected, candidates: [], own: true }
+  }
+  if (said.mentions.length > 0) {
+    const words = said.mentions.filter(mention => mention.origin === 'word')
+    const unsure =
+      !context.many &&
+      words.length === said.mentions.length &&
+      said.mentions.length > 1 &&
+      !/\bo\b|\be\b|confront|differenz|,/.test(fold(message))
+    return unsure
+      ? { agreements: [], candidates: said.mentions.map(mention => mention.code), own: true }
+      : { agreements: said.mentions, candidates: [], own: true }
+  }
+  const remembered = (context.memory?.agreements ?? []).map(
+    (code): AgreementMention => ({ code, origin: 'remembered', words: '' }),
+  )
+  if (remembered.length > 0) return { agreements: remembered, candidates: [], own: false }
+  return { agreements: [], candidates: said.candidates, own: false }
+}
+
+/** Reads a question. Pure: what surrounds it comes in as the context. */
+export function understand(message: string, context: UnderstandingContext): Understanding {
+  const text = fold(message)
+  const { agreements, candidates, own } = resolveAgreements(message, context)
+  const meant = new Set(agreements.map(mention => mention.code))
+  const codes = new Set(
+    context.known
+      .filter(agreement => meant.size === 0 || meant.has(agreement.code))
+      .flatMap(agreement => agreement.levels.map(code => code.toLowerCase())),
+  )
+  const saidTopics = findTopics(message).map(entry => entry.topic)
+  const saidLevels = findLevels(message, codes)
+  const words = tokenize(message).length
+  const memory = context.memory
+  const leading = /^\s*(?:e|ed|invece|ma|anche|se invece|e se|e per|e nel|e con)\b/.test(text)
+  const followUp = memory !== undefined && (leading || saidTopics.length === 0 || (!own && words <= 8))
+  const topics: readonly TopicName[] = mergeTopics(
+    saidTopics,
+    followUp ? memory : undefined,
+    endingOf(text) !== undefined,
+  )
+  const sameTopic = memory !== undefined && topics.some(topic => memory.topics.includes(topic))
+  const recalled = followUp && memory ? memory : memory && !own && sameTopic ? memory : undefined
+  const levels = saidLevels.length > 0 ? saidLevels : (recalled?.levels ?? (memory && !own ? memory.levels : []))
+  const qualification = qualifications.find(([pattern]) => pattern.test(text))?.[1] ?? recalled?.qualification
+  const newHire = /\bneo ?assunt|\bneoassunt|\bappena assunt|\bnuov[oiae] assunt|\bassunt[oaie] da poco\b/.test(text)
+  const seniorityMonths = parseSeniority(text, context.today) ?? recalled?.seniorityMonths
+  const dayHours = parseDayHours(text)
+  const ending = endingOf(text) ?? recalled?.ending
+  const notLivingIn = /\bnon (?:e |sono )?conviv/.test(text)
+  const livingIn = notLivingIn
+    ? false
+    : /\bconviv|\bviv(?:e|ono|ere) (?:in casa|con (?:noi|loro|lei|lui|me)|da noi)|\bh24\b|\bin casa con\b|\bdorme (?:da|con|in) /.test(
+          text,
+        )
+      ? true
+      : recalled?.livingIn
+  const employees = numberBefore(text, '(?:dipendent|addett|lavorator|persone|collaborator)\\w*') ?? recalled?.employees
+  const ordinal = eventOrdinal(text)
+  const workedHours = parseWorkedHours(text)
+  const days = numberBefore(text, 'giorn[oi]')
+  const dates = parseDates(text, context.today)
+  const weekDays =
+    /\b(?:5|cinque) giorni (?:a|alla|la|per|su|in) ?settiman|\bsettimana (?:di|da|su) (?:5|cinque)|\bsu (?:5|cinque) giorni|\bsettimana corta/.test(
+      text,
+    )
+      ? 5
+      : /\b(?:6|sei) giorni (?:a|alla|la|per|su|in) ?settiman|\bsettimana (?:di|da|su) (?:6|sei)|\bsu (?:6|sei) giorni/.test(
+            text,
+          )
+        ? 6
+        : undefined
+  return {
+    message,
+    agreements,
+    candidates,
+    topics,
+    levels,
+    ...(qualification ? { qualification } : {}),
+    ...(seniorityMonths === undefined ? {} : { seniorityMonths }),
+    newHire,
+    ...parsePartTime(text),
+    ...(workedHours === undefined ? {} : { workedHours }),
+    overtimeKinds: overtimeKinds(text, dayHours),
+    ...(dayHours ? { dayHours } : {}),
+    amounts: parseAmounts(text),
+    ...(days === undefined ? {} : { days }),
+    dates,
+    asksNow: /\boggi\b|\bora\b(?! di)|\badesso\b|\battual|\bin questo momento\b/.test(text),
+    ...(ending ? { ending } : {}),
+    ...(livingIn === undefined ? {} : { livingIn }),
+    ...(employees === undefined ? {} : { employees }),
+    ...(ordinal === undefined ? {} : { eventOrdinal: ordinal }),
+    ...(weekDays ? { weekDays } : {}),
+    followUp,
+    date: dates[0] ?? context.today,
+    today: context.today,
+  }
+}
+
+/** A follow-up that names no topic keeps the last one; one that only says how the relation ends asks for the notice. */
+function mergeTopics(said: readonly TopicName[], memory: Memory | undefined, ending: boolean): readonly TopicName[] {
+  if (said.length > 0) {
+    const weak = said.every(topic => topic === 'levels' || (topic === 'pay' && said.length > 1))
+    return memory && weak && memory.topics.length > 0 && !said.includes('pay') ? memory.topics : said
+  }
+  if (memory && memory.topics.length > 0 && !(ending && !memory.topics.includes('notice'))) return memory.topics
+  return ending ? ['notice'] : []
+}
+
+/** Reads what an earlier turn left; anything else than a memory of ours is as nothing. */
+export function parseMemory(value: unknown): Memory | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const memory: Partial<Memory> = value
+  const sound =
+    memory.version === 1 &&
+    Array.isArray(memory.agreements) &&
+    memory.agreements.every(code => typeof code === 'string') &&
+    Array.isArray(memory.topics) &&
+    Array.isArray(memory.levels) &&
+    memory.levels.every(level => Array.isArray(level?.forms) && typeof level?.words === 'string')
+  // The check above read every field that others lean on; the rest is optional and tolerated.
+  return sound ? (value as Memory) : undefined
+}

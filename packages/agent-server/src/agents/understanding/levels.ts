@@ -1,0 +1,145 @@
+import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
+import { fold } from '../../knowledge/text.ts'
+import type { LevelMention } from './understanding.ts'
+
+const ordinals = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+
+/** One level as written: a number with its mark or suffix, an ordinal, a Roman numeral, or a code. */
+const step = `(?:ed-?\\d|\\d/\\d{3}|3a\\dl|\\d{1,3}\\s?[°ºª^]?\\s?(?:super|junior|bis|quadri?|[a-z])?\\b[°ºª]?|(?:${ordinals.join('|')})[oaie](?:\\s(?:super|junior|bis))?\\b|viii|vii|iii|iv|vi|ix|ii|[a-h][a-z]?\\d?[a-z]?\\b|ov[12]\\b|vp[12]\\b|qd?\\d?[ab]?\\b|[ivx]\\b|pn\\b|quadro\\b)`
+const steps = `(${step}(?:\\s*(?:,|/|\\be\\b|\\bed\\b|\\bo\\b|\\bal\\b|contro|rispetto al|\\bcon il\\b)\\s*(?:il\\s+|al\\s+|del\\s+)?${step})*)`
+const noun = '(?:livell[oi]|liv\\.?|lvl|categori[ae]|cat\\.|parametr[oi]|par\\.)'
+
+/** The codes a written level may stand for. */
+function formsOf(words: string): readonly string[] {
+  const text = words
+    .replace(/[°ºª^.]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const suffix = /\s?(super|junior|bis)$/.exec(text)?.[1]
+  const stem = suffix ? text.slice(0, text.length - suffix.length).trim() : text
+  const tail = suffix === 'super' ? 's' : suffix === 'junior' ? 'j' : suffix === 'bis' ? 'bis' : ''
+  const ordinal = ordinals.findIndex(root => new RegExp(`^${root}[oaie]$`).test(stem))
+  const roman = romans.indexOf(stem)
+  if (ordinal >= 0) return [`${ordinal + 1}${tail}`, ...(tail ? [] : [romans[ordinal] ?? ''])]
+  if (roman >= 0) return [stem + tail, `${roman + 1}${tail}`]
+  if (/^quadr[oi]$/.test(stem)) return ['q']
+  const compact = stem.replace(/\s/g, '') + tail
+  const number = /^(\d{1,2})$/.exec(compact)
+  if (number) return [compact, ...(romans[Number(number[1]) - 1] ? [romans[Number(number[1]) - 1] ?? ''] : [])]
+  // "3° a" and the like: the letter after a space belongs to the next words.
+  return [compact]
+}
+
+/** What follows a number that is not a level ("4ª malattia", "2 anni", "30 giorni"). */
+const notLevel =
+  /^\s*(?:[°ºª]\s*)?(?:malatt|event|assenz|volt|episod|mes[ei]|ann[oi]|giorn|or[ae]\b|h\b|euro|€|%|dipend|addett|figli|settiman|tapp|rat[ae]|scatt|mensilit|ottobre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|novembre|dicembre|persone|turni|bambin|person)/
+
+/**
+ * The levels a question says, in order. `codes` are the codes of the agreements it may be about: a bare `C3` or `BS` is
+ * a level only when one of them has it.
+ */
+export function findLevels(message: string, codes: ReadonlySet<string>): readonly LevelMention[] {
+  const text = fold(message)
+  const found: { readonly at: number; readonly mention: LevelMention }[] = []
+  const add = (words: string, at: number): void => {
+    const forms = formsOf(words.trim())
+    if (forms.length === 0 || forms[0] === '') return
+    if (found.some(entry => entry.mention.forms[0] === forms[0])) return
+    found.push({ at, mention: { words: words.trim(), forms } })
+  }
+  const split = (words: string, at: number): void => {
+    let offset = 0
+    for (const part of words.split(
+      /\s*(?:,|\be\b|\bed\b|\bo\b|\bal\b|contro|rispetto al|\bcon il\b)\s*(?:il\s+|al\s+|del\s+)?|(?<!4)(?<!2)\/(?!\d{3})/,
+    )) {
+      if (part) add(part, at + offset)
+      offset += part.length + 1
+    }
+  }
+  const after = new RegExp(`\\b${noun}\\s*(?:di\\s+|n\\.?\\s*|numero\\s+)?${steps}`, 'g')
+  for (const match of text.matchAll(after)) {
+    const words = match[1] ?? ''
+    // A lone vowel after "livello" is a word ("livello e paga", "livello a un addetto"), unless it was a capital letter.
+    const start = match.index + match[0].length - words.length
+    const first = words.split(/\s/)[0] ?? ''
+    if (/^[aeiodcl]$/.test(first) && !/[A-Z]/.test(message[start] ?? '') && !/categori/.test(match[0])) continue
+    if (/^[a-h][a-z]$/.test(first) && !codes.has(first)) continue
+    if (notLevel.test(text.slice(start + first.length)) && /^\d/.test(first)) continue
+    split(words, start)
+  }
+  const before = new RegExp(`(?:^|[\\s("'])${steps}\\s*${noun.replace('par\\\\.', '')}(?![a-z])`, 'g')
+  for (const match of text.matchAll(before)) {
+    const words = match[1] ?? ''
+    if (/^(?:[a-z]|[a-h][a-z])$/.test(words) && !codes.has(words)) continue
+    if (/^[aeio]$/.test(words)) continue
+    split(words, match.index)
+  }
+  // A number with its mark, alone: "impiegato di 2°", "al 4°"; an ordinal with an article: "e per il terzo?".
+  for (const match of text.matchAll(/(\d{1,2})\s?[°ºª]\s?(super|junior|bis|s\b|j\b)?/g)) {
+    if (!notLevel.test(text.slice(match.index + match[0].length))) add(match[0], match.index)
+  }
+  for (const match of text.matchAll(
+    new RegExp(
+      `\\b(?:il|al|del|per il|un|nel|dal|sono|con il|come)\\s+((?:${ordinals.join('|')})o(?:\\s(?:super|junior|bis))?)(?=[\\s?.,!]|$)`,
+      'g',
+    ),
+  )) {
+    const words = match[1] ?? ''
+    const at = match.index + match[0].length
+    if (!notLevel.test(text.slice(at)) && words !== 'primo') add(words, match.index)
+  }
+  // Codes on their own.
+  for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d])/gu)) {
+    const written = match[0]
+    const code = fold(written)
+    if (!codes.has(code)) continue
+    const hasDigit = /\d/.test(code) && /[a-z]/.test(code)
+    const capitals = written.length > 1 && written === written.toUpperCase() && /[A-Z]/.test(written)
+    if ((hasDigit || capitals) && !notLevel.test(text.slice(match.index + written.length))) add(code, match.index)
+  }
+  const kept = found.toSorted((a, b) => a.at - b.at).map(entry => entry.mention)
+  return kept.slice(0, 12)
+}
+
+export interface LevelMatch {
+  readonly levels: readonly Level[]
+  /** By its code, by an older name of it ("5ª" is C3), or as a family ("categoria C" is C1 and C2). */
+  readonly by: 'code' | 'former' | 'family'
+}
+
+/** The levels of an agreement that a mention stands for; `undefined` when it has none of that name. */
+export function matchLevel(agreement: CollectiveAgreement, mention: LevelMention): LevelMatch | undefined {
+  const exact = agreement.levels.filter(level => mention.forms.includes(level.code.toLowerCase()))
+  if (exact.length > 0) return { levels: exact.slice(0, 1), by: 'code' }
+  const first = mention.forms[0] ?? ''
+  if (first === 'q') {
+    const managers = agreement.levels.filter(
+      level =>
+        /^(?:1?q|qd?)/i.test(level.code) || /\bquadr[oi]\b/i.test(`${level.description} ${level.examples.join(' ')}`),
+    )
+    if (managers.length > 0) return { levels: managers, by: 'family' }
+  }
+  const former = agreement.levels.filter(level =>
+    level.otherNames.some(name => formerForms(name).some(form => mention.forms.includes(form))),
+  )
+  if (former.length > 0) return { levels: former, by: 'former' }
+  const family = /^[a-z]{1,2}$/.test(first)
+    ? agreement.levels.filter(level => new RegExp(`^${first}\\d`, 'i').test(level.code))
+    : []
+  return family.length > 0 ? { levels: family, by: 'family' } : undefined
+}
+
+/** `5ª super` → `5s`; `1ª e 2ª` → `1`, `2`; `7Q (quadri)` → `7q`. */
+function formerForms(name: string): readonly string[] {
+  return fold(name)
+    .replace(/\(.*\)/g, '')
+    .split(/\s+e\s+/)
+    .map(part =>
+      part
+        .replace(/[°ºª]/g, '')
+        .replace(/\s*super/, 's')
+        .replace(/\s+quadri/, 'q')
+        .trim(),
+    )
+}
