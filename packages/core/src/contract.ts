@@ -151,8 +151,9 @@ const wholeId = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.number().check(z.int(), z.nonnegative())),
 )
+/** A number beyond 2^53 has already lost its digits to JSON, and would silently be another id. */
 const textId = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number()]),
+  z.union([z.string().check(z.minLength(1)), z.number().check(z.int())]),
   z.transform(value => String(value)),
 )
 const finite = z.number().check(z.refine(value => Number.isFinite(value)))
@@ -194,7 +195,7 @@ const tooltipWire = z.object({ id: wholeId, titolo: text, testo: text })
 const conversationWire = z.object({
   session_id: textId,
   title: optionalText,
-  timestamp: optionalText,
+  timestamp: z.unknown(),
   agent_name: optionalText,
 })
 const referenceWire = z.object({ titolo: optionalText, fonte: optionalText, url: optionalText, estratto: optionalText })
@@ -211,7 +212,7 @@ const messageWire = z.object({
   session_id: z.optional(z.nullable(textId)),
   message: text,
   role: z.enum(['user', 'assistant', 'error', 'categories']),
-  timestamp: optionalText,
+  timestamp: z.unknown(),
   agent_name: optionalText,
   related_questions: z.optional(z.nullable(z.array(text))),
   riferimenti: z.optional(z.nullable(z.array(referenceWire))),
@@ -255,8 +256,8 @@ function toHistoryMessage(wire: z.infer<typeof messageWire>): HistoryMessage {
 }
 
 /** A date no clock can read becomes the empty string, so that no view ever prints "Invalid Date". */
-function readableTimestamp(value: string | null | undefined): string {
-  return value && !Number.isNaN(Date.parse(value)) ? value : ''
+function readableTimestamp(value: unknown): string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : ''
 }
 
 /** GET categories. */
@@ -361,10 +362,18 @@ export function decodeSuccess(value: unknown): void {
   if (!success) throw new ContractError('PUT update-busta-paga-field', 'success', 'is false')
 }
 
-/** The error envelope of every route; `undefined` when the body is something else. */
+/**
+ * The error envelope of every route; `undefined` when the body is something else. Gateways in front of the API write
+ * `{"detail"}`, `{"message"}` or `{"detail":[{"msg"}]}` instead, which read the same.
+ */
 export function decodeErrorBody(value: unknown): { readonly code: string; readonly message: string } | undefined {
-  const result = z.safeParse(z.object({ error: z.object({ code: z.optional(text), message: text }) }), value)
-  return result.success ? { code: result.data.error.code ?? '', message: result.data.error.message } : undefined
+  if (!isRecord(value)) return undefined
+  const { error, detail, message } = value
+  if (isRecord(error) && typeof error.message === 'string')
+    return { code: typeof error.code === 'string' ? error.code : '', message: error.message }
+  const first: unknown = Array.isArray(detail) ? detail[0] : undefined
+  const words = [detail, isRecord(first) ? first.msg : undefined, message, error].find(word => typeof word === 'string')
+  return typeof words === 'string' ? { code: '', message: words } : undefined
 }
 
 const signAuthWire = z.object({
@@ -372,10 +381,14 @@ const signAuthWire = z.object({
     signAuth: z.object({
       jwt: text.check(z.minLength(1)),
       profile: z.object({ userId: textId, crmid: z.optional(z.nullable(textId)), nome: optionalText }),
-      roles: z.optional(z.nullable(z.array(z.object({ pos: text })))),
+      roles: z.unknown(),
     }),
   }),
 })
+
+function isRole(value: unknown): value is Role {
+  return isRecord(value) && typeof value.pos === 'string'
+}
 
 /**
  * The answer of the signAuth mutation. `refused` carries `errors[0].message` of a GraphQL error; `missing` says that
@@ -401,7 +414,8 @@ export function decodeSignAuth(
       token: jwt,
       crmid: profile.crmid ?? '',
       name: profile.nome ?? '',
-      roles: roles ?? [],
+      // What is not a role gives none: a malformed list must not grant access, nor refuse the sign-in.
+      roles: Array.isArray(roles) ? roles.filter(isRole).map(({ pos }) => ({ pos })) : [],
     },
   }
 }
@@ -505,54 +519,52 @@ export function decodeRegisterConsumptionRequest(value: unknown): RegisterConsum
   return decode('POST registerConsumption', registerConsumptionRequest, value)
 }
 
-const consumptionAnswerWire = z.object({
-  nRetCode: finite,
-  strDescription: optionalText,
-  crmidlist: z.optional(
-    z.nullable(
-      z.array(
-        z.object({
-          CRMID: z.optional(textId),
-          Customer_Type: optionalText,
-          AvailableCredit: z.optional(z.nullable(finite)),
-          Total_Consumed: z.optional(z.nullable(finite)),
-          Total_Purchased: z.optional(z.nullable(finite)),
-          MeasurementUnit: optionalText,
-          idProduct: z.optional(z.nullable(finite)),
-        }),
-      ),
-    ),
-  ),
-})
-
 /** An answer of the credit service: `code` 1 is success, any other a code of spec section 8. */
 export interface ConsumptionAnswer {
+  /** An unreadable code is 0, the code of an answer that is not valid. */
   readonly code: number
   readonly description: string
+  /** Whether the answer has the entry of the CRMID, and whether that entry can be used. */
+  readonly entry: 'present' | 'missing' | 'faulty'
+  /** Present only when the entry names a balance that is a number: an unknown balance is blocked, not free. */
   readonly credit?: CreditData
 }
 
-/** The answer of the two credit routes. A negative or missing balance decodes as no credit data: unknown is blocked. */
+/** The answer of the two credit routes; the balance stands in the entry or in its first consumption. */
 export function decodeConsumption(value: unknown): ConsumptionAnswer {
-  const wire = decode('POST consumption', consumptionAnswerWire, value)
-  const entry = wire.crmidlist?.[0]
-  const available = entry?.AvailableCredit
+  if (!isRecord(value)) throw new ContractError('POST consumption', '', 'is not an object')
+  const code = typeof value.nRetCode === 'string' && /^\d{1,6}$/.test(value.nRetCode) ? +value.nRetCode : value.nRetCode
+  const list: readonly unknown[] = Array.isArray(value.crmidlist) ? value.crmidlist : []
+  const entry = list[0]
+  const answer = {
+    code: typeof code === 'number' && Number.isInteger(code) ? code : 0,
+    description: typeof value.strDescription === 'string' ? value.strDescription : '',
+  }
+  if (list.length === 0) return { ...answer, entry: 'missing' }
+  if (!isRecord(entry)) return { ...answer, entry: 'faulty' }
+  const consumptions: readonly unknown[] = Array.isArray(entry.consumptions) ? entry.consumptions : []
+  const nested = isRecord(consumptions[0]) ? consumptions[0] : {}
+  const number = (key: string): number | undefined =>
+    [entry[key], nested[key]].find((found): found is number => typeof found === 'number' && Number.isFinite(found))
+  const string = (key: string): string => {
+    const found = [entry[key], nested[key]].find(found => typeof found === 'string' || typeof found === 'number')
+    return found === undefined ? '' : String(found)
+  }
+  const availableCredit = number('AvailableCredit')
+  const faulty = typeof entry.nRetCode === 'number' && entry.nRetCode !== 1
+  if (faulty || availableCredit === undefined) return { ...answer, entry: faulty ? 'faulty' : 'present' }
   return {
-    code: wire.nRetCode,
-    description: wire.strDescription ?? '',
-    ...(entry && typeof available === 'number'
-      ? {
-          credit: {
-            crmid: entry.CRMID ?? '',
-            customerType: entry.Customer_Type ?? '',
-            idProduct: entry.idProduct ?? 0,
-            availableCredit: available,
-            totalConsumed: entry.Total_Consumed ?? 0,
-            totalPurchased: entry.Total_Purchased ?? 0,
-            measurementUnit: entry.MeasurementUnit ?? '',
-          },
-        }
-      : {}),
+    ...answer,
+    entry: 'present',
+    credit: {
+      crmid: string('CRMID'),
+      customerType: string('Customer_Type'),
+      idProduct: number('idProduct') ?? 0,
+      availableCredit,
+      totalConsumed: number('Total_Consumed') ?? 0,
+      totalPurchased: number('Total_Purchased') ?? 0,
+      measurementUnit: string('MeasurementUnit'),
+    },
   }
 }
 

@@ -39,6 +39,8 @@ export type Failure =
   | { readonly code: 'sign-in-missing' }
   | { readonly code: 'no-tier' }
   | { readonly code: 'credit-exhausted' }
+  /** The balance could not be read: blocked, not free. */
+  | { readonly code: 'credit-unknown' }
   | { readonly code: 'agent-not-found' }
   | { readonly code: 'credit'; readonly name: CreditFailureName }
   | { readonly code: 'upload-duplicate' }

@@ -60,3 +60,14 @@ export const agents: readonly Agent[] = ['main-agent', 'inquadra', 'confronta', 
 export function isAgent(name: string): name is Agent {
   return Object.hasOwn(agentRules, name)
 }
+
+/** The agent's name on the wire, as configured; `undefined` when the configuration names none. */
+export function nameOfAgent(agent: Agent, names: Config['agents']): string | undefined {
+  return names[agentRules[agent].configKey].trim() || undefined
+}
+
+/** The agent that a wire name stands for: the configured names first, then the product's own. */
+export function agentOfName(name: string, names?: Config['agents']): Agent | undefined {
+  const configured = names && agents.find(agent => nameOfAgent(agent, names) === name)
+  return configured ?? (isAgent(name) ? name : undefined)
+}

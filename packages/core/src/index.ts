@@ -1,0 +1,98 @@
+/** `@ccnl/core`: everything that a client of the CCNL assistant needs, without a framework. */
+export { type Api, type ApiOptions, createApi, recentConversationsLimit, type UploadSource } from './api/client.ts'
+export { loadConfig, mergeConfig } from './api/config.ts'
+export { type CreditApi, type CreditApiOptions, createCreditApi } from './api/credit.ts'
+export {
+  defaultTimeouts,
+  type Fetch,
+  type Retry,
+  type Schedule,
+  type Timeouts,
+  type TransportOptions,
+  toFailure,
+} from './api/http.ts'
+export {
+  acceptTicketMessage,
+  isLoadableHfurl,
+  isTicket,
+  loginProduct,
+  type ReceivedMessage,
+  type SignInOptions,
+  signIn,
+  type TicketMessage,
+} from './api/login.ts'
+export type {
+  Agreement,
+  Config,
+  ConsumptionAnswer,
+  ConsumptionRequest,
+  ConversationSummary,
+  CreditData,
+  HistoryMessage,
+  MessageRole,
+  Model,
+  PayslipField,
+  Question,
+  Reference,
+  RegisterConsumptionRequest,
+  Role,
+  SignedUser,
+  Tooltip,
+  UploadedFile,
+  WorkScope,
+} from './contract.ts'
+export { createTextSanitizer, safeLine, sanitizeText, type TextSanitizer } from './document/safe-text.ts'
+export {
+  type AfterAnswer,
+  type Agent,
+  type AgentRules,
+  agentOfName,
+  agentRules,
+  agents,
+  isAgent,
+  nameOfAgent,
+  type SelectionLimits,
+} from './domain/agents.ts'
+export { type CreditOutcome, consumptionKey, creditCodes, creditFailureName, creditOutcome } from './domain/credit.ts'
+export { formatPrice } from './domain/price.ts'
+export { asksForAgreement, resendTriggers } from './domain/resend.ts'
+export {
+  canConfirmSelection,
+  defaultSelectionMaximum,
+  parseSelection,
+  searchByName,
+  toggleSelection,
+} from './domain/selection.ts'
+export {
+  type AccessBlock,
+  accessBlock,
+  hasAccess,
+  hasCreditBalance,
+  isCreditExhausted,
+  isLoggedIn,
+  type Tier,
+  tierOf,
+  tiers,
+} from './domain/tier.ts'
+export { checkUpload, maximumFileSize, uploadMinimum } from './domain/upload.ts'
+export { ApiError, type CreditFailureName, type Failure } from './failure.ts'
+export * as it from './it.ts'
+export type { Platform, Session } from './session.ts'
+export type {
+  AccountState,
+  AppEvent,
+  AppState,
+  CatalogState,
+  ChatMessage,
+  ChatState,
+  Effect,
+  Load,
+  NoticesState,
+  PickerKind,
+  PickerState,
+  SidebarState,
+  Slice,
+  Toast,
+  ToastColor,
+  UploadsState,
+} from './state/app.ts'
