@@ -1,0 +1,48 @@
+/** The `config.json` that clients read, and the rules of credit that follow from it. */
+import { type Config, decodeConfig } from '@ccnl/core/contract'
+
+export interface Addresses {
+  readonly apiUrl: string
+  readonly gqlEndpoint?: string | undefined
+  readonly productUrl: string
+  readonly salesUrl?: string | undefined
+  readonly hfurl?: string | undefined
+}
+
+/** The configuration of demo mode at the given addresses; `overrides` replaces whole keys of it. */
+export function demoConfig(addresses: Addresses, overrides: Readonly<Record<string, unknown>> = {}): Config {
+  const apiUrl = addresses.apiUrl.replace(/\/$/, '')
+  return decodeConfig({
+    apiUrl,
+    gqlEndpoint: addresses.gqlEndpoint ?? `${apiUrl}/graphql`,
+    productUrl: addresses.productUrl.replace(/\/$/, ''),
+    salesUrl: addresses.salesUrl ?? 'https://example.org/contatti',
+    agents: { MAIN: 'main-agent', INQUADRA: 'inquadra', CONFRONTA: 'confronta', CALCOLO: 'calcolo' },
+    provisioning: {
+      roles: ['FULLCCNLPIU-IA', 'DemoCCNLPIU-IA', 'BASECCNLPIU-IA', 'IterazioniCCNLPIU-IA'],
+      hfurl: addresses.hfurl ?? `${apiUrl}/sso/header.js`,
+      sitename: 'CCNL',
+      prodgroup: 'demo',
+      filtergroup: 'demo',
+    },
+    upload: { uploadTypes: ['.pdf', '.docx', '.txt', '.md'], uploadLimit: 3, MAX_FILE_SIZE: 10 },
+    firewall: { header: 'x-firewall-key', value: 'demo' },
+    credit: { idProduct: 20, measurementUnit: 'ITERAZIONI', customerType: 'CLIENTE', quantity: 1 },
+    ...overrides,
+  })
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/
+
+/** Whether a host name or address is this machine and nothing else. */
+export function isLoopback(host: string): boolean {
+  return loopback.test(host)
+}
+
+/** The origins whose pages may call: the product's own, and on loopback its other spellings. */
+export function productOrigins(productUrl: string): ReadonlySet<string> {
+  const url = new URL(productUrl)
+  const names = isLoopback(url.hostname) ? ['127.0.0.1', 'localhost', '[::1]'] : []
+  const port = url.port ? `:${url.port}` : ''
+  return new Set([url.origin, ...names.map(name => `${url.protocol}//${name}${port}`)])
+}

@@ -1,0 +1,87 @@
+/**
+ * Who is calling. A session is a JWT that the agent-server signed with the key both servers share: the file
+ * `session.key` of the data folder, or the environment. A ticket is looked up in a book; demo mode has one.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jwtVerify } from 'jose/jwt/verify'
+
+/** The customer a caller is: all that this server needs to know of a user. */
+export interface Caller {
+  readonly crmid: string
+}
+
+/** Tells whose single sign-on ticket it is; `undefined` for a ticket that nobody holds. */
+export type FindTicket = (ticket: string) => Promise<Caller | undefined>
+
+/** What the agent-server writes into a session, and what a session must therefore carry. */
+const session = { algorithm: 'HS256', issuer: 'ccnl-agent-server', audience: 'ccnl', keyFile: 'session.key' } as const
+
+const shortestKeyBytes = 32
+
+/** The holder of a session that `key` signed and that has not expired; `undefined` for anything else. */
+export async function findSession(key: Uint8Array, token: string, now: number): Promise<Caller | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [session.algorithm],
+      issuer: session.issuer,
+      audience: session.audience,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now),
+    })
+    return typeof payload.crmid === 'string' && payload.crmid !== '' ? { crmid: payload.crmid } : undefined
+  } catch {
+    // Whatever is wrong with it, a token that does not verify is none; every caller of this answers 401 to all alike.
+    return undefined
+  }
+}
+
+/** Reads a key given as base64url text; `undefined` for one that is too short to be a key. */
+export function decodeSessionKey(text: string): Uint8Array | undefined {
+  const key = Buffer.from(text.trim(), 'base64url')
+  return key.byteLength < shortestKeyBytes ? undefined : key
+}
+
+/**
+ * The key of the data folder: 32 random bytes as base64url, owner-only, made by whichever server starts first. Making it
+ * is atomic, so two servers that start together end with the same key.
+ */
+export function loadSessionKey(dataFolder: string): Uint8Array {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const file = join(dataFolder, session.keyFile)
+  if (!lstatSync(file, { throwIfNoEntry: false })) {
+    const draft = join(dataFolder, `.${session.keyFile}.${randomUUID()}`)
+    writeFileSync(draft, `${randomBytes(shortestKeyBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    try {
+      // A hard link fails when the name is taken: the key that got there first stays.
+      linkSync(draft, file)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
+  const status = lstatSync(file)
+  if (!status.isFile()) throw new Error(`${file} is not a plain file: refusing to read a key from it`)
+  if ((status.mode & 0o077) !== 0) chmodSync(file, 0o600)
+  const key = decodeSessionKey(readFileSync(file, 'utf8'))
+  if (!key) throw new Error(`${file} does not hold a key of ${shortestKeyBytes} bytes`)
+  return key
+}
+
+/** The demo customers: the agent-server puts the same CRMID into the session of each ticket. */
+const demoCustomers: Readonly<Record<string, string>> = Object.fromEntries(
+  ['demo-full', 'demo-demo', 'demo-base', 'demo-iterazioni', 'demo-esaurito', 'demo-nessuno'].map(ticket => [
+    ticket,
+    `CRM-${ticket.toUpperCase()}`,
+  ]),
+)
+
+export const findDemoTicket: FindTicket = async ticket => {
+  const crmid = Object.hasOwn(demoCustomers, ticket) ? demoCustomers[ticket] : undefined
+  return crmid === undefined ? undefined : { crmid }
+}
+
+/** The first credit of the demo customers who pay per iteration; the other tiers have no credit account. */
+export const demoCredit: Readonly<Record<string, number>> = { 'CRM-DEMO-ITERAZIONI': 25, 'CRM-DEMO-ESAURITO': 0 }

@@ -1,0 +1,66 @@
+/**
+ * Every Italian sentence of this server. The credit catalogue of spec section 8 is keyed by name: 5039 has two messages,
+ * and a number cannot tell them apart.
+ */
+
+export type CreditFailureName =
+  | 'missing-parameter'
+  | 'invalid-ticket'
+  | 'unknown-customer'
+  | 'invalid-profile'
+  | 'insufficient-permissions'
+  | 'no-credit'
+  | 'invalid-credentials'
+  | 'verification-not-set'
+  | 'invalid-answer'
+  | 'missing-crmid'
+  | 'unknown'
+  | 'crmid'
+
+export const creditCatalogue: Readonly<Record<CreditFailureName, { readonly code: number; readonly message: string }>> =
+  {
+    'missing-parameter': { code: 5039, message: 'Parametro mancante' },
+    'invalid-ticket': { code: 5051, message: 'Token SSO non valido' },
+    'unknown-customer': { code: 5085, message: 'Il cliente non esiste' },
+    'invalid-profile': { code: 5089, message: 'Profilo non valido' },
+    'insufficient-permissions': { code: 5092, message: 'Permessi insufficienti' },
+    'no-credit': { code: 5098, message: 'Crediti non disponibili' },
+    'invalid-credentials': { code: 801, message: 'Credenziali non valide' },
+    'verification-not-set': { code: 5114, message: 'Verifica crediti non impostata' },
+    'invalid-answer': { code: 0, message: 'Risposta non valida' },
+    'missing-crmid': { code: 5039, message: 'Dati CRMID mancanti' },
+    /** -1 is in no list of the service: whoever reads it falls back on the two sentences without a code. */
+    unknown: { code: -1, message: 'Errore sconosciuto' },
+    crmid: { code: -1, message: 'Errore CRMID' },
+  }
+
+/** Says of a charge that the service may or may not have applied it: a person has to look. */
+export const toVerify = 'da verificare'
+
+export const it = {
+  signInRequired: 'Accesso richiesto: effettua di nuovo il login.',
+  notFound: 'Risorsa non trovata.',
+  methodNotAllowed: 'Metodo non consentito.',
+  originRefused: 'Richiesta rifiutata: origine non consentita.',
+  jsonOnly: 'Il corpo della richiesta deve essere JSON.',
+  bodyInvalid: 'Il corpo della richiesta non è JSON valido.',
+  bodyTooLarge: 'Il corpo della richiesta è troppo grande.',
+  addressTooLong: "L'indirizzo richiesto è troppo lungo.",
+  tooManyRequests: 'Troppe richieste: riprova tra poco.',
+  keyReused: "La chiave di idempotenza è già stata usata per un'altra richiesta.",
+  inProgress: 'La stessa richiesta è già in corso: riprova tra poco.',
+  unexpected: 'Errore interno del server. Riprova tra poco.',
+  webNotBuilt: "L'applicazione web non è compilata: esegui «npm start» dalla cartella del progetto.",
+  portBusy: (port: number): string =>
+    `La porta ${port} è già occupata: chiudi il programma che la usa o scegline un'altra con PORT.`,
+  addressRefused: (host: string, port: number): string =>
+    `Impossibile mettersi in ascolto su ${host}:${port}: controlla HOST e PORT.`,
+  demoOnlyOnLoopback: (host: string): string =>
+    `La modalità demo accetta biglietti noti a tutti e risponde solo su loopback: HOST non può essere «${host}».`,
+  badSetting: (name: string): string => `La variabile d'ambiente ${name} non è valida.`,
+  badConfig: (key: string): string => `Configurazione non valida: controlla la voce «${key}».`,
+  ledgerBroken:
+    'Il registro dei crediti non quadra: il server non parte per non addebitare due volte. Ripristina una copia integra.',
+  storeUnreachable: 'Il registro dei crediti non è raggiungibile: controlla CCNL_DATA_DIR o DATABASE_URL.',
+  ready: (url: string): string => `Server del prodotto pronto su ${url}`,
+} as const

@@ -1,0 +1,160 @@
+#!/usr/bin/env node
+/** The program: settings from the environment, one server, a clean end. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { type Config, ContractError } from '@ccnl/core/contract'
+import pino from 'pino'
+import { type CreditServer, createCreditServer, type UpstreamOptions } from './app.ts'
+import { demoConfig, isLoopback } from './config.ts'
+import { decodeSessionKey, demoCredit, findDemoTicket, loadSessionKey } from './identity.ts'
+import { it } from './it.ts'
+import { LedgerCorrupt } from './ledger.ts'
+import { openPostgresStore, openSqliteStore } from './store.ts'
+
+/** Ends the program with one sentence for whoever started it. */
+class StartRefused extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logger = pino({ level: process.env.LOG_LEVEL || 'warn', base: null }, pino.destination({ dest: 2, sync: true }))
+
+async function start(environment: Environment): Promise<CreditServer> {
+  const host = environment.HOST || '127.0.0.1'
+  const port = portOf(environment, 'PORT', 3000)
+  const demo = environment.CCNL_DEMO === '1'
+  if (demo && !isLoopback(host)) throw new StartRefused(it.demoOnlyOnLoopback(host))
+
+  const dataFolder = resolve(environment.CCNL_DATA_DIR || '.ccnl')
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const server = await createCreditServer({
+    config: configOf(environment, host, port),
+    store: environment.DATABASE_URL
+      ? openPostgresStore(environment.DATABASE_URL)
+      : openSqliteStore(join(dataFolder, 'credit.sqlite')),
+    sessionKey: keyOf(environment, dataFolder),
+    ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),
+    upstream: upstreamOf(environment),
+    allowedUrls: allowedOf(environment),
+    requireServiceFields: environment.CONSUMPTION_STRICT === '1',
+    webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
+    logger,
+  })
+  try {
+    const url = await server.listen({ host, port })
+    process.stderr.write(`${it.ready(url)}\n`)
+    return server
+  } catch (error) {
+    await server.close()
+    throw new StartRefused(codeOf(error) === 'EADDRINUSE' ? it.portBusy(port) : it.addressRefused(host, port))
+  }
+}
+
+function portOf(environment: Environment, name: string, otherwise: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new StartRefused(it.badSetting(name))
+  return port
+}
+
+/** The demo's configuration at our addresses, under the keys of the JSON file that CCNL_CONFIG_FILE names. */
+function configOf(environment: Environment, host: string, port: number): Config {
+  const apiUrl = environment.API_URL || `http://${host}:${portOf(environment, 'API_PORT', 8787)}`
+  const productUrl = environment.PRODUCT_URL || `http://${host}:${port}`
+  try {
+    const file = environment.CCNL_CONFIG_FILE
+    const overrides: unknown = file ? JSON.parse(readFileSync(resolve(file), 'utf8')) : {}
+    if (typeof overrides !== 'object' || overrides === null) throw new StartRefused(it.badSetting('CCNL_CONFIG_FILE'))
+    return demoConfig(
+      {
+        apiUrl,
+        productUrl,
+        gqlEndpoint: environment.GQL_ENDPOINT || undefined,
+        salesUrl: environment.SALES_URL || undefined,
+        hfurl: environment.HF_URL || undefined,
+      },
+      // An object of JSON has text keys.
+      overrides as Readonly<Record<string, unknown>>,
+    )
+  } catch (error) {
+    if (error instanceof ContractError) throw new StartRefused(it.badConfig(error.field))
+    throw error instanceof StartRefused ? error : new StartRefused(it.badSetting('CCNL_CONFIG_FILE'))
+  }
+}
+
+function keyOf(environment: Environment, dataFolder: string): Uint8Array {
+  if (!environment.CCNL_SESSION_KEY) return loadSessionKey(dataFolder)
+  const key = decodeSessionKey(environment.CCNL_SESSION_KEY)
+  if (!key) throw new StartRefused(it.badSetting('CCNL_SESSION_KEY'))
+  return key
+}
+
+function upstreamOf(environment: Environment): UpstreamOptions | undefined {
+  if (!environment.CONSUMPTION_URL) return undefined
+  const { CONSUMPTION_USER: user, CONSUMPTION_PASSWORD: password } = environment
+  return {
+    url: addressOf(environment, 'CONSUMPTION_URL'),
+    ...(environment.REGISTER_CONSUMPTION_URL
+      ? { registerUrl: addressOf(environment, 'REGISTER_CONSUMPTION_URL') }
+      : {}),
+    ...(user && password ? { credentials: { user, password } } : {}),
+    allowPrivate: environment.CONSUMPTION_ALLOW_PRIVATE === '1',
+  }
+}
+
+function allowedOf(environment: Environment): readonly string[] | undefined {
+  const list = environment.CONSUMPTION_ALLOWED_URLS?.split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+  if (list?.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
+  return list && list.length > 0 ? list : undefined
+}
+
+function addressOf(environment: Environment, name: string): string {
+  const address = environment[name] ?? ''
+  if (!isHttp(address)) throw new StartRefused(it.badSetting(name))
+  return address
+}
+
+function isHttp(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
+
+/** The built app of the web package: installed beside this one, or next to it in the repository. */
+function webFolder(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@ccnl/web/package.json')), 'dist')
+  } catch {
+    // Not installed as a dependency: the folder that holds both packages has it.
+    return resolve(import.meta.dirname, '..', '..', 'web', 'dist')
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+try {
+  const server = await start(process.env)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // The program that started us over a channel is gone: nobody is left to stop us.
+  process.on('disconnect', stop)
+} catch (error) {
+  if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof LedgerCorrupt) process.stderr.write(`${it.ledgerBroken}\n`)
+  else {
+    process.stderr.write(`${it.storeUnreachable}\n`)
+    logger.fatal({ name: error instanceof Error ? error.name : typeof error, code: codeOf(error) }, 'start failed')
+  }
+  process.exit(1)
+}

@@ -1,0 +1,117 @@
+/**
+ * Where the ledger lives: one SQL text, two engines. Values are texts, whole numbers and null; booleans and JSON are
+ * text or 0/1, times are milliseconds since the epoch.
+ */
+import { chmodSync, closeSync, openSync } from 'node:fs'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Pool } from 'pg'
+
+export type SqlValue = string | number | null
+export type Row = Readonly<Record<string, unknown>>
+
+/** Runs one statement with `$1`, `$2`… placeholders and returns its rows. */
+export interface Sql {
+  query(text: string, values?: readonly SqlValue[]): Promise<readonly Row[]>
+}
+
+export interface Store extends Sql {
+  /** All or nothing; a throw inside `work` rolls back and is thrown on. What it resolves with is on disk. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** A transaction that no other process runs at the same time: for creating tables. */
+  exclusive<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** How long a writer waits for another process to finish its transaction. */
+const busyMilliseconds = 10_000
+
+/**
+ * The embedded store: a WAL file synced at every commit (`synchronous=FULL`), so that a charge that was answered
+ * survives a power cut. Statements of this process queue up; other processes wait on the file's own lock.
+ */
+export function openSqliteStore(file: string): Store {
+  if (file !== ':memory:') {
+    // Made before SQLite opens it, so that it is never readable by others, not even for a moment.
+    closeSync(openSync(file, 'a', 0o600))
+    chmodSync(file, 0o600)
+  }
+  const database = new DatabaseSync(file, { timeout: busyMilliseconds })
+  database.exec('pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON')
+  const statements = new Map<string, StatementSync>()
+  const sql: Sql = {
+    async query(text, values = []) {
+      let statement = statements.get(text)
+      if (!statement) {
+        // SQLite reads `$1` as a name; `?1` is its own spelling of the same placeholder.
+        statement = database.prepare(text.replaceAll(/\$(\d+)/g, '?$1'))
+        statements.set(text, statement)
+      }
+      return statement.all(...values)
+    },
+  }
+
+  let tail: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = tail.then(work)
+    // The caller sees the rejection through `result`; the queue itself goes on.
+    tail = result.catch(() => undefined)
+    return result
+  }
+  const transaction = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      database.exec('begin immediate')
+      try {
+        const result = await work(sql)
+        database.exec('commit')
+        return result
+      } catch (error) {
+        if (database.isTransaction) database.exec('rollback')
+        throw error
+      }
+    })
+  return {
+    query: (text, values) => inTurn(() => sql.query(text, values)),
+    transaction,
+    exclusive: transaction,
+    close: () => inTurn(async () => database.close()),
+  }
+}
+
+/** Advisory lock number of {@link Store.exclusive}: any constant no other program of the database uses. */
+const exclusiveLock = 7_219_020
+
+/** The scale-out store: a PostgreSQL server. */
+export function openPostgresStore(url: string): Store {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  // A connection lost while idle is replaced at the next query, which reports what it meets.
+  pool.on('error', () => undefined)
+  const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      await client.query('begin')
+      const result = await work({
+        query: async (text, values = []) => (await client.query<Row>(text, [...values])).rows,
+      })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    query: async (text, values = []) => (await pool.query<Row>(text, [...values])).rows,
+    transaction,
+    exclusive: work =>
+      transaction(async sql => {
+        await sql.query('select pg_advisory_xact_lock($1)', [exclusiveLock])
+        return await work(sql)
+      }),
+    close: () => pool.end(),
+  }
+}
