@@ -5,12 +5,12 @@
 
 export type Alignment = 'left' | 'center' | 'right'
 
+/** The ways a stretch of text is set apart. */
+export type MarkType = 'strong' | 'emphasis' | 'strike' | 'superscript' | 'subscript' | 'underline' | 'mark'
+
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
-  | {
-      readonly type: 'strong' | 'emphasis' | 'strike' | 'superscript' | 'subscript' | 'underline' | 'mark'
-      readonly children: readonly Inline[]
-    }
+  | { [T in MarkType]: { readonly type: T; readonly children: readonly Inline[] } }[MarkType]
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'break' }
   /** `href` is absolute http, https or mailto without user info; `host` is what the reader is shown. */

@@ -1,0 +1,551 @@
+import { Lexer, type MarkedOptions, type Token, Tokenizer, type TokenizerThis, type Tokens } from 'marked'
+import { decodeReferences, type HtmlToken, tokenizeHtml, UNREAD_ELEMENTS } from './html-tokens.ts'
+import { toSafeLink } from './link.ts'
+import { createTextSanitizer } from './safe-text.ts'
+import type { AnswerDocument, Block } from './tree.ts'
+import { type Attributes, attributesOf, createTreeBuilder, DEEPEST_NESTING, type TreeBuilder } from './tree-builder.ts'
+
+/** Longer paragraphs are shown as they were written: no answer has one, and some inline grammars are quadratic. */
+const LONGEST_INLINE = 262_144
+/** An open tail is parsed again only after it grew by this much: the sum over a stream stays linear. */
+const WORTH_PARSING = 0.02
+
+type Links = Record<string, { href: string; title: string | null }>
+
+const FOOTNOTE_START = / {0,3}\[\^[^\]\s[]{1,64}\]:/
+const FOOTNOTE = /^ {0,3}\[\^([^\]\s[]{1,64})\]:[ \t]*([^\n]*)(?:\n|$)/
+/** A line that starts a block of its own, so that no footnote text runs into it. */
+const BLOCK_START = /^ {0,3}(?:\[\^[^\]\s[]{1,64}\]:|#{1,6}(?:\s|$)|>|[*+-][ \t]|\d{1,9}[.)][ \t]|```|~~~|\||<)/
+const REFERENCE_MARK = /^\[(?:\^([^\]\s[]{1,64})|(\d{1,3}))\]/
+
+interface FootnoteToken extends Tokens.Generic {
+  type: 'footnote'
+  label: string
+  tokens: Token[]
+}
+
+interface ReferenceToken extends Tokens.Generic {
+  type: 'reference'
+  label: string
+}
+
+/** A footnote runs over the lines that follow it at once and, after a blank one, over those that are indented. */
+function footnote(this: TokenizerThis, source: string): FootnoteToken | undefined {
+  const first = FOOTNOTE.exec(source)
+  if (!first) return undefined
+  let raw = first[0]
+  const lines = [first[2] ?? '']
+  let blank = ''
+  let blankLines = 0
+  while (raw.length + blank.length < source.length) {
+    const start = raw.length + blank.length
+    const newline = source.indexOf('\n', start)
+    const line = source.slice(start, newline < 0 ? source.length : newline)
+    const whole = newline < 0 ? line : `${line}\n`
+    if (line.trim() === '') {
+      blank += whole
+      blankLines += 1
+      continue
+    }
+    const indented = /^(?: {2,}|\t)/.test(line)
+    if (!indented && (blankLines > 0 || BLOCK_START.test(line))) break
+    for (; blankLines > 0; blankLines -= 1) lines.push('')
+    lines.push(line.replace(/^(?: {1,4}|\t)/, ''))
+    raw += blank + whole
+    blank = ''
+  }
+  const { top } = this.lexer.state
+  this.lexer.state.top = true
+  const tokens = this.lexer.blockTokens(lines.join('\n'), [])
+  this.lexer.state.top = top
+  return { type: 'footnote', raw, label: first[1] ?? '', tokens }
+}
+
+/** `[1]` and `[^1]`, unless the brackets belong to a link. */
+function reference(this: TokenizerThis, source: string): ReferenceToken | undefined {
+  if (source.charCodeAt(0) !== 0x5b) return undefined
+  const match = REFERENCE_MARK.exec(source)
+  const label = match?.[1] ?? match?.[2]
+  if (!match || label === undefined) return undefined
+  const next = source.charAt(match[0].length)
+  if (match[2] !== undefined && (next === '(' || label in this.lexer.tokens.links)) return undefined
+  if (next === '[') {
+    const target = /^\[([^\]]+)\]/.exec(source.slice(match[0].length, match[0].length + 100))
+    if (target?.[1] && target[1].toLowerCase() in this.lexer.tokens.links) return undefined
+  }
+  return { type: 'reference', raw: match[0], label }
+}
+
+/** marked's tokenizer with a bottom: containers deeper than {@link DEEPEST_NESTING} are text. */
+class BoundedTokenizer extends Tokenizer {
+  #depth = 0
+
+  #deeper<T>(read: () => T | undefined): T | undefined {
+    if (this.#depth >= DEEPEST_NESTING) return undefined
+    this.#depth += 1
+    try {
+      return read()
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  override blockquote(source: string): Tokens.Blockquote | undefined {
+    return this.#deeper(() => super.blockquote(source))
+  }
+
+  override list(source: string): Tokens.List | undefined {
+    return this.#deeper(() => super.list(source))
+  }
+
+  /** A definition ends at the first blank line, whatever its title still waits for. */
+  override def(source: string): Tokens.Def | undefined {
+    if (!/^ {0,3}\[/.test(source) || FOOTNOTE.test(source)) return undefined
+    const blank = /\n[ \t]*(?:\n|$)/.exec(source)
+    return super.def(blank ? source.slice(0, blank.index + 1) : source)
+  }
+}
+
+class BoundedLexer extends Lexer {
+  #depth = 0
+
+  constructor(links: Links) {
+    const tokenizer = new BoundedTokenizer()
+    const extensions: MarkedOptions['extensions'] = {
+      renderers: {},
+      childTokens: {},
+      block: [footnote],
+      inline: [reference],
+    }
+    super({ gfm: true, silent: true, tokenizer, extensions })
+    this.tokens.links = links
+    const { block } = tokenizer.rules
+    const paragraph = new RegExp(block.paragraph.source.replace('\\n(?!', `\\n(?!${FOOTNOTE_START.source}|`))
+    tokenizer.rules = { ...tokenizer.rules, block: { ...block, paragraph } }
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (this.#depth >= DEEPEST_NESTING) {
+      tokens.push({ type: 'text', raw: source, text: source })
+      return tokens
+    }
+    this.#depth += 1
+    try {
+      return super.inlineTokens(source, tokens)
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  /** The top-level blocks, their inlines read. A paragraph that the grammar fails on is its own text. */
+  blocks(source: string): Token[] {
+    this.blockTokens(source, this.tokens)
+    for (const { src, tokens } of this.inlineQueue) {
+      this.state.inRawBlock = false
+      this.state.inLink = false
+      try {
+        if (src.length > LONGEST_INLINE) throw new RangeError('too long for the inline grammar')
+        this.inlineTokens(src, tokens)
+      } catch {
+        tokens.splice(0, tokens.length, { type: 'text', raw: src, text: src })
+      }
+    }
+    this.inlineQueue = []
+    return this.tokens
+  }
+}
+
+const inlineText = (raw: string): string => decodeReferences(raw).replace(/ *\n */g, ' ')
+
+/** Writes marked's tokens into the tree. marked types tokens loosely (`Generic`); the tables below name what is read. */
+class TreeWriter {
+  readonly #builder: TreeBuilder
+
+  constructor(builder: TreeBuilder) {
+    this.#builder = builder
+  }
+
+  block(token: Token): void {
+    const builder = this.#builder
+    // marked's own union, told apart by `type`; the extension above adds one kind.
+    const known = token as Tokens.Space | BlockToken
+    switch (known.type) {
+      case 'heading':
+        this.#inside(`h${known.depth}`, () => this.inlines(known.tokens))
+        break
+      case 'paragraph':
+        builder.open('p')
+        this.inlines(known.tokens)
+        builder.close('p')
+        break
+      case 'text':
+        if (known.tokens) this.inlines(known.tokens)
+        else builder.literal(inlineText(known.raw))
+        break
+      case 'blockquote':
+        this.#inside('blockquote', () => this.blocks(known.tokens))
+        break
+      case 'list':
+        this.#list(known)
+        break
+      case 'code':
+        builder.block(codeBlock(known))
+        break
+      case 'hr':
+        builder.block({ type: 'rule' })
+        break
+      case 'table':
+        this.#table(known)
+        break
+      case 'html':
+        for (const piece of tokenizeHtml(known.raw)) this.#html(piece)
+        break
+      case 'footnote':
+        this.#inside('footnote', () => this.blocks(known.tokens), one({ 'data-label': known.label }))
+        break
+      case 'space':
+      case 'def':
+      case 'checkbox':
+        break
+    }
+    builder.endBlock()
+  }
+
+  blocks(tokens: readonly Token[]): void {
+    for (const token of tokens) this.block(token)
+  }
+
+  #inside(tag: string, write: () => void, attributes?: Attributes): void {
+    const level = this.#builder.enter(tag, attributes)
+    write()
+    this.#builder.leave(level)
+  }
+
+  #list(list: Tokens.List): void {
+    const attributes = one({
+      ...(list.start !== '' && { start: String(list.start) }),
+      ...(list.loose && { 'data-loose': '' }),
+    })
+    const items = () => {
+      for (const item of list.items) {
+        const checked = item.task ? one({ 'data-checked': String(item.checked === true) }) : undefined
+        this.#inside('li', () => this.blocks(item.tokens), checked)
+      }
+    }
+    this.#inside(list.ordered ? 'ol' : 'ul', items, attributes)
+  }
+
+  #table(table: Tokens.Table): void {
+    const row = (cells: readonly Tokens.TableCell[], tag: string) =>
+      this.#inside('tr', () => {
+        for (const cell of cells) {
+          this.#inside(tag, () => this.inlines(cell.tokens), cell.align ? one({ align: cell.align }) : undefined)
+        }
+      })
+    this.#inside('table', () => {
+      row(table.header, 'th')
+      for (const cells of table.rows) row(cells, 'td')
+    })
+  }
+
+  #html(token: HtmlToken): void {
+    if (token.type === 'text') this.#builder.text(decodeReferences(token.text))
+    else if (!this.#builder.knows(token.tag)) this.#builder.literal(token.raw.replace(/\s+/g, ' '))
+    else if (token.type === 'close') this.#builder.close(token.tag)
+    else this.#builder.open(token.tag, attributesOf(token.attributes))
+  }
+
+  inlines(tokens: readonly Token[]): void {
+    const builder = this.#builder
+    for (let index = 0; index < tokens.length; index += 1) {
+      const known = tokens[index] as InlineToken | undefined
+      switch (known?.type) {
+        case 'strong':
+          this.#marked('strong', known.tokens)
+          break
+        case 'em':
+          this.#marked('emphasis', known.tokens)
+          break
+        case 'del':
+          this.#marked('strike', known.tokens)
+          break
+        case 'codespan': {
+          const code = builder.enterMark({ tag: '', type: 'code' })
+          builder.literal(known.text)
+          builder.leaveMark(code)
+          break
+        }
+        case 'br':
+          builder.open('br')
+          break
+        case 'link':
+          this.#link(known)
+          break
+        case 'image':
+          builder.open('img', one({ src: decodeReferences(known.href), alt: plainText(known.tokens) }))
+          break
+        case 'html': {
+          const skipped = unread(tokens, index)
+          if (skipped > index) index = skipped
+          else for (const piece of tokenizeHtml(known.raw)) this.#html(piece)
+          break
+        }
+        case 'escape':
+          builder.literal(known.text)
+          break
+        case 'reference':
+          builder.reference(known.label)
+          break
+        case 'text':
+          builder.literal(inlineText(known.raw))
+          break
+        default:
+      }
+    }
+  }
+
+  #marked(type: 'strong' | 'emphasis' | 'strike', tokens: readonly Token[]): void {
+    const entered = this.#builder.enterMark({ tag: '', type })
+    this.inlines(tokens)
+    this.#builder.leaveMark(entered)
+  }
+
+  #link(token: Tokens.Link): void {
+    const link = toSafeLink(token.autolink ? token.href : decodeReferences(token.href))
+    const entered = link && this.#builder.enterMark({ tag: '', type: 'link', ...link })
+    // `[1]` with a definition is a reference that leads somewhere; its brackets are part of it.
+    if (/^\[\d{1,3}\]$/.test(token.raw)) this.#builder.reference(token.text)
+    else if (token.autolink) this.#builder.literal(token.text)
+    else this.inlines(token.tokens)
+    this.#builder.leaveMark(entered)
+  }
+}
+
+type BlockToken =
+  | Tokens.Heading
+  | Tokens.Paragraph
+  | Tokens.Text
+  | Tokens.Blockquote
+  | Tokens.List
+  | Tokens.Code
+  | Tokens.Hr
+  | Tokens.Table
+  | Tokens.HTML
+  | Tokens.Def
+  | Tokens.Checkbox
+  | FootnoteToken
+
+type InlineToken =
+  | Tokens.Strong
+  | Tokens.Em
+  | Tokens.Del
+  | Tokens.Codespan
+  | Tokens.Br
+  | Tokens.Link
+  | Tokens.Image
+  | Tokens.Tag
+  | Tokens.Escape
+  | Tokens.Text
+  | ReferenceToken
+
+const one =
+  (attributes: Readonly<Record<string, string>>): Attributes =>
+  name =>
+    attributes[name]
+
+/** The words of inlines without what marks them. */
+function plainText(tokens: readonly Token[]): string {
+  let text = ''
+  for (const token of tokens) {
+    if (token.type === 'codespan' || token.type === 'escape') text += token.text
+    else if (token.type === 'br') text += ' '
+    else if ('tokens' in token && token.tokens) text += plainText(token.tokens)
+    else if (token.type === 'text' || token.type === 'reference') text += inlineText(token.raw)
+  }
+  return text
+}
+
+/** The index of the end tag of a script, style or template that opens at `index`; `index` when there is none. */
+function unread(tokens: readonly Token[], index: number): number {
+  const tag = /^<([a-z]+)[\s/>]/i.exec(tokens[index]?.raw ?? '')?.[1]?.toLowerCase()
+  if (!tag || !UNREAD_ELEMENTS.has(tag)) return index
+  const end = new RegExp(`^</${tag}[\\s>]`, 'i')
+  const at = tokens.findIndex((token, place) => place > index && token.type === 'html' && end.test(token.raw))
+  return at < 0 ? index : at
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*/
+
+function codeBlock(token: Tokens.Code): Extract<Block, { type: 'code' }> {
+  const fence = FENCE.exec(token.raw)
+  const text = token.text.endsWith('\n') ? token.text.slice(0, -1) : token.text
+  if (token.codeBlockStyle === 'indented' || !fence) return { type: 'code', language: '', text, closed: true }
+  const language = decodeReferences(token.lang?.split(/\s/, 1)[0] ?? '')
+  return { type: 'code', language, text, closed: closesFence(fence[1] ?? '', token.raw.trimEnd(), fence[0].length) }
+}
+
+/** Whether the last line of a fenced block closes it. */
+function closesFence(fence: string, raw: string, openingLength: number): boolean {
+  const line = raw.slice(raw.lastIndexOf('\n') + 1).trim()
+  return raw.length > openingLength && line.length >= fence.length && line === fence.charAt(0).repeat(line.length)
+}
+
+/** A stretch of the answer whose blocks no later text can change. */
+interface Settled {
+  readonly source: string
+  readonly blocks: readonly Block[]
+}
+
+/** Reads one stretch; `ends` says, after each top-level token, where its source ends and how many blocks stood then. */
+function read(source: string, links: Links): { tokens: Token[]; ends: End[]; blocks: readonly Block[] } {
+  const builder = createTreeBuilder()
+  const ends: End[] = []
+  let tokens: Token[] = []
+  try {
+    tokens = new BoundedLexer(links).blocks(source)
+    const writer = new TreeWriter(builder)
+    let offset = 0
+    for (const token of tokens) {
+      writer.block(token)
+      offset += token.raw.length
+      ends.push({ offset, settled: builder.settled, blocks: builder.blockCount })
+    }
+    return { tokens, ends, blocks: builder.document().blocks }
+  } catch {
+    // Nothing known reaches this; an answer is never worth losing to its markup.
+    const children = [{ type: 'text', text: source } as const]
+    return { tokens, ends: [], blocks: source.trim() === '' ? [] : [{ type: 'paragraph', children }] }
+  }
+}
+
+interface End {
+  readonly offset: number
+  readonly settled: boolean
+  readonly blocks: number
+}
+
+/** Where the tail may be cut: after a blank line, with a whole line of something else behind it. */
+function lastCut(tail: string, tokens: readonly Token[], ends: readonly End[]): End | undefined {
+  if (ends.at(-1)?.offset !== tail.length) return undefined
+  for (let index = tokens.length - 1; index > 0; index -= 1) {
+    const before = ends[index - 1]
+    if (!before?.settled || tokens[index]?.type === 'space') continue
+    const lineEnd = tail.indexOf('\n', before.offset)
+    if (lineEnd < 0 || tail.slice(before.offset, lineEnd).trim() === '') continue
+    if (/\n[ \t]*\n[ \t]*$/.test(tail.slice(Math.max(0, before.offset - 64), before.offset))) return before
+  }
+  return undefined
+}
+
+const copyLinks = (links: Links): Links => Object.assign(Object.create(null), links)
+
+/** One form for every spelling of a label: its case and its blanks do not tell two apart. */
+const foldLabel = (label: string): string => label.replace(/\s+/g, '').toLowerCase().toUpperCase()
+
+/** Parses an answer as it arrives. */
+export interface AnswerParser {
+  append(chunk: string): void
+  /** Everything so far. Blocks that cannot change any more are the same objects from call to call. */
+  document(): AnswerDocument
+  /** Nothing more comes: the tail is read to its last character, and late definitions reach every block. */
+  end(): void
+}
+
+/**
+ * A parser whose cost per chunk does not grow with the answer. Once ended, its document is the one that
+ * {@link parseAnswer} reads from the same text, however it was cut; before that, the open tail may lag by 2 %.
+ *
+ * Nothing makes it throw: what is no markup it knows is text.
+ */
+export function createAnswerParser(): AnswerParser {
+  const sanitizer = createTextSanitizer()
+  const links: Links = Object.create(null)
+  const settled: Settled[] = []
+  let tail = ''
+  let parsedLength = 0
+  let frozen: Block[] = []
+  let current: AnswerDocument = { blocks: [] }
+  let stale = false
+
+  /** A definition gives a meaning to brackets that were text until now. */
+  const applyDefinitions = (labels: readonly string[]): void => {
+    const mentions = labels.map(label => `[${foldLabel(label)}]`)
+    settled.forEach(({ source }, index) => {
+      if (!source.includes('[')) return
+      const folded = foldLabel(source)
+      if (!mentions.some(mention => folded.includes(mention))) return
+      settled[index] = { source, blocks: read(source, copyLinks(links)).blocks }
+    })
+    frozen = settled.flatMap(({ blocks }) => blocks)
+  }
+
+  /** Keeps the definitions that are new, and says which. */
+  const define = (found: Links): readonly string[] => {
+    const fresh = Object.keys(found).filter(label => !(label in links))
+    for (const label of fresh) {
+      const definition = found[label]
+      if (definition) links[label] = definition
+    }
+    return fresh
+  }
+
+  const settle = (source: string, blocks: readonly Block[], definitionsSeen: boolean): void => {
+    if (!definitionsSeen) {
+      settled.push({ source, blocks })
+      frozen.push(...blocks)
+      return
+    }
+    // A definition further down the tail may still change: only those of this stretch count from now on.
+    const own = copyLinks(links)
+    settled.push({ source, blocks: read(source, own).blocks })
+    applyDefinitions(define(own))
+  }
+
+  const parseTail = (ended: boolean): void => {
+    const found = copyLinks(links)
+    const known = Object.keys(found).length
+    const { tokens, ends, blocks } = read(tail, found)
+    const definitionsSeen = Object.keys(found).length > known
+    if (ended) {
+      if (definitionsSeen) applyDefinitions(define(found))
+      current = { blocks: [...frozen, ...blocks] }
+      return
+    }
+    const cut = lastCut(tail, tokens, ends)
+    if (cut) {
+      settle(tail.slice(0, cut.offset), blocks.slice(0, cut.blocks), definitionsSeen)
+      tail = tail.slice(cut.offset)
+    }
+    parsedLength = tail.length
+    current = { blocks: [...frozen, ...blocks.slice(cut?.blocks ?? 0)] }
+  }
+
+  return {
+    append(chunk) {
+      const text = sanitizer.push(chunk)
+      if (text === '') return
+      tail += text
+      stale = true
+    },
+    document() {
+      if (stale && tail.length - parsedLength >= parsedLength * WORTH_PARSING) {
+        stale = false
+        parseTail(false)
+      }
+      return current
+    },
+    end() {
+      tail += sanitizer.end()
+      stale = false
+      parseTail(true)
+    },
+  }
+}
+
+/** Parses an answer that is there whole. */
+export function parseAnswer(markdown: string): AnswerDocument {
+  const parser = createAnswerParser()
+  parser.append(markdown)
+  parser.end()
+  return parser.document()
+}

@@ -1,0 +1,691 @@
+import { attributeOf } from './html-tokens.ts'
+import { toSafeLink } from './link.ts'
+import type { Alignment, AnswerDocument, Block, Inline, ListItem, MarkType, TableCell } from './tree.ts'
+
+/** Deeper containers and marks are read as if their tags were not there. */
+export const DEEPEST_NESTING = 100
+/** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
+const WIDEST_SPAN = 100
+
+/** What is said about a stretch of text; two equal marks are two marks, so identity counts. */
+export type Mark =
+  | { readonly tag: string; readonly type: MarkType | 'code' }
+  | { readonly tag: string; readonly type: 'link'; readonly href: string; readonly host: string }
+
+type Leaf = Extract<Inline, { readonly type: 'text' | 'break' | 'image' | 'reference' }>
+
+interface MarkedLeaf {
+  readonly leaf: Leaf
+  readonly marks: readonly Mark[]
+}
+
+/** What an element does to the tree. A tag without a rule is transparent: only its content counts. */
+type Rule =
+  | { readonly does: 'mark'; readonly type: MarkType | 'code' }
+  | { readonly does: FrameKind | 'link' | 'break' | 'image' | 'rule' | 'head' | 'body' | 'line' }
+
+type FrameKind =
+  | 'root'
+  | 'paragraph'
+  | 'heading'
+  | 'quote'
+  | 'details'
+  | 'summary'
+  | 'list'
+  | 'item'
+  | 'table'
+  | 'caption'
+  | 'row'
+  | 'cell'
+  | 'definitions'
+  | 'term'
+  | 'definition'
+  | 'preformatted'
+  | 'footnote'
+  | 'flat'
+
+const mark = (type: MarkType | 'code'): Rule => ({ does: 'mark', type })
+const rule = (does: Exclude<Rule['does'], 'mark'>): Rule => ({ does })
+
+/** Every element that has a place in the tree. */
+const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...['b', 'strong'].map((tag): [string, Rule] => [tag, mark('strong')]),
+  ...['i', 'em', 'cite', 'dfn', 'var'].map((tag): [string, Rule] => [tag, mark('emphasis')]),
+  ...['s', 'del', 'strike'].map((tag): [string, Rule] => [tag, mark('strike')]),
+  ...['u', 'ins'].map((tag): [string, Rule] => [tag, mark('underline')]),
+  ...['code', 'kbd', 'samp', 'tt'].map((tag): [string, Rule] => [tag, mark('code')]),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag): [string, Rule] => [tag, rule('heading')]),
+  ...['ul', 'ol', 'menu', 'dir'].map((tag): [string, Rule] => [tag, rule('list')]),
+  ...['td', 'th'].map((tag): [string, Rule] => [tag, rule('cell')]),
+  ...['pre', 'listing'].map((tag): [string, Rule] => [tag, rule('preformatted')]),
+  ...['tbody', 'tfoot'].map((tag): [string, Rule] => [tag, rule('body')]),
+  ...[
+    'div',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'main',
+    'nav',
+    'aside',
+    'figure',
+    'figcaption',
+    'address',
+    'center',
+    'fieldset',
+    'legend',
+    'form',
+    'hgroup',
+    'search',
+    'dialog',
+    'option',
+  ].map((tag): [string, Rule] => [tag, rule('line')]),
+  ['mark', mark('mark')],
+  ['sup', mark('superscript')],
+  ['sub', mark('subscript')],
+  ['a', rule('link')],
+  ['br', rule('break')],
+  ['img', rule('image')],
+  ['hr', rule('rule')],
+  ['p', rule('paragraph')],
+  ['blockquote', rule('quote')],
+  ['details', rule('details')],
+  ['summary', rule('summary')],
+  ['li', rule('item')],
+  ['table', rule('table')],
+  ['caption', rule('caption')],
+  ['thead', rule('head')],
+  ['tr', rule('row')],
+  ['dl', rule('definitions')],
+  ['dt', rule('term')],
+  ['dd', rule('definition')],
+])
+
+interface Frame {
+  readonly kind: FrameKind
+  readonly tag: string
+  /** Opened by the markdown, not by a tag: no tag closes it. */
+  readonly firm: boolean
+  /** The marks that were active outside; those opened inside end with the frame. */
+  marks: readonly Mark[]
+  readonly attributes: Attributes
+  readonly blocks: Block[]
+  /** Pending inline content: of the frame itself when it holds only inlines, else of a paragraph to come. */
+  run: MarkedLeaf[]
+  readonly items: ListItem[]
+  readonly rows: { cells: TableCell[]; head: boolean }[]
+  readonly entries: { term: readonly Inline[]; definition: readonly Block[] }[]
+  caption: readonly Inline[]
+  head: boolean
+}
+
+/** Reads one attribute of a tag by its lower-case name. */
+export type Attributes = (name: string) => string | undefined
+
+const noAttributes: Attributes = () => undefined
+const noMarks: readonly Mark[] = []
+
+/** Frames that hold inlines alone: a block inside them becomes lines of theirs. */
+const INLINE_ONLY: ReadonlySet<FrameKind> = new Set(['heading', 'summary', 'caption', 'cell', 'term', 'flat'])
+/** Frames that hold only their own parts; text straight inside them is put where a reader finds it. */
+const STRUCTURAL: ReadonlySet<FrameKind> = new Set(['list', 'table', 'row', 'definitions'])
+
+/** Text with its neighbours of the same marks in one node, and the marks as nested nodes. */
+function nest(run: readonly MarkedLeaf[], depth = 0): Inline[] {
+  const inlines: Inline[] = []
+  for (let index = 0; index < run.length; ) {
+    const first = run[index]
+    if (!first) break
+    const outer = first.marks[depth]
+    let end = index + 1
+    if (outer) {
+      while (run[end]?.marks[depth] === outer) end += 1
+      const inside = run.slice(index, end)
+      if (outer.type === 'code') {
+        const text = inside.map(({ leaf }) => textOf(leaf)).join('')
+        if (text !== '') inlines.push({ type: 'code', text })
+      } else {
+        const children = nest(inside, depth + 1)
+        if (outer.type === 'link') inlines.push({ type: 'link', href: outer.href, host: outer.host, children })
+        else inlines.push({ type: outer.type, children })
+      }
+    } else if (first.leaf.type === 'text') {
+      let text = first.leaf.text
+      for (let next = run[end]; next?.leaf.type === 'text' && !next.marks[depth]; next = run[end]) {
+        text += next.leaf.text
+        end += 1
+      }
+      inlines.push({ type: 'text', text })
+    } else inlines.push(first.leaf)
+    index = end
+  }
+  return inlines
+}
+
+const textOf = (leaf: Leaf): string => {
+  switch (leaf.type) {
+    case 'text':
+      return leaf.text
+    case 'break':
+      return ' '
+    case 'image':
+      return leaf.alt
+    case 'reference':
+      return `[${leaf.label}]`
+  }
+}
+
+/** Blanks at the ends of a line are no content; a run of nothing else is nothing. */
+function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {
+  const kept: MarkedLeaf[] = []
+  const isCode = (entry: MarkedLeaf) => entry.marks.some(({ type }) => type === 'code')
+  const trimEnd = (): void => {
+    for (let last = kept.at(-1); last?.leaf.type === 'text' && !isCode(last); last = kept.at(-1)) {
+      const text = last.leaf.text.replace(/[ \t\n]+$/, '')
+      kept.pop()
+      if (text !== '') {
+        kept.push({ leaf: { type: 'text', text }, marks: last.marks })
+        return
+      }
+    }
+  }
+  for (const entry of run) {
+    if (entry.leaf.type === 'break') {
+      trimEnd()
+      if (kept.length > 0) kept.push(entry)
+    } else if (entry.leaf.type === 'text' && !isCode(entry)) {
+      const last = kept.at(-1)
+      const atStart = !last || last.leaf.type === 'break'
+      const text = atStart ? entry.leaf.text.replace(/^[ \t\n]+/, '') : entry.leaf.text
+      if (text !== '') kept.push(text === entry.leaf.text ? entry : { ...entry, leaf: { type: 'text', text } })
+    } else kept.push(entry)
+  }
+  for (;;) {
+    trimEnd()
+    if (kept.at(-1)?.leaf.type !== 'break') return kept
+    kept.pop()
+  }
+}
+
+const whole = (value: string | undefined, low: number, high: number, otherwise: number): number => {
+  const number = value === undefined ? Number.NaN : Number.parseInt(value, 10)
+  return Number.isNaN(number) ? otherwise : Math.min(high, Math.max(low, number))
+}
+
+const alignments: Readonly<Record<string, Alignment>> = { left: 'left', center: 'center', right: 'right' }
+
+/** Builds the tree from tags and text, in any order and however badly they nest; nothing it is told makes it throw. */
+export interface TreeBuilder {
+  /** No element is open: what was built cannot change any more. */
+  readonly settled: boolean
+  readonly blockCount: number
+  /** Whether the tag has a place in the tree; others are for the caller to show or to look through. */
+  knows(tag: string): boolean
+  open(tag: string, attributes?: Attributes): void
+  close(tag: string): void
+  /** Opens what no tag can close; {@link leave} takes the number back. */
+  enter(tag: string, attributes?: Attributes): number
+  leave(level: number): void
+  /** Opens a mark that no tag can close; `undefined` when it may not be opened here. */
+  enterMark(added: Mark): Mark | undefined
+  leaveMark(entered: Mark | undefined): void
+  /** Ends the marks that tags opened in the current container and did not close, and the paragraph of loose text. */
+  endBlock(): void
+  /** Text of HTML: runs of blanks are one. */
+  text(text: string): void
+  /** Text that is kept as it is. */
+  literal(text: string): void
+  reference(label: string): void
+  block(block: Extract<Block, { readonly type: 'code' | 'rule' }>): void
+  document(): AnswerDocument
+}
+
+export function createTreeBuilder(): TreeBuilder {
+  let marks: readonly Mark[] = noMarks
+  const frame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): Frame => ({
+    kind,
+    tag,
+    firm,
+    marks,
+    attributes,
+    blocks: [],
+    run: [],
+    items: [],
+    rows: [],
+    entries: [],
+    caption: [],
+    head: false,
+  })
+  const root = frame('root', '', true, noAttributes)
+  const stack: Frame[] = [root]
+  const top = (): Frame => stack.at(-1) ?? root
+
+  /** The open frame of one of these kinds, looking outwards no further than what tags may close. */
+  const nearest = (kinds: readonly FrameKind[], stops: readonly FrameKind[] = []): number => {
+    for (let index = stack.length - 1; index > 0; index -= 1) {
+      const at = stack[index]
+      if (!at) break
+      if (kinds.includes(at.kind)) return index
+      if (at.firm || stops.includes(at.kind)) break
+    }
+    return -1
+  }
+
+  const flush = (at: Frame): void => {
+    const run = trimmed(at.run)
+    at.run = []
+    if (run.length > 0) at.blocks.push({ type: 'paragraph', children: nest(run) })
+  }
+
+  const addBlock = (block: Block): void => {
+    const at = top()
+    if (at.kind === 'list') {
+      const last = at.items.pop()
+      at.items.push(last ? { ...last, children: [...last.children, block] } : { children: [block] })
+    } else {
+      flush(at)
+      at.blocks.push(block)
+    }
+  }
+
+  /** The frame that takes inline content now, made if there is none. */
+  const inlineFrame = (): Frame => {
+    const at = top()
+    if (at.kind === 'flat') {
+      for (let index = stack.length - 1; index >= 0; index -= 1) {
+        const outer = stack[index]
+        if (outer && outer.kind !== 'flat') return outer
+      }
+    }
+    if (at.kind === 'list') return push('item', 'li')
+    if (at.kind === 'definitions') return push('definition', 'dd')
+    return at
+  }
+
+  const addLeaf = (leaf: Leaf): void => {
+    inlineFrame().run.push({ leaf, marks })
+  }
+
+  /** In a frame that holds only inlines a block starts on a line of its own. */
+  const breakLine = (): void => {
+    const { run } = inlineFrame()
+    const last = run.findLast(({ leaf }) => leaf.type !== 'text' || leaf.text.trim() !== '')
+    if (last && last.leaf.type !== 'break') addLeaf({ type: 'break' })
+  }
+
+  const push = (kind: FrameKind, tag: string, firm = false, attributes = noAttributes): Frame => {
+    const added = frame(kind, tag, firm, attributes)
+    stack.push(added)
+    return added
+  }
+
+  const pop = (): void => {
+    const done = stack.length > 1 ? stack.pop() : undefined
+    if (!done) return
+    marks = done.marks
+    close[done.kind](done)
+  }
+
+  const popTo = (level: number): void => {
+    while (stack.length > Math.max(1, level)) pop()
+  }
+
+  const inlinesOf = (done: Frame): Inline[] => nest(trimmed(done.run))
+
+  const blocksOf = (done: Frame): Block[] => {
+    flush(done)
+    return done.blocks
+  }
+
+  /** What a frame leaves in the one around it. */
+  const close: Readonly<Record<FrameKind, (done: Frame) => void>> = {
+    root: () => undefined,
+    flat: () => breakLine(),
+    paragraph: done => {
+      const children = inlinesOf(done)
+      if (children.length > 0) addBlock({ type: 'paragraph', children })
+      for (const block of done.blocks) addBlock(block)
+    },
+    heading: done => {
+      const children = inlinesOf(done)
+      // The tag is h1 to h6, so the figure is one of the six.
+      const level = Number(done.tag.charAt(1)) as 1 | 2 | 3 | 4 | 5 | 6
+      if (children.length > 0) addBlock({ type: 'heading', level, children })
+    },
+    quote: done => {
+      const children = blocksOf(done)
+      if (children.length > 0) addBlock({ type: 'quote', children })
+    },
+    details: done => {
+      const children = blocksOf(done)
+      if (children.length > 0 || done.caption.length > 0) {
+        addBlock({ type: 'details', summary: done.caption, open: done.attributes('open') !== undefined, children })
+      }
+    },
+    summary: done => {
+      const children = inlinesOf(done)
+      const around = top()
+      if (around.kind === 'details' && around.caption.length === 0) around.caption = children
+      else if (children.length > 0) addBlock({ type: 'paragraph', children })
+    },
+    list: done => {
+      if (done.items.length === 0) return
+      const ordered = done.tag === 'ol'
+      const start = whole(done.attributes('start'), -999_999_999, 999_999_999, 1)
+      const tight = done.attributes('data-loose') === undefined
+      addBlock({ type: 'list', ordered, start: ordered ? start : 1, tight, items: done.items })
+    },
+    item: done => {
+      const children = blocksOf(done)
+      const checked = done.attributes('data-checked')
+      const around = top()
+      const item: ListItem = checked === undefined ? { children } : { checked: checked === 'true', children }
+      if (around.kind === 'list') around.items.push(item)
+      else for (const block of children) addBlock(block)
+    },
+    table: done => {
+      const stray = inlinesOf(done)
+      if (stray.length > 0) addBlock({ type: 'paragraph', children: stray })
+      const rows = done.rows.filter(row => row.cells.length > 0).map(row => row.cells)
+      if (rows.length > 0) addBlock({ type: 'table', caption: done.caption, rows })
+      else if (done.caption.length > 0) addBlock({ type: 'paragraph', children: done.caption })
+    },
+    caption: done => {
+      const around = top()
+      const children = inlinesOf(done)
+      if (around.kind === 'table') around.caption = [...around.caption, ...children]
+      else if (children.length > 0) addBlock({ type: 'paragraph', children })
+    },
+    row: done => {
+      const around = top()
+      if (around.kind !== 'table') return
+      around.run.push(...done.run)
+      around.rows.push(...done.rows)
+    },
+    cell: done => {
+      const align = alignments[(done.attributes('align') ?? '').toLowerCase()]
+      const around = top()
+      const cell: TableCell = {
+        children: inlinesOf(done),
+        header: done.tag === 'th' || around.head,
+        ...(align && { align }),
+        colspan: whole(done.attributes('colspan'), 1, WIDEST_SPAN, 1),
+        rowspan: whole(done.attributes('rowspan'), 1, WIDEST_SPAN, 1),
+      }
+      around.rows.at(-1)?.cells.push(cell)
+    },
+    definitions: done => {
+      if (done.entries.length > 0) addBlock({ type: 'definitions', entries: done.entries })
+    },
+    term: done => {
+      const around = top()
+      const term = inlinesOf(done)
+      if (around.kind === 'definitions') around.entries.push({ term, definition: [] })
+      else if (term.length > 0) addBlock({ type: 'paragraph', children: term })
+    },
+    definition: done => {
+      const around = top()
+      const definition = blocksOf(done)
+      if (around.kind !== 'definitions') {
+        for (const block of definition) addBlock(block)
+        return
+      }
+      const last = around.entries.at(-1)
+      if (last && last.definition.length === 0) around.entries[around.entries.length - 1] = { ...last, definition }
+      else if (definition.length > 0) around.entries.push({ term: [], definition })
+    },
+    preformatted: done => {
+      const text = done.run.map(({ leaf }) => (leaf.type === 'break' ? '\n' : textOf(leaf))).join('')
+      const language = done.attributes('data-language') ?? ''
+      if (text.trim() !== '') addBlock({ type: 'code', language, text: text.replace(/^\n|\n$/g, ''), closed: true })
+    },
+    footnote: done => {
+      addBlock({ type: 'footnote', label: done.attributes('data-label') ?? '', children: blocksOf(done) })
+    },
+  }
+
+  const flatAround = (): boolean => INLINE_ONLY.has(top().kind)
+
+  /** Ends an open paragraph: a block cannot stand in one. */
+  const endParagraph = (): void => {
+    const at = top()
+    if (at.kind === 'paragraph' && !at.firm) pop()
+  }
+
+  const openMark = (added: Mark): void => {
+    if (marks.length < DEEPEST_NESTING) marks = [...marks, added]
+  }
+
+  /** Opens a frame where it may stand; parts of lists, tables and definitions first close their elder sibling. */
+  const openFrame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): void => {
+    if (stack.length > DEEPEST_NESTING * 2) return
+    if (top().kind === 'preformatted') return
+    if (kind === 'summary' && top().kind !== 'details') {
+      openFrame('paragraph', 'p', firm, attributes)
+      return
+    }
+    const part = partOf[kind]
+    if (part) {
+      const [parents, stops] = part
+      const parent = nearest(parents, stops)
+      const flatParent = nearest(['flat'], [...stops, 'cell'])
+      if (parent > flatParent) popTo(parent + 1)
+      else if (flatAround()) {
+        if (kind === 'cell') {
+          if (inlineFrame().run.at(-1)?.leaf.type === 'text') addLeaf({ type: 'text', text: ' | ' })
+          return
+        }
+        breakLine()
+        if (kind === 'item') addLeaf({ type: 'text', text: '• ' })
+        push('flat', tag, firm, attributes)
+        return
+      } else if (top().kind !== parents[0]) {
+        const missing = parents[0]
+        if (missing) openFrame(missing, implied[missing] ?? '', false, noAttributes)
+        if (top().kind !== missing) return
+      }
+    } else {
+      endParagraph()
+      if (flatAround()) {
+        breakLine()
+        push('flat', tag, firm, attributes)
+        return
+      }
+      if (top().kind === 'row' || top().kind === 'table') {
+        // A block between the parts of a table has no place there: it becomes lines before the table.
+        push('flat', tag, firm, attributes)
+        return
+      }
+      if (top().kind === 'list') push('item', 'li')
+      if (top().kind === 'definitions') push('definition', 'dd')
+      if (top().kind !== 'details' || kind !== 'summary') flush(top())
+    }
+    const added = push(kind, tag, firm, attributes)
+    if (kind === 'row') {
+      const table = stack.at(-2)
+      added.head = table?.head ?? false
+      added.rows.push({ cells: [], head: added.head })
+    }
+  }
+
+  const leafOf = (tag: string, attributes: Attributes): Leaf | undefined => {
+    if (tag === 'br') return { type: 'break' }
+    const link = toSafeLink(attributes('src') ?? '')
+    const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
+    if (alt === '' && !link) return undefined
+    return { type: 'image', alt, ...(link && { href: link.href }) }
+  }
+
+  const openTag = (tag: string, attributes: Attributes, firm: boolean): void => {
+    const found = rules.get(tag) ?? (tag === 'footnote' && firm ? rule('footnote') : undefined)
+    if (!found) return
+    switch (found.does) {
+      case 'mark':
+        openMark({ tag, type: found.type })
+        return
+      case 'link': {
+        const link = toSafeLink(attributes('href') ?? '')
+        if (link && !marks.some(({ type }) => type === 'link')) openMark({ tag, type: 'link', ...link })
+        return
+      }
+      case 'break':
+      case 'image': {
+        const leaf = leafOf(tag, attributes)
+        if (leaf) addLeaf(leaf)
+        return
+      }
+      case 'rule':
+        builder.block({ type: 'rule' })
+        return
+      case 'head':
+      case 'body': {
+        const table = nearest(['table'], ['flat'])
+        if (table < 0) return
+        popTo(table + 1)
+        top().head = found.does === 'head'
+        return
+      }
+      case 'line':
+        if (top().kind === 'preformatted') return
+        endParagraph()
+        if (flatAround()) breakLine()
+        else if (!STRUCTURAL.has(top().kind)) flush(top())
+        return
+      default:
+        openFrame(found.does, tag, firm, attributes)
+    }
+  }
+
+  const builder: TreeBuilder = {
+    get settled() {
+      return stack.length === 1 && root.run.length === 0 && marks.length === 0
+    },
+    get blockCount() {
+      return root.blocks.length
+    },
+    knows: tag => rules.has(tag) || tag === 'span',
+    open(tag, attributes = noAttributes) {
+      openTag(tag, attributes, false)
+    },
+    close(tag) {
+      const found = rules.get(tag)
+      if (!found) return
+      if (found.does === 'mark' || found.does === 'link') {
+        const outside = top().marks.length
+        const index = marks.findLastIndex(open => open.tag === tag)
+        if (index >= outside) marks = marks.toSpliced(index, 1)
+        return
+      }
+      if (found.does === 'line') {
+        openTag(tag, noAttributes, false)
+        return
+      }
+      if (found.does === 'head' || found.does === 'body') {
+        const table = nearest(['table'], ['flat'])
+        if (table > 0) {
+          popTo(table + 1)
+          top().head = false
+        }
+        return
+      }
+      for (let index = stack.length - 1; index > 0; index -= 1) {
+        const at = stack[index]
+        if (!at || at.firm) return
+        if (at.tag === tag) {
+          popTo(index)
+          return
+        }
+        // A cell's end tag must not reach the table around the one it stands in.
+        if (at.kind === 'table' && found.does !== 'table' && found.does !== 'details' && found.does !== 'quote') return
+      }
+    },
+    enter(tag, attributes = noAttributes) {
+      const level = stack.length
+      openTag(tag, attributes, true)
+      return level
+    },
+    leave(level) {
+      popTo(level)
+    },
+    enterMark(added) {
+      if (marks.length >= DEEPEST_NESTING) return undefined
+      if (added.type === 'link' && marks.some(({ type }) => type === 'link')) return undefined
+      marks = [...marks, added]
+      return added
+    },
+    leaveMark(entered) {
+      if (!entered) return
+      const without = (open: readonly Mark[]) => (open.includes(entered) ? open.slice(0, open.indexOf(entered)) : open)
+      for (const at of stack) at.marks = without(at.marks)
+      marks = without(marks)
+    },
+    endBlock() {
+      const at = top()
+      marks = at.marks
+      if (!INLINE_ONLY.has(at.kind) && !STRUCTURAL.has(at.kind) && at.kind !== 'preformatted') flush(at)
+    },
+    text(text) {
+      const at = top()
+      if (at.kind === 'preformatted') {
+        addLeaf({ type: 'text', text })
+        return
+      }
+      const collapsed = text.replace(/[ \t\n\f\r]+/g, ' ')
+      if (STRUCTURAL.has(at.kind) && collapsed.trim() === '') return
+      const { run } = inlineFrame()
+      const last = run.at(-1)
+      const afterBlank =
+        !last || last.leaf.type === 'break' || (last.leaf.type === 'text' && last.leaf.text.endsWith(' '))
+      const kept = afterBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
+      if (kept !== '') addLeaf({ type: 'text', text: kept })
+    },
+    literal(text) {
+      if (text !== '') addLeaf({ type: 'text', text })
+    },
+    reference(label) {
+      addLeaf({ type: 'reference', label })
+    },
+    block(block) {
+      endParagraph()
+      const at = top()
+      if (at.kind === 'preformatted') return
+      if (flatAround() || at.kind === 'row' || at.kind === 'table') {
+        breakLine()
+        if (block.type === 'code') {
+          for (const line of block.text.split('\n')) {
+            inlineFrame().run.push({ leaf: { type: 'text', text: line }, marks: [...marks, { tag: '', type: 'code' }] })
+            addLeaf({ type: 'break' })
+          }
+        }
+        return
+      }
+      if (at.kind === 'list') push('item', 'li')
+      if (at.kind === 'definitions') push('definition', 'dd')
+      addBlock(block)
+    },
+    document() {
+      popTo(1)
+      flush(root)
+      return { blocks: root.blocks }
+    },
+  }
+  return builder
+}
+
+/** The parts of a structure: which frames they stand in (the first is made when none is open), and where to stop looking. */
+const partOf: Partial<Record<FrameKind, readonly [readonly FrameKind[], readonly FrameKind[]]>> = {
+  item: [['list'], ['cell', 'details', 'quote', 'definition', 'table']],
+  row: [['table'], []],
+  caption: [['table'], []],
+  cell: [['row'], ['table']],
+  term: [['definitions'], ['cell', 'details', 'quote', 'item', 'table']],
+  definition: [['definitions'], ['cell', 'details', 'quote', 'item', 'table']],
+}
+
+const implied: Partial<Record<FrameKind, string>> = { list: 'ul', table: 'table', row: 'tr', definitions: 'dl' }
+
+/** The attributes of a tag as the tokenizer cut it. */
+export const attributesOf =
+  (source: string): Attributes =>
+  name =>
+    attributeOf(source, name)
