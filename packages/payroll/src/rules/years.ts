@@ -1,0 +1,59 @@
+import { PayrollError } from '../decimal.ts'
+import { rules2024 } from './2024.ts'
+import { rules2025 } from './2025.ts'
+import { rules2026 } from './2026.ts'
+import type { BracketTable, YearRules } from './shape.ts'
+
+const table: readonly YearRules[] = [rules2024, rules2025, rules2026]
+
+/** The years whose rules this package holds, oldest first. */
+export const years: readonly number[] = table.map(rules => rules.year)
+
+/** The rules of a year; throws {@link PayrollError} `unknown-year` rather than borrowing another year's. */
+export function rulesFor(year: number): YearRules {
+  const found = table.find(rules => rules.year === year)
+  if (!found) throw new PayrollError('unknown-year', 'year', `no rules for ${year}; known: ${years.join(', ')}`)
+  return found
+}
+
+const before2006: BracketTable = {
+  brackets: [
+    { upTo: '26000', rate: '23' },
+    { upTo: '33500', rate: '33' },
+    { upTo: '100000', rate: '39' },
+    { rate: '43' },
+  ],
+  source: 'scaglioni al 31/12/2006, richiamati dalla clausola di salvaguardia del TFR (D.M. 20/3/2008, da verificare)',
+  certain: false,
+}
+
+const from2007: BracketTable = {
+  brackets: [
+    { upTo: '15000', rate: '23' },
+    { upTo: '28000', rate: '27' },
+    { upTo: '55000', rate: '38' },
+    { upTo: '75000', rate: '41' },
+    { rate: '43' },
+  ],
+  source: 'TUIR art. 11 in vigore dal 2007 al 2021, L. 296/2006 art. 1 c. 6',
+  certain: true,
+}
+
+const from2022: BracketTable = {
+  brackets: [
+    { upTo: '15000', rate: '23' },
+    { upTo: '28000', rate: '25' },
+    { upTo: '50000', rate: '35' },
+    { rate: '43' },
+  ],
+  source: 'TUIR art. 11 in vigore nel 2022 e 2023, L. 234/2021 art. 1 c. 2',
+  certain: true,
+}
+
+/** Income-tax brackets of a year from 2006 on: severance pay is taxed with those of the year of cessation. */
+export function bracketsFor(year: number): BracketTable {
+  if (year === 2006) return before2006
+  if (year >= 2007 && year <= 2021) return from2007
+  if (year === 2022 || year === 2023) return from2022
+  return rulesFor(year).incomeTax
+}
