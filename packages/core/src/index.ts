@@ -54,6 +54,7 @@ export {
   type SelectionLimits,
 } from './domain/agents.ts'
 export { type CreditOutcome, consumptionKey, creditCodes, creditFailureName, creditOutcome } from './domain/credit.ts'
+export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
 export { formatPrice } from './domain/price.ts'
 export { asksForAgreement, resendTriggers } from './domain/resend.ts'
 export {
@@ -77,22 +78,33 @@ export {
 export { checkUpload, maximumFileSize, uploadMinimum } from './domain/upload.ts'
 export { ApiError, type CreditFailureName, type Failure } from './failure.ts'
 export * as it from './it.ts'
-export type { Platform, Session } from './session.ts'
-export type {
-  AccountState,
-  AppEvent,
-  AppState,
-  CatalogState,
-  ChatMessage,
-  ChatState,
-  Effect,
-  Load,
-  NoticesState,
-  PickerKind,
-  PickerState,
-  SidebarState,
-  Slice,
-  Toast,
-  ToastColor,
-  UploadsState,
+export { createSession, type Platform, type Session } from './session.ts'
+export {
+  type AccountState,
+  type AppEvent,
+  type AppState,
+  type CatalogState,
+  type ChatMessage,
+  type ChatState,
+  type Effect,
+  initialState,
+  type Load,
+  type NoticesState,
+  type PickerKind,
+  type PickerState,
+  type SidebarState,
+  type Slice,
+  type Step,
+  type Toast,
+  type ToastColor,
+  transition,
+  type UploadsState,
 } from './state/app.ts'
+export { toastTimeout } from './state/notices.ts'
+export { tooltipTimeout } from './state/picker.ts'
+export { type AccountView, accountView, type TrialEndedView, trialEndedView } from './view/account.ts'
+export { type ChatView, chatView, type MessageView, type ModifyView, type SendBlock } from './view/chat.ts'
+export { type NoticesView, noticesView } from './view/notices.ts'
+export { type PickerItem, type PickerView, pickerView, tooltipView } from './view/picker.ts'
+export { type ConversationView, type SidebarView, sidebarView } from './view/sidebar.ts'
+export { type UploadsView, uploadsView } from './view/uploads.ts'

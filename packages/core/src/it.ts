@@ -169,14 +169,13 @@ export const tiers: Readonly<Record<Tier, string>> = {
 export const noTier = 'Nessun abbonamento attivo'
 
 /** Why a question cannot be sent now. */
-export const sendBlock: Readonly<Record<AccessBlock | 'empty' | 'uploading' | 'loading-history', string>> = {
+export const sendBlock: Readonly<Record<AccessBlock | 'empty' | 'uploading', string>> = {
   'signed-out': 'Accedi per inviare una domanda.',
   'no-tier': 'Il tuo profilo non ha un abbonamento attivo.',
   'credit-unknown': 'Il credito disponibile non è ancora noto.',
   'credit-exhausted': 'Hai terminato il tuo periodo di prova.',
   empty: 'Scrivi una domanda.',
   uploading: 'Attendi la fine del caricamento dei file.',
-  'loading-history': 'Attendi il caricamento della conversazione.',
 }
 
 /** The picker's title by mode; parameters have one for every mode. */

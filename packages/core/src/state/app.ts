@@ -21,6 +21,14 @@ import type {
 } from '../contract.ts'
 import type { Agent } from '../domain/agents.ts'
 import type { Failure } from '../failure.ts'
+import { account, initialAccount } from './account.ts'
+import { catalog, initialCatalog } from './catalog.ts'
+import { chat, initialChat } from './chat.ts'
+import { initialNotices, notices } from './notices.ts'
+import { payslip } from './payslip.ts'
+import { initialPicker, picker } from './picker.ts'
+import { initialSidebar, sidebar } from './sidebar.ts'
+import { initialUploads, uploads } from './uploads.ts'
 
 /** Data loading passes through these and no others (spec section 4). */
 export type Load<T> =
@@ -53,7 +61,10 @@ export interface AccountState {
   /** The Iterazioni balance; `undefined` is unknown, and unknown is blocked. */
   readonly credit?: number
   readonly creditData?: CreditData
+  /** Why the last sign-in failed or ended. */
   readonly failure?: Failure
+  /** Who was signed in before: the same person finds the draft again, anybody else does not. */
+  readonly previousUserId?: string
 }
 
 export interface ChatState {
@@ -64,6 +75,8 @@ export interface ChatState {
   readonly messages: readonly ChatMessage[]
   /** Grows with every question, stop, and change of conversation; events of an older turn change nothing. */
   readonly turn: number
+  /** The turn with which this conversation was opened: what is older belongs to another conversation. */
+  readonly since: number
   readonly loading: boolean
   readonly historyLoading: boolean
   /** Beside the messages, because a history reload arrives later and would erase them. */
@@ -141,6 +154,8 @@ export type AppEvent =
   | { readonly type: 'signed-in'; readonly ticket: string; readonly user: SignedUser }
   | { readonly type: 'sign-in-failed'; readonly ticket: string; readonly failure: Failure }
   | { readonly type: 'signed-out' }
+  /** A call was refused as not signed in; the draft stays. */
+  | { readonly type: 'sign-in-expired' }
   | { readonly type: 'credit-loaded'; readonly userId: string; readonly credit: number }
   | { readonly type: 'credit-failed'; readonly userId: string; readonly failure: Failure }
   // catalogs
@@ -280,4 +295,36 @@ export type Effect =
   /** Forgets everything of the user: streams, timers, token. */
   | { readonly type: 'forget-user' }
 
-export type Slice = (state: AppState, event: AppEvent, now: number) => readonly [AppState, readonly Effect[]]
+export type Slice = (state: AppState, event: AppEvent, now: number) => Step
+
+/** A state and the orders that come with it. */
+export type Step = readonly [AppState, readonly Effect[]]
+
+/** In this order: the account decides first who is asking, and the slices after it see whether it accepted. */
+const slices: readonly Slice[] = [account, catalog, sidebar, picker, uploads, payslip, chat, notices]
+
+/** Nobody signed in, nothing loaded. */
+export function initialState(config: Config): AppState {
+  return {
+    config,
+    account: initialAccount,
+    chat: initialChat,
+    sidebar: initialSidebar,
+    picker: initialPicker,
+    uploads: initialUploads,
+    notices: initialNotices,
+    catalog: initialCatalog,
+  }
+}
+
+/** What an event makes of the state, and the orders to the outside that follow. Pure; `now` is epoch milliseconds. */
+export function transition(state: AppState, event: AppEvent, now: number): Step {
+  let current = state
+  const effects: Effect[] = []
+  for (const slice of slices) {
+    const [next, orders] = slice(current, event, now)
+    current = next
+    effects.push(...orders)
+  }
+  return [current, effects]
+}

@@ -1,0 +1,325 @@
+import type { HistoryMessage, Question } from '../contract.ts'
+import { agentOfName, agentRules, nameOfAgent } from '../domain/agents.ts'
+import { asksForAgreement } from '../domain/resend.ts'
+import { parseSelection } from '../domain/selection.ts'
+import { accessBlock } from '../domain/tier.ts'
+import type { Failure } from '../failure.ts'
+import * as it from '../it.ts'
+import type { AppState, ChatMessage, ChatState, Effect, Slice, Step } from './app.ts'
+import { refreshCredit } from './credit.ts'
+import { addFailure } from './notices.ts'
+import { refreshSidebar } from './sidebar.ts'
+
+/** Up to this many messages the sidebar is refreshed after every answer (spec section 4). */
+const shortConversation = 3
+
+export const initialChat: ChatState = {
+  agent: 'main-agent',
+  messages: [],
+  turn: 0,
+  since: 0,
+  loading: false,
+  historyLoading: false,
+  references: [],
+  relatedQuestions: [],
+  payslipFields: [],
+  modify: undefined,
+  keepScroll: false,
+  draft: '',
+}
+
+function message(
+  role: ChatMessage['role'],
+  content: string,
+  now: number,
+  more: Partial<ChatMessage> = {},
+): ChatMessage {
+  return {
+    role,
+    content,
+    status: 'complete',
+    timestamp: new Date(now).toISOString(),
+    showAction: false,
+    modified: false,
+    payslipField: false,
+    relatedQuestions: [],
+    references: [],
+    ...more,
+  }
+}
+
+function fromHistory(wire: HistoryMessage): ChatMessage {
+  const { id: _id, payslipFields: _fields, ...shared } = wire
+  return { ...shared, status: 'complete' }
+}
+
+/** Whether a message is part of the exchange: categories and errors are not counted by any rule. */
+function isExchanged(message: ChatMessage): boolean {
+  return message.role === 'user' || message.role === 'assistant'
+}
+
+/** Marks the answer that was still being written; what arrived of it stays. */
+function interrupted(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const last = messages.at(-1)
+  if (last?.status !== 'streaming') return messages
+  const content = last.content === '' ? it.chat.interrupted : `${last.content}\n\n${it.chat.interrupted}`
+  return [...messages.slice(0, -1), { ...last, status: 'interrupted', content }]
+}
+
+/** The state once the answer under way is given up, by the reader or for something newer. */
+function stopped(chat: ChatState): ChatState {
+  return { ...chat, loading: false, turn: chat.turn + 1, messages: interrupted(chat.messages) }
+}
+
+/** A first answer that is stopped has made a conversation all the same: the sidebar shows it. */
+function stop(state: AppState): Step {
+  const next: AppState = { ...state, chat: stopped(state.chat) }
+  const { sessionId, messages } = next.chat
+  const isShort = messages.filter(isExchanged).length <= shortConversation
+  const [refreshed, load] = sessionId !== undefined && isShort ? refreshSidebar(next) : ([next, []] as const)
+  return [refreshed, [{ type: 'stop-stream' }, ...load]]
+}
+
+/** A conversation with nothing in it; the mode and the draft stay. */
+function emptied(chat: ChatState): ChatState {
+  const turn = chat.turn + 1
+  const { model, draft } = chat
+  return { ...initialChat, ...(model === undefined ? {} : { model }), agent: chat.agent, draft, turn, since: turn }
+}
+
+function mayAsk(state: AppState): boolean {
+  const { user, roles, credit } = state.account
+  return accessBlock({ userId: user?.userId, roles, credit }) === undefined && !state.uploads.loading
+}
+
+/** Opens one stream for `text`, after `messages` (the question, when it is a new one). */
+function send(state: AppState, text: string, messages: readonly ChatMessage[], modifying: boolean, now: number): Step {
+  const { chat, picker } = state
+  const turn = chat.turn + 1
+  const shared = { ...chat, turn, references: [], relatedQuestions: [], modify: undefined }
+  const agentName = nameOfAgent(chat.agent, state.config.agents)
+  if (agentName === undefined) {
+    const answer = message('assistant', it.failure({ code: 'agent-not-found' }), now)
+    return [
+      { ...state, chat: { ...shared, loading: false, messages: [...messages, answer] } },
+      [{ type: 'stop-stream' }],
+    ]
+  }
+  const question: Question = {
+    message: text,
+    sessionId: chat.sessionId ?? '',
+    agentName,
+    agreements: picker.agreements,
+    workScopes: picker.workScopes,
+    ...(chat.vectorStoreId === undefined ? {} : { vectorStoreId: chat.vectorStoreId }),
+    ...(chat.model === undefined ? {} : { model: chat.model }),
+    ...(modifying ? { modifying } : {}),
+  }
+  const answer = message('assistant', '', now, { status: 'streaming', agentName })
+  return [
+    { ...state, chat: { ...shared, loading: true, messages: [...messages, answer] } },
+    [{ type: 'stop-stream' }, { type: 'stream-answer', turn, question, agent: chat.agent }],
+  ]
+}
+
+function ask(state: AppState, typed: string, now: number): Step {
+  const text = typed.trim()
+  if (text === '') return [state, []]
+  // A question that may not be sent is not lost: it waits where it was typed.
+  if (!mayAsk(state)) return [{ ...state, chat: { ...state.chat, draft: typed } }, []]
+  const messages = [...interrupted(state.chat.messages), message('user', text, now)]
+  const chat = { ...state.chat, draft: '', historyLoading: false, keepScroll: false }
+  return send({ ...state, chat }, text, messages, false, now)
+}
+
+/** Sends the last question again, with a fresh answer and no second copy of the question. */
+function askAgain(state: AppState, modifying: boolean, now: number): Step {
+  const { messages } = state.chat
+  const question = messages.findLast(message => message.role === 'user')
+  return question && mayAsk(state) ? send(state, question.content, messages, modifying, now) : [state, []]
+}
+
+/**
+ * Sends the last question again once the agreement is confirmed, when the last answer says that it could not tell it
+ * (spec section 4).
+ */
+export function resendWithAgreement(state: AppState, now: number): Step {
+  const { chat, picker } = state
+  const last = chat.messages.at(-1)
+  const asks = last?.role === 'assistant' && asksForAgreement(last.content)
+  return asks && !chat.loading && picker.agreements.length > 0 ? askAgain(state, false, now) : [state, []]
+}
+
+/** Spec section 4, "after the stream ends": everything at once, in whatever order it comes back. */
+function afterAnswer(state: AppState): Step {
+  const { sessionId, turn, messages, agent } = state.chat
+  if (!sessionId) {
+    const [refreshed, load] = refreshSidebar(state)
+    return [refreshed, [{ type: 'load-latest-session', turn }, ...load]]
+  }
+  const exchanged = messages.filter(isExchanged)
+  const answeredBy = agentOfName(exchanged.at(-1)?.agentName ?? '', state.config.agents) ?? agent
+  const { reloadHistory, refreshSidebar: always, fetchExtrasFrom } = agentRules[answeredBy].afterAnswer
+  const extras = fetchExtrasFrom !== undefined && exchanged.length >= fetchExtrasFrom
+  const [refreshed, load] =
+    always || exchanged.length <= shortConversation ? refreshSidebar(state) : ([state, []] as const)
+  const effects: readonly Effect[] = [
+    ...(reloadHistory ? [{ type: 'load-history', turn, sessionId, selected: false } as const] : []),
+    ...load,
+    ...(extras
+      ? [{ type: 'load-references', turn, sessionId } as const, { type: 'load-related', turn, sessionId } as const]
+      : []),
+  ]
+  return [refreshed, effects]
+}
+
+function onFailure(state: AppState, failure: Failure, now: number): Step {
+  const { chat } = state
+  const answer = chat.messages.at(-1)
+  const before = chat.messages.at(-2)
+  const kept = answer?.status === 'streaming' && answer.content === '' ? chat.messages.slice(0, -1) : chat.messages
+  const told =
+    failure.code === 'agent-not-found'
+      ? message('assistant', it.failure(failure), now)
+      : message('error', it.chat.failed(failure), now, { failure })
+  const asked = before?.role === 'user' ? before.content : undefined
+  const next: ChatState = {
+    ...chat,
+    loading: false,
+    messages: [...interrupted(kept), told],
+    draft: chat.draft || (asked ?? ''),
+  }
+  const effects: readonly Effect[] =
+    asked === undefined ? [{ type: 'log', message: it.logs.resend(it.failure(failure)) }] : []
+  return [{ ...state, chat: next }, effects]
+}
+
+/** Takes over what the server has stored, unless it lags behind what is already on the screen. */
+function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: boolean): Step {
+  const { chat } = state
+  const messages = wire.map(fromHistory)
+  const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
+  if (!selected) {
+    if (messages.filter(isExchanged).length < chat.messages.filter(isExchanged).length) return [state, []]
+    const reloaded: AppState = { ...state, chat: { ...chat, messages, payslipFields } }
+    const last = messages.findLast(({ role }) => role === 'assistant')
+    return [reloaded, last?.showAction ? refreshCredit(state) : []]
+  }
+  const last = messages.findLast(({ role }) => role !== 'categories')
+  const answer = messages.findLast(({ role }) => role === 'assistant')
+  const categories = messages.findLast(({ role }) => role === 'categories')
+  return [
+    {
+      ...state,
+      chat: {
+        ...chat,
+        messages,
+        payslipFields,
+        historyLoading: false,
+        agent: agentOfName(last?.agentName ?? '', state.config.agents) ?? chat.agent,
+        references: answer?.references ?? [],
+        relatedQuestions: answer?.relatedQuestions ?? [],
+      },
+      picker: categories ? { ...state.picker, agreements: parseSelection(categories.content) } : state.picker,
+    },
+    [],
+  ]
+}
+
+/** The conversation that is open: its messages, its answer under way, and what follows an answer. */
+export const chat: Slice = (state, event, now) => {
+  const { chat } = state
+  const change = (changes: Partial<ChatState>): AppState => ({ ...state, chat: { ...chat, ...changes } })
+  const unchanged: Step = [state, []]
+  const isCurrent = 'turn' in event && event.turn === chat.turn
+  switch (event.type) {
+    case 'draft-changed':
+      return [change({ draft: event.text }), []]
+    case 'question-asked':
+      return ask(state, event.text, now)
+    case 'session-created':
+      // A stop does not undo the session: the next question of this conversation uses it.
+      return event.turn >= chat.since && chat.sessionId === undefined
+        ? [change({ sessionId: event.sessionId }), []]
+        : unchanged
+    case 'answer-delta': {
+      const last = chat.messages.at(-1)
+      if (!isCurrent || last?.status !== 'streaming' || event.text === '') return unchanged
+      const messages = chat.messages.with(-1, { ...last, content: last.content + event.text })
+      return [change({ messages }), []]
+    }
+    case 'answer-ended': {
+      const last = chat.messages.at(-1)
+      if (!isCurrent || !chat.loading) return unchanged
+      const messages =
+        last?.status === 'streaming' ? chat.messages.with(-1, { ...last, status: 'complete' as const }) : chat.messages
+      return afterAnswer(change({ loading: false, messages }))
+    }
+    case 'answer-failed':
+      return isCurrent && chat.loading ? onFailure(state, event.failure, now) : unchanged
+    case 'stop-requested':
+      return chat.loading ? stop(state) : unchanged
+    case 'model-chosen':
+      return [change({ model: event.model }), []]
+    case 'latest-session-loaded': {
+      if (!isCurrent || chat.sessionId !== undefined) return unchanged
+      const [next, effects] = afterAnswer(change({ sessionId: event.sessionId }))
+      // The sidebar is being refreshed already, together with this look-up.
+      return [next, effects.filter(effect => effect.type !== 'load-conversations')]
+    }
+    case 'history-loaded':
+      return isCurrent && event.sessionId === chat.sessionId
+        ? onHistory(state, event.messages, event.selected)
+        : unchanged
+    case 'history-failed':
+      if (!isCurrent || !event.selected) return unchanged
+      return addFailure(change({ historyLoading: false }), event.failure, now)
+    case 'references-loaded':
+      return isCurrent && event.sessionId === chat.sessionId ? [change({ references: event.items }), []] : unchanged
+    case 'related-loaded':
+      return isCurrent && event.sessionId === chat.sessionId
+        ? [change({ relatedQuestions: event.items }), []]
+        : unchanged
+    case 'scroll-kept':
+      return chat.keepScroll ? [change({ keepScroll: false }), []] : unchanged
+    case 'modify-confirmed': {
+      if (!chat.modify || chat.modify.saving || chat.loading) return unchanged
+      const [next, effects] = askAgain(state, true, now)
+      return [next === state ? state : { ...next, chat: { ...next.chat, keepScroll: true } }, effects]
+    }
+    case 'conversation-started':
+      return [{ ...state, chat: { ...emptied(chat), agent: 'main-agent' } }, [{ type: 'stop-stream' }]]
+    case 'conversation-selected': {
+      if (state.account.status !== 'signed-in') return unchanged
+      const { sessionId } = event
+      // What is being written there goes on: choosing it again is no reason to give it up.
+      if (sessionId === chat.sessionId && (chat.loading || chat.historyLoading)) return unchanged
+      const next = { ...emptied(chat), sessionId, historyLoading: true }
+      return [
+        { ...state, chat: next },
+        [{ type: 'stop-stream' }, { type: 'load-history', turn: next.turn, sessionId, selected: true }],
+      ]
+    }
+    case 'conversation-deleted':
+      if (event.sessionId !== chat.sessionId) return unchanged
+      return [{ ...state, chat: emptied(chat) }, [{ type: 'stop-stream' }]]
+    case 'answer-copied': {
+      const content = chat.messages[event.index]?.content ?? ''
+      return content === '' ? unchanged : [state, [{ type: 'copy', markdown: content }]]
+    }
+    case 'answer-exported': {
+      const answer = chat.messages[event.index]
+      if (!answer || answer.content.trim() === '') return [state, [{ type: 'log', message: it.logs.exportEmpty }]]
+      const question = chat.messages.slice(0, event.index).findLast(({ role }) => role === 'user')?.content ?? ''
+      const isLast = event.index === chat.messages.findLastIndex(({ role }) => role === 'assistant')
+      const references = isLast && chat.references.length > 0 ? chat.references : answer.references
+      return [state, [{ type: 'export', markdown: answer.content, question, references, name: it.chat.fileName }]]
+    }
+    case 'sales-opened': {
+      const { salesUrl } = state.config
+      return salesUrl === undefined ? unchanged : [state, [{ type: 'open', url: salesUrl }]]
+    }
+    default:
+      return unchanged
+  }
+}

@@ -1,0 +1,46 @@
+import { checkPayslipValue } from '../domain/payslip.ts'
+import type { AppState, ChatState, Slice } from './app.ts'
+import { addFailure } from './notices.ts'
+
+/**
+ * The paged edit of a payslip: one field a page, each saved by itself. Confirming it belongs to the chat slice, which
+ * sends the calculation again.
+ */
+export const payslip: Slice = (state, event, now) => {
+  const { chat } = state
+  const { modify, payslipFields } = chat
+  const change = (changes: Partial<ChatState>): AppState => ({ ...state, chat: { ...chat, ...changes } })
+  switch (event.type) {
+    case 'modify-started':
+      if (chat.loading || payslipFields.length === 0) return [state, []]
+      return [change({ modify: { page: 1, saving: false }, keepScroll: true }), []]
+    case 'modify-page-changed': {
+      if (!modify || !Number.isInteger(event.page)) return [state, []]
+      const page = Math.min(Math.max(event.page, 1), Math.max(payslipFields.length, 1))
+      return [change({ modify: { ...modify, page } }), []]
+    }
+    case 'payslip-field-changed': {
+      const field = payslipFields.find(({ field }) => field === event.field)
+      const { sessionId, turn } = chat
+      if (!modify || modify.saving || !field || !sessionId || checkPayslipValue(field, event.value)) return [state, []]
+      return [
+        change({ modify: { ...modify, saving: true } }),
+        [{ type: 'save-payslip-field', turn, sessionId, field: event.field, value: event.value }],
+      ]
+    }
+    case 'payslip-field-saved': {
+      if (event.turn < chat.since) return [state, []]
+      const fields = payslipFields.map(field =>
+        field.field === event.field ? { ...field, value: event.value } : field,
+      )
+      return [change({ payslipFields: fields, modify: modify && { ...modify, saving: false } }), []]
+    }
+    case 'payslip-field-failed':
+      if (event.turn < chat.since) return [state, []]
+      return addFailure(change({ modify: modify && { ...modify, saving: false } }), event.failure, now)
+    case 'modify-cancelled':
+      return [modify ? change({ modify: undefined, keepScroll: false }) : state, []]
+    default:
+      return [state, []]
+  }
+}

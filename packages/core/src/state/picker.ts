@@ -1,0 +1,113 @@
+import { type Agent, agentRules } from '../domain/agents.ts'
+import { canConfirmSelection, toggleSelection } from '../domain/selection.ts'
+import * as it from '../it.ts'
+import type { AppState, PickerKind, PickerState, Slice, Step } from './app.ts'
+import { resendWithAgreement } from './chat.ts'
+import { addSuccess } from './notices.ts'
+
+/** How long the tooltip shows after a selection, in milliseconds (spec section 9). */
+export const tooltipTimeout = 2000
+
+export const initialPicker: PickerState = {
+  open: undefined,
+  search: '',
+  draft: [],
+  agreements: [],
+  workScopes: [],
+  tooltip: false,
+}
+
+function open(state: AppState, kind: PickerKind): AppState {
+  return { ...state, picker: { ...state.picker, open: kind, search: '', draft: state.picker[kind] } }
+}
+
+/** A mode other than the main one needs its agreement. */
+function withAgent(state: AppState, agent: Agent): AppState {
+  return { ...state, chat: { ...state.chat, agent } }
+}
+
+function withoutAgreementIsMain(state: AppState): AppState {
+  const { agent } = state.chat
+  return agent !== 'main-agent' && state.picker.agreements.length === 0 ? withAgent(state, 'main-agent') : state
+}
+
+function names(state: AppState, ids: readonly number[]): string {
+  const { agreements } = state.catalog
+  const known = 'data' in agreements ? (agreements.data ?? []) : []
+  return ids.flatMap(id => known.find(item => item.id === id)?.name ?? []).join(' - ')
+}
+
+function confirm(state: AppState, now: number): Step {
+  const { picker, chat } = state
+  const kind = picker.open
+  if (kind === undefined || !canConfirmSelection(picker.draft, agentRules[chat.agent].limits)) return [state, []]
+  const before = picker[kind]
+  const saved: AppState = {
+    ...state,
+    picker: { ...picker, open: undefined, search: '', draft: [], [kind]: picker.draft, tooltip: true },
+  }
+  const removed = picker.draft.length < before.length && picker.draft.every(id => before.includes(id))
+  const [told, notice] =
+    kind === 'workScopes'
+      ? addSuccess(saved, it.toasts.done.title, now, it.toasts.done.description)
+      : removed
+        ? addSuccess(saved, it.toasts.agreementRemoved, now)
+        : picker.draft.length > 0
+          ? addSuccess(saved, it.toasts.agreementAdded, now, names(state, picker.draft))
+          : ([saved, []] as const)
+  const tooltip = {
+    type: 'schedule',
+    id: 'tooltip',
+    milliseconds: tooltipTimeout,
+    event: { type: 'tooltip-expired' },
+  } as const
+  const [sent, question] = kind === 'agreements' ? resendWithAgreement(told, now) : ([told, []] as const)
+  return [sent, [tooltip, ...notice, ...question]]
+}
+
+/** The two pickers: what is ticked, what is confirmed, and what the mode makes of it. */
+export const picker: Slice = (state, event, now) => {
+  const { picker, chat } = state
+  const change = (changes: Partial<PickerState>): AppState => ({ ...state, picker: { ...picker, ...changes } })
+  switch (event.type) {
+    case 'picker-opened':
+      return [open(state, event.picker), []]
+    case 'picker-searched':
+      return [change({ search: event.text }), []]
+    case 'picker-toggled': {
+      if (picker.open === undefined) return [state, []]
+      return [change({ draft: toggleSelection(picker.draft, event.id, agentRules[chat.agent].limits.max) }), []]
+    }
+    case 'picker-confirmed':
+      return confirm(state, now)
+    case 'picker-closed': {
+      if (picker.open === undefined) return [state, []]
+      const closed = change({ open: undefined, search: '', draft: [] })
+      return [picker.open === 'agreements' ? withoutAgreementIsMain(closed) : closed, []]
+    }
+    case 'agreement-removed': {
+      if (!picker.agreements.includes(event.id)) return [state, []]
+      const agreements = picker.agreements.filter(id => id !== event.id)
+      return addSuccess(withoutAgreementIsMain(change({ agreements })), it.toasts.agreementRemoved, now)
+    }
+    case 'work-scope-removed':
+      return [change({ workScopes: picker.workScopes.filter(id => id !== event.id) }), []]
+    case 'tooltip-expired':
+      return [change({ tooltip: false }), []]
+    case 'agent-chosen': {
+      // A selection that the new mode does not allow is chosen anew rather than cut at random.
+      const { max } = agentRules[event.agent].limits
+      const fitting = (ids: readonly number[]): readonly number[] => (ids.length <= max ? ids : [])
+      const chosen = withAgent(
+        change({ agreements: fitting(picker.agreements), workScopes: fitting(picker.workScopes), open: undefined }),
+        event.agent,
+      )
+      return [event.agent === 'main-agent' ? chosen : open(chosen, 'agreements'), []]
+    }
+    case 'conversation-selected':
+    case 'conversation-started':
+      return [{ ...state, picker: { ...initialPicker, tooltip: picker.tooltip } }, []]
+    default:
+      return [state, []]
+  }
+}

@@ -1,0 +1,204 @@
+import type { Agreement, MessageRole, Model, PayslipField, Reference, WorkScope } from '../contract.ts'
+import { type Agent, agents } from '../domain/agents.ts'
+import { checkPayslipValue } from '../domain/payslip.ts'
+import { type AccessBlock, accessBlock } from '../domain/tier.ts'
+import type { Failure } from '../failure.ts'
+import * as it from '../it.ts'
+import type { AppState, ChatMessage, Load } from '../state/app.ts'
+import { createView } from './memo.ts'
+
+/** Why the question cannot be sent now. */
+export type SendBlock = AccessBlock | 'empty' | 'uploading'
+
+export interface MessageView {
+  /** The position among the state's messages: the key of a list, and what `answer-copied` and `answer-exported` carry. */
+  readonly index: number
+  readonly role: Exclude<MessageRole, 'categories'>
+  readonly author: string
+  /** Markdown for the assistant, plain text otherwise. */
+  readonly content: string
+  readonly status: ChatMessage['status']
+  /** ISO 8601, or empty. */
+  readonly timestamp: string
+  /** The answer has not begun to arrive. */
+  readonly waiting: boolean
+  readonly canCopy: boolean
+  readonly canExport: boolean
+  readonly modified: boolean
+  readonly showAction: boolean
+  readonly failure: Failure | undefined
+}
+
+export interface ModifyView {
+  readonly page: number
+  readonly pages: number
+  readonly pageText: string
+  readonly field: PayslipField
+  readonly saving: boolean
+  readonly canGoBack: boolean
+  readonly canGoOn: boolean
+  readonly canConfirm: boolean
+  /** What is wrong with a value for the field of this page; empty when nothing is. */
+  readonly problemOf: (value: string) => string
+}
+
+export interface ChatView {
+  readonly sessionId: string | undefined
+  readonly agent: Agent
+  readonly agentTitle: string
+  readonly agents: readonly { readonly agent: Agent; readonly title: string; readonly selected: boolean }[]
+  readonly models: readonly Model[]
+  /** The chosen model, or the one that the server marks as its default. */
+  readonly model: Model | undefined
+  readonly messages: readonly MessageView[]
+  readonly isEmpty: boolean
+  readonly loading: boolean
+  readonly historyLoading: boolean
+  readonly draft: string
+  /** For the draft as it stands; front ends that keep their own text ask `blockFor`. */
+  readonly canSend: boolean
+  readonly sendBlock: SendBlock | undefined
+  readonly sendBlockText: string
+  readonly blockFor: (text: string) => SendBlock | undefined
+  readonly canStop: boolean
+  readonly showReferences: boolean
+  readonly references: readonly Reference[]
+  readonly showRelatedQuestions: boolean
+  readonly relatedQuestions: readonly string[]
+  /** The confirmed selections, as chips beside the question. */
+  readonly agreements: readonly Agreement[]
+  readonly workScopes: readonly WorkScope[]
+  readonly canModify: boolean
+  readonly modify: ModifyView | undefined
+  /** False while a modification keeps the reader's place; a front end that has honoured it sends `scroll-kept`. */
+  readonly scrollToEnd: boolean
+  /** One line for screen readers and for the status line of the terminal. */
+  readonly statusText: string
+}
+
+/** What a load holds, whatever its status. */
+export function dataOf<T>(load: Load<readonly T[]>): readonly T[] {
+  return 'data' in load && load.data !== undefined ? load.data : []
+}
+
+const messageViews = new WeakMap<ChatMessage, MessageView>()
+
+/** The same message at the same place keeps its view, so that a list redraws only what changed. */
+function messageView(message: ChatMessage, index: number): readonly MessageView[] {
+  const { role } = message
+  if (role === 'categories') return []
+  const known = messageViews.get(message)
+  if (known?.index === index) return [known]
+  const settled = message.status !== 'streaming' && message.content !== ''
+  const view: MessageView = {
+    index,
+    role,
+    author: it.roles[role],
+    content: message.content,
+    status: message.status,
+    timestamp: message.timestamp,
+    waiting: message.status === 'streaming' && message.content === '',
+    canCopy: settled && role !== 'error',
+    canExport: settled && role === 'assistant',
+    modified: message.modified,
+    showAction: message.showAction,
+    failure: message.failure,
+  }
+  messageViews.set(message, view)
+  return [view]
+}
+
+function problemText(field: PayslipField, value: string): string {
+  const problem = checkPayslipValue(field, value)
+  const { invalid } = it.modify
+  switch (problem?.type) {
+    case undefined:
+      return ''
+    case 'number':
+      return invalid.number
+    case 'minimum':
+      return invalid.minimum(problem.least)
+    case 'maximum':
+      return invalid.maximum(problem.most)
+    case 'option':
+      return invalid.option
+  }
+}
+
+function modifyView({ chat }: AppState): ModifyView | undefined {
+  const { modify, payslipFields } = chat
+  const field = modify && payslipFields[modify.page - 1]
+  if (!modify || !field) return undefined
+  const pages = payslipFields.length
+  return {
+    page: modify.page,
+    pages,
+    pageText: it.modify.page(modify.page, pages),
+    field,
+    saving: modify.saving,
+    canGoBack: modify.page > 1 && !modify.saving,
+    canGoOn: modify.page < pages && !modify.saving,
+    canConfirm: !modify.saving && !chat.loading,
+    problemOf: value => problemText(field, value),
+  }
+}
+
+/** An id that the catalogue does not know yet is shown by its number: the selection is never invisible. */
+function named<T extends { readonly id: number; readonly name: string }>(
+  items: readonly T[],
+  ids: readonly number[],
+): readonly { readonly id: number; readonly name: string }[] {
+  const byId = new Map(items.map(item => [item.id, item]))
+  return ids.map(id => byId.get(id) ?? { id, name: `CCNL ${id}` })
+}
+
+/** The conversation that is open: what its screen shows and what may be done in it. */
+export const chatView: (state: AppState) => ChatView = createView(
+  state => [state.chat, state.account, state.catalog, state.uploads.loading, state.picker, state.config],
+  state => {
+    const { chat, account, catalog, picker, uploads } = state
+    const access = accessBlock({ userId: account.user?.userId, roles: account.roles, credit: account.credit })
+    const blockFor = (text: string): SendBlock | undefined =>
+      access ?? (uploads.loading ? 'uploading' : text.trim() === '' ? 'empty' : undefined)
+    const sendBlock = blockFor(chat.draft)
+    const last = chat.messages.findLast(message => message.role === 'assistant')
+    const answered = !chat.loading && !chat.historyLoading && last !== undefined
+    const references = answered ? (chat.references.length > 0 ? chat.references : last.references) : []
+    const relatedQuestions = answered
+      ? chat.relatedQuestions.length > 0
+        ? chat.relatedQuestions
+        : last.relatedQuestions
+      : []
+    const models = dataOf(catalog.models)
+    const messages = chat.messages.flatMap(messageView)
+    const waiting = messages.at(-1)?.waiting === true
+    return {
+      sessionId: chat.sessionId,
+      agent: chat.agent,
+      agentTitle: it.agents[chat.agent],
+      agents: agents.map(agent => ({ agent, title: it.agents[agent], selected: agent === chat.agent })),
+      models,
+      model: models.find(model => model.id === chat.model) ?? models.find(model => model.isDefault),
+      messages,
+      isEmpty: messages.length === 0 && !chat.historyLoading,
+      loading: chat.loading,
+      historyLoading: chat.historyLoading,
+      draft: chat.draft,
+      canSend: sendBlock === undefined,
+      sendBlock,
+      sendBlockText: sendBlock === undefined ? '' : it.sendBlock[sendBlock],
+      blockFor,
+      canStop: chat.loading,
+      showReferences: references.length > 0,
+      references,
+      showRelatedQuestions: relatedQuestions.length > 0,
+      relatedQuestions,
+      agreements: named(dataOf(catalog.agreements), picker.agreements),
+      workScopes: named(dataOf(catalog.workScopes), picker.workScopes),
+      canModify: answered && chat.payslipFields.length > 0 && access === undefined,
+      modify: modifyView(state),
+      scrollToEnd: !chat.keepScroll,
+      statusText: chat.historyLoading ? it.chat.loadingHistory : waiting ? it.chat.waiting : '',
+    }
+  },
+)

@@ -1,0 +1,48 @@
+import type { Failure } from '../failure.ts'
+import * as it from '../it.ts'
+import type { AppState } from '../state/app.ts'
+import { dataOf } from './chat.ts'
+import { createView } from './memo.ts'
+
+export interface ConversationView {
+  readonly sessionId: string
+  /** Never empty: a conversation without a title is a new one. */
+  readonly title: string
+  /** ISO 8601, or empty. */
+  readonly timestamp: string
+  readonly agentName: string | undefined
+  readonly selected: boolean
+  readonly deleting: boolean
+  readonly canDelete: boolean
+}
+
+export interface SidebarView {
+  /** Newest first. */
+  readonly conversations: readonly ConversationView[]
+  readonly loading: boolean
+  readonly isEmpty: boolean
+  readonly failure: Failure | undefined
+}
+
+/** The recent conversations. */
+export const sidebarView: (state: AppState) => SidebarView = createView(
+  state => [state.sidebar, state.chat.sessionId, state.account.status],
+  state => {
+    const { conversations: load, deleting } = state.sidebar
+    const conversations = dataOf(load).map(({ sessionId, title, timestamp, agentName }) => ({
+      sessionId,
+      title: title || it.chat.newConversation,
+      timestamp,
+      agentName,
+      selected: sessionId === state.chat.sessionId,
+      deleting: sessionId === deleting,
+      canDelete: deleting === undefined && state.account.status === 'signed-in',
+    }))
+    return {
+      conversations,
+      loading: load.status === 'pending',
+      isEmpty: conversations.length === 0 && load.status !== 'pending',
+      failure: load.status === 'error' ? load.failure : undefined,
+    }
+  },
+)
