@@ -340,7 +340,9 @@ export function createTreeBuilder(): TreeBuilder {
   /** What a frame leaves in the one around it. */
   const close: Readonly<Record<FrameKind, (done: Frame) => void>> = {
     root: () => undefined,
-    flat: () => breakLine(),
+    flat: done => {
+      if (done.tag !== 'td' && done.tag !== 'th') breakLine()
+    },
     paragraph: done => {
       const children = inlinesOf(done)
       if (children.length > 0) addBlock({ type: 'paragraph', children })
@@ -452,14 +454,23 @@ export function createTreeBuilder(): TreeBuilder {
     if (at.kind === 'paragraph' && !at.firm) pop()
   }
 
+  /** Tags that were too deep or had no place, so that their end tags close nothing else. */
+  const ignored = new Map<string, number>()
+  const ignore = (tag: string): void => {
+    ignored.set(tag, (ignored.get(tag) ?? 0) + 1)
+  }
+
   const openMark = (added: Mark): void => {
     if (marks.length < DEEPEST_NESTING) marks = [...marks, added]
+    else ignore(added.tag)
   }
 
   /** Opens a frame where it may stand; parts of lists, tables and definitions first close their elder sibling. */
   const openFrame = (kind: FrameKind, tag: string, firm: boolean, attributes: Attributes): void => {
-    if (stack.length > DEEPEST_NESTING * 2) return
-    if (top().kind === 'preformatted') return
+    if (stack.length > DEEPEST_NESTING * 2 || top().kind === 'preformatted') {
+      if (!firm) ignore(tag)
+      return
+    }
     if (kind === 'summary' && top().kind !== 'details') {
       openFrame('paragraph', 'p', firm, attributes)
       return
@@ -473,6 +484,7 @@ export function createTreeBuilder(): TreeBuilder {
       else if (flatAround()) {
         if (kind === 'cell') {
           if (inlineFrame().run.at(-1)?.leaf.type === 'text') addLeaf({ type: 'text', text: ' | ' })
+          push('flat', tag, firm, attributes)
           return
         }
         breakLine()
@@ -526,6 +538,7 @@ export function createTreeBuilder(): TreeBuilder {
       case 'link': {
         const link = toSafeLink(attributes('href') ?? '')
         if (link && !marks.some(({ type }) => type === 'link')) openMark({ tag, type: 'link', ...link })
+        else ignore(tag)
         return
       }
       case 'break':
@@ -570,6 +583,11 @@ export function createTreeBuilder(): TreeBuilder {
     close(tag) {
       const found = rules.get(tag)
       if (!found) return
+      const passed = ignored.get(tag)
+      if (passed) {
+        ignored.set(tag, passed - 1)
+        return
+      }
       if (found.does === 'mark' || found.does === 'link') {
         const outside = top().marks.length
         const index = marks.findLastIndex(open => open.tag === tag)

@@ -1,0 +1,493 @@
+import { strToU8, zipSync } from 'fflate'
+import { docxParts } from './docx-parts.ts'
+import { parseHtml } from './html-input.ts'
+import { type SafeLink, toSafeLink } from './link.ts'
+import { parseAnswer } from './parse.ts'
+import { sameAddress } from './plain.ts'
+import { toGrid } from './table-grid.ts'
+import { type AnswerDocument, type Block, type BlockOf, type Inline, type Renderer, render } from './tree.ts'
+
+export { parseHtml } from './html-input.ts'
+
+/** The name a document gets when nobody gave one (spec section 9). */
+export const DEFAULT_DOCX_NAME = 'documento.docx'
+
+/** What stands in a header or footer; the special value `pageNum` is the number of the page. */
+export interface PageEdge {
+  readonly left?: string
+  readonly center?: string
+  readonly right?: string
+}
+
+/** All measures are twentieths of a point, 1,440 to the inch. */
+export interface DocxMargins {
+  readonly top?: number
+  readonly right?: number
+  readonly bottom?: number
+  readonly left?: number
+  readonly header?: number
+  readonly footer?: number
+  readonly gutter?: number
+}
+
+export interface DocxReference {
+  readonly title: string
+  readonly source?: string
+  readonly url?: string
+  readonly excerpt?: string
+}
+
+export interface DocxOptions {
+  readonly orientation?: 'portrait' | 'landscape'
+  readonly margins?: DocxMargins
+  readonly header?: PageEdge
+  readonly footer?: PageEdge
+  readonly title?: string
+  readonly author?: string
+  /** Put before the answer, set apart from it. */
+  readonly question?: string
+  /** Listed after the answer. */
+  readonly references?: readonly DocxReference[]
+  /** The words above the question and the references, in the reader's language; nothing stands there without them. */
+  readonly labels?: { readonly question?: string; readonly references?: string }
+}
+
+export type DocxInput =
+  | { readonly html: string }
+  | { readonly document: AnswerDocument }
+  | { readonly markdown: string }
+
+/** There is nothing to export: the HTML or markdown is not a string, or blank. Nothing is to be written then. */
+export class DocxInputError extends Error {
+  override readonly name: 'DocxInputError' = 'DocxInputError'
+}
+
+/** An option is not one that a document can have; `option` is its path, such as `margins.top`. */
+export class DocxOptionError extends Error {
+  override readonly name: 'DocxOptionError' = 'DocxOptionError'
+  readonly option: string
+
+  constructor(option: string, value: unknown) {
+    super(`docx option ${option}: ${JSON.stringify(value) ?? String(value)} is not allowed`)
+    this.option = option
+  }
+}
+
+/** Page and margins as the document has them, all in twentieths of a point. */
+export interface PageLayout {
+  readonly width: number
+  readonly height: number
+  readonly landscape: boolean
+  readonly margins: Required<DocxMargins>
+  /** Between the margins. */
+  readonly textWidth: number
+}
+
+const PAGE_SHORT = 11_906
+const PAGE_LONG = 16_838
+/** Word's own limit, 22 inches. */
+const WIDEST_MARGIN = 31_680
+/** What must be left for the text, each way: half an inch. */
+const NARROWEST_TEXT = 720
+const DEFAULT_MARGINS: Required<DocxMargins> = {
+  top: 1440,
+  right: 1440,
+  bottom: 1440,
+  left: 1440,
+  header: 720,
+  footer: 720,
+  gutter: 0,
+}
+
+function toPageLayout(options: DocxOptions): PageLayout {
+  const orientation: unknown = options.orientation ?? 'portrait'
+  if (orientation !== 'portrait' && orientation !== 'landscape') throw new DocxOptionError('orientation', orientation)
+  const margins = { ...DEFAULT_MARGINS }
+  for (const [name, value] of Object.entries(options.margins ?? {}) as [keyof DocxMargins, unknown][]) {
+    if (value === undefined || !(name in DEFAULT_MARGINS)) continue
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > WIDEST_MARGIN) {
+      throw new DocxOptionError(`margins.${name}`, value)
+    }
+    margins[name] = value
+  }
+  const landscape = orientation === 'landscape'
+  const width = landscape ? PAGE_LONG : PAGE_SHORT
+  const height = landscape ? PAGE_SHORT : PAGE_LONG
+  const textWidth = width - margins.left - margins.right - margins.gutter
+  if (textWidth < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
+  if (height - margins.top - margins.bottom < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
+  return { width, height, landscape, margins, textWidth }
+}
+
+function checkTexts(options: DocxOptions): void {
+  const check = (name: string, value: unknown): void => {
+    if (value !== undefined && typeof value !== 'string') throw new DocxOptionError(name, value)
+  }
+  check('title', options.title)
+  check('author', options.author)
+  check('question', options.question)
+  for (const edge of ['header', 'footer'] as const) {
+    const value: unknown = options[edge]
+    if (value === undefined) continue
+    if (typeof value !== 'object' || value === null) throw new DocxOptionError(edge, value)
+    for (const side of ['left', 'center', 'right'] as const) check(`${edge}.${side}`, options[edge]?.[side])
+  }
+}
+
+const FORBIDDEN_IN_XML = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as XML 1.0 can hold it: what it forbids is dropped, what it reads as markup is escaped. */
+export const xmlText = (text: string): string =>
+  (/[^\n\x20-\x7e\u00a0-\ud7ff]/.test(text) ? text.replace(FORBIDDEN_IN_XML, '') : text).replace(
+    /[&<>"]/g,
+    sign => escapes[sign] ?? sign,
+  )
+
+/** Where a block stands: how far in, in which list, in how many quotes. */
+interface Place {
+  readonly indent: number
+  /** The level of the innermost list, from 0; -1 outside lists. */
+  readonly level: number
+  /** Numbering for the next paragraph, taken once. */
+  readonly marker?: { taken: boolean; readonly numbering: number; readonly prefix: string }
+  readonly style?: string
+  readonly properties?: string
+}
+
+type WriteBlock = (place: Place) => string
+type WriteInline = (properties: string) => string
+
+const WIDEST_TABLE = 63
+const DEEPEST_LEVEL = 8
+const STEP = 360
+/** Deeper blocks are set no further in, so that there is always room for text. */
+const DEEPEST_INDENT = 12 * STEP
+/** Longer addresses are refused by Word; their text stays. */
+const LONGEST_ADDRESS = 2000
+
+const run = (properties: string, content: string): string =>
+  `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}${content}</w:r>`
+
+/** Word's text elements for a text: line breaks and tabs are elements of their own. */
+function textElements(text: string): string {
+  if (!/[\n\t]/.test(text)) return `<w:t xml:space="preserve">${xmlText(text)}</w:t>`
+  let elements = ''
+  for (const part of text.split(/([\n\t])/)) {
+    if (part === '\n') elements += '<w:br/>'
+    else if (part === '\t') elements += '<w:tab/>'
+    else if (part !== '') elements += `<w:t xml:space="preserve">${xmlText(part)}</w:t>`
+  }
+  return elements
+}
+
+/** The order in which the schema wants run properties; a mark that comes twice is said once. */
+const PROPERTY_ORDER = ['rStyle', 'b', 'i', 'strike', 'highlight', 'u', 'vertAlign'] as const
+
+function withProperty(properties: string, added: string): string {
+  const byName = new Map<string, string>()
+  for (const element of `${properties}${added}`.match(/<[^>]+>/g) ?? []) {
+    const name = /^<w:(\w+)/.exec(element)?.[1] ?? ''
+    if (name !== 'rStyle' || !byName.has(name)) byName.set(name, element)
+  }
+  return PROPERTY_ORDER.map(name => byName.get(name) ?? '').join('')
+}
+
+const BOLD = '<w:b/>'
+const LINK_STYLE = '<w:rStyle w:val="Hyperlink"/>'
+
+interface DocxBody {
+  readonly xml: string
+  /** The addresses of the hyperlinks, in the order of their relation ids. */
+  readonly links: readonly string[]
+  /** Per list, in the order of their numbering ids: its kind, its level and the number it starts with. */
+  readonly lists: readonly { readonly ordered: boolean; readonly level: number; readonly start: number }[]
+}
+
+function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageLayout): DocxBody {
+  const links = new Map<string, string>()
+  const lists: { ordered: boolean; level: number; start: number }[] = []
+
+  const hyperlink = (link: SafeLink | undefined, content: string): string => {
+    if (!link || link.href.length > LONGEST_ADDRESS || content === '') return content
+    const id = links.get(link.href) ?? `rIdLink${links.size + 1}`
+    links.set(link.href, id)
+    return `<w:hyperlink r:id="${id}" w:history="1">${content}</w:hyperlink>`
+  }
+
+  const paragraph = (place: Place, content: string, style = place.style): string => {
+    const marker = place.marker && !place.marker.taken ? place.marker : undefined
+    if (place.marker) place.marker.taken = true
+    const left = Math.min(place.indent, DEEPEST_INDENT)
+    const indent = marker
+      ? `<w:ind w:left="${left}" w:hanging="${STEP}"/>`
+      : left > 0
+        ? `<w:ind w:left="${left}"/>`
+        : ''
+    const properties =
+      (style ? `<w:pStyle w:val="${style}"/>` : marker ? '<w:pStyle w:val="ListParagraph"/>' : '') +
+      (marker
+        ? `<w:numPr><w:ilvl w:val="${Math.min(place.level, DEEPEST_LEVEL)}"/><w:numId w:val="${marker.numbering}"/></w:numPr>`
+        : '') +
+      indent +
+      (place.properties ?? '')
+    const prefix = marker && marker.prefix !== '' ? run('', textElements(marker.prefix)) : ''
+    return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${prefix}${content}</w:p>`
+  }
+
+  /** What is no paragraph cannot carry its item's number: an empty paragraph before it does. */
+  const unmarked = (place: Place): string => (place.marker && !place.marker.taken ? paragraph(place, '') : '')
+
+  const inline = (children: readonly Inline[], inlines: Tools['inlines'], properties: string): string =>
+    inlines(children)
+      .map(write => write(properties))
+      .join('')
+
+  type Tools = Parameters<Renderer<WriteBlock, WriteInline>['block']['paragraph']>[1]
+
+  /** Blocks in one place, with a paragraph where Word would otherwise join two tables. */
+  const stack = (blocks: readonly Block[], tools: Tools, place: Place): string => {
+    let xml = ''
+    let afterTable = false
+    const writes = tools.blocks(blocks)
+    blocks.forEach((block, index) => {
+      if (afterTable && block.type === 'table') xml += '<w:p/>'
+      afterTable = block.type === 'table'
+      xml += writes[index]?.(place) ?? ''
+    })
+    return xml
+  }
+
+  const marked =
+    (property: string) =>
+    (node: { readonly children: readonly Inline[] }, { inlines }: Tools): WriteInline =>
+    properties =>
+      inline(node.children, inlines, withProperty(properties, property))
+
+  const renderer: Renderer<WriteBlock, WriteInline> = {
+    block: {
+      paragraph: (node, tools) => place => paragraph(place, inline(node.children, tools.inlines, '')),
+      heading: (node, tools) => place =>
+        paragraph(place, inline(node.children, tools.inlines, ''), `Heading${node.level}`),
+      list: (node, tools) => place => {
+        const level = Math.min(place.level + 1, DEEPEST_LEVEL)
+        const before = unmarked(place)
+        lists.push({ ordered: node.ordered, level, start: Math.max(0, Math.min(node.start, 32_767)) })
+        const numbering = lists.length
+        const items = node.items.map(item => {
+          const prefix = item.checked === undefined ? '' : item.checked ? '☒ ' : '☐ '
+          const marker = { taken: false, numbering, prefix }
+          const inside: Place = { ...place, indent: place.indent + STEP * 2, level, marker }
+          const xml = stack(item.children, tools, inside)
+          return marker.taken ? xml : paragraph(inside, '') + xml
+        })
+        return before + items.join('')
+      },
+      table: (node, tools) => place => {
+        const caption =
+          node.caption.length > 0 ? paragraph(place, inline(node.caption, tools.inlines, ''), 'Caption') : ''
+        return caption + unmarked(place) + table(node, tools, place)
+      },
+      quote: (node, tools) => place =>
+        unmarked(place) + stack(node.children, tools, { ...place, indent: place.indent + STEP, style: 'Quote' }),
+      code: node => place =>
+        unmarked(place) + paragraph({ ...place, style: 'Code' }, run('', textElements(node.text))),
+      details: (node, tools) => place => {
+        const summary = inline(node.summary, tools.inlines, BOLD)
+        const head = summary === '' ? '' : paragraph({ ...place, properties: '' }, summary, 'Summary')
+        return head + stack(node.children, tools, place)
+      },
+      definitions: (node, tools) => place =>
+        unmarked(place) +
+        node.entries
+          .map(({ term, definition }) => {
+            const name = inline(term, tools.inlines, BOLD)
+            const inside: Place = { ...place, indent: place.indent + STEP * 2 }
+            return (name === '' ? '' : paragraph(place, name, 'DefinitionTerm')) + stack(definition, tools, inside)
+          })
+          .join(''),
+      footnote: (node, tools) => place => {
+        const [first, ...rest] = node.children
+        const label = run(withProperty('', '<w:vertAlign w:val="superscript"/>'), textElements(`[${node.label}] `))
+        const opening =
+          first?.type === 'paragraph'
+            ? paragraph(place, label + inline(first.children, tools.inlines, ''), 'Note')
+            : paragraph(place, label, 'Note') + (first ? stack([first], tools, place) : '')
+        return opening + stack(rest, tools, { ...place, style: 'Note' })
+      },
+      rule: () => place =>
+        unmarked(place) +
+        paragraph({
+          ...place,
+          properties: '',
+          style: 'HorizontalRule',
+        }, ''),
+    },
+    inline: {
+      text: node => properties => run(properties, textElements(node.text)),
+      strong: marked(BOLD),
+      emphasis: marked('<w:i/>'),
+      strike: marked('<w:strike/>'),
+      superscript: marked('<w:vertAlign w:val="superscript"/>'),
+      subscript: marked('<w:vertAlign w:val="subscript"/>'),
+      underline: marked('<w:u w:val="single"/>'),
+      mark: marked('<w:highlight w:val="yellow"/>'),
+      code: node => properties =>
+        run(withProperty(properties, '<w:rStyle w:val="CodeChar"/>'), textElements(node.text)),
+      break: () => properties => run(properties, '<w:br/>'),
+      link: (node, { inlines }) => properties => {
+        const link = toSafeLink(node.href)
+        const style = link ? withProperty(properties, LINK_STYLE) : properties
+        return hyperlink(link, inline(node.children, inlines, style))
+      },
+      image: node => properties => {
+        const link = node.href === undefined ? undefined : toSafeLink(node.href)
+        const words = node.alt === '' ? (link?.href ?? '') : node.alt
+        if (words === '') return ''
+        // Inside a link the words already lead somewhere, and Word nests no hyperlinks.
+        if (!link || properties.includes(LINK_STYLE)) return run(withProperty(properties, '<w:i/>'), textElements(words))
+        return hyperlink(link, run(withProperty(properties, LINK_STYLE), textElements(words)))
+      },
+      reference: node => properties => run(properties, textElements(`[${node.label}]`)),
+    },
+  }
+
+  const table = (node: BlockOf<'table'>, tools: Tools, place: Place): string => {
+    const { grid, width, rest } = toGrid(node.rows, WIDEST_TABLE)
+    if (width === 0) return ''
+    const indent = Math.min(place.indent, DEEPEST_INDENT)
+    const widths = columnWidths(node, layout.textWidth - indent)
+    const heads = headerRows(node)
+    const rows = grid.map((places, row) => {
+      let cells = ''
+      for (let column = 0; column < width; ) {
+        const at = places[column]
+        const columns = at?.columns ?? 1
+        const size = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0)
+        const spans = columns > 1 ? `<w:gridSpan w:val="${columns}"/>` : ''
+        const merges = at && at.rows > 1 ? `<w:vMerge${at.row === row ? ' w:val="restart"' : ''}/>` : ''
+        const shade = at?.cell.header ? '<w:shd w:val="clear" w:color="auto" w:fill="F2F2F2"/>' : ''
+        const align = at?.cell.align && at.cell.align !== 'left' ? `<w:jc w:val="${at.cell.align}"/>` : ''
+        const bold = at?.cell.header ? BOLD : ''
+        let content = at && at.row === row ? inline(at.cell.children, tools.inlines, bold) : ''
+        if (column + columns >= width) {
+          // Word has no room for more columns: what is left of the row stands in its last cell.
+          for (const cell of rest[row] ?? []) {
+            const more = inline(cell.children, tools.inlines, cell.header ? BOLD : '')
+            if (more !== '') content += run('', textElements(' | ')) + more
+          }
+        }
+        const within: Place = { indent: 0, level: -1, style: 'TableText', properties: align }
+        cells += `<w:tc><w:tcPr><w:tcW w:w="${size}" w:type="dxa"/>${spans}${merges}${shade}</w:tcPr>${paragraph(within, content)}</w:tc>`
+        column += columns
+      }
+      const properties = `<w:trPr><w:cantSplit/>${row < heads ? '<w:tblHeader/>' : ''}</w:trPr>`
+      return `<w:tr>${properties}${cells}</w:tr>`
+    })
+    const total = widths.reduce((sum, one) => sum + one, 0)
+    const gridColumns = widths.map(one => `<w:gridCol w:w="${one}"/>`).join('')
+    return (
+      `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${total}" w:type="dxa"/>` +
+      `${indent > 0 ? `<w:tblInd w:w="${indent}" w:type="dxa"/>` : ''}<w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>` +
+      `<w:tblGrid>${gridColumns}</w:tblGrid>${rows.join('')}</w:tbl>`
+    )
+  }
+
+  const outermost: Place = { indent: 0, level: -1 }
+  const plain = (text: string, style: string): string =>
+    text.trim() === '' ? '' : paragraph(outermost, run('', textElements(text.trim())), style)
+
+  let xml = plain(options.title ?? '', 'Title')
+  if (options.question?.trim()) {
+    xml += plain(options.labels?.question ?? '', 'Summary') + plain(options.question, 'Question')
+  }
+  let previous = ''
+  render(document, renderer).forEach((write, index) => {
+    const type = document.blocks[index]?.type ?? ''
+    if (previous === 'table' && type === 'table') xml += '<w:p/>'
+    previous = type
+    xml += write(outermost)
+  })
+  const references = options.references ?? []
+  if (references.length > 0) {
+    if (options.labels?.references) xml += plain(options.labels.references, 'Heading2')
+    lists.push({ ordered: true, level: 0, start: 1 })
+    const numbering = lists.length
+    for (const one of references) {
+      const marker = { taken: false, numbering, prefix: '' }
+      const link = one.url ? toSafeLink(one.url) : undefined
+      const title = one.title.trim() === '' ? (link?.href ?? '') : one.title
+      let content = hyperlink(link, run(link ? LINK_STYLE : BOLD, textElements(title)))
+      if (one.source?.trim() && one.source !== one.title) content += run('', textElements(`, ${one.source.trim()}`))
+      if (link && !sameAddress(title, link.href)) content += run('', textElements(` (${link.host})`))
+      if (one.excerpt?.trim()) content += run('', '<w:br/>') + run('<w:i/>', textElements(one.excerpt.trim()))
+      xml += paragraph({ indent: STEP * 2, level: 0, marker }, content)
+    }
+  }
+  // The section's own properties follow a paragraph, never a table.
+  if (!xml.endsWith('</w:p>')) xml += '<w:p/>'
+  return { xml, links: Array.from(links.keys()), lists }
+}
+
+/** How many rows at the top name the columns; Word repeats them on every page. */
+function headerRows(node: BlockOf<'table'>): number {
+  const first = node.rows.findIndex(cells => cells.some(cell => !cell.header))
+  const heads = first < 0 ? 1 : first
+  return heads < node.rows.length ? heads : 0
+}
+
+/** Widths by what the columns hold, so that a column of figures does not take half the page. */
+function columnWidths(node: BlockOf<'table'>, available: number): number[] {
+  const { grid, width } = toGrid(node.rows, WIDEST_TABLE)
+  const weights = Array.from({ length: width }, () => 4)
+  for (const places of grid.slice(0, 200)) {
+    places.forEach((place, column) => {
+      if (!place?.origin || place.columns > 1) return
+      weights[column] = Math.max(weights[column] ?? 0, Math.min(40, textLength(place.cell.children)))
+    })
+  }
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const least = Math.min(500, Math.floor(available / Math.max(1, width)))
+  const spare = Math.max(0, available - least * width)
+  return weights.map(weight => least + Math.floor((spare * weight) / sum))
+}
+
+function textLength(children: readonly Inline[]): number {
+  let length = 0
+  for (const child of children) {
+    if (child.type === 'text' || child.type === 'code') length += child.text.length
+    else if (child.type === 'image') length += child.alt.length
+    else if ('children' in child) length += textLength(child.children)
+    if (length > 40) return 40
+  }
+  return length
+}
+
+function toDocument(input: DocxInput): AnswerDocument {
+  if ('document' in input) {
+    if (input.document.blocks.length === 0) throw new DocxInputError('the document has no content')
+    return input.document
+  }
+  const kind = 'html' in input ? 'html' : 'markdown'
+  // Callers without types hand in whatever they have: the spec asks for a non-empty string.
+  const source: unknown = 'html' in input ? input.html : input.markdown
+  if (typeof source !== 'string' || source.trim() === '') throw new DocxInputError(`the ${kind} is missing or blank`)
+  return kind === 'html' ? parseHtml(source) : parseAnswer(source)
+}
+
+/**
+ * Writes a Word document. The same input gives the same bytes, in browsers and in Node; nothing is fetched or embedded.
+ *
+ * @throws {DocxInputError} when there is nothing to export: write no file and log `it.log.htmlMissing`'s sentence.
+ * @throws {DocxOptionError} when an option is not one that a document can have.
+ */
+export async function exportDocx(input: DocxInput, options: DocxOptions = {}): Promise<Uint8Array> {
+  const layout = toPageLayout(options)
+  checkTexts(options)
+  const body = writeBody(toDocument(input), options, layout)
+  const parts = docxParts({ ...body, layout, options })
+  // The zip format has no time zone: these fields are read as local time and come out the same everywhere.
+  const mtime = new Date(1980, 0, 1, 0, 0, 0)
+  const files = Object.entries(parts).map(([name, xml]) => [name, [strToU8(xml), { level: 6, mtime }]] as const)
+  return zipSync(Object.fromEntries(files))
+}
