@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkPayslipValue } from './payslip.ts'
+
+const field = { field: 'ore', label: 'Ore', value: '5', type: 'number', min: 0, max: 40 }
+
+test('contract 4: a figure lies between its limits, with a comma or a dot', () => {
+  expect(checkPayslipValue(field, '12,5')).toBeUndefined()
+  expect(checkPayslipValue(field, '12.5')).toBeUndefined()
+  expect(checkPayslipValue(field, '-1')).toEqual({ type: 'minimum', least: 0 })
+  expect(checkPayslipValue(field, '41')).toEqual({ type: 'maximum', most: 40 })
+  expect(checkPayslipValue(field, 'molte')).toEqual({ type: 'number' })
+  expect(checkPayslipValue(field, ' ')).toBeUndefined()
+})
+
+test('contract 4: a field with options takes one of them', () => {
+  const level = { field: 'livello', label: 'Livello', value: '4', type: 'select', options: ['3', '4'] }
+  expect(checkPayslipValue(level, '3')).toBeUndefined()
+  expect(checkPayslipValue(level, '9')).toEqual({ type: 'option' })
+})
+
+test('a field of text takes any text', () => {
+  expect(checkPayslipValue({ field: 'nome', label: 'Nome', value: '', type: 'text' }, 'Anna')).toBeUndefined()
+})
