@@ -1,11 +1,12 @@
-import { ApiError, type Failure } from '@ccnl/core'
-import { ContractError } from '@ccnl/core/contract'
+import { type Failure, toFailure } from '@ccnl/core'
+import { Interruption } from './io.ts'
+import { it } from './it.ts'
 
 /** What the shell is told; CONTRACT §5. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 130 | 143
 
 /** The exit code of every failure that core can name. */
-export const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {
+const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {
   network: 5,
   timeout: 5,
   'stream-broken': 5,
@@ -22,6 +23,7 @@ export const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {
   'sign-in-missing': 3,
   'no-tier': 4,
   'credit-exhausted': 4,
+  'credit-unknown': 4,
   'agent-not-found': 6,
   credit: 4,
   'upload-duplicate': 2,
@@ -38,7 +40,7 @@ export const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {
   unexpected: 1,
 }
 
-/** An end that this package decides by itself: `sentence` is what the reader gets, Italian, with what to do next. */
+/** An end that this package decides by itself: `message` is what the reader gets, Italian, with what to do next. */
 export class CliError extends Error {
   readonly exitCode: ExitCode
   readonly code: string
@@ -51,9 +53,22 @@ export class CliError extends Error {
   }
 }
 
-/** Reads any thrown value as a {@link Failure}, or `undefined` for one that core did not name. */
-export function toFailure(error: unknown): Failure | undefined {
-  if (error instanceof ApiError) return error.failure
-  if (error instanceof ContractError) return { code: 'bad-answer', call: error.call, field: error.field }
-  return undefined
+/** How a command ended badly: for the shell, for a program, for a reader. */
+export interface Ending {
+  readonly exitCode: ExitCode
+  readonly code: string
+  readonly message: string
+}
+
+/** Reads any thrown value as the way the command ends. */
+export function toEnding(error: unknown): Ending {
+  if (error instanceof CliError) return { exitCode: error.exitCode, code: error.code, message: error.message }
+  if (error instanceof Interruption) {
+    return { exitCode: error.exitCode, code: 'interrupted', message: it.interrupted }
+  }
+  const failure = toFailure(error)
+  if (failure.code === 'unexpected') {
+    return { exitCode: 1, code: 'unexpected', message: it.unexpected(failure.detail) }
+  }
+  return { exitCode: failureExit[failure.code], code: failure.code, message: it.failure(failure) }
 }

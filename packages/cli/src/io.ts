@@ -1,3 +1,4 @@
+import type { SignedUser } from '@ccnl/core'
 import type { Readable, Writable } from 'node:stream'
 
 export interface InputStream extends Readable {
@@ -21,6 +22,8 @@ export interface Keyring {
 /** The in-process backend, as far as this package needs it: the package itself stays behind a dynamic import. */
 export interface LocalServer {
   readonly fetch: (request: Request) => Promise<Response>
+  /** The machine's own user, full tier, without a ticket. */
+  readonly localUser: () => Promise<SignedUser>
   readonly close: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { it } from './it.ts'
 /** Milliseconds that an open but silent standard input is waited for when the question is already there. */
 const silence = 300
 /** Bytes; a question is text that somebody wrote, not a disk. */
-const limit = 2_000_000
+const questionLimit = 2_000_000
 
 /**
  * The question of `ccnl ask`: the words, or standard input with `-` or when piped. With both, what is piped follows the
@@ -35,7 +35,9 @@ async function readUnlessSilent(io: Io, signal: AbortSignal): Promise<string> {
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), silence)
   try {
-    return await readAll(io.stdin, signal, { firstByte: timer.signal, arrived: () => clearTimeout(timeout) })
+    return await readAll(io.stdin, signal, {
+      first: { firstByte: timer.signal, arrived: () => clearTimeout(timeout) },
+    })
   } catch (error) {
     if (!timer.signal.aborted || signal.aborted) throw error
     io.stderr.write(`${it.stdinSilent}\n`)
@@ -45,12 +47,17 @@ async function readUnlessSilent(io: Io, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** Reads a stream to its end as UTF-8; more than 2 MB is refused, an unreadable stream counts as empty. */
+/** Reads a stream to its end as UTF-8; more than the limit is refused, an unreadable stream counts as empty. */
 export async function readAll(
   input: InputStream,
   signal: AbortSignal,
-  first?: { readonly firstByte: AbortSignal; readonly arrived: () => void },
+  options: {
+    readonly first?: { readonly firstByte: AbortSignal; readonly arrived: () => void }
+    /** Bytes. */
+    readonly limit?: number
+  } = {},
 ): Promise<string> {
+  const { first, limit = questionLimit } = options
   const chunks: Buffer[] = []
   let size = 0
   return await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ContractError, decodeConfig } from '@ccnl/core/contract'
+import { ApiError, type Config, mergeConfig } from '@ccnl/core'
 import { writeFileAtomically } from './atomic-file.ts'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
@@ -108,32 +108,36 @@ export function mergeSettings(layers: {
   ]
   const origin = (key: string): Layer =>
     ordered.find(([, settings]) => readKey(settings, key) !== undefined)?.[0] ?? 'default'
-  const merged = ordered.toReversed().reduce<Settings>((below, [, above]) => mergeDeep(below, above), {
-    // The schema's own type and a plain record describe the same object here.
-    ...(defaultSettings as unknown as Settings),
-  })
-  const rank = (key: string) => [...ordered.map(([layer]) => layer), 'default'].indexOf(origin(key))
-  const followed =
-    rank('gqlEndpoint') > rank('apiUrl') && typeof merged.apiUrl === 'string'
-      ? { ...merged, gqlEndpoint: `${withoutFinalSlash(merged.apiUrl)}/graphql` }
-      : merged
-  const seconds = followed.timeout
+  const rank = (key: string) => ordered.findIndex(([, settings]) => readKey(settings, key) !== undefined) >>> 0
+  const address = origin('apiUrl') === 'default' ? undefined : firstValue(ordered, 'apiUrl')
+  const follows =
+    typeof address === 'string' && rank('gqlEndpoint') > rank('apiUrl')
+      ? { gqlEndpoint: `${withoutFinalSlash(address)}/graphql` }
+      : undefined
+  const config = mergeOrExplain([defaultSettings, ...ordered.toReversed().map(([, settings]) => settings), follows])
+  const seconds = firstValue(ordered, 'timeout')
   if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0 && seconds <= 86_400)) {
     throw new CliError(2, 'configuration', it.badSetting('timeout'))
   }
-  return { config: decodeOrExplain(followed), timeout: seconds, origin }
+  return { config, timeout: seconds, origin }
 }
 
-function decodeOrExplain(settings: Settings): Config {
+function firstValue(ordered: readonly (readonly [Layer, Settings])[], key: string): unknown {
+  return ordered.map(([, settings]) => readKey(settings, key)).find(value => value !== undefined)
+}
+
+function mergeOrExplain(layers: readonly unknown[]): Config {
   try {
-    const config = decodeConfig(settings)
+    const config = mergeConfig(...layers)
     return {
       ...config,
       apiUrl: withoutFinalSlash(config.apiUrl),
       productUrl: withoutFinalSlash(config.productUrl),
     }
   } catch (error) {
-    if (error instanceof ContractError) throw new CliError(2, 'configuration', it.badSetting(error.field))
+    if (error instanceof ApiError && error.failure.code === 'configuration') {
+      throw new CliError(2, 'configuration', it.badSetting(error.failure.key), { cause: error })
+    }
     throw error
   }
 }
@@ -158,7 +162,7 @@ export function writeKey(settings: Settings, key: string, value: unknown): Setti
 
 /** What a shell word means for a key: a list of words, a number, or the text itself. */
 export function parseSetting(key: string, word: string): unknown {
-  const sample = key === 'timeout' ? 0 : readKey(defaultSettings as unknown as Settings, key)
+  const sample = key === 'timeout' ? 0 : readKey({ ...defaultSettings }, key)
   if (typeof sample === 'number') return word.trim() === '' ? Number.NaN : Number(word)
   if (Array.isArray(sample)) {
     return word
@@ -167,16 +171,6 @@ export function parseSetting(key: string, word: string): unknown {
       .filter(part => part !== '')
   }
   return word
-}
-
-function mergeDeep(below: Settings, above: Settings): Settings {
-  const result: Record<string, unknown> = { ...below }
-  for (const [key, value] of Object.entries(above)) {
-    if (key === '__proto__' || value === undefined || value === null) continue
-    const inner = result[key]
-    result[key] = isRecord(inner) && isRecord(value) ? mergeDeep(inner, value) : value
-  }
-  return result
 }
 
 function leafKeys(value: object, prefix = ''): string[] {

@@ -1,5 +1,14 @@
-import type { Alignment, AnswerDocument, Block, BlockOf, Inline, Renderer, TableCell } from '@ccnl/core/document'
-import { render } from '@ccnl/core/document'
+import {
+  type Alignment,
+  type AnswerDocument,
+  type Block,
+  type BlockOf,
+  hasHeaderRow,
+  type Inline,
+  type Renderer,
+  render,
+  toGrid,
+} from '@ccnl/core/document'
 import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
 import { it } from './it.ts'
@@ -110,21 +119,21 @@ function drawTable(
   bold: (text: string) => string,
 ): string {
   const caption = inline(node.caption)
-  const columns = Math.max(0, ...node.rows.map(row => row.reduce((sum, cell) => sum + Math.max(1, cell.colspan), 0)))
-  if (columns === 0) return caption
-  const grid = node.rows.map(row => spread(row, columns, inline))
-  const headed = node.rows[0]?.every(cell => cell.header) === true
+  const { grid: places, width } = toGrid(node.rows)
+  if (width === 0) return caption
+  // What spans several columns or rows stands in the first of its places.
+  const grid: Cell[][] = places.map(row =>
+    Array.from({ length: width }, (_, column) => {
+      const place = row[column]
+      return {
+        text: place?.origin ? inline(place.cell.children) : '',
+        align: place?.cell.align ?? 'left',
+      }
+    }),
+  )
+  const headed = hasHeaderRow(node.rows)
   const body = style.linear ? listTable(grid, headed) : boxTable(grid, headed, style.width, bold)
   return [caption, body].filter(part => part !== '').join('\n')
-}
-
-/** A row as one cell a column; what spans several stands in the first of them. */
-function spread(row: readonly TableCell[], columns: number, inline: (children: readonly Inline[]) => string): Cell[] {
-  const cells = row.flatMap(cell => [
-    { text: inline(cell.children), align: cell.align ?? 'left' },
-    ...Array.from({ length: Math.max(1, cell.colspan) - 1 }, () => ({ text: '', align: 'left' as const })),
-  ])
-  return Array.from({ length: columns }, (_, index) => cells[index] ?? { text: '', align: 'left' })
 }
 
 /** `voce: valore`, for a reader who hears the lines one by one. */

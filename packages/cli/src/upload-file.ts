@@ -1,47 +1,68 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
-import { ApiError, type Failure, type UploadSource } from '@ccnl/core'
+import { ApiError, checkUpload, type Failure, type UploadSource } from '@ccnl/core'
 import type { Config } from '@ccnl/core/contract'
 import { CliError } from './exit.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 
+interface Found {
+  readonly path: string
+  readonly absolute: string
+  readonly name: string
+  readonly stats: Stats
+}
+
 /**
- * Makes a file of the disk ready to be sent. Everything that can be refused is refused from `stat` and the leading bytes:
- * a directory, a pipe or a device is never opened, and a file over the limit is never read.
+ * Makes files of the disk ready to be sent. Everything that can be refused is refused from `stat` and the leading bytes:
+ * a directory, a pipe or a device is never opened, and a file over the limit is never read. One refused refuses all.
  */
-export async function toUploadSource(path: string, config: Config, io: Pick<Io, 'cwd'>): Promise<UploadSource> {
-  const absolute = resolve(io.cwd, path)
-  const name = basename(absolute)
-  const refuse = (failure: Failure): never => {
-    throw new ApiError(failure, `upload ${path}`)
+export async function toUploadSources(
+  paths: readonly string[],
+  uploaded: readonly { readonly name: string }[],
+  config: Config,
+  io: Pick<Io, 'cwd'>,
+): Promise<readonly UploadSource[]> {
+  const found: Found[] = []
+  for (const path of paths) {
+    const absolute = resolve(io.cwd, path)
+    const stats = await statOrExplain(absolute, path)
+    if (!stats.isFile() || /^\/(proc|sys|dev)\//.test(absolute)) throw new CliError(2, 'upload', it.notAFile(path))
+    found.push({ path, absolute, name: basename(absolute), stats })
   }
-  const found = await statOrExplain(absolute, path)
-  if (!found.isFile() || /^\/(proc|sys|dev)\//.test(absolute)) throw new CliError(2, 'upload', it.notAFile(path))
-  const { uploadTypes, MAX_FILE_SIZE } = config.upload
-  const extension = extname(name).toLowerCase()
-  if (!uploadTypes.some(type => type.toLowerCase() === extension)) {
-    refuse({ code: 'upload-type', name, allowed: uploadTypes })
-  }
-  if (found.size === 0) refuse({ code: 'upload-empty', name })
-  if (found.size > MAX_FILE_SIZE * 1024 * 1024) {
-    refuse({ code: 'upload-too-large', name, limitMegabytes: MAX_FILE_SIZE })
-  }
+  const refusal = checkUpload(
+    uploaded,
+    found.map(({ name, stats }) => ({ name, size: stats.size })),
+    config.upload,
+  )
+  if (refusal) throw new ApiError(refusal, 'upload')
+  for (const file of found) await checkContent(file, config)
+  return found.map(file => ({
+    name: file.name,
+    size: file.stats.size,
+    content: async () => await readExactly(file),
+  }))
+}
+
+/** The type is told by the leading bytes as well as by the name. */
+async function checkContent({ absolute, path, name }: Found, config: Config): Promise<void> {
   const file = await openOrExplain(absolute, path)
   try {
     const head = Buffer.alloc(4096)
     const { bytesRead } = await file.read(head, 0, head.length, 0)
-    if (!looksLike(extension, head.subarray(0, bytesRead))) refuse({ code: 'upload-type', name, allowed: uploadTypes })
+    if (!looksLike(extname(name).toLowerCase(), head.subarray(0, bytesRead))) {
+      const failure: Failure = { code: 'upload-type', name, allowed: config.upload.uploadTypes }
+      throw new ApiError(failure, `upload ${path}`)
+    }
   } finally {
     await file.close()
   }
-  return { name, size: found.size, content: async () => await readExactly(absolute, path, found) }
 }
 
 /** Reads the file as it was when it was checked: one that changed meanwhile is refused. */
-async function readExactly(absolute: string, shown: string, checked: Stats): Promise<Blob> {
-  const file = await openOrExplain(absolute, shown)
+async function readExactly({ absolute, path, stats: checked }: Found): Promise<Blob> {
+  const file = await openOrExplain(absolute, path)
   try {
     const now = await file.stat()
     const bytes = Buffer.alloc(checked.size + 1)
@@ -52,7 +73,7 @@ async function readExactly(absolute: string, shown: string, checked: Stats): Pro
       length += bytesRead
     }
     if (now.ino !== checked.ino || now.dev !== checked.dev || length !== checked.size) {
-      throw new CliError(2, 'upload', it.fileChanged(shown))
+      throw new CliError(2, 'upload', it.fileChanged(path))
     }
     return new Blob([bytes.subarray(0, length)])
   } finally {
@@ -76,17 +97,18 @@ async function openOrExplain(absolute: string, shown: string): Promise<FileHandl
   }
 }
 
-/** The leading bytes agree with the extension; text is anything without NUL that is valid UTF-8 or Latin letters. */
+/** The leading bytes that betray a binary file under a text file's name: zip, Windows and Unix programs, PDF. */
+const binaryHeads: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x4d, 0x5a, 0x90],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+]
+
 function looksLike(extension: string, head: Uint8Array): boolean {
-  const starts = (...bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
-  if (extension === '.pdf') return starts(0x25, 0x50, 0x44, 0x46, 0x2d)
-  if (extension === '.docx') return starts(0x50, 0x4b, 0x03, 0x04)
-  const binary = [
-    [0x50, 0x4b, 0x03, 0x04],
-    [0x4d, 0x5a, 0x90],
-    [0x7f, 0x45, 0x4c, 0x46],
-    [0x25, 0x50, 0x44, 0x46, 0x2d],
-  ].some(bytes => starts(...bytes))
-  const utf16 = starts(0xff, 0xfe) || starts(0xfe, 0xff)
-  return !binary && (utf16 || !head.includes(0))
+  const starts = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
+  if (extension === '.pdf') return starts([0x25, 0x50, 0x44, 0x46, 0x2d])
+  if (extension === '.docx') return starts([0x50, 0x4b, 0x03, 0x04])
+  const utf16 = starts([0xff, 0xfe]) || starts([0xfe, 0xff])
+  return !binaryHeads.some(starts) && (utf16 || !head.includes(0))
 }

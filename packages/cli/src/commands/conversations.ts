@@ -1,0 +1,87 @@
+import type { HistoryMessage } from '@ccnl/core'
+import { connect } from '../connection.ts'
+import { chooseFormat } from '../formats.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import { note } from '../report.ts'
+import { outputStyle, toJson, writeTo } from '../terminal.ts'
+import { renderAnswer } from '../terminal-answer.ts'
+import { parseAnswer } from '@ccnl/core/document'
+import type { ListFlags } from './account.ts'
+import { toReferenceJson } from './ask.ts'
+
+/** `ccnl conversations show ID`. */
+export async function showConversation(
+  sessionId: string,
+  flags: ListFlags & { readonly linear?: boolean },
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
+  const format = chooseFormat(flags, 'text', ['text', 'markdown', 'json'])
+  const { api, source } = await connect(flags, io, signal)
+  try {
+    const messages = await api.history(sessionId, {}, signal)
+    if (format === 'json') {
+      await writeTo(io.stdout, `${toJson(messages.map(toMessageJson), 2)}\n`)
+      return
+    }
+    if (format === 'markdown') {
+      await writeTo(io.stdout, `${conversationMarkdown(messages)}\n`)
+      return
+    }
+    const style = outputStyle(io, flags.linear ?? false)
+    const spoken = messages
+      .filter(message => message.role !== 'categories')
+      .map(message => {
+        const content = message.role === 'assistant' ? renderAnswer(parseAnswer(message.content), style) : message.content
+        return `${it.roles[message.role]}: ${content}`
+      })
+    await writeTo(io.stdout, `${spoken.join('\n\n')}\n`)
+  } finally {
+    await source.close()
+  }
+}
+
+/** `ccnl conversations delete ID…`. */
+export async function deleteConversations(
+  sessionIds: readonly string[],
+  flags: ListFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
+  const { api, source } = await connect(flags, io, signal)
+  try {
+    for (const sessionId of sessionIds) {
+      await api.deleteConversation(sessionId, signal)
+      note(io, it.conversationDeleted)
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** A conversation as one text: every question a heading, every answer under it. */
+export function conversationMarkdown(messages: readonly HistoryMessage[]): string {
+  return messages
+    .filter(message => message.role !== 'categories')
+    .map(message => {
+      if (message.role === 'user') return `## ${message.content.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&')}`
+      return message.role === 'error' ? `> ${message.content.replace(/\s+/g, ' ')}` : message.content.trim()
+    })
+    .join('\n\n')
+}
+
+function toMessageJson(message: HistoryMessage): Readonly<Record<string, unknown>> {
+  return {
+    role: message.role,
+    message: message.content,
+    timestamp: message.timestamp,
+    ...(message.agentName ? { agent_name: message.agentName } : {}),
+    related_questions: message.relatedQuestions,
+    riferimenti: message.references.map(toReferenceJson),
+    show_action: message.showAction,
+    modified: message.modified,
+    calcola_field: message.payslipField,
+    ...(message.payslipFields ? { payslip_fields: message.payslipFields } : {}),
+  }
+}

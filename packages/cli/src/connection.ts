@@ -1,0 +1,239 @@
+import {
+  type Api,
+  ApiError,
+  accessBlock,
+  type Config,
+  createApi,
+  defaultTimeouts,
+  type Fetch,
+  hasCreditBalance,
+  type Retry,
+  type SignedUser,
+  signIn,
+  type Timeouts,
+  type TransportOptions,
+  tierOf,
+} from '@ccnl/core'
+import { createCredentialStore } from './credentials.ts'
+import { CliError } from './exit.ts'
+import { dataFolder } from './folders.ts'
+import type { Io } from './io.ts'
+import { it } from './it.ts'
+import { note } from './report.ts'
+import {
+  type ConnectionFlags,
+  type EffectiveSettings,
+  environmentSettings,
+  isRecord,
+  mergeSettings,
+  readSettingsFile,
+  type Settings,
+} from './settings.ts'
+
+/** Milliseconds that a server on this computer has to say that it is there. */
+const detectionTime = 100
+/** Milliseconds for the product's own configuration: it helps, but no command waits long for it. */
+const productConfigTime = 2000
+
+/** Where the answers come from. */
+export interface Source {
+  readonly kind: 'configured' | 'detected' | 'local'
+  readonly config: Config
+  readonly settings: EffectiveSettings
+  /** The data of local mode. */
+  readonly dataDir?: string
+  /** Under which address a login is kept. */
+  readonly credentialKey: string
+  /** Starts the backend of local mode on first use. */
+  readonly fetch: Fetch
+  /** Local mode only: the machine's own user, full tier. */
+  readonly localUser?: () => Promise<SignedUser>
+  readonly close: () => Promise<void>
+}
+
+/** A source and the user who asks. */
+export interface Connection {
+  readonly source: Source
+  readonly user: SignedUser
+  readonly api: Api
+}
+
+/**
+ * Finds where the answers come from: `--api-url`, the environment, the configuration file, the document at a configured
+ * `productUrl`, a server on 127.0.0.1:8787, else this process itself.
+ */
+export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source> {
+  const environment = environmentSettings(io.env)
+  const file = await readSettingsFile(io)
+  const own = mergeSettings({ flags, environment, file, product: {} })
+  const named = own.origin('productUrl') !== 'default'
+  const product = named ? await readProductConfig(own.config.productUrl, io) : {}
+  const settings = named ? mergeSettings({ flags, environment, file, product }) : own
+  const remote = async (kind: 'configured' | 'detected', effective: EffectiveSettings): Promise<Source> => ({
+    kind,
+    config: effective.config,
+    settings: effective,
+    credentialKey: effective.config.gqlEndpoint,
+    fetch: request => io.fetch(request),
+    close: async () => undefined,
+  })
+  if (settings.origin('apiUrl') !== 'default') return await remote('configured', settings)
+  if (await answersHealth(settings.config.apiUrl, io)) {
+    const found = named ? product : await readProductConfig(settings.config.productUrl, io)
+    return await remote('detected', mergeSettings({ flags, environment, file, product: found }))
+  }
+  return createLocalSource(settings, io)
+}
+
+function createLocalSource(settings: EffectiveSettings, io: Io): Source {
+  const dataDir = dataFolder(io)
+  let started: ReturnType<Io['startLocalServer']> | undefined
+  const server = async () => {
+    const referenceDate = io.env.CCNL_REFERENCE_DATE
+    started ??= io.startLocalServer({ dataDir, ...(referenceDate ? { referenceDate } : {}) })
+    try {
+      return await started
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new CliError(2, 'local-mode', it.localUnavailable(reason), { cause: error })
+    }
+  }
+  return {
+    kind: 'local',
+    config: settings.config,
+    settings,
+    dataDir,
+    credentialKey: `local:${dataDir}`,
+    fetch: async request => await (await server()).fetch(request),
+    localUser: async () => await (await server()).localUser(),
+    close: async () => {
+      if (started) await (await started).close()
+    },
+  }
+}
+
+/** True for a server that says it is well within 100 ms; anything else, even a slow one, is none. */
+export async function answersHealth(apiUrl: string, io: Io, milliseconds: number = detectionTime): Promise<boolean> {
+  try {
+    return await within(milliseconds, async signal => {
+      const response = await io.fetch(new Request(`${apiUrl}/healthz`, { signal, redirect: 'manual' }))
+      const body: unknown = response.status === 200 ? await response.json() : undefined
+      return isRecord(body) && body.status === 'ok'
+    })
+  } catch {
+    // Nobody there, somebody else, or too late: all the same answer.
+    return false
+  }
+}
+
+async function readProductConfig(productUrl: string, io: Io): Promise<Settings> {
+  try {
+    return await within(productConfigTime, async signal => {
+      const response = await io.fetch(new Request(`${productUrl}/config.json`, { signal, redirect: 'manual' }))
+      const value: unknown = response.status === 200 ? await response.json() : undefined
+      return isRecord(value) ? value : {}
+    })
+  } catch {
+    // The document of the product is the weakest layer: without it the others still stand.
+    return {}
+  }
+}
+
+async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error('too late')), milliseconds)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A source and the user who asks, with the tier checked: everything that a question needs. */
+export async function connect(flags: ConnectionFlags, io: Io, signal: AbortSignal): Promise<Connection> {
+  const source = await findSource(flags, io)
+  try {
+    if (flags.verbose) note(io, describeSource(source))
+    const user = await signedInUser(source, flags, io, signal)
+    return { source, user, api: apiFor(user, source, flags, io) }
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+export function describeSource({ kind, config, dataDir = '' }: Source): string {
+  return kind === 'local' ? it.connection.local(dataDir) : it.connection[kind](config.apiUrl)
+}
+
+/** Who asks: the ticket of the environment, the saved login, and in local mode the machine's own user. */
+async function signedInUser(source: Source, flags: ConnectionFlags, io: Io, signal: AbortSignal): Promise<SignedUser> {
+  const ticket = io.env.CCNL_TICKET
+  if (ticket) return await signInWith(ticket, source, flags, io, signal)
+  const saved = await createCredentialStore(io).read(source.credentialKey)
+  if (saved) return saved
+  if (source.localUser) return await source.localUser()
+  const { apiUrl } = source.config
+  const sentence = source.kind === 'detected' ? it.detectedNotSignedIn(apiUrl) : it.notSignedIn(apiUrl)
+  throw new CliError(3, 'not-signed-in', sentence)
+}
+
+/** Exchanges a ticket for a user at this source. */
+export async function signInWith(
+  ticket: string,
+  source: Source,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<SignedUser> {
+  const { gqlEndpoint, provisioning } = source.config
+  return await signIn({ gqlEndpoint, ticket, provisioning, signal, ...transport(source, flags, io) })
+}
+
+/** The calls of one user at one source. */
+export function apiFor(user: SignedUser, source: Source, flags: ConnectionFlags, io: Io): Api {
+  const { apiUrl, agents, firewall, productUrl } = source.config
+  return createApi({
+    baseUrl: apiUrl,
+    userId: user.userId,
+    token: () => user.token,
+    agents,
+    firewall,
+    productUrl,
+    crmid: user.crmid,
+    ...transport(source, flags, io),
+  })
+}
+
+/** `CCNL_TIMEOUT` bounds every phase of a call; repetitions are said on standard error. */
+function transport(source: Source, { verbose }: ConnectionFlags, io: Io): TransportOptions {
+  const { timeout } = source.settings
+  const most = timeout === undefined ? undefined : timeout * 1000
+  const timeouts: Partial<Timeouts> =
+    most === undefined
+      ? {}
+      : {
+          headers: Math.min(most, defaultTimeouts.headers),
+          idle: Math.min(most, defaultTimeouts.idle),
+          upload: Math.min(most, defaultTimeouts.upload),
+          total: most,
+        }
+  return {
+    fetch: source.fetch,
+    timeouts,
+    now: io.now,
+    onRetry: ({ attempt, waitMilliseconds, attempted }: Retry) => {
+      note(io, it.retrying((waitMilliseconds / 1000).toFixed(1).replace('.', ','), attempt))
+      if (verbose) note(io, attempted)
+    },
+  }
+}
+
+/** Refuses what the user's tier does not allow, before anything is asked. */
+export async function checkAccess({ api, user }: Connection, signal: AbortSignal): Promise<number | undefined> {
+  const credit = hasCreditBalance(tierOf(user.roles)) ? await api.availableCredit(signal) : undefined
+  const block = accessBlock({ userId: user.userId, roles: user.roles, credit })
+  if (block === undefined) return credit
+  const code = block === 'signed-out' ? 'unauthorized' : block
+  throw new ApiError({ code }, 'asking')
+}

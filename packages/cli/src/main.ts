@@ -1,0 +1,63 @@
+import { CommanderError } from 'commander'
+import { CliError, type ExitCode, toEnding } from './exit.ts'
+import { Interruption, type Io, ReaderGone } from './io.ts'
+import { createProgram, usageSentence } from './program.ts'
+import { BrokenAnswer } from './question.ts'
+import { reportEnding } from './report.ts'
+import { isReaderGone } from './terminal.ts'
+
+/**
+ * Runs one command line to its end and resolves with the exit code. It never ends the process and never rejects: what
+ * went wrong is one Italian sentence on standard error.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const ending = new AbortController()
+  const onInterrupt = () => ending.abort(io.interrupt.reason)
+  const onOutputError = (error: unknown) => {
+    if (isReaderGone(error)) ending.abort(new ReaderGone())
+  }
+  const onReportError = () => undefined
+  if (io.interrupt.aborted) onInterrupt()
+  io.interrupt.addEventListener('abort', onInterrupt)
+  io.stdout.on('error', onOutputError)
+  io.stderr.on('error', onReportError)
+  try {
+    const outcome = { exitCode: 0 as ExitCode }
+    const program = createProgram(io, ending.signal, code => {
+      outcome.exitCode = code
+    })
+    await program.parseAsync(argv, { from: 'user' })
+    return outcome.exitCode
+  } catch (error) {
+    return end(error, argv, io, ending.signal)
+  } finally {
+    io.interrupt.removeEventListener('abort', onInterrupt)
+    io.stdout.off('error', onOutputError)
+    io.stderr.off('error', onReportError)
+  }
+}
+
+function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal): ExitCode {
+  const cause = thrown instanceof BrokenAnswer ? thrown.cause : thrown
+  // An abort reaches us in whatever shape the interrupted call gave it; its reason is the truth.
+  const reason: unknown = signal.aborted ? signal.reason : undefined
+  if (reason instanceof ReaderGone || isReaderGone(cause)) return 0
+  if (cause instanceof CommanderError && cause.exitCode === 0) return 0
+  const error =
+    reason instanceof Interruption
+      ? reason
+      : cause instanceof CommanderError
+        ? new CliError(2, 'usage', usageSentence(cause))
+        : cause
+  const ending = toEnding(error)
+  reportEnding(io, ending, error, { json: wantsJson(argv), verbose: argv.includes('--verbose') })
+  return ending.exitCode
+}
+
+/** Asked of the words themselves, because the error may be that they could not be understood. */
+function wantsJson(argv: readonly string[]): boolean {
+  return argv.some(
+    (word, index) =>
+      word === '--json' || /^--format=jsonl?$/.test(word) || (word === '--format' && /^jsonl?$/.test(argv[index + 1] ?? '')),
+  )
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { writeFileAtomically } from './atomic-file.ts'
+import { CliError } from './exit.ts'
+import type { Io } from './io.ts'
+import { it } from './it.ts'
+
+/** A file that may be written: it was not there, `--force` was given, or the user said yes. */
+export interface OutputFile {
+  readonly shown: string
+  readonly write: (content: string | Uint8Array) => Promise<void>
+}
+
+/** Makes sure of the target before any work is done: an existing file is replaced only with `--force` or a yes. */
+export async function claimOutput(
+  path: string,
+  options: { readonly force: boolean },
+  io: Io,
+  signal: AbortSignal,
+): Promise<OutputFile> {
+  const absolute = resolve(io.cwd, path)
+  let overwrite = options.force
+  if (!overwrite && existsSync(absolute)) {
+    overwrite = io.stdin.isTTY === true && io.stderr.isTTY === true && (await saysYes(path, io, signal))
+    if (!overwrite) throw new CliError(2, 'file-exists', it.fileExists(path))
+  }
+  return {
+    shown: path,
+    write: async content => {
+      try {
+        await writeFileAtomically(absolute, content, { overwrite })
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        if (code === 'EEXIST') throw new CliError(2, 'file-exists', it.fileExists(path), { cause: error })
+        throw new CliError(2, 'file-unwritable', it.fileUnwritable(path, code), { cause: error })
+      }
+    },
+  }
+}
+
+async function saysYes(path: string, io: Io, signal: AbortSignal): Promise<boolean> {
+  const prompt = createInterface({ input: io.stdin, output: io.stderr })
+  try {
+    const answer = await prompt.question(it.overwriteQuestion(path), { signal })
+    return /^\s*(s|sì|si|y|yes)\s*$/i.test(answer)
+  } finally {
+    prompt.close()
+  }
+}

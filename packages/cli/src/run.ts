@@ -1,0 +1,107 @@
+/** The process around {@link main}: real streams, real signals, real network. Imported for its effect by the launcher. */
+import { spawn } from 'node:child_process'
+import { homedir } from 'node:os'
+import { Interruption, type Io, type Keyring, type LocalServer, type LocalServerOptions } from './io.ts'
+import { main } from './main.ts'
+
+/** Milliseconds that a command has to end by itself after a signal; the promise to the user is 200. */
+const grace = 150
+
+const interrupt = new AbortController()
+
+function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
+  if (interrupt.signal.aborted) return
+  const reason = new Interruption(signal)
+  interrupt.abort(reason)
+  setTimeout(() => {
+    restoreTerminal()
+    process.exit(reason.exitCode)
+  }, grace)
+}
+
+/** Whatever a command that did not end in time may have left: cursor, raw mode, bracketed paste. */
+function restoreTerminal(): void {
+  if (process.stdin.isTTY && process.stdin.isRaw) process.stdin.setRawMode(false)
+  if (process.stdout.isTTY && process.env.TERM !== 'dumb') process.stdout.write('\u001b[?2004l\u001b[?25h')
+}
+
+process.on('SIGINT', () => onSignal('SIGINT'))
+process.on('SIGTERM', () => onSignal('SIGTERM'))
+
+async function openKeyring(account: string): Promise<Keyring | undefined> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  // The kernel's own keyring forgets at the end of the session: on Linux only the Secret Service counts.
+  const entry = new AsyncEntry('ccnl', account, { linux: { store: 'secret-service' } })
+  return {
+    read: async () => (await entry.getPassword()) ?? undefined,
+    write: async secret => await entry.setPassword(secret),
+    remove: async () => {
+      await entry.deletePassword()
+    },
+  }
+}
+
+async function startLocalServer({ dataDir, referenceDate }: LocalServerOptions): Promise<LocalServer> {
+  const { createAgentServer } = await import('@ccnl/agent-server')
+  const server = await createAgentServer({ dataDir, demo: true, ...(referenceDate ? { today: referenceDate } : {}) })
+  return {
+    fetch: async request => await server.fetch(request),
+    localUser: async () => await server.signInLocalUser(),
+    close: async () => await server.close(),
+  }
+}
+
+/** The platform's `fetch`, through a proxy when the environment names one; its agent is loaded only then. */
+function createFetch(): typeof globalThis.fetch {
+  const { env } = process
+  const proxied = [env.HTTPS_PROXY, env.https_proxy, env.HTTP_PROXY, env.http_proxy].some(value => value)
+  if (!proxied) return globalThis.fetch
+  let dispatcher: Promise<object> | undefined
+  return async (input, init) => {
+    dispatcher ??= import('undici').then(({ EnvHttpProxyAgent }) => new EnvHttpProxyAgent())
+    // Node's own fetch takes a dispatcher that its types do not know of.
+    return await globalThis.fetch(input, { ...init, dispatcher: await dispatcher } as RequestInit)
+  }
+}
+
+function openAddress(url: string): void {
+  const [command, ...words] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
+        : ['xdg-open', url]
+  if (!/^https?:\/\//.test(url) || command === undefined) return
+  // A machine without a browser is no error: the address stands on the screen too.
+  spawn(command, words, { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref()
+}
+
+const io: Io = {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  cwd: process.cwd(),
+  homeDir: homedir(),
+  platform: process.platform,
+  fetch: createFetch(),
+  now: Date.now,
+  interrupt: interrupt.signal,
+  openKeyring,
+  startLocalServer,
+  openAddress,
+}
+
+const exitCode = await main(process.argv.slice(2), io)
+// Connections that stay open for reuse must not keep a command that is over.
+await Promise.all([process.stdout, process.stderr].map(flushed))
+process.exit(exitCode)
+
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise(resolve => {
+    if (stream.destroyed || stream.writableLength === 0) resolve()
+    else stream.write('', () => resolve())
+  })
+}

@@ -1,0 +1,47 @@
+import type { Io, OutputStream } from './io.ts'
+import { ReaderGone } from './io.ts'
+import type { TerminalStyle } from './terminal-answer.ts'
+
+/** Whether to speak in labelled lines: asked for, or because there is nothing that could draw. */
+export function isLinear(io: Pick<Io, 'env' | 'stdout'>, asked: boolean): boolean {
+  const { env, stdout } = io
+  const automated = env.CI !== undefined && env.CI !== '' && env.CI !== 'false' && env.CI !== '0'
+  return asked || env.TERM === 'dumb' || automated || stdout.isTTY !== true
+}
+
+/** How an answer is drawn on standard output; `FORCE_COLOR` colours a pipe too, linear mode never has an escape. */
+export function outputStyle(io: Pick<Io, 'env' | 'stdout'>, linear: boolean): TerminalStyle {
+  const { env, stdout } = io
+  const plain = linear || env.TERM === 'dumb' || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')
+  const forced = env.FORCE_COLOR !== undefined && !['0', 'false'].includes(env.FORCE_COLOR)
+  const color = !plain && (forced || (env.FORCE_COLOR === undefined && !isLinear(io, false)))
+  return { width: Math.max(20, stdout.columns ?? 80), color, linear: isLinear(io, linear) }
+}
+
+/** Writes and waits until the stream takes more; a reader that went away throws {@link ReaderGone}. */
+export async function writeTo(stream: OutputStream, content: string | Uint8Array): Promise<void> {
+  if (stream.destroyed || stream.writableEnded) throw new ReaderGone()
+  await new Promise<void>((resolve, reject) => {
+    stream.write(content, error => {
+      if (!error) resolve()
+      else reject(isReaderGone(error) ? new ReaderGone() : error)
+    })
+  })
+}
+
+export function isReaderGone(error: unknown): boolean {
+  return (
+    error instanceof ReaderGone ||
+    (error instanceof Error &&
+      'code' in error &&
+      (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED' || error.code === 'ECONNRESET'))
+  )
+}
+
+/** JSON without a character that could act on a terminal or hide in it: those are escaped, and read back the same. */
+export function toJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(
+    /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
