@@ -1,0 +1,213 @@
+import {
+  type AnswerParser,
+  type Block,
+  createAnswerParser,
+  type Inline,
+  type Renderer,
+  render,
+} from '@ccnl/core/document'
+import { Fragment, memo, type ReactNode, useContext, useRef } from 'react'
+import css from './answer.module.css'
+import { CopyCode } from './copy-code.tsx'
+import * as web from './it.ts'
+import { ReferenceTargets } from './reference-targets.ts'
+
+function ReferenceMark({ label }: { readonly label: string }) {
+  const target = useContext(ReferenceTargets)
+  if (!target?.has(label)) return <sup className={css.reference}>[{label}]</sup>
+  return (
+    <sup className={css.reference} data-own-ui="">
+      <button type="button" aria-label={web.answer.reference(label)} onClick={() => target.show(label)}>
+        [{label}]
+      </button>
+    </sup>
+  )
+}
+
+/** A link that leaves the app: new tab, no referrer, no opener, and the host where the words do not already say it. */
+function OutsideLink(props: { readonly href: string; readonly host: string; readonly children: ReactNode }) {
+  return (
+    <a href={props.href} target="_blank" rel="noopener noreferrer nofollow" className={css.link}>
+      {props.children}
+      {props.host !== '' && <small className={css.host}> ({props.host})</small>}
+    </a>
+  )
+}
+
+/** The words of a run of inlines, without their marks. */
+function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map(inline => {
+      if ('text' in inline) return inline.text
+      if ('children' in inline) return plainText(inline.children)
+      return inline.type === 'image' ? inline.alt : ''
+    })
+    .join('')
+}
+
+/** Siblings of an answer have no identity but their place. */
+function each<T>(items: readonly T[], draw: (item: T) => ReactNode): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity: an answer only grows at its end
+  return items.map((item, index) => <Fragment key={index}>{draw(item)}</Fragment>)
+}
+
+const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
+
+const headings = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+
+/** The web's table: one function for each kind of node. It emits no id, name, style or form, whatever the model wrote. */
+export const reactRenderer: Renderer<ReactNode, ReactNode> = {
+  block: {
+    paragraph: (node, { inlines }) => <p>{inOrder(inlines(node.children))}</p>,
+    heading: (node, { inlines }) => {
+      const Heading = headings[node.level - 1] ?? 'h6'
+      return <Heading className={css[`level${node.level}`]}>{inOrder(inlines(node.children))}</Heading>
+    },
+    list: (node, { blocks }) => {
+      const items = each(node.items, item => {
+        const task = item.checked !== undefined
+        return (
+          <li className={task ? css.task : undefined}>
+            {task && <input type="checkbox" checked={item.checked} disabled aria-label={web.answer.task} />}
+            {inOrder(blocks(item.children))}
+          </li>
+        )
+      })
+      const spacing = node.tight ? css.tight : css.loose
+      return node.ordered ? (
+        <ol className={spacing} start={node.start === 1 ? undefined : node.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul className={spacing}>{items}</ul>
+      )
+    },
+    table: (node, { inlines }) => {
+      const rows = (list: typeof node.rows) =>
+        each(list, cells => (
+          <tr>
+            {each(cells, cell => {
+              const Cell = cell.header ? 'th' : 'td'
+              return (
+                <Cell
+                  className={cell.align && css[cell.align]}
+                  colSpan={cell.colspan > 1 ? cell.colspan : undefined}
+                  rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
+                >
+                  {inOrder(inlines(cell.children))}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))
+      const firstBodyRow = node.rows.findIndex(cells => !cells.every(cell => cell.header))
+      const headRows = firstBodyRow === -1 ? node.rows.length : firstBodyRow
+      const caption = plainText(node.caption)
+      return (
+        // A table wider than the column scrolls in its own box, which the keyboard can reach.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/useSemanticElements: a section would enter the outline of the page
+        <div className={css.scroll} role="group" tabIndex={0} aria-label={caption || web.answer.table}>
+          <table>
+            {caption !== '' && <caption>{inOrder(inlines(node.caption))}</caption>}
+            {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows))}</thead>}
+            {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows))}</tbody>}
+          </table>
+        </div>
+      )
+    },
+    quote: (node, { blocks }) => <blockquote>{inOrder(blocks(node.children))}</blockquote>,
+    code: node => (
+      <div className={css.code}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <pre tabIndex={0}>
+          <code>{node.text}</code>
+        </pre>
+        {node.closed && <CopyCode text={node.text} />}
+      </div>
+    ),
+    details: (node, { blocks, inlines }) => (
+      <details open={node.open}>
+        <summary>{node.summary.length > 0 ? inOrder(inlines(node.summary)) : web.answer.details}</summary>
+        {inOrder(blocks(node.children))}
+      </details>
+    ),
+    definitions: (node, { blocks, inlines }) => (
+      <dl>
+        {each(node.entries, entry => (
+          <>
+            <dt>{inOrder(inlines(entry.term))}</dt>
+            <dd>{inOrder(blocks(entry.definition))}</dd>
+          </>
+        ))}
+      </dl>
+    ),
+    footnote: (node, { blocks }) => (
+      <div className={css.footnote}>
+        <span className={css.footnoteLabel}>[{node.label}]</span>
+        <div>{inOrder(blocks(node.children))}</div>
+      </div>
+    ),
+    rule: () => <hr />,
+  },
+  inline: {
+    text: node => node.text,
+    strong: (node, { inlines }) => <strong>{inOrder(inlines(node.children))}</strong>,
+    emphasis: (node, { inlines }) => <em>{inOrder(inlines(node.children))}</em>,
+    strike: (node, { inlines }) => <s>{inOrder(inlines(node.children))}</s>,
+    superscript: (node, { inlines }) => <sup>{inOrder(inlines(node.children))}</sup>,
+    subscript: (node, { inlines }) => <sub>{inOrder(inlines(node.children))}</sub>,
+    underline: (node, { inlines }) => <u>{inOrder(inlines(node.children))}</u>,
+    mark: (node, { inlines }) => <mark>{inOrder(inlines(node.children))}</mark>,
+    code: node => <code>{node.text}</code>,
+    break: () => <br />,
+    link: (node, { inlines }) => (
+      <OutsideLink href={node.href} host={plainText(node.children).includes(node.host) ? '' : node.host}>
+        {inOrder(inlines(node.children))}
+      </OutsideLink>
+    ),
+    image: node => {
+      const words = node.alt || web.answer.image
+      if (node.href === undefined) return <span className={css.image}>{words}</span>
+      return (
+        <OutsideLink href={node.href} host={URL.canParse(node.href) ? new URL(node.href).host : ''}>
+          {words}
+        </OutsideLink>
+      )
+    },
+    reference: node => <ReferenceMark label={node.label} />,
+  },
+}
+
+function renderBlock(block: Block): ReactNode {
+  return render({ blocks: [block] }, reactRenderer)[0]
+}
+
+/** Closed blocks keep their identity while an answer streams, so only the open tail is drawn again. */
+const AnswerBlock = memo(function AnswerBlock({ block }: { readonly block: Block }) {
+  return renderBlock(block)
+})
+
+/**
+ * An answer as React elements: no raw HTML, no request to anyone. While it streams, only what is new is parsed; a text
+ * that is no continuation of the last one starts afresh.
+ */
+export function Answer({ markdown, streaming }: { readonly markdown: string; readonly streaming: boolean }): ReactNode {
+  const reading = useRef<{ readonly parser: AnswerParser; readonly text: string; readonly ended: boolean }>(undefined)
+  const before = reading.current
+  if (before?.text !== markdown || before.ended === streaming) {
+    const continues = before !== undefined && !before.ended && markdown.startsWith(before.text)
+    const parser = continues ? before.parser : createAnswerParser()
+    parser.append(continues ? markdown.slice(before.text.length) : markdown)
+    if (!streaming) parser.end()
+    reading.current = { parser, text: markdown, ended: !streaming }
+  }
+  return (
+    <div className={css.answer}>
+      {reading.current?.parser.document().blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity: an answer only grows at its end
+        <AnswerBlock key={index} block={block} />
+      ))}
+    </div>
+  )
+}

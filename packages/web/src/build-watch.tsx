@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type BuildManifest, parseBuildId, parseManifest } from './build.ts'
+import controls from './controls.module.css'
+import * as web from './it.ts'
+import css from './screens/toasts.module.css'
+
+/** How often a new deployment is looked for, in milliseconds. */
+const pollInterval = 300_000
+
+interface BuildState {
+  readonly manifest: BuildManifest | undefined
+  /** True once the server runs another build than the one this page came from. */
+  readonly outdated: boolean
+}
+
+/** The manifest of the build that this page came from, and whether it is still the one in force. */
+export function useBuild(log: (message: string) => void): BuildState {
+  const [state, setState] = useState<BuildState>({ manifest: undefined, outdated: false })
+  useEffect(() => {
+    const leaving = new AbortController()
+    let ours: string | undefined
+    const look = async () => {
+      try {
+        const id = parseBuildId(await read(`/builds/latest.json?${Date.now()}`, leaving.signal))
+        if (id === undefined || id === ours) return
+        if (ours === undefined) {
+          ours = id
+          const manifest = parseManifest(await read(`/builds/meta/${encodeURIComponent(id)}.json`, leaving.signal))
+          setState({ manifest, outdated: false })
+        } else {
+          setState(before => ({ ...before, outdated: true }))
+        }
+      } catch (error) {
+        // A manifest that cannot be read changes nothing for the reader.
+        if (!leaving.signal.aborted) log(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const lookWhenSeen = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    void look()
+    const timer = setInterval(lookWhenSeen, pollInterval)
+    document.addEventListener('visibilitychange', lookWhenSeen)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookWhenSeen)
+    }
+  }, [log])
+  return state
+}
+
+async function read(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal, cache: 'no-store', redirect: 'error' })
+  if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
+  return response.json()
+}
+
+/** Offers the new version; never takes the page away from someone who is reading. */
+export function NewBuild(): ReactNode {
+  return (
+    <div className={css.build} role="status">
+      {web.build.text}
+      <button
+        type="button"
+        className={`${controls.button} ${controls.primary}`}
+        onClick={() => window.location.reload()}
+      >
+        {web.build.reload}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { it } from '@ccnl/core'
+
+/** The build manifest of the product server: which build is in force, and where its paths lead. */
+export interface BuildManifest {
+  readonly id: string
+  readonly routeRules: Readonly<Record<string, RouteRule>>
+  readonly redirects: Readonly<Record<string, string>>
+}
+
+export interface RouteRule {
+  readonly redirect?: string
+  readonly middleware?: readonly string[]
+}
+
+export type RouteDecision =
+  | { readonly type: 'show' }
+  | { readonly type: 'redirect'; readonly to: string }
+  /** The target is another site: it takes a full page load. */
+  | { readonly type: 'leave'; readonly to: string }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads `/builds/latest.json`; `undefined` when it is something else. */
+export function parseBuildId(value: unknown): string | undefined {
+  return isRecord(value) && typeof value.id === 'string' && value.id !== '' ? value.id : undefined
+}
+
+/** Reads `/builds/meta/{id}.json`; what has another shape is left out. */
+export function parseManifest(value: unknown): BuildManifest | undefined {
+  const id = parseBuildId(value)
+  if (id === undefined || !isRecord(value)) return undefined
+  const entries = (record: unknown) => (isRecord(record) ? Object.entries(record) : [])
+  const redirects = entries(value.redirects).flatMap(([path, to]) => {
+    const target = redirectTarget(to)
+    return target === undefined ? [] : [[path, target] as const]
+  })
+  const routeRules = entries(value.routeRules).map(([path, rule]) => [path, toRouteRule(rule)] as const)
+  return { id, redirects: Object.fromEntries(redirects), routeRules: Object.fromEntries(routeRules) }
+}
+
+function toRouteRule(value: unknown): RouteRule {
+  if (!isRecord(value)) return {}
+  const redirect = redirectTarget(value.redirect)
+  const names = typeof value.appMiddleware === 'string' ? [value.appMiddleware] : value.appMiddleware
+  return {
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(Array.isArray(names) ? { middleware: names.filter(name => typeof name === 'string') } : {}),
+  }
+}
+
+function redirectTarget(value: unknown): string | undefined {
+  const to = isRecord(value) ? (value.to ?? value.redirect) : value
+  return typeof to === 'string' && to !== '' ? to : undefined
+}
+
+/** `/guida/**` covers `/guida` and all that is under it; any other pattern covers itself. */
+function covers(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/**')) return pattern === path
+  const base = pattern.slice(0, -3)
+  return path === base || path.startsWith(`${base}/`)
+}
+
+/**
+ * What a path does under the manifest. A redirect to http or https of another origin leaves the app; one to any other
+ * scheme is refused by showing the path. A rule that names a middleware throws: the app has none.
+ */
+export function decideRoute(path: string, origin: string, manifest: BuildManifest | undefined): RouteDecision {
+  if (manifest === undefined) return { type: 'show' }
+  const rules = Object.entries(manifest.routeRules).filter(([pattern]) => covers(pattern, path))
+  const unknown = rules.flatMap(([, rule]) => rule.middleware ?? [])[0]
+  if (unknown !== undefined) throw new Error(it.logs.middleware(unknown))
+  const to =
+    Object.entries(manifest.redirects).find(([pattern]) => covers(pattern, path))?.[1] ??
+    rules.find(([, rule]) => rule.redirect !== undefined)?.[1].redirect
+  if (to === undefined || to === path || !URL.canParse(to, origin)) return { type: 'show' }
+  const target = new URL(to, origin)
+  if (target.origin === origin) return { type: 'redirect', to: target.pathname + target.search + target.hash }
+  return target.protocol === 'https:' || target.protocol === 'http:'
+    ? { type: 'leave', to: target.href }
+    : { type: 'show' }
+}

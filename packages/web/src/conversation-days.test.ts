@@ -1,0 +1,47 @@
+import type { ConversationView } from '@ccnl/core'
+import { expect, it } from 'vitest'
+import { dayLabel, groupByDay } from './conversation-days.ts'
+
+const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12)
+const now = noon(2026, 11, 21)
+
+it('a conversation stands under the day it was last used', () => {
+  expect(dayLabel(now.toISOString(), now)).toBe('Oggi')
+  expect(dayLabel(new Date(2026, 10, 20, 23, 59).toISOString(), now)).toBe('Ieri')
+  expect(dayLabel(noon(2026, 11, 18).toISOString(), now)).toBe('Mercoledì 18 novembre')
+  expect(dayLabel(noon(2025, 3, 2).toISOString(), now)).toBe('2 marzo 2025')
+})
+
+it('a clock that runs ahead is still today, and no date is said to be none', () => {
+  expect(dayLabel(noon(2026, 11, 22).toISOString(), now)).toBe('Oggi')
+  expect(dayLabel('', now)).toBe('Senza data')
+})
+
+it('the day on which the clocks change is one day long', () => {
+  expect(dayLabel(noon(2026, 10, 24).toISOString(), noon(2026, 10, 25))).toBe('Ieri')
+  expect(dayLabel(noon(2026, 3, 28).toISOString(), noon(2026, 3, 29))).toBe('Ieri')
+})
+
+it('groups keep the order of the list', () => {
+  const conversation = (sessionId: string, timestamp: string): ConversationView => ({
+    sessionId,
+    title: sessionId,
+    timestamp,
+    agentName: undefined,
+    selected: false,
+    deleting: false,
+    canDelete: true,
+  })
+  const days = groupByDay(
+    [
+      conversation('c', now.toISOString()),
+      conversation('b', now.toISOString()),
+      conversation('a', noon(2026, 11, 20).toISOString()),
+    ],
+    now,
+  )
+  expect(days.map(day => [day.label, day.conversations.map(({ sessionId }) => sessionId)])).toEqual([
+    ['Oggi', ['c', 'b']],
+    ['Ieri', ['a']],
+  ])
+})

@@ -1,0 +1,93 @@
+import { type Config, createApi, it, type Platform, signIn } from '@ccnl/core'
+import * as web from './it.ts'
+import { loadPart } from './load-part.ts'
+
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Milliseconds after which a frame that the browser does not draw (a hidden tab) counts as drawn. */
+const hiddenFrame = 50
+
+/** The browser as the session knows it. Document parser and Word export are loaded when they are first needed. */
+export function createBrowserPlatform(config: Config): Platform {
+  return {
+    api: user =>
+      createApi({
+        baseUrl: config.apiUrl,
+        userId: user.userId,
+        token: () => user.token,
+        agents: config.agents,
+        firewall: config.firewall,
+        productUrl: config.productUrl,
+        crmid: user.crmid,
+        schedule,
+        now: Date.now,
+        random: Math.random,
+      }),
+    signIn: (ticket, signal) =>
+      signIn({ gqlEndpoint: config.gqlEndpoint, ticket, provisioning: config.provisioning, signal, schedule }),
+    now: Date.now,
+    schedule,
+    frame,
+    copy: copyAnswer,
+    save: saveAnswer,
+    open: url => void window.open(url, '_blank', 'noopener,noreferrer'),
+    log: message => console.warn(message),
+  }
+}
+
+function schedule(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+function frame(work: () => void): () => void {
+  if (document.visibilityState === 'hidden') return schedule(hiddenFrame, work)
+  let cancelTimer = () => {}
+  const request = requestAnimationFrame(() => {
+    cancelTimer()
+    work()
+  })
+  // The tab can be hidden between the request and its frame, which then never comes.
+  cancelTimer = schedule(10 * hiddenFrame, () => {
+    cancelAnimationFrame(request)
+    work()
+  })
+  return () => {
+    cancelAnimationFrame(request)
+    cancelTimer()
+  }
+}
+
+/** Both forms at once: a mail keeps the tables and the bold, a text field the words. */
+async function copyAnswer(markdown: string): Promise<void> {
+  const forms = loadPart(() => import('@ccnl/core/document')).then(({ parseAnswer, toHtml, toPlainText }) => {
+    const document = parseAnswer(markdown)
+    return { html: toHtml(document), plain: toPlainText(document) }
+  })
+  const blob = (form: 'html' | 'plain') => forms.then(made => new Blob([made[form]], { type: `text/${form}` }))
+  // Promises, not blobs: the clipboard has to be asked while the click is still fresh.
+  await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob('html'), 'text/plain': blob('plain') })])
+}
+
+const saveAnswer: Platform['save'] = async ({ markdown, question, references, name }) => {
+  const { exportDocx } = await loadPart(() => import('@ccnl/core/docx'))
+  const bytes = await exportDocx(
+    { markdown },
+    {
+      question,
+      references,
+      labels: { question: web.exported.question, references: it.chat.references },
+      footer: { right: 'pageNum' },
+    },
+  )
+  // A copy in a buffer of its own: a Blob takes no view of memory that others may share.
+  const file = new Blob([bytes.slice()], { type: wordDocument })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own copy once it has begun; a minute is more than any browser takes.
+  schedule(60_000, () => URL.revokeObjectURL(address))
+  return name
+}

@@ -1,0 +1,232 @@
+import { chatView, it, tooltipView, uploadsView } from '@ccnl/core'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import controls from '../controls.module.css'
+import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
+import * as web from '../it.ts'
+import { useAppView, useSend } from '../session-context.ts'
+import { toUploadSources } from '../upload-sources.ts'
+import css from './composer.module.css'
+
+export function Composer(): ReactNode {
+  const view = useAppView(chatView)
+  const tooltip = useAppView(tooltipView)
+  const send = useSend()
+  const hintId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useGrowingHeight(area, view.draft)
+  const modelChoice = view.models.length > 1
+
+  const ask = () => {
+    if (view.canSend) send({ type: 'question-asked', text: view.draft })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that closes an input method's candidate is not Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <form
+      className={css.wrap}
+      onSubmit={event => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <div className={css.box}>
+        <Selection />
+        <textarea
+          ref={area}
+          className={css.input}
+          rows={1}
+          aria-label={web.composer.label}
+          aria-describedby={hintId}
+          placeholder={web.placeholders[view.agent]}
+          value={view.draft}
+          onChange={event => send({ type: 'draft-changed', text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        <div className={css.row}>
+          <span className={css.anchor}>
+            <button
+              type="button"
+              className={`${css.tool} ${css.keep}`}
+              aria-label={web.composer.agreementsLabel}
+              onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
+            >
+              <BookIcon />
+              <span className={css.words}>{web.composer.agreements}</span>
+              {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
+            </button>
+            {tooltip !== '' && (
+              <span className={css.tip} role="status">
+                {tooltip}
+              </span>
+            )}
+          </span>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label={web.composer.workScopesLabel}
+            onClick={() => send({ type: 'picker-opened', picker: 'workScopes' })}
+          >
+            <SlidersIcon />
+            <span className={css.words}>{web.composer.workScopes}</span>
+            {view.workScopes.length > 0 && <span className={css.count}>{view.workScopes.length}</span>}
+          </button>
+          <AttachButton />
+          {modelChoice && (
+            <select
+              className={css.model}
+              aria-label={web.composer.model}
+              value={view.model?.id ?? ''}
+              onChange={event => send({ type: 'model-chosen', model: event.currentTarget.value })}
+            >
+              {view.models.map(model => (
+                <option key={model.id} value={model.id}>
+                  {model.name}
+                </option>
+              ))}
+            </select>
+          )}
+          {view.canStop ? (
+            <button
+              type="button"
+              className={modelChoice ? css.send : `${css.send} ${css.push}`}
+              aria-label={web.composer.stop}
+              onClick={() => send({ type: 'stop-requested' })}
+            >
+              <StopIcon />
+            </button>
+          ) : (
+            <button
+              type="submit"
+              className={modelChoice ? css.send : `${css.send} ${css.push}`}
+              aria-label={web.composer.send}
+              disabled={!view.canSend}
+              title={view.sendBlockText}
+            >
+              <SendIcon />
+            </button>
+          )}
+        </div>
+      </div>
+      <p className={css.foot}>
+        <span id={hintId} className="visually-hidden">
+          {web.composer.hint}
+        </span>
+        {web.composer.disclaimer}
+      </p>
+    </form>
+  )
+}
+
+/** What narrows the question: agreements, parameters and documents, each with its way out. */
+function Selection() {
+  const view = useAppView(chatView)
+  const uploads = useAppView(uploadsView)
+  const send = useSend()
+  const empty = view.agreements.length + view.workScopes.length + uploads.files.length === 0
+  return (
+    <>
+      {!empty && (
+        <ul className={css.chips} aria-label={web.composer.selection}>
+          {view.agreements.map(agreement => (
+            <li key={`a${agreement.id}`} className={css.chip}>
+              <span title={agreement.name}>{agreement.name}</span>
+              <button
+                type="button"
+                aria-label={web.composer.removeAgreement(agreement.name)}
+                onClick={() => send({ type: 'agreement-removed', id: agreement.id })}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+          {view.workScopes.map(scope => (
+            <li key={`s${scope.id}`} className={css.chip}>
+              <span title={scope.name}>{scope.name}</span>
+              <button
+                type="button"
+                aria-label={web.composer.removeWorkScope(scope.name)}
+                onClick={() => send({ type: 'work-scope-removed', id: scope.id })}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+          {uploads.files.map(file => (
+            <li key={file.id} className={`${css.chip} ${css.file}`}>
+              <DocumentIcon />
+              <span title={file.name}>{file.name}</span>
+              <button
+                type="button"
+                aria-label={it.uploads.remove(file.name)}
+                onClick={() => send({ type: 'file-removal-requested', id: file.id })}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploads.loading && (
+        <p className={css.notice} role="status">
+          <span className={controls.spinner} />
+          {it.uploads.loading}
+        </p>
+      )}
+      {uploads.failureText !== '' && (
+        <p className={`${css.notice} ${css.bad}`} role="alert">
+          {uploads.failureText}
+        </p>
+      )}
+    </>
+  )
+}
+
+function AttachButton() {
+  const uploads = useAppView(uploadsView)
+  const send = useSend()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={web.composer.filesLabel}
+        title={uploads.limitsText}
+        disabled={!uploads.canAdd}
+        onClick={() => input.current?.click()}
+      >
+        <ClipIcon />
+        <span className={css.words}>{web.composer.files}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={web.composer.filesLabel}
+        accept={uploads.types.join(',')}
+        onChange={event => {
+          const chosen = toUploadSources(event.currentTarget.files ?? [])
+          // The same file can be chosen again after it was refused or removed.
+          event.currentTarget.value = ''
+          if (chosen.length > 0) send({ type: 'files-chosen', files: chosen })
+        }}
+      />
+    </>
+  )
+}
+
+/** Where the style sheet cannot size a field by its content, its height is set with each change. */
+function useGrowingHeight(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [area, text])
+}

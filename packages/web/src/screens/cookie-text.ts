@@ -1,0 +1,36 @@
+/** What this app stores in the browser, in the words of the cookie page. A new key in storage is a new row here. */
+export const cookieText = {
+  title: 'Cookie e dati nel browser',
+  lead: 'Questa applicazione non usa cookie: né tecnici, né di profilazione, né di terze parti. Non carica caratteri, immagini, statistiche o pubblicità da altri siti. Perciò non trovi un banner da accettare.',
+  storedTitle: 'Che cosa resta nel tuo browser',
+  columns: ['Dove', 'Nome', 'A che cosa serve', 'Quanto dura'],
+  stored: [
+    [
+      'Archivio locale',
+      'ccnl-color-mode',
+      'Ricorda il tema scelto: sistema, chiaro o scuro.',
+      'Finché non lo cancelli',
+    ],
+    [
+      'Archivio della scheda',
+      'ccnl-draft',
+      'Conserva la domanda che stai scrivendo, se la pagina si ricarica.',
+      'Fino all’invio, al cambio di utente o alla chiusura della scheda',
+    ],
+    [
+      'Archivio della scheda',
+      'ccnl-reload',
+      'Evita che la pagina si ricarichi più volte di seguito quando esce una nuova versione.',
+      'Fino alla chiusura della scheda',
+    ],
+  ],
+  accessTitle: 'Il tuo accesso',
+  access:
+    'Il biglietto di accesso e il gettone che autorizza le richieste restano solo nella memoria della pagina: non vengono mai scritti nel browser. Quando ricarichi o chiudi la scheda spariscono, e il portale da cui accedi ne rilascia di nuovi. Lo script di accesso appartiene al tuo portale, che può usare cookie propri: valgono le sue informative.',
+  conversationsTitle: 'Le tue conversazioni',
+  conversations:
+    'Domande, risposte e documenti caricati stanno sul server del servizio e sono visibili solo a te. Puoi eliminare una conversazione dall’elenco, con il cestino accanto al titolo, e un documento dal riquadro in cui l’hai caricato.',
+  removeTitle: 'Come cancellare tutto',
+  remove:
+    'Apri le impostazioni del browser, cerca i dati di questo sito ed eliminali. L’applicazione continuerà a funzionare: tornerà solo al tema del sistema.',
+} as const

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import * as web from '../it.ts'
+import css from './page.module.css'
+
+/** A page of words: the frame that cookie, guide and errors share. */
+export function Page({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const [path] = useLocation()
+  useTitle(title)
+  const link = (to: string, label: string) => (
+    <Link to={to} aria-current={path === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <Link to="/" className={css.brand}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          {web.name}
+        </Link>
+        <nav className={css.links} aria-label={web.sidebar.pages}>
+          {link('/', web.pages.home)}
+          {link('/video-tutorial', web.pages.guide)}
+          {link('/cookie', web.pages.cookie)}
+        </nav>
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}
+
+/** The title of the tab while a page is shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? web.name : `${title} · ${web.name}`
+  }, [title])
+}

@@ -1,0 +1,136 @@
+import { it, type ModifyView } from '@ccnl/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import controls from '../controls.module.css'
+import * as web from '../it.ts'
+import { useSend } from '../session-context.ts'
+import css from './composer.module.css'
+
+/** The paged edit of a payslip: one field a page, saved as the reader leaves it. It stands where the question is written. */
+export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode {
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const go = (page: number) => send({ type: 'modify-page-changed', page })
+  return (
+    <form
+      className={css.wrap}
+      onSubmit={event => {
+        event.preventDefault()
+        if (view.canGoOn) go(view.page + 1)
+        else if (view.canConfirm) send({ type: 'modify-confirmed' })
+      }}
+    >
+      <div className={`${css.box} ${css.form}`}>
+        <div className={css.formHead}>
+          <h2 ref={heading} tabIndex={-1}>
+            {it.modify.title}
+          </h2>
+          <span className={css.pageOf} role="status">
+            {view.saving ? web.payslip.saving : view.pageText}
+          </span>
+        </div>
+        <Field key={view.field.field} view={view} />
+        <nav aria-label={web.payslip.pages}>
+          <ol className={css.pageNumbers}>
+            {Array.from({ length: view.pages }, (_, index) => index + 1).map(page => (
+              <li key={page}>
+                <button
+                  type="button"
+                  aria-current={page === view.page ? 'page' : undefined}
+                  aria-label={it.modify.page(page, view.pages)}
+                  onClick={() => go(page)}
+                >
+                  {page}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.formActions}>
+          <button type="button" className={controls.quiet} onClick={() => send({ type: 'modify-cancelled' })}>
+            {it.modify.cancel}
+          </button>
+          <div>
+            {view.page > 1 && (
+              <button
+                type="button"
+                className={`${controls.button} ${controls.secondary}`}
+                onClick={() => go(view.page - 1)}
+              >
+                {it.modify.back}
+              </button>
+            )}
+            {view.page < view.pages && (
+              <button type="submit" className={`${controls.button} ${controls.secondary}`}>
+                {it.modify.next}
+              </button>
+            )}
+            <button
+              type="button"
+              className={`${controls.button} ${controls.primary}`}
+              disabled={!view.canConfirm}
+              onClick={() => send({ type: 'modify-confirmed' })}
+            >
+              {it.modify.confirm}
+            </button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** One field. What is typed is saved when it is left or the page is turned, not at every key. */
+function Field({ view }: { readonly view: ModifyView }) {
+  const { field, problemOf } = view
+  const send = useSend()
+  const id = useId()
+  const [value, setValue] = useState(field.value)
+  const problem = problemOf(value)
+  const save = (next: string) => {
+    if (next !== field.value) send({ type: 'payslip-field-changed', field: field.field, value: next })
+  }
+  const numeric = field.type === 'number' || field.type === 'integer' || field.type === 'money'
+  return (
+    <div className={css.fieldRow}>
+      <label htmlFor={id}>{field.label}</label>
+      {field.options ? (
+        <select
+          id={id}
+          className={controls.field}
+          value={value}
+          onChange={event => {
+            setValue(event.currentTarget.value)
+            save(event.currentTarget.value)
+          }}
+        >
+          {!field.options.includes(value) && <option value={value}>{value || web.payslip.choose}</option>}
+          {field.options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          className={controls.field}
+          type={field.type === 'date' ? 'date' : 'text'}
+          inputMode={numeric ? 'decimal' : undefined}
+          autoComplete="off"
+          aria-invalid={problem !== ''}
+          aria-describedby={problem === '' ? undefined : `${id}-problem`}
+          value={value}
+          onChange={event => setValue(event.currentTarget.value)}
+          onBlur={() => save(value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') save(value)
+          }}
+        />
+      )}
+      {problem !== '' && (
+        <p id={`${id}-problem`} className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type PickerView, pickerView } from '@ccnl/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import controls from '../controls.module.css'
+import { CheckIcon, SearchIcon } from '../icons.tsx'
+import * as web from '../it.ts'
+import { Modal } from '../modal.tsx'
+import { useAppView, useSend } from '../session-context.ts'
+import css from './picker.module.css'
+
+/** Milliseconds, spec section 9. */
+const searchDebounce = 300
+const autofocusDelay = 100
+
+/** The agreement picker and the parameter picker: one dialog, whichever is open. */
+export function Picker(): ReactNode {
+  const picker = useAppView(pickerView)
+  return picker && <OpenPicker key={picker.kind} picker={picker} />
+}
+
+function OpenPicker({ picker }: { readonly picker: PickerView }) {
+  const send = useSend()
+  const search = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => search.current?.focus(), autofocusDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => send({ type: 'picker-searched', text }), searchDebounce)
+    return () => clearTimeout(timer)
+  }, [text, send])
+  const close = () => send({ type: 'picker-closed' })
+  const confirm = () => {
+    if (picker.canConfirm) send({ type: 'picker-confirmed' })
+  }
+  return (
+    <Modal
+      title={picker.title}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" className={`${controls.button} ${controls.secondary}`} onClick={close}>
+            {picker.closeText}
+          </button>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            disabled={!picker.canConfirm}
+            onClick={confirm}
+          >
+            {picker.confirmText}
+          </button>
+        </>
+      }
+    >
+      <p className={css.text}>{picker.text}</p>
+      <div className={css.search}>
+        <SearchIcon />
+        <input
+          ref={search}
+          type="search"
+          className={controls.field}
+          placeholder={picker.searchPlaceholder}
+          aria-label={picker.searchPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm()
+          }}
+        />
+      </div>
+      <p className={css.count}>
+        <span role="status">{picker.countText}</span>
+        <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser */}
+      <div className={css.list} role="group" aria-label={picker.title}>
+        {picker.items.map(row => (
+          <label key={row.id} className={css.option}>
+            <input
+              type="checkbox"
+              checked={row.selected}
+              disabled={!row.canToggle}
+              onChange={() => send({ type: 'picker-toggled', id: row.id })}
+            />
+            <span className={css.tick}>{row.selected && <CheckIcon />}</span>
+            <span className={css.label}>{row.name}</span>
+            {row.detail && <span className={css.code}>{row.detail}</span>}
+          </label>
+        ))}
+        {picker.emptyText !== '' && <p className={css.nothing}>{picker.emptyText}</p>}
+      </div>
+    </Modal>
+  )
+}

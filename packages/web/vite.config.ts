@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@ccnl/source', ...defaultClientConditions] },
+  build: {
+    target: ['es2023', 'chrome125', 'firefox128', 'safari18'],
+    // A preload tag in the page would need the nonce that only the server knows.
+    modulePreload: false,
+    sourcemap: false,
+    // A data: address in a style sheet is refused by the content security policy.
+    assetsInlineLimit: 0,
+  },
+})
