@@ -71,7 +71,11 @@ export class LedgerCorrupt extends Error {
   }
 }
 
-type RolledBack = ConsumeOutcome | Extract<IntendOutcome, { type: 'in-progress' }> | { readonly type: 'again' }
+type RolledBack =
+  | Exclude<ConsumeOutcome, { type: 'consumed' | 'no-credit' }>
+  | Extract<IntendOutcome, { type: 'in-progress' }>
+  | { readonly type: 'no-credit' }
+  | { readonly type: 'again' }
 
 /** Ends a transaction without keeping what it did. */
 class RollBack extends Error {
@@ -173,8 +177,7 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
       [crmid, quantity],
     )
     if (!row) {
-      const account = await find(sql, crmid)
-      throw new RollBack(account ? { type: 'no-credit', account } : { type: 'unknown-account' })
+      throw new RollBack((await find(sql, crmid)) ? { type: 'no-credit' } : { type: 'unknown-account' })
     }
     const account = toAccount(crmid, row)
     const entry = await sql.query(
@@ -240,7 +243,11 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
         } catch (error) {
           if (!(error instanceof RollBack) || error.outcome.type === 'in-progress') throw error
           // The entry that stood in the way is committed by now, so the next round finds it: this ends.
-          if (error.outcome.type !== 'again') return error.outcome
+          if (error.outcome.type === 'again') continue
+          if (error.outcome.type !== 'no-credit') return error.outcome
+          // Read after the undoing: inside, the balance lacked what the charges before this one had taken.
+          const account = await find(store, crmid)
+          return account ? { type: 'no-credit', account } : { type: 'unknown-account' }
         }
       }
     },

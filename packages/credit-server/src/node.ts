@@ -30,7 +30,7 @@ async function start(environment: Environment): Promise<CreditServer> {
   const server = await createCreditServer({
     config: configOf(environment, host, port),
     store: environment.DATABASE_URL
-      ? openPostgresStore(environment.DATABASE_URL)
+      ? await openPostgresStore(environment.DATABASE_URL)
       : openSqliteStore(join(dataFolder, 'credit.sqlite')),
     sessionKey: keyOf(environment, dataFolder),
     ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),

@@ -4,7 +4,8 @@
  */
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { Pool } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
 
 export type SqlValue = string | number | null
 export type Row = Readonly<Record<string, unknown>>
@@ -22,8 +23,9 @@ export interface Store extends Sql {
   close(): Promise<void>
 }
 
-/** How long a writer waits for another process to finish its transaction. */
+/** How long a writer waits for another process to finish its transaction, and how often it looks. */
 const busyMilliseconds = 10_000
+const busyPause = 2
 
 /**
  * The embedded store: a WAL file synced at every commit (`synchronous=FULL`), so that a charge that was answered
@@ -37,6 +39,8 @@ export function openSqliteStore(file: string): Store {
   }
   const database = new DatabaseSync(file, { timeout: busyMilliseconds })
   database.exec('pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON')
+  // SQLite would wait inside a call and hold up every other request: from here on the waiting is ours.
+  database.exec('pragma busy_timeout=0')
   const statements = new Map<string, StatementSync>()
   const sql: Sql = {
     async query(text, values = []) {
@@ -59,7 +63,7 @@ export function openSqliteStore(file: string): Store {
   }
   const transaction = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      database.exec('begin immediate')
+      await whenFree(() => database.exec('begin immediate'))
       try {
         const result = await work(sql)
         database.exec('commit')
@@ -70,19 +74,36 @@ export function openSqliteStore(file: string): Store {
       }
     })
   return {
-    query: (text, values) => inTurn(() => sql.query(text, values)),
+    query: (text, values) => inTurn(() => whenFree(() => sql.query(text, values))),
     transaction,
     exclusive: transaction,
     close: () => inTurn(async () => database.close()),
   }
 }
 
+const sqliteBusy = 5
+
+/** Tries again while another process is writing; nothing was done by a try that found the file busy. */
+async function whenFree<T>(work: () => T): Promise<Awaited<T>> {
+  const started = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const busy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+      if (!busy || performance.now() - started > busyMilliseconds) throw error
+      await delay(busyPause)
+    }
+  }
+}
+
 /** Advisory lock number of {@link Store.exclusive}: any constant no other program of the database uses. */
 const exclusiveLock = 7_219_020
 
-/** The scale-out store: a PostgreSQL server. */
-export function openPostgresStore(url: string): Store {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+/** The scale-out store: a PostgreSQL server. Its driver is loaded only here. */
+export async function openPostgresStore(url: string): Promise<Store> {
+  const { default: driver } = await import('pg')
+  const pool: Pool = new driver.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // A connection lost while idle is replaced at the next query, which reports what it meets.
   pool.on('error', () => undefined)
   const transaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
