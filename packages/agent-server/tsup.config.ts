@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/node.ts'],
+  // The worker stands beside the bundle under a fixed name: extract.ts looks for it there.
+  entry: {
+    index: 'src/index.ts',
+    node: 'src/node.ts',
+    'extract-worker': 'src/documents/extract-worker.ts',
+  },
   format: 'esm',
   target: 'node22',
   splitting: true,

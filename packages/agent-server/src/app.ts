@@ -1,0 +1,249 @@
+import { mkdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { RunAgent } from './agents/answer.ts'
+import { loadSessionKey } from './auth/session-key.ts'
+import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
+import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
+import { type Catalog, loadCatalog } from './catalog.ts'
+import { program } from './it.ts'
+import {
+  type AgentServerOptions,
+  defaultLimits,
+  isIsoDate,
+  isLoopback,
+  italianDate,
+  OptionError,
+  referenceDate,
+  standardErrorLog,
+} from './options.ts'
+import { askRoutes } from './routes/ask.ts'
+import { catalogRoutes } from './routes/catalog.ts'
+import type { Context, ServerRoute, Services } from './routes/context.ts'
+import { conversationRoutes } from './routes/conversations.ts'
+import { corsHeaders } from './routes/cors.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { type Fields, idField, toFields } from './routes/fields.ts'
+import { headerScriptRoutes } from './routes/header-script.ts'
+import { type Answer, type Call, json, Problem, problemAnswer, readJson } from './routes/http.ts'
+import { callInProcess } from './routes/in-process.ts'
+import { payslipRoutes } from './routes/payslip.ts'
+import { createRateLimit } from './routes/rate-limit.ts'
+import { createRouter } from './routes/router.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { type Listening, openSocket } from './routes/socket.ts'
+import { createTurns } from './routes/turns.ts'
+import type { Database } from './store/database.ts'
+import { openStore } from './store/store.ts'
+
+/** A user signed in without a ticket, as `signAuth` would answer. */
+export interface LocalUser {
+  readonly userId: string
+  readonly token: string
+  readonly crmid: string
+  readonly name: string
+  readonly roles: readonly { readonly pos: string }[]
+}
+
+export interface AgentServer {
+  /** Answers in this process, without a socket. Aborting the request, or leaving its body, interrupts the answer. */
+  fetch(request: Request): Promise<Response>
+  /** Listens; port 0 takes a free one. Rejects with an {@link OptionError} in demo mode outside loopback. */
+  listen(address?: { readonly host?: string; readonly port?: number }): Promise<Listening>
+  /** Signs in the machine's own user with the full tier: the local mode of the CLI. */
+  signInLocalUser(): Promise<LocalUser>
+  /** Stops listening, interrupts and keeps what is being answered, closes the store. */
+  close(): Promise<void>
+}
+
+const routes: readonly ServerRoute[] = [
+  {
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    handle: async () => json({ status: 'ok' }),
+  },
+  ...askRoutes,
+  ...conversationRoutes,
+  ...catalogRoutes,
+  ...documentRoutes,
+  ...payslipRoutes,
+  ...signInRoutes,
+  ...headerScriptRoutes,
+]
+
+const route = createRouter(routes)
+
+/** How often answers whose server is gone are looked for. Milliseconds. */
+const sweepMilliseconds = 60_000
+
+const nobody: Holder = { userId: '', crmid: '', name: '', roles: [] }
+
+/** Opens the store, migrates it, and makes the backend: every call of the chat, the sign-in and the header script. */
+export async function createAgentServer(options: AgentServerOptions = {}): Promise<AgentServer> {
+  const now = options.now ?? Date.now
+  const log = options.log ?? standardErrorLog
+  const limits = { ...defaultLimits, ...options.limits }
+  const dataDir = resolve(options.dataDir ?? '.ccnl')
+  const today = options.today ?? referenceDate(process.env.CCNL_REFERENCE_DATE)
+  if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = options.sessionKey ?? loadSessionKey(dataDir)
+  const store = await openStore(await openDatabase(options, dataDir), now)
+  const turns = createTurns(store, log)
+  const rateLimit = createRateLimit(limits.callsPerMinute)
+  const demo = options.demo ?? false
+  const cors = {
+    origins: new Set(options.productOrigins ?? ['http://127.0.0.1:3000']),
+    headers: ['authorization', 'content-type', 'idempotency-key', options.firewallHeader ?? 'x-firewall-key'],
+  }
+
+  let catalog: Promise<Catalog> | undefined
+  const services: Services = {
+    store,
+    turns,
+    catalog() {
+      catalog ??= loadCatalog()
+      return catalog
+    },
+    runAgent: async () => options.runAgent ?? loadAgents(),
+    checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
+    signToken: holder => signToken(key, holder, now()),
+    today: () => today ?? italianDate(now()),
+    demo,
+    uploadFolder: join(dataDir, 'uploads'),
+    limits,
+    log,
+  }
+
+  async function answer(call: Call): Promise<Answer> {
+    if (stopping) throw new Problem('stopping')
+    const { route: found, parameters } = route(call)
+    const isPublic = found.access === 'public'
+    if (call.path !== '/healthz') throttle(call.address)
+    const holder = isPublic ? nobody : await authenticate(call)
+    if (!isPublic) throttle(call.address && holder.userId)
+    if (found.access === 'tier' && holder.roles.length === 0) throw new Problem('no-tier')
+    const fields =
+      found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
+        ? {}
+        : toFields(await readJson(call, limits.jsonBytes))
+    if (!isPublic) {
+      if (parameters.userId !== undefined && parameters.userId !== holder.userId) throw new Problem('not-found')
+      await checkOwner(holder, fields)
+      await checkOwner(holder, Object.fromEntries(call.query))
+    }
+    return found.handle({ call, parameters, fields, holder, services } satisfies Context)
+  }
+
+  function throttle(caller: string | undefined): void {
+    if (caller === undefined) return
+    const wait = rateLimit.take(caller, now())
+    if (wait > 0) throw new Problem('rate-limited', undefined, { 'retry-after': String(wait) })
+  }
+
+  async function authenticate(call: Call): Promise<Holder> {
+    const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
+    const holder = token === undefined ? undefined : await verifyToken(key, token, now())
+    if (!holder) throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
+    return holder
+  }
+
+  /** Ids that ride along must be the caller's too, wherever they stand. */
+  async function checkOwner(holder: Holder, fields: Fields): Promise<void> {
+    const userId = idField(fields, 'user_id')
+    if (userId !== '' && userId !== holder.userId) throw new Problem('not-found')
+    for (const name of ['session_id', 'vector_store_id']) {
+      const id = idField(fields, name)
+      if (id !== '' && !(await store.conversation(holder.userId, id))) throw new Problem('not-found')
+    }
+    idField(fields, 'file_id')
+  }
+
+  /** Never throws: what goes wrong becomes the answer. */
+  async function handle(call: Call): Promise<Answer> {
+    const headers = {
+      ...corsHeaders(call, cors),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    }
+    if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
+    const result = await answer(call).catch((error: unknown) => {
+      if (error instanceof Problem) return problemAnswer(error)
+      if (!call.signal.aborted) log.error(`${call.method} ${call.path} failed`, error)
+      return problemAnswer(new Problem('internal'))
+    })
+    return { ...result, headers: { ...headers, ...result.headers } }
+  }
+
+  /** A page of another site that makes its own name point here must not reach a server that accepts demo tickets. */
+  async function handleSocket(call: Call): Promise<Answer> {
+    const host = (call.header('host') ?? '').replace(/:\d+$/, '')
+    return demo && !isLoopback(host) ? problemAnswer(new Problem('wrong-host')) : handle(call)
+  }
+
+  let stopping = false
+  let closed: Promise<void> | undefined
+  const sockets = new Set<Listening>()
+  const sweeper = setInterval(() => {
+    store.sweep().catch((error: unknown) => log.error('looking for orphaned answers failed', error))
+  }, sweepMilliseconds).unref()
+
+  return {
+    fetch: request => callInProcess(request, handle),
+    async listen({ host = '127.0.0.1', port = 8787 } = {}) {
+      if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
+      const socket = await openSocket(handleSocket, { host, port })
+      sockets.add(socket)
+      return socket
+    },
+    async signInLocalUser() {
+      const holder = localHolder(machineUser())
+      await store.saveUser(holder)
+      return {
+        userId: holder.userId,
+        token: await services.signToken(holder),
+        crmid: holder.crmid,
+        name: holder.name,
+        roles: holder.roles.map(pos => ({ pos })),
+      }
+    },
+    close() {
+      closed ??= (async () => {
+        stopping = true
+        clearInterval(sweeper)
+        const ended = [...sockets].map(socket => socket.close())
+        await turns.close()
+        await Promise.all(ended)
+        await store.close()
+      })()
+      return closed
+    },
+  }
+}
+
+async function openDatabase(options: AgentServerOptions, dataDir: string): Promise<Database> {
+  if (options.database) return options.database
+  if (!options.databaseUrl) {
+    const { openSqlite } = await import('./store/sqlite.ts')
+    return openSqlite(join(dataDir, 'conversations.sqlite'))
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) throw new OptionError(program.badDatabase)
+  const { openPostgres } = await import('./store/postgres.ts')
+  return openPostgres(options.databaseUrl)
+}
+
+async function loadAgents(): Promise<RunAgent> {
+  const { runAgent } = await import('./agents/index.ts')
+  return runAgent
+}
+
+function machineUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user may have no name.
+    return ''
+  }
+}

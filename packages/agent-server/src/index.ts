@@ -1,0 +1,7 @@
+export { type AgentServer, createAgentServer, type LocalUser } from './app.ts'
+export { decodeSessionKey, loadSessionKey, sessionKeyFile } from './auth/session-key.ts'
+export { type Holder, signToken, tokenAudience, tokenIssuer, verifyToken } from './auth/session-token.ts'
+export { type CheckTicket, demoHolders } from './auth/tickets.ts'
+export { type AgentServerOptions, defaultLimits, type Limits, type Log, OptionError } from './options.ts'
+export type { Listening } from './routes/socket.ts'
+export type { Connection, Database, SqlRow, SqlValue } from './store/database.ts'

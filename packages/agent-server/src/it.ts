@@ -1,0 +1,114 @@
+/**
+ * Every Italian sentence that the server says by itself: errors, titles, marks. What the agents write is theirs.
+ */
+
+/** Appended to an answer that ended before its end (spec section 4). */
+export const interruptedMark = '[Generazione interrotta]'
+
+export const emptyConversationTitle = 'Nuova conversazione'
+
+/** Every refusal of the server: its status and its sentence, by code. */
+export const problems = {
+  'bad-json': { status: 400, message: 'Il corpo della richiesta non è JSON valido.' },
+  'bad-multipart': { status: 400, message: 'Il modulo di caricamento non è leggibile.' },
+  unauthorized: { status: 401, message: "Accesso mancante o scaduto: esegui di nuovo l'accesso." },
+  'no-tier': { status: 403, message: 'Il tuo profilo non ha un abbonamento attivo per questa funzione.' },
+  'not-found': { status: 404, message: 'La risorsa richiesta non esiste.' },
+  'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
+  'upload-duplicate': { status: 409, message: 'Alcuni file sono già stati caricati' },
+  'too-large': { status: 413, message: 'La richiesta è troppo grande.' },
+  'unsupported-media-type': { status: 415, message: 'Il tipo di contenuto della richiesta non è ammesso.' },
+  'wrong-host': { status: 421, message: 'In modalità dimostrativa il server risponde solo su questo computer.' },
+  validation: { status: 422, message: 'La richiesta non è valida.' },
+  'agent-not-found': { status: 422, message: "Non è stato possibile trovare l'agente selezionato" },
+  'rate-limited': { status: 429, message: 'Troppe richieste in poco tempo: riprova tra poco.' },
+  internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
+} as const
+
+/** What is wrong with one field of a request. */
+export const fieldReasons = {
+  missing: 'manca',
+  text: 'deve essere un testo',
+  id: 'deve essere un identificativo',
+  blank: 'non può essere vuoto',
+  list: 'deve essere un elenco',
+  wholeNumber: 'deve essere un numero intero positivo',
+  number: 'deve essere un numero',
+  unknownAgreement: (value: string): string => `contiene un contratto sconosciuto: «${value}»`,
+  unknownWorkScope: (value: string): string => `contiene un parametro sconosciuto: «${value}»`,
+  unknownModel: (value: string): string => `indica un modello sconosciuto: «${value}»`,
+  unknownPayslipField: (value: string): string => `non è un campo di questa busta paga: «${value}»`,
+  tooLong: (limit: number): string => `supera i ${limit} caratteri`,
+  tooMany: (limit: number): string => `ha più di ${limit} elementi`,
+  notAnOption: (options: readonly string[]): string => `deve essere uno tra: ${options.join(', ')}`,
+  tooSmall: (minimum: number): string => `non può essere minore di ${decimal(minimum)}`,
+  tooBig: (maximum: number): string => `non può essere maggiore di ${decimal(maximum)}`,
+} as const
+
+export function fieldSentence(field: string, reason: string): string {
+  return `Il campo «${field}» ${reason}.`
+}
+
+export const uploads = {
+  tooFew: 'Devi caricare almeno 1 file',
+  tooMany: (limit: number): string => `Puoi caricare al massimo ${limit} file.`,
+  tooManyInConversation: (limit: number): string => `Una conversazione può avere al massimo ${limit} file.`,
+  tooLarge: (name: string, megabytes: number): string => `Il file «${name}» supera i ${decimal(megabytes)} MB.`,
+  empty: (name: string): string => `Il file «${name}» è vuoto.`,
+  nameless: 'Un file non ha nome.',
+  type: (name: string, allowed: readonly string[]): string =>
+    `Il file «${name}» non è di un tipo ammesso (${allowed.join(', ')}) o il suo contenuto non corrisponde al nome.`,
+  unreadable: (name: string): string => `Il file «${name}» è danneggiato o protetto e non può essere letto.`,
+  tooComplex: (name: string): string => `Il file «${name}» è troppo complesso per essere letto.`,
+  tooManyPages: (name: string, limit: number): string => `Il file «${name}» ha più di ${decimal(limit)} pagine.`,
+} as const
+
+export const signIn = {
+  refused: 'Ticket SSO non valido',
+  missingTicket: 'Ticket SSO mancante',
+  badQuery: 'Richiesta GraphQL non valida',
+  names: {
+    full: 'Utente dimostrativo',
+    demo: 'Utente in prova',
+    base: 'Utente base',
+    pay: 'Utente a iterazioni',
+    exhausted: 'Utente a iterazioni senza credito',
+    none: 'Utente senza abbonamento',
+  },
+} as const
+
+/** Words of the demo sign-in chooser. */
+export const chooser = {
+  label: 'Utente dimostrativo',
+  signedOut: 'Nessun accesso',
+  choices: {
+    'demo-full': 'Completo',
+    'demo-demo': 'In prova',
+    'demo-base': 'Base',
+    'demo-iterazioni': 'A iterazioni (25 crediti)',
+    'demo-esaurito': 'A iterazioni (credito esaurito)',
+    'demo-nessuno': 'Senza abbonamento',
+  },
+} as const
+
+export const models = { builtIn: 'Motore CCNL (senza modello linguistico)' } as const
+
+export const program = {
+  listening: (url: string, demo: boolean): string =>
+    `API in ascolto su ${url}${demo ? ' (modalità dimostrativa)' : ''}`,
+  portBusy: (port: number): string =>
+    `La porta ${port} è già occupata: ferma l'altro programma o scegline un'altra con API_PORT.`,
+  badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,
+  badDate: (value: string): string => `CCNL_REFERENCE_DATE non è una data ISO (AAAA-MM-GG): «${value}».`,
+  badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',
+  badOrigin: (value: string): string => `PRODUCT_URL non è un indirizzo valido: «${value}».`,
+  badKey: 'La chiave di firma è troppo corta: servono almeno 32 byte in base64url.',
+  demoOnlyOnLoopback: (host: string): string =>
+    `La modalità dimostrativa ascolta solo su questo computer: «${host}» non è un indirizzo di loopback.`,
+  failed: (reason: string): string => `Il server non è partito: ${reason}`,
+} as const
+
+function decimal(value: number): string {
+  return value.toLocaleString('it-IT', { useGrouping: false, maximumFractionDigits: 2 })
+}

@@ -1,0 +1,93 @@
+import type { RunAgent } from './agents/answer.ts'
+import type { CheckTicket } from './auth/tickets.ts'
+import { program } from './it.ts'
+import type { Database } from './store/database.ts'
+
+/** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
+export interface Log {
+  info(message: string): void
+  error(message: string, cause: unknown): void
+}
+
+export interface Limits {
+  /** Calls of one user, or of one address before sign-in, in a minute. Calls from the same process do not count. */
+  readonly callsPerMinute: number
+  /** Bytes of a JSON body. */
+  readonly jsonBytes: number
+  /** Characters of a question. */
+  readonly questionCharacters: number
+  readonly filesPerUpload: number
+  readonly filesPerConversation: number
+  /** Bytes. */
+  readonly fileBytes: number
+}
+
+export const defaultLimits: Limits = {
+  callsPerMinute: 60_000,
+  jsonBytes: 1024 * 1024,
+  questionCharacters: 20_000,
+  filesPerUpload: 3,
+  filesPerConversation: 100,
+  fileBytes: 10 * 1024 * 1024,
+}
+
+export interface AgentServerOptions {
+  /** Folder of the embedded store, of the signing key and of uploads being read; made 0700 when missing. Default `.ccnl`. */
+  readonly dataDir?: string | undefined
+  /** `postgres://…` keeps the store there instead. */
+  readonly databaseUrl?: string | undefined
+  /** A database that is already open; `close` closes it. Wins over the two above. */
+  readonly database?: Database | undefined
+  /** ISO date that stands for today in the answers; default CCNL_REFERENCE_DATE, then the clock in Italy. */
+  readonly today?: string | undefined
+  /** Origins of the product's pages; default `http://127.0.0.1:3000`. */
+  readonly productOrigins?: readonly string[] | undefined
+  /** Accepts the demo tickets. `listen` then refuses any address but loopback. */
+  readonly demo?: boolean | undefined
+  /** Tells whose single sign-on ticket it is, outside demo mode; without it every ticket is refused. */
+  readonly checkTicket?: CheckTicket | undefined
+  /** Signs the sessions; default the key file of the data folder. */
+  readonly sessionKey?: Uint8Array | undefined
+  /** Name of the routing header that uploads carry; pages may send it. */
+  readonly firewallHeader?: string | undefined
+  readonly limits?: Partial<Limits> | undefined
+  readonly log?: Log | undefined
+  readonly runAgent?: RunAgent | undefined
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined
+}
+
+/** Writes errors to standard error, a line each, with the stack of an unexpected one. */
+export const standardErrorLog: Log = {
+  info: () => {},
+  error(message, cause) {
+    const detail = cause instanceof Error ? ` ${cause.stack ?? cause.message}` : ''
+    process.stderr.write(`[agent-server] ${message}${detail}\n`)
+  },
+}
+
+/** An option or an environment variable that cannot be used; `message` is the Italian sentence to show. */
+export class OptionError extends Error {}
+
+/** True for an ISO date that exists. */
+export function isIsoDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** Today's ISO date in Italy, where the agreements are in force. */
+export function italianDate(now: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(now)
+}
+
+/** The date that `CCNL_REFERENCE_DATE` holds, checked. */
+export function referenceDate(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!isIsoDate(value)) throw new OptionError(program.badDate(value))
+  return value
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}

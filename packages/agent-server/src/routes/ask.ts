@@ -1,0 +1,144 @@
+import type { AgentName, PastTurn } from '../agents/answer.ts'
+import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
+import { fieldReasons } from '../it.ts'
+import type { Conversation, StoredMessage } from '../store/store.ts'
+import { modelIds } from './catalog.ts'
+import type { Context, ServerRoute } from './context.ts'
+import { type Fields, flagField, idField, listField, textField } from './fields.ts'
+import { type Answer, invalid, Problem } from './http.ts'
+
+/** The most items of a list of a question: the picker's own maximum. */
+const mostPicked = 100
+
+/** Turns of the conversation that an agent gets to see. */
+const pastTurns = 50
+
+const titleCharacters = 80
+
+/** POST main-agent and POST calcola-agent: the answer's markdown, streamed as it is written. */
+export const askRoutes: readonly ServerRoute[] = [
+  { method: 'POST', path: '/main-agent', access: 'tier', handle: context => ask(context, 'main-agent') },
+  { method: 'POST', path: '/calcola-agent', access: 'tier', handle: context => ask(context, 'calcolo') },
+]
+
+async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
+  const { call, fields, holder, services } = context
+  const { store, turns } = services
+  const agent = agentField(fields, otherwise)
+  const modifying = flagField(fields, 'modifying')
+  const message = textField(fields, 'message', services.limits.questionCharacters).trim()
+  if (message === '' && !modifying) throw invalid('message', fieldReasons.blank)
+  const model = textField(fields, 'model', 200)
+  if (model !== '' && !modelIds.includes(model)) throw invalid('model', fieldReasons.unknownModel(model))
+  const catalog = await services.catalog()
+  const picked = agreementsField(fields, catalog)
+  const workScopes = workScopesField(fields, catalog)
+
+  const sessionId = idField(fields, 'session_id')
+  const conversation: Conversation | undefined =
+    sessionId === '' ? undefined : await store.conversation(holder.userId, sessionId)
+  if (sessionId !== '' && !conversation) throw new Problem('not-found')
+  const documentsOf = await vectorStore(context)
+
+  const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
+  const history = conversation ? await store.messages(conversationId, pastTurns) : []
+  const question = message || lastQuestion(history)
+  if (question === '') throw invalid('message', fieldReasons.blank)
+
+  const agreements = picked ?? conversation?.agreements ?? []
+  const [pinned, ...passages] = await Promise.all([
+    store.pins(conversationId),
+    ...[...new Set([conversationId, ...documentsOf])].map(id => store.passages(id)),
+  ])
+  const runAgent = await services.runAgent()
+  const answerId = await store.beginTurn({
+    userId: holder.userId,
+    conversationId,
+    agentName: agent,
+    question,
+    title: toTitle(question),
+    agreements,
+    modified: modifying,
+  })
+  if (answerId === undefined) throw new Problem('not-found')
+
+  const body = await turns.start({
+    answerId,
+    conversationId,
+    reader: call.signal,
+    run: signal =>
+      runAgent({
+        agent,
+        message: question,
+        agreements: agreements.flatMap(id => catalog.agreements.find(agreement => agreement.id === id)?.code ?? []),
+        workScopes,
+        history: history.flatMap(toPastTurn),
+        memory: conversation?.memory,
+        modifying,
+        pinned,
+        documents: passages.flat(),
+        today: services.today(),
+        signal,
+      }),
+  })
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-session-id': conversationId },
+    body,
+  }
+}
+
+function agentField(fields: Fields, otherwise: AgentName): AgentName {
+  const name = textField(fields, 'agent_name', 100).trim().toLowerCase()
+  if (name === '') return otherwise
+  if (!isAgentName(name)) throw new Problem('agent-not-found')
+  return name
+}
+
+/** Ids of the agreements picked, from ids, CNEL codes or names; `undefined` keeps those of the conversation. */
+function agreementsField(fields: Fields, catalog: Catalog): readonly number[] | undefined {
+  const ids = listField(fields, 'categories', mostPicked)?.map(wanted => {
+    const agreement = findAgreement(catalog, wanted)
+    if (!agreement) throw invalid('categories', fieldReasons.unknownAgreement(wanted))
+    return agreement.id
+  })
+  return ids && [...new Set(ids)]
+}
+
+/** Names of the work-scope parameters picked, from ids or names. */
+function workScopesField(fields: Fields, catalog: Catalog): readonly string[] {
+  const names = (listField(fields, 'perimetri_lavoro', mostPicked) ?? []).map(wanted => {
+    const workScope = findWorkScope(catalog, wanted)
+    if (!workScope) throw invalid('perimetri_lavoro', fieldReasons.unknownWorkScope(wanted))
+    return workScope.name
+  })
+  return [...new Set(names)]
+}
+
+/** A vector store is the documents of a conversation, and has its id. */
+async function vectorStore({ fields, holder, services }: Context): Promise<readonly string[]> {
+  const id = idField(fields, 'vector_store_id')
+  if (id === '') return []
+  if (!(await services.store.conversation(holder.userId, id))) throw new Problem('not-found')
+  return [id]
+}
+
+function toPastTurn({ role, content }: StoredMessage): readonly PastTurn[] {
+  return (role === 'user' || role === 'assistant') && content !== '' ? [{ role, text: content }] : []
+}
+
+function lastQuestion(history: readonly StoredMessage[]): string {
+  return history.findLast(message => message.role === 'user')?.content ?? ''
+}
+
+/** The first line of a question's worth, for the sidebar. */
+function toTitle(question: string): string {
+  const line = question.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const characters = [...line]
+  return characters.length <= titleCharacters
+    ? line
+    : `${characters
+        .slice(0, titleCharacters - 1)
+        .join('')
+        .trimEnd()}…`
+}

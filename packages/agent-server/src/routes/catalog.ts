@@ -1,0 +1,51 @@
+import { models } from '../it.ts'
+import type { ServerRoute } from './context.ts'
+import { json, Problem } from './http.ts'
+
+const builtInModel = 'ccnl-motore'
+
+/** The models that a question may name. */
+export const modelIds: readonly string[] = [builtInModel]
+
+/** The lists that questions pick from. */
+export const catalogRoutes: readonly ServerRoute[] = [
+  {
+    method: 'GET',
+    path: '/categories',
+    async handle({ services }) {
+      const { agreements } = await services.catalog()
+      return json({
+        categories: agreements.map(({ id, code, shortName }) => ({
+          id_categoria: id,
+          descrizione: shortName,
+          codice_cnel: code,
+        })),
+      })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/parametri-lavoro',
+    async handle({ services }) {
+      const { workScopes } = await services.catalog()
+      return json({ parametri: workScopes.map(({ id, name }) => ({ id, parametro: name })) })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/modelli',
+    async handle() {
+      return json({ modelli: [{ id: builtInModel, descrizione: models.builtIn, default: true }] })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/tooltip_data/:id',
+    async handle({ parameters, services }) {
+      const { workScopes } = await services.catalog()
+      const workScope = workScopes.find(({ id }) => String(id) === parameters.id)
+      if (!workScope) throw new Problem('not-found')
+      return json({ id: workScope.id, titolo: workScope.name, testo: workScope.explanation })
+    },
+  },
+]

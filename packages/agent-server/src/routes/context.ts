@@ -1,0 +1,52 @@
+import type { RunAgent } from '../agents/answer.ts'
+import type { Holder } from '../auth/session-token.ts'
+import type { CheckTicket } from '../auth/tickets.ts'
+import type { Catalog } from '../catalog.ts'
+import type { Limits, Log } from '../options.ts'
+import type { Conversation, Store } from '../store/store.ts'
+import type { Fields } from './fields.ts'
+import { type Answer, type Call, Problem } from './http.ts'
+import type { Route } from './router.ts'
+import type { Turns } from './turns.ts'
+
+/** What the routes work with; one for the whole server. */
+export interface Services {
+  readonly store: Store
+  readonly turns: Turns
+  readonly catalog: () => Promise<Catalog>
+  readonly runAgent: () => Promise<RunAgent>
+  readonly checkTicket: CheckTicket
+  readonly signToken: (holder: Holder) => Promise<string>
+  /** ISO date that stands for today. */
+  readonly today: () => string
+  readonly demo: boolean
+  /** Where an upload lies while it is read. */
+  readonly uploadFolder: string
+  readonly limits: Limits
+  readonly log: Log
+}
+
+export interface Context {
+  readonly call: Call
+  readonly parameters: Readonly<Record<string, string>>
+  /** The JSON body; empty where there is none, and for the upload, which reads its own. */
+  readonly fields: Fields
+  /** Whose token came with the call. On a public route there is none. */
+  readonly holder: Holder
+  readonly services: Services
+}
+
+export interface ServerRoute extends Route<Context> {
+  /** `tier` asks for a subscription too; the default is a valid token. */
+  readonly access?: 'public' | 'tier'
+  /** `raw` leaves the body to the route. */
+  readonly body?: 'raw'
+  readonly handle: (context: Context) => Promise<Answer>
+}
+
+/** The conversation, if it is the caller's; a foreign one and a missing one are the same refusal. */
+export async function ownConversation({ services, holder }: Context, id: string | undefined): Promise<Conversation> {
+  const conversation = id ? await services.store.conversation(holder.userId, id) : undefined
+  if (!conversation) throw new Problem('not-found')
+  return conversation
+}

@@ -1,0 +1,89 @@
+/**
+ * A call and its answer, free of any framework: the socket side and the in-process `fetch` both speak these two.
+ */
+import { fieldSentence, problems } from '../it.ts'
+
+export interface Call {
+  readonly method: string
+  /** Still encoded, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** By lower-case name. */
+  readonly header: (name: string) => string | undefined
+  readonly body: AsyncIterable<Uint8Array> | undefined
+  /** Aborts when the client goes away, or the server stops. */
+  readonly signal: AbortSignal
+  /** The peer's address; `undefined` for a call from the same process. */
+  readonly address: string | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** A text, or its pieces as they are written: an iteration that throws breaks the connection. */
+  readonly body: string | AsyncIterable<string>
+}
+
+export type ProblemCode = keyof typeof problems
+
+/** A refusal that the client gets to read: `{"error":{"code","message"}}`. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ProblemCode,
+    message: string = problems[code].message,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.name = 'Problem'
+    this.status = problems[code].status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+/** A field of the request that is not as it should be; `reason` is one of `fieldReasons`. */
+export function invalid(field: string, reason: string): Problem {
+  return new Problem('validation', fieldSentence(field, reason))
+}
+
+export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+export function problemAnswer(problem: Problem): Answer {
+  return json({ error: { code: problem.code, message: problem.message } }, problem.status, problem.headers)
+}
+
+/** The media type of a call's body, lower-case and without parameters. */
+export function mediaType(call: Call): string {
+  return (call.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Reads a JSON body of at most `limit` bytes; `undefined` when there is none. */
+export async function readJson(call: Call, limit: number): Promise<unknown> {
+  const declared = Number(call.header('content-length') ?? 0)
+  if (declared > limit) throw new Problem('too-large')
+  if (!call.body) return undefined
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of call.body) {
+    size += part.byteLength
+    if (size > limit) throw new Problem('too-large')
+    parts.push(part)
+  }
+  if (size === 0) return undefined
+  if (mediaType(call) !== 'application/json') throw new Problem('unsupported-media-type')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)))
+  } catch {
+    throw new Problem('bad-json')
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answer, Call } from './http.ts'
+
+export interface Listening {
+  readonly url: string
+  readonly port: number
+  /** Takes no new call; resolves once the connections are gone. */
+  close(): Promise<void>
+}
+
+/** What a refused body may still send before its connection is cut. Milliseconds. */
+const lingerMilliseconds = 2000
+
+/** Serves `handle` over HTTP/1.1. An iteration that throws cuts the connection: the client sees a broken answer. */
+export async function openSocket(
+  handle: (call: Call) => Promise<Answer>,
+  address: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
+    serve(request, response, handle).catch(() => {
+      // What was written before the answer broke still goes out: only then is the connection cut, without a proper end.
+      setImmediate(() => request.socket.destroySoon())
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address.port, address.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  // True because a server that listens on a host and a port has an AddressInfo.
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), lingerMilliseconds).unref()
+      }),
+  }
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: (call: Call) => Promise<Answer>,
+): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const [path = '/', search] = splitOnce(request.url ?? '/')
+  const answer = await handle({
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(search),
+    header: name => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    body: request,
+    signal: gone.signal,
+    address: request.socket.remoteAddress ?? '',
+  })
+  // A body that was refused half-read must not be taken for the next request.
+  if (!request.complete) {
+    response.setHeader('connection', 'close')
+    response.once('finish', () => {
+      request.resume()
+      setTimeout(() => request.destroy(), lingerMilliseconds).unref()
+    })
+  }
+  if (typeof answer.body === 'string') {
+    const length = answer.status === 204 ? {} : { 'content-length': Buffer.byteLength(answer.body) }
+    response.writeHead(answer.status, { ...answer.headers, ...length })
+    response.end(answer.body)
+    return
+  }
+  response.writeHead(answer.status, answer.headers)
+  for await (const piece of answer.body) {
+    if (!response.write(piece)) await drained(response, gone.signal)
+    if (gone.signal.aborted) return
+  }
+  response.end()
+}
+
+/** Resolves when more may be written, or nobody reads any more. */
+function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+  if (gone.aborted) return Promise.resolve()
+  return new Promise(resolve => {
+    const go = () => {
+      response.off('drain', go)
+      gone.removeEventListener('abort', go)
+      resolve()
+    }
+    response.once('drain', go)
+    gone.addEventListener('abort', go, { once: true })
+  })
+}
+
+function splitOnce(url: string): readonly [string, string] {
+  const mark = url.indexOf('?')
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { uploads } from '../it.ts'
+import type { Limits } from '../options.ts'
+import { type Call, mediaType, Problem } from './http.ts'
+
+/** A file of the form, on disk until the upload has been dealt with. */
+export interface ReceivedFile {
+  /** As text to show: NFC, no folder, no control characters. */
+  readonly name: string
+  readonly path: string
+  readonly bytes: number
+}
+
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly ReceivedFile[]
+}
+
+/**
+ * Streams a multipart form to disk, holding no file in memory, and hands it to `use`; whatever happens, the files are
+ * gone afterwards. A form beyond the limits is refused as soon as it passes them.
+ */
+export async function receiveForm<T>(
+  call: Call,
+  folder: string,
+  limits: Limits,
+  use: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  if (mediaType(call) !== 'multipart/form-data') throw new Problem('unsupported-media-type')
+  if (!call.body) throw new Problem('bad-multipart')
+  // Room for the files, and for the form around them.
+  const most = limits.filesPerUpload * limits.fileBytes + 64 * 1024
+  const declared = Number(call.header('content-length') ?? 0)
+  if (declared > most * 4) throw new Problem('too-large')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const written: string[] = []
+  try {
+    return await use(await receive(call, call.body, folder, limits, written))
+  } finally {
+    await Promise.all(written.map(path => rm(path, { force: true })))
+  }
+}
+
+async function receive(
+  call: Call,
+  body: AsyncIterable<Uint8Array>,
+  folder: string,
+  limits: Limits,
+  written: string[],
+): Promise<ReceivedForm> {
+  const fields: Record<string, string> = {}
+  const saving: Promise<ReceivedFile>[] = []
+  const parser = createParser(call, limits)
+  let refuse: (problem: Problem) => void = () => {}
+  const refusal = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+
+  parser.on('field', (name, value) => {
+    if (Object.keys(fields).length < 50) fields[name] = value
+  })
+  parser.on('file', (_field, stream, fileName) => {
+    const path = join(folder, randomUUID())
+    const name = toFileName(fileName ?? '')
+    written.push(path)
+    let bytes = 0
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    stream.once('limit', () => {
+      refuse(new Problem('too-large', uploads.tooLarge(name, limits.fileBytes / 1024 / 1024)))
+    })
+    if (name === '') refuse(new Problem('validation', uploads.nameless))
+    const saved = pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(() => ({
+      name,
+      path,
+      bytes,
+    }))
+    // A refusal elsewhere may end the wait for this one.
+    saved.catch(() => {})
+    saving.push(saved)
+  })
+  parser.once('filesLimit', () => refuse(new Problem('too-large', uploads.tooMany(limits.filesPerUpload))))
+  parser.once('partsLimit', () => refuse(new Problem('too-large')))
+
+  const parsed = pipeline(Readable.from(body, { objectMode: false }), parser)
+  parsed.catch(() => {})
+  try {
+    await Promise.race([parsed, refusal])
+    return { fields, files: await Promise.race([Promise.all(saving), refusal]) }
+  } catch (error) {
+    parser.destroy()
+    await Promise.allSettled(saving)
+    throw error instanceof Problem ? error : new Problem('bad-multipart')
+  }
+}
+
+function createParser(call: Call, limits: Limits): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': call.header('content-type') ?? '' },
+      limits: { files: limits.filesPerUpload, fileSize: limits.fileBytes, fields: 50, fieldSize: 64 * 1024, parts: 60 },
+    })
+  } catch {
+    throw new Problem('bad-multipart')
+  }
+}
+
+/** The last part of whatever path was sent, as a person would read it. */
+function toFileName(sent: string): string {
+  const base = sent.split(/[\\/]/).at(-1) ?? ''
+  // Control, format (bidirectional overrides, zero widths) and unassigned characters could make a name look like another.
+  const shown = base
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .trim()
+  return [...shown].slice(-200).join('')
+}

@@ -1,0 +1,22 @@
+/**
+ * The little of SQL that the store needs, the same for both dialects: `$n` parameters, text ids, epoch milliseconds,
+ * JSON as text, 0/1 booleans, explicit order of nulls, `returning`.
+ */
+export type SqlValue = string | number | null
+export type SqlRow = Readonly<Record<string, SqlValue>>
+
+export interface Connection {
+  /** Runs one statement; `$1` is the first parameter. */
+  query(sql: string, parameters?: readonly SqlValue[]): Promise<readonly SqlRow[]>
+}
+
+export interface Database extends Connection {
+  /** Taken first inside the transaction that migrates, so that two servers starting together migrate once. */
+  readonly migrationLock: string | undefined
+  /**
+   * Runs `work` alone and atomically; a rejection rolls back. Inside, use only the connection handed in: the database
+   * itself would wait for the transaction to end.
+   */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

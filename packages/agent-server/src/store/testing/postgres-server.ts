@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface PostgresServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a throw-away PostgreSQL on a free port of loopback; `undefined` on a machine that has none. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const bin = newestBin()
+  if (!bin) return undefined
+  const user = ownerOfServer()
+  if (!user) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'ccnl-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const as = user.uid === undefined ? {} : { uid: user.uid, gid: user.gid }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'ccnl', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+    ...as,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+  })
+  return {
+    url: `postgres://ccnl@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function newestBin(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return undefined
+  const versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a))
+  return versions.map(version => join(root, version, 'bin')).find(bin => existsSync(join(bin, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root: root lends it the user that its package made. */
+function ownerOfServer(): { readonly uid?: number; readonly gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
