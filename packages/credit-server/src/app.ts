@@ -2,7 +2,13 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@ccnl/core/contract'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { productOrigins } from './config.ts'
 import { type CreditReply, creditRefused } from './credit-answer.ts'
 import {
@@ -102,7 +108,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   const server = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // A line per request would carry paths with customer numbers; failures are logged by hand, without them.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maximumBodyBytes,
     // Addresses come from the socket alone: a forwarded header is the caller's word.
     trustProxy: false,

@@ -141,6 +141,9 @@ function exchange(
       onHeaders()
       const status = response.statusCode ?? 0
       if (status < 200 || (status >= 300 && status < 400)) return reject(new CallError('redirected'))
+      // We ask for no encoding, so whatever says it has one is not what we asked for.
+      const encoding = response.headers['content-encoding']
+      if (encoding !== undefined && encoding !== 'identity') return reject(new CallError('encoded'))
       const chunks: Buffer[] = []
       let length = 0
       response.on('data', (chunk: Buffer) => {

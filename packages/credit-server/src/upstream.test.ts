@@ -1,0 +1,368 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CreditServerOptions } from './app.ts'
+import {
+  checkBody,
+  openServer,
+  post,
+  productUrl,
+  registration,
+  signSession,
+  type TestServer,
+} from './server.fixture.ts'
+import { openSqliteStore } from './store.ts'
+
+interface FaultServer {
+  start(port: number): Promise<readonly Server[]>
+}
+
+/** The acceptance material's own server: one path per fault, on two origins. */
+let faults: readonly Server[] = []
+let base = ''
+beforeAll(async () => {
+  const name = new URL('../../testkit/acceptance/security/fault-server.mjs', import.meta.url).href
+  // A script without types; its `start` is what we use of it.
+  const { start } = (await import(name)) as FaultServer
+  // Its second origin is the next port, so two free neighbours are looked for.
+  for (let tries = 0; faults.length === 0 && tries < 20; tries++) {
+    const port = await freePort()
+    faults = await start(port).catch(() => [])
+    base = `http://127.0.0.1:${port}`
+  }
+})
+afterAll(async () => {
+  for (const server of faults) {
+    server.closeAllConnections()
+    await new Promise(done => server.close(done))
+  }
+})
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** Short waits, so that silence is noticed within a test. */
+const limits = { headers: 400, total: 800, bytes: 256 * 1024 }
+const credentials = { user: 'svc', password: 'svc-secret' }
+
+async function open(url: string, options: Partial<CreditServerOptions> = {}): Promise<TestServer> {
+  const upstream = { url, credentials, allowPrivate: true, limits, ...options.upstream }
+  const server = await openServer({ allowedUrls: undefined, ...options, upstream })
+  closers.push(() => server.close())
+  return server
+}
+
+/** One of the lists that the fault server keeps. */
+async function readList(url: string): Promise<readonly unknown[]> {
+  // Its ledger and its log are lists.
+  return (await (await fetch(url)).json()) as readonly unknown[]
+}
+
+let runs = 0
+async function againstFault(fault: string, options: Partial<CreditServerOptions> = {}) {
+  const run = `credit-${runs++}`
+  const prefix = `${base}/f/${fault}~${run}/credit`
+  const server = await open(`${prefix}/consumption`, {
+    ...options,
+    upstream: { url: `${prefix}/consumption`, registerUrl: `${prefix}/registerConsumption`, ...options.upstream },
+  })
+  const read = (what: string) => readList(`${base}/__${what}?key=${run}`)
+  return { server, ledger: () => read('ledger'), requests: () => read('log') }
+}
+
+const key = 'u1-2026-01-15T09:30:00.000Z'
+const register = (server: TestServer, body: unknown = registration(key)) =>
+  post(server, '/api/registerConsumption', body)
+
+describe('an outside service that works', () => {
+  test('is asked with our credentials and answers with its figures', async () => {
+    const { server, requests } = await againstFault('none')
+    const answer = await post(server, '/api/consumption', {
+      ...checkBody,
+      credentials: { user: 'mallory', password: 'stolen' },
+    })
+    expect(await answer.json()).toMatchObject({
+      nRetCode: 1,
+      crmidlist: [{ CRMID: 'C1', AvailableCredit: 10, Total_Consumed: 5, Total_Purchased: 15, MeasurementUnit: 'IT' }],
+    })
+    expect(await requests()).toHaveLength(1)
+  })
+
+  test('stores what it said, for the credit look-up', async () => {
+    const { server } = await againstFault('none')
+    const authorization = `Bearer ${await signSession('C1')}`
+    const look = () => server.fetch(new Request(`${productUrl}/api/credit/C1`, { headers: { authorization } }))
+    expect((await look()).status).toBe(404)
+    await post(server, '/api/consumption', checkBody)
+    expect(await (await look()).json()).toEqual({ data: { availableCredit: 10 } })
+    await register(server)
+    expect(await (await look()).json()).toEqual({ data: { availableCredit: 9 } })
+  })
+
+  test('fifty repeats at once make one call and get one answer (c-086)', async () => {
+    const { server, ledger } = await againstFault('none')
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await register(server)).text()))
+    expect(new Set(answers).size).toBe(1)
+    expect(await ledger()).toHaveLength(1)
+    expect(await (await register(server)).text()).toBe(answers[0])
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  test('the same key with another body is 422 without a call (c-087)', async () => {
+    const { server, ledger } = await againstFault('none')
+    await register(server)
+    expect((await register(server, registration(key, 2))).status).toBe(422)
+    expect(await ledger()).toHaveLength(1)
+  })
+
+  test('two servers on one ledger make one call', async () => {
+    const run = `pair-${runs++}`
+    const url = `${base}/f/none~${run}/credit/registerConsumption`
+    const store = openSqliteStore(':memory:')
+    const one = await open(url, { store })
+    const two = await open(url, { store: { ...store, close: async () => undefined } })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => register(index % 2 ? one : two)))
+    expect(answers.map(({ status }) => status).filter(status => status !== 200 && status !== 409)).toEqual([])
+    expect(await readList(`${base}/__log?key=${run}`)).toHaveLength(1)
+  })
+})
+
+describe('an outside service that refuses', () => {
+  test.each([
+    [5039, 'Parametro mancante'],
+    [5051, 'Token SSO non valido'],
+    [5085, 'Il cliente non esiste'],
+    [5089, 'Profilo non valido'],
+    [5092, 'Permessi insufficienti'],
+    [5098, 'Crediti non disponibili'],
+    [801, 'Credenziali non valide'],
+    [5114, 'Verifica crediti non impostata'],
+    [0, 'Risposta non valida'],
+  ])('code %i is "%s", and the charge may be asked again', async (code, message) => {
+    const { server, requests } = await againstFault(`credit-${code}`)
+    expect(await (await register(server)).json()).toMatchObject({ nRetCode: code, strDescription: message })
+    expect(await requests()).toHaveLength(1)
+    await register(server)
+    expect(await requests()).toHaveLength(2)
+  })
+
+  test('any other code is "Errore sconosciuto"', async () => {
+    const { server } = await againstFault('credit-99999')
+    expect(await (await register(server)).json()).toMatchObject({ strDescription: 'Errore sconosciuto' })
+  })
+
+  test('a code that is no whole number is recognised by its digits, or unknown', async () => {
+    const { server } = await againstFault('credit-code-string')
+    const seen: string[] = []
+    for (let index = 0; index < 4; index++) {
+      const answer = (await (await post(server, '/api/consumption', checkBody)).json()) as { strDescription: string }
+      seen.push(answer.strDescription)
+    }
+    expect(seen).toEqual(['Crediti non disponibili', 'Errore sconosciuto', 'Errore sconosciuto', 'Errore sconosciuto'])
+  })
+
+  test('without the entry of the customer it is "Dati CRMID mancanti" or "Errore CRMID"', async () => {
+    const { server } = await againstFault('credit-no-crmid')
+    const seen: string[] = []
+    for (let index = 0; index < 4; index++) {
+      const answer = (await (await post(server, '/api/consumption', checkBody)).json()) as { strDescription: string }
+      seen.push(answer.strDescription)
+    }
+    expect(seen).toEqual(['Dati CRMID mancanti', 'Dati CRMID mancanti', 'Dati CRMID mancanti', 'Errore CRMID'])
+  })
+
+  test('a credit below zero is none, a credit that is no number is an error', async () => {
+    const below = await againstFault('credit-negative')
+    expect(await (await post(below.server, '/api/consumption', checkBody)).json()).toMatchObject({
+      crmidlist: [{ AvailableCredit: 0 }],
+    })
+    const odd = await againstFault('credit-odd-values')
+    const seen: unknown[] = []
+    for (let index = 0; index < 8; index++) {
+      const answer = (await (await post(odd.server, '/api/consumption', checkBody)).json()) as {
+        strDescription: string
+        crmidlist: { AvailableCredit: number }[]
+      }
+      seen.push(answer.crmidlist[0]?.AvailableCredit ?? answer.strDescription)
+    }
+    expect(seen).toEqual([...Array(4).fill('Errore CRMID'), 0.30000000000000004, 'Errore CRMID', 'Errore CRMID', 0])
+  })
+
+  test('what it says of our secrets is neither answered nor logged', async () => {
+    const { server } = await againstFault('credit-echo-secrets')
+    const text = await (await register(server)).text()
+    expect(JSON.parse(text)).toMatchObject({ nRetCode: 801, strDescription: 'Credenziali non valide' })
+    for (const secret of ['svc', 'T-1']) expect(text + server.log()).not.toContain(secret)
+  })
+})
+
+describe('an outside service whose outcome nobody knows', () => {
+  test.each(['credit-commit-then-reset', 'credit-commit-then-timeout', 'credit-commit-then-502'])(
+    '%s: charged once, "da verificare", never sent again (c-090)',
+    async fault => {
+      const { server, ledger } = await againstFault(fault)
+      for (let repeat = 0; repeat < 3; repeat++) {
+        const answer = await register(server)
+        expect(answer.status).toBe(502)
+        expect(await answer.json()).toMatchObject({
+          nRetCode: 0,
+          strDescription: 'Risposta non valida',
+          stato: 'da verificare',
+        })
+      }
+      expect(await ledger()).toHaveLength(1)
+      expect(await server.store.query('select key, state from credit_hold')).toEqual([
+        expect.objectContaining({ key, state: 'unverified' }),
+      ])
+    },
+  )
+
+  test.each([
+    'reset-before-headers',
+    'close-before-headers',
+    'reset-mid-chunk',
+    'fin-mid-chunk',
+    'length-too-long',
+    'two-lengths',
+    'stall-headers',
+    'stall-body',
+    'slowloris-headers',
+    'bad-status-line',
+    'bad-chunk-size',
+    'header-flood',
+    'gzip-lie',
+    'gzip-bomb',
+    'empty-200',
+    'json-truncated',
+    'json-trailing',
+    'json-deep',
+    'json-null',
+    'json-scalar',
+    'json-100mb',
+    'redirect-307-post',
+    'redirect-other-origin',
+    'redirect-file',
+    'error-body-5mb',
+    'error-body-stall',
+  ])('%s: one call, an answer in time, no crash', async fault => {
+    const { server, requests } = await againstFault(fault)
+    const started = performance.now()
+    const answers = [await register(server), await register(server)]
+    expect(performance.now() - started).toBeLessThan(2 * limits.total)
+    for (const answer of answers) {
+      expect(answer.status).toBe(502)
+      expect(await answer.json()).toMatchObject({ crmidlist: [] })
+    }
+    expect(await requests()).toHaveLength(1)
+    expect(server.log()).not.toContain('svc-secret')
+  })
+
+  test('a redirect is not followed, wherever it leads', async () => {
+    await fetch(`${base}/__reset`, { method: 'POST' })
+    const { server } = await againstFault('credit-redirect')
+    expect((await register(server)).status).toBe(502)
+    expect((await post(server, '/api/consumption', checkBody)).status).toBe(502)
+    expect(await (await fetch(`${base}/__canarylog`)).json()).toEqual([])
+  })
+})
+
+/** A service that answers as `handle` says, and counts. */
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests++
+    handle(request, response)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  closers.push(() => {
+    server.closeAllConnections()
+    return new Promise(done => server.close(done))
+  })
+  const { port } = server.address() as AddressInfo
+  return { port, url: `http://127.0.0.1:${port}/consumption`, requests: () => requests }
+}
+
+describe('where the call goes', () => {
+  const fine = (_request: IncomingMessage, response: ServerResponse) =>
+    response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C1', AvailableCredit: 3 }] }))
+
+  test('a private address is refused unless the configuration allows it', async () => {
+    const service = await serve(fine)
+    const server = await open(service.url, { upstream: { url: service.url, allowPrivate: false } })
+    expect((await post(server, '/api/consumption', checkBody)).status).toBe(502)
+    expect(service.requests()).toBe(0)
+  })
+
+  test.each([
+    [['127.0.0.1']],
+    [['93.184.216.34', '127.0.0.1']],
+    [['::1']],
+    [['64:ff9b::7f00:1']],
+    [['100.64.0.9']],
+    [[]],
+  ])('a name that resolves to %j is refused before a connection', async addresses => {
+    const service = await serve(fine)
+    const url = `http://crediti.example.it:${service.port}/consumption`
+    const server = await open(url, { upstream: { url, allowPrivate: false, resolve: async () => addresses } })
+    expect((await register(server)).status).toBe(502)
+    expect(service.requests()).toBe(0)
+  })
+
+  test('the name is resolved once, and the checked address is the one called', async () => {
+    const service = await serve(fine)
+    const url = `http://crediti.example.it:${service.port}/consumption`
+    let asked = 0
+    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
+    const server = await open(url, { upstream: { url, allowPrivate: true, resolve } })
+    expect((await post(server, '/api/consumption', checkBody)).status).toBe(200)
+    expect(asked).toBe(1)
+  })
+
+  test('a charge that could not be sent is not in doubt: it may be asked again', async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}/consumption`
+    const server = await open(url)
+    const refused = await register(server)
+    expect(refused.status).toBe(502)
+    expect(await refused.json()).not.toHaveProperty('stato')
+    const service = createServer(fine)
+    await new Promise<void>(done => service.listen(port, '127.0.0.1', done))
+    closers.push(() => new Promise(done => service.close(done)))
+    expect((await register(server)).status).toBe(200)
+  })
+
+  test('the body holds our credentials, never those of the request', async () => {
+    let seen = ''
+    const service = await serve((request, response) => {
+      request.on('data', chunk => {
+        seen += chunk
+      })
+      request.once('end', () => fine(request, response))
+    })
+    const server = await open(service.url)
+    await register(server, { ...registration(key), credentials: { user: 'mallory', password: 'stolen' } })
+    expect(JSON.parse(seen)).toEqual({ ...registration(key), credentials })
+  })
+
+  test('figures of another customer are not taken for ours', async () => {
+    const service = await serve((_request, response) =>
+      response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C2', AvailableCredit: 3 }] })),
+    )
+    const server = await open(service.url)
+    expect(await (await post(server, '/api/consumption', checkBody)).json()).toMatchObject({
+      strDescription: 'Errore CRMID',
+      crmidlist: [],
+    })
+  })
+})
