@@ -50,7 +50,9 @@ function message(
 
 function fromHistory(wire: HistoryMessage): ChatMessage {
   const { id: _id, payslipFields: _fields, ...shared } = wire
-  return { ...shared, status: 'complete' }
+  // The server marks an answer that it could not finish by the same line.
+  const cut = wire.role === 'assistant' && wire.content.trimEnd().endsWith(it.chat.interrupted)
+  return { ...shared, status: cut ? 'interrupted' : 'complete' }
 }
 
 /** Whether a message is part of the exchange: categories and errors are not counted by any rule. */
@@ -69,6 +71,14 @@ function interrupted(messages: readonly ChatMessage[]): readonly ChatMessage[] {
 /** The state once the answer under way is given up, by the reader or for something newer. */
 function stopped(chat: ChatState): ChatState {
   return { ...chat, loading: false, turn: chat.turn + 1, messages: interrupted(chat.messages) }
+}
+
+/**
+ * Whether selecting a conversation opens it. What is being written there goes on: choosing it again is no reason to give
+ * it up.
+ */
+export function opensConversation({ account, chat }: AppState, sessionId: string): boolean {
+  return account.status === 'signed-in' && !(sessionId === chat.sessionId && (chat.loading || chat.historyLoading))
 }
 
 /** A first answer that is stopped has made a conversation all the same: the sidebar shows it. */
@@ -290,10 +300,8 @@ export const chat: Slice = (state, event, now) => {
     case 'conversation-started':
       return [{ ...state, chat: { ...emptied(chat), agent: 'main-agent' } }, [{ type: 'stop-stream' }]]
     case 'conversation-selected': {
-      if (state.account.status !== 'signed-in') return unchanged
       const { sessionId } = event
-      // What is being written there goes on: choosing it again is no reason to give it up.
-      if (sessionId === chat.sessionId && (chat.loading || chat.historyLoading)) return unchanged
+      if (!opensConversation(state, sessionId)) return unchanged
       const next = { ...emptied(chat), sessionId, historyLoading: true }
       return [
         { ...state, chat: next },

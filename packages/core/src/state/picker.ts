@@ -2,7 +2,7 @@ import { type Agent, agentRules } from '../domain/agents.ts'
 import { canConfirmSelection, toggleSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
 import type { AppState, PickerKind, PickerState, Slice, Step } from './app.ts'
-import { resendWithAgreement } from './chat.ts'
+import { opensConversation, resendWithAgreement } from './chat.ts'
 import { addSuccess } from './notices.ts'
 
 /** How long the tooltip shows after a selection, in milliseconds (spec section 9). */
@@ -105,8 +105,9 @@ export const picker: Slice = (state, event, now) => {
       return [event.agent === 'main-agent' ? chosen : open(chosen, 'agreements'), []]
     }
     case 'conversation-selected':
+      return [opensConversation(state, event.sessionId) ? { ...state, picker: initialPicker } : state, []]
     case 'conversation-started':
-      return [{ ...state, picker: { ...initialPicker, tooltip: picker.tooltip } }, []]
+      return [{ ...state, picker: initialPicker }, []]
     default:
       return [state, []]
   }

@@ -2,6 +2,7 @@ import { checkUpload } from '../domain/upload.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AppState, Slice, Step, UploadsState } from './app.ts'
+import { opensConversation } from './chat.ts'
 import { addFailure, addSuccess } from './notices.ts'
 
 export const initialUploads: UploadsState = { files: [], loading: false }
@@ -54,6 +55,7 @@ export const uploads: Slice = (state, event, now) => {
       return [{ ...state, uploads: { ...uploads, files: uploads.files.filter(file => file.id !== event.id) } }, []]
     }
     case 'conversation-selected':
+      return [opensConversation(state, event.sessionId) ? { ...state, uploads: initialUploads } : state, []]
     case 'conversation-started':
       return [{ ...state, uploads: initialUploads }, []]
     case 'conversation-deleted':
