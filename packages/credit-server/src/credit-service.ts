@@ -69,7 +69,7 @@ export interface ServiceAddress {
 
 const keyReused = creditRefused('unknown', 422)
 
-/** How long a charge may stay without an outcome before it counts as one that nobody knows. */
+/** Milliseconds past the deadline of a phase after which its process counts as gone. */
 const leaseMargin = 2_000
 
 /**
@@ -93,8 +93,7 @@ export function createUpstreamCredit(
   const registerOnce = async (request: RegisterConsumptionRequest, url: URL): Promise<CreditReply> => {
     const crmid = request.list[0]?.CRMID ?? ''
     const charges = toCharges(request)
-    const lease = upstream.limits.total + leaseMargin
-    const intent = await ledger.intend(crmid, charges, lease)
+    const intent = await ledger.intend(crmid, charges, upstream.limits.headers + leaseMargin)
     switch (intent.type) {
       case 'key-reused':
         return keyReused
@@ -114,7 +113,7 @@ export function createUpstreamCredit(
       url,
       { ticket, ...credentials, list },
       { 'idempotency-key': hashOf([crmid, ...charges.map(({ key }) => key)]) },
-      () => ledger.markSending(intent.lease, lease),
+      () => ledger.markSending(intent.lease, upstream.limits.total + leaseMargin),
     )
     if (reply.type !== 'answer') onTrouble('registerConsumption', reply.reason)
     if (reply.type === 'not-sent') {

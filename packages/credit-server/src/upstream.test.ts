@@ -342,6 +342,39 @@ describe('where the call goes', () => {
     expect((await register(server)).status).toBe(200)
   })
 
+  test('a server that dies before sending leaves the charge to the next one, and coming back sends nothing (c-092)', async () => {
+    const service = await serve(fine)
+    const url = `http://crediti.example.it:${service.port}/consumption`
+    const store = openSqliteStore(':memory:')
+    let wake: (addresses: readonly string[]) => void = () => undefined
+    const asleep = new Promise<readonly string[]>(resolve => {
+      wake = resolve
+    })
+    let stuck: () => void = () => undefined
+    const reached = new Promise<void>(resolve => {
+      stuck = resolve
+    })
+    const patient = { headers: 10_000, total: 20_000, bytes: 1_024 }
+    const resolve = () => {
+      stuck()
+      return asleep
+    }
+    const first = await open(url, { store, upstream: { url, resolve, limits: patient } })
+    const late = register(first)
+    await reached
+    const shared = { ...store, close: async () => undefined }
+    const upstream = { url, resolve: async () => ['127.0.0.1'], limits: patient }
+    const early = await open(url, { store: shared, upstream })
+    expect((await register(early)).status).toBe(409)
+    const second = await open(url, { store: shared, upstream, now: () => Date.now() + 60_000 })
+    expect((await register(second)).status).toBe(200)
+    wake(['127.0.0.1'])
+    expect((await late).status).toBe(502)
+    expect(service.requests()).toBe(1)
+    expect((await register(second)).status).toBe(200)
+    expect(service.requests()).toBe(1)
+  })
+
   test('the body holds our credentials, never those of the request', async () => {
     let seen = ''
     const service = await serve((request, response) => {

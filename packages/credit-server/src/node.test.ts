@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildApp, registration, signSession } from './server.fixture.ts'
+
+const program = new URL('./node.ts', import.meta.url).pathname
+const folders: string[] = []
+const children: ChildProcess[] = []
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  for (const close of closers.splice(0)) await close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ccnl-credit-'))
+  folders.push(folder)
+  return folder
+}
+
+interface Program {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly errors: () => string
+}
+
+function run(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--conditions=@ccnl/source', '--no-warnings', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', CCNL_DEMO: '1', PORT: '0', ...environment },
+  })
+  children.push(child)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    errors += text
+  })
+  return { child, errors: () => errors }
+}
+
+/** Starts the program and waits until it says where it listens. */
+async function start(environment: Readonly<Record<string, string>>): Promise<Program> {
+  const { child, errors } = run(environment)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', () => {
+      const found = /pronto su (http:\S+)/.exec(errors())?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`it ended: ${errors()}`)))
+  })
+  return { child, url, errors }
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await gone
+  // The first argument of `exit` is the code, or null after a signal.
+  return code as number | null
+}
+
+function charge(url: string, key: string, quantity = 1): Promise<Response> {
+  const [entry] = registration(`${key}-2026-01-15T09:30:00.000Z`, quantity).list as {
+    consumptions: Record<string, unknown>[]
+  }[]
+  const list = [
+    {
+      ...entry,
+      CRMID: 'CRM-DEMO-ITERAZIONI',
+      Customer_Type: 'CLIENTE',
+      consumptions: [{ ...entry?.consumptions[0], measurementUnit: 'ITERAZIONI' }],
+    },
+  ]
+  return fetch(`${url}/api/registerConsumption`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: 'demo-iterazioni', list }),
+  })
+}
+
+async function credit(url: string, folder: string, crmid = 'CRM-DEMO-ITERAZIONI'): Promise<number> {
+  const key = Buffer.from(readFileSync(join(folder, 'session.key'), 'utf8').trim(), 'base64url')
+  const answer = await fetch(`${url}/api/credit/${crmid}`, {
+    headers: { authorization: `Bearer ${await signSession(crmid, { key })}` },
+  })
+  const { data } = (await answer.json()) as { data: { availableCredit: number } }
+  return data.availableCredit
+}
+
+describe('the program', () => {
+  test("starts in demo mode with the credit of the demo tickets and a key that is its owner's alone", async () => {
+    const folder = dataFolder()
+    const { url } = await start({ CCNL_DATA_DIR: folder })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await credit(url, folder)).toBe(25)
+    expect(await credit(url, folder, 'CRM-DEMO-ESAURITO')).toBe(0)
+    for (const name of ['session.key', 'credit.sqlite']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends cleanly on %s', async signal => {
+    const folder = dataFolder()
+    const { child, url, errors } = await start({ CCNL_DATA_DIR: folder })
+    await charge(url, 'a')
+    expect(await kill(child, signal)).toBe(0)
+    expect(errors().trim().split('\n')).toHaveLength(1)
+    // The write-ahead log is folded into the file when the store is closed.
+    expect(existsSync(join(folder, 'credit.sqlite-wal'))).toBe(false)
+  })
+
+  test('a restart keeps what was consumed and refills nothing', async () => {
+    const folder = dataFolder()
+    const first = await start({ CCNL_DATA_DIR: folder })
+    await charge(first.url, 'a', 4)
+    await kill(first.child, 'SIGTERM')
+    const second = await start({ CCNL_DATA_DIR: folder })
+    expect(await credit(second.url, folder)).toBe(21)
+  })
+
+  test('killed in the middle of charges, every answered one is kept and none is made twice', async () => {
+    const folder = dataFolder()
+    const answered = new Set<string>()
+    for (let round = 0; round < 5; round++) {
+      const { child, url } = await start({ CCNL_DATA_DIR: folder })
+      // Old keys are sent again with new ones, as clients do that never got an answer.
+      const sends = Array.from({ length: (round + 1) * 4 }, async (_, index) => {
+        const answer = await charge(url, `k${index}`).catch(() => undefined)
+        if (answer?.status !== 200) return
+        answered.add(`k${index}`)
+        if (index >= round * 4) child.kill('SIGKILL')
+      })
+      await Promise.all(sends)
+      if (child.signalCode === null) await kill(child, 'SIGKILL')
+    }
+    const { url } = await start({ CCNL_DATA_DIR: folder })
+    const before = await credit(url, folder)
+    expect(answered.size).toBeGreaterThan(0)
+    expect(25 - before).toBeGreaterThanOrEqual(answered.size)
+    for (let index = 0; index < 20; index++) expect((await charge(url, `k${index}`)).status).toBe(200)
+    expect(await credit(url, folder)).toBe(5)
+  })
+
+  test('killed after the outside service charged, a repeat does not charge again (c-091)', async () => {
+    const folder = dataFolder()
+    const keys: unknown[] = []
+    let arrived: () => void = () => undefined
+    const service = createServer((request, response) => {
+      let body = ''
+      request.on('data', chunk => {
+        body += chunk
+      })
+      request.once('end', () => {
+        keys.push(JSON.parse(body))
+        // The charge is made and the answer never leaves: the caller dies first.
+        arrived()
+        response.on('error', () => undefined)
+      })
+    })
+    await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
+    closers.push(() => {
+      service.closeAllConnections()
+      return new Promise(done => service.close(done))
+    })
+    const { port } = service.address() as AddressInfo
+    const environment = {
+      CCNL_DATA_DIR: folder,
+      CONSUMPTION_URL: `http://127.0.0.1:${port}/consumption`,
+      CONSUMPTION_ALLOW_PRIVATE: '1',
+      CONSUMPTION_USER: 'svc',
+      CONSUMPTION_PASSWORD: 'svc-secret',
+    }
+    const first = await start(environment)
+    const charged = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    const lost = charge(first.url, 'a').catch(() => 'lost')
+    await charged
+    await kill(first.child, 'SIGKILL')
+    expect(await lost).toBe('lost')
+    const second = await start(environment)
+    expect((await charge(second.url, 'a')).status).toBe(409)
+    expect(keys).toHaveLength(1)
+    expect(second.errors()).not.toContain('svc-secret')
+  })
+
+  test('serves the folder of CCNL_WEB_DIR with the addresses of the environment', async () => {
+    const app = buildApp()
+    closers.push(async () => app.remove())
+    const { url } = await start({
+      CCNL_DATA_DIR: dataFolder(),
+      CCNL_WEB_DIR: app.folder,
+      API_URL: 'http://127.0.0.1:9191',
+      PRODUCT_URL: 'http://127.0.0.1:9090',
+    })
+    const page = await fetch(url)
+    expect(page.headers.get('content-security-policy')).toContain('frame-src http://127.0.0.1:9191;')
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({
+      apiUrl: 'http://127.0.0.1:9191',
+      productUrl: 'http://127.0.0.1:9090',
+    })
+  })
+})
+
+describe('the program says in one Italian sentence why it does not start', () => {
+  async function refusal(environment: Readonly<Record<string, string>>): Promise<{ code: unknown; text: string }> {
+    const { child, errors } = run({ CCNL_DATA_DIR: dataFolder(), ...environment })
+    const [code] = await once(child, 'close')
+    return { code, text: errors() }
+  }
+
+  test('when the port is taken', async () => {
+    const other = createTcpServer()
+    await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
+    closers.push(() => new Promise(done => other.close(done)))
+    const { port } = other.address() as AddressInfo
+    expect(await refusal({ PORT: String(port) })).toEqual({
+      code: 1,
+      text: `La porta ${port} è già occupata: chiudi il programma che la usa o scegline un'altra con PORT.\n`,
+    })
+  })
+
+  test.each([
+    [{ PORT: '99999' }, "La variabile d'ambiente PORT non è valida.\n"],
+    [{ CONSUMPTION_URL: 'file:///etc/passwd' }, "La variabile d'ambiente CONSUMPTION_URL non è valida.\n"],
+    [{ CCNL_SESSION_KEY: 'corta' }, "La variabile d'ambiente CCNL_SESSION_KEY non è valida.\n"],
+    [{ API_URL: 'ftp://x' }, 'Configurazione non valida: controlla la voce «apiUrl».\n'],
+  ])('when the environment is %j', async (environment, text) => {
+    expect(await refusal(environment)).toEqual({ code: 1, text })
+  })
+
+  test('when demo mode would be open to the network', async () => {
+    const { code, text } = await refusal({ HOST: '0.0.0.0' })
+    expect(code).toBe(1)
+    expect(text).toMatch(/^La modalità demo .+ loopback.+«0\.0\.0\.0»\.\n$/)
+  })
+})
