@@ -72,12 +72,11 @@ function documentRelations({ links, options }: Parts): string {
 }
 
 const BULLETS = ['•', '◦', '▪']
-const FIGURES = ['decimal', 'lowerLetter', 'lowerRoman']
 
 function numberingXml({ lists }: Parts): string {
   const levels = (ordered: boolean): string =>
     Array.from({ length: 9 }, (_, level) => {
-      const format = ordered ? FIGURES[level % 3] : 'bullet'
+      const format = ordered ? 'decimal' : 'bullet'
       const text = ordered ? `%${level + 1}.` : BULLETS[level % 3]
       const indent = `<w:pPr><w:ind w:left="${720 * (level + 1)}" w:hanging="360"/></w:pPr>`
       return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`
@@ -85,9 +84,7 @@ function numberingXml({ lists }: Parts): string {
   const abstract = (id: number, ordered: boolean): string =>
     `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${levels(ordered)}</w:abstractNum>`
   const numbers = lists.map(({ ordered, level, start }, index) => {
-    const own = ordered
-      ? `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`
-      : ''
+    const own = ordered ? `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>` : ''
     return `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${ordered ? 1 : 0}"/>${own}</w:num>`
   })
   return `${HEAD}<w:numbering ${W}>${abstract(0, false)}${abstract(1, true)}${numbers.join('')}</w:numbering>`
@@ -95,6 +92,8 @@ function numberingXml({ lists }: Parts): string {
 
 interface Style {
   readonly id: string
+  /** Not one of Word's own. */
+  readonly custom?: boolean
   readonly name: string
   readonly paragraph?: string
   readonly run?: string
@@ -132,6 +131,7 @@ const paragraphStyles: readonly Style[] = [
   },
   {
     id: 'Question',
+    custom: true,
     name: 'Domanda',
     paragraph:
       '<w:pBdr><w:left w:val="single" w:sz="18" w:space="8" w:color="1F7A4D"/></w:pBdr><w:spacing w:after="240"/>',
@@ -139,18 +139,44 @@ const paragraphStyles: readonly Style[] = [
   },
   {
     id: 'Code',
+    custom: true,
     name: 'Codice',
     paragraph:
       '<w:shd w:val="clear" w:color="auto" w:fill="F5F5F5"/><w:spacing w:before="60" w:after="120" w:line="240" w:lineRule="auto"/>',
     run: '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/><w:noProof/><w:sz w:val="19"/><w:szCs w:val="19"/>',
   },
-  { id: 'Summary', name: 'Sommario', next: 'Normal', paragraph: '<w:keepNext/><w:spacing w:before="120"/>', run: '<w:b/>' },
-  { id: 'DefinitionTerm', name: 'Termine', next: 'Normal', paragraph: '<w:keepNext/><w:spacing w:after="0"/>' },
+  {
+    id: 'Summary',
+    custom: true,
+    name: 'Sommario',
+    next: 'Normal',
+    paragraph: '<w:keepNext/><w:spacing w:before="120"/>',
+    run: '<w:b/>',
+  },
+  {
+    id: 'DefinitionTerm',
+    custom: true,
+    name: 'Termine',
+    next: 'Normal',
+    paragraph: '<w:keepNext/><w:spacing w:after="0"/>',
+  },
   { id: 'Caption', name: 'caption', next: 'Normal', quick: true, paragraph: '<w:keepNext/>', run: '<w:i/>' },
-  { id: 'Note', name: 'Nota', run: '<w:sz w:val="19"/><w:szCs w:val="19"/>' },
-  { id: 'TableText', name: 'Testo tabella', paragraph: '<w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/>' },
+  { id: 'Note', custom: true, name: 'Nota', run: '<w:sz w:val="19"/><w:szCs w:val="19"/>' },
+  {
+    id: 'TableText',
+    custom: true,
+    name: 'Testo tabella',
+    paragraph: '<w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/>',
+  },
+  {
+    id: 'TableEnd',
+    custom: true,
+    name: 'Dopo tabella',
+    paragraph: '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>',
+  },
   {
     id: 'HorizontalRule',
+    custom: true,
     name: 'Linea',
     paragraph:
       '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="A6A6A6"/></w:pBdr><w:spacing w:after="120"/>',
@@ -162,7 +188,7 @@ const paragraphStyles: readonly Style[] = [
 function stylesXml(): string {
   const paragraphs = paragraphStyles.map(
     style =>
-      `<w:style w:type="paragraph"${/^[A-Z].*/.test(style.id) && /^(Question|Code|Summary|DefinitionTerm|Note|TableText|HorizontalRule)$/.test(style.id) ? ' w:customStyle="1"' : ''} w:styleId="${style.id}"><w:name w:val="${style.name}"/><w:basedOn w:val="Normal"/>` +
+      `<w:style w:type="paragraph"${style.custom ? ' w:customStyle="1"' : ''} w:styleId="${style.id}"><w:name w:val="${style.name}"/><w:basedOn w:val="Normal"/>` +
       (style.next ? `<w:next w:val="${style.next}"/>` : '') +
       (style.quick ? '<w:qFormat/>' : '') +
       (style.paragraph ? `<w:pPr>${style.paragraph}</w:pPr>` : '') +

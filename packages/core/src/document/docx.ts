@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import { docxParts } from './docx-parts.ts'
 import { parseHtml } from './html-input.ts'
 import { type SafeLink, toSafeLink } from './link.ts'
@@ -158,6 +158,8 @@ interface Place {
 type WriteBlock = (place: Place) => string
 type WriteInline = (properties: string) => string
 
+/** Word joins two tables that touch, and wants a paragraph at the end of a section: this one is only some room. */
+const AFTER_TABLE = '<w:p><w:pPr><w:pStyle w:val="TableEnd"/></w:pPr></w:p>'
 const WIDEST_TABLE = 63
 const DEEPEST_LEVEL = 8
 const STEP = 360
@@ -245,18 +247,11 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
 
   type Tools = Parameters<Renderer<WriteBlock, WriteInline>['block']['paragraph']>[1]
 
-  /** Blocks in one place, with a paragraph where Word would otherwise join two tables. */
-  const stack = (blocks: readonly Block[], tools: Tools, place: Place): string => {
-    let xml = ''
-    let afterTable = false
-    const writes = tools.blocks(blocks)
-    blocks.forEach((block, index) => {
-      if (afterTable && block.type === 'table') xml += '<w:p/>'
-      afterTable = block.type === 'table'
-      xml += writes[index]?.(place) ?? ''
-    })
-    return xml
-  }
+  const stack = (blocks: readonly Block[], tools: Tools, place: Place): string =>
+    tools
+      .blocks(blocks)
+      .map(write => write(place))
+      .join('')
 
   const marked =
     (property: string) =>
@@ -290,8 +285,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       },
       quote: (node, tools) => place =>
         unmarked(place) + stack(node.children, tools, { ...place, indent: place.indent + STEP, style: 'Quote' }),
-      code: node => place =>
-        unmarked(place) + paragraph({ ...place, style: 'Code' }, run('', textElements(node.text))),
+      code: node => place => unmarked(place) + paragraph({ ...place, style: 'Code' }, run('', textElements(node.text))),
       details: (node, tools) => place => {
         const summary = inline(node.summary, tools.inlines, BOLD)
         const head = summary === '' ? '' : paragraph({ ...place, properties: '' }, summary, 'Summary')
@@ -317,11 +311,14 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       },
       rule: () => place =>
         unmarked(place) +
-        paragraph({
-          ...place,
-          properties: '',
-          style: 'HorizontalRule',
-        }, ''),
+        paragraph(
+          {
+            ...place,
+            properties: '',
+            style: 'HorizontalRule',
+          },
+          '',
+        ),
     },
     inline: {
       text: node => properties => run(properties, textElements(node.text)),
@@ -335,17 +332,20 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       code: node => properties =>
         run(withProperty(properties, '<w:rStyle w:val="CodeChar"/>'), textElements(node.text)),
       break: () => properties => run(properties, '<w:br/>'),
-      link: (node, { inlines }) => properties => {
-        const link = toSafeLink(node.href)
-        const style = link ? withProperty(properties, LINK_STYLE) : properties
-        return hyperlink(link, inline(node.children, inlines, style))
-      },
+      link:
+        (node, { inlines }) =>
+        properties => {
+          const link = toSafeLink(node.href)
+          const style = link ? withProperty(properties, LINK_STYLE) : properties
+          return hyperlink(link, inline(node.children, inlines, style))
+        },
       image: node => properties => {
         const link = node.href === undefined ? undefined : toSafeLink(node.href)
         const words = node.alt === '' ? (link?.href ?? '') : node.alt
         if (words === '') return ''
         // Inside a link the words already lead somewhere, and Word nests no hyperlinks.
-        if (!link || properties.includes(LINK_STYLE)) return run(withProperty(properties, '<w:i/>'), textElements(words))
+        if (!link || properties.includes(LINK_STYLE))
+          return run(withProperty(properties, '<w:i/>'), textElements(words))
         return hyperlink(link, run(withProperty(properties, LINK_STYLE), textElements(words)))
       },
       reference: node => properties => run(properties, textElements(`[${node.label}]`)),
@@ -389,7 +389,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     return (
       `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${total}" w:type="dxa"/>` +
       `${indent > 0 ? `<w:tblInd w:w="${indent}" w:type="dxa"/>` : ''}<w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>` +
-      `<w:tblGrid>${gridColumns}</w:tblGrid>${rows.join('')}</w:tbl>`
+      `<w:tblGrid>${gridColumns}</w:tblGrid>${rows.join('')}</w:tbl>${AFTER_TABLE}`
     )
   }
 
@@ -401,13 +401,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
   if (options.question?.trim()) {
     xml += plain(options.labels?.question ?? '', 'Summary') + plain(options.question, 'Question')
   }
-  let previous = ''
-  render(document, renderer).forEach((write, index) => {
-    const type = document.blocks[index]?.type ?? ''
-    if (previous === 'table' && type === 'table') xml += '<w:p/>'
-    previous = type
-    xml += write(outermost)
-  })
+  for (const write of render(document, renderer)) xml += write(outermost)
   const references = options.references ?? []
   if (references.length > 0) {
     if (options.labels?.references) xml += plain(options.labels.references, 'Heading2')
@@ -424,9 +418,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       xml += paragraph({ indent: STEP * 2, level: 0, marker }, content)
     }
   }
-  // The section's own properties follow a paragraph, never a table.
-  if (!xml.endsWith('</w:p>')) xml += '<w:p/>'
-  return { xml, links: Array.from(links.keys()), lists }
+  return { xml: xml === '' ? '<w:p/>' : xml, links: Array.from(links.keys()), lists }
 }
 
 /** How many rows at the top name the columns; Word repeats them on every page. */
@@ -488,6 +480,7 @@ export async function exportDocx(input: DocxInput, options: DocxOptions = {}): P
   const parts = docxParts({ ...body, layout, options })
   // The zip format has no time zone: these fields are read as local time and come out the same everywhere.
   const mtime = new Date(1980, 0, 1, 0, 0, 0)
-  const files = Object.entries(parts).map(([name, xml]) => [name, [strToU8(xml), { level: 6, mtime }]] as const)
-  return zipSync(Object.fromEntries(files))
+  const files: Zippable = {}
+  for (const [name, xml] of Object.entries(parts)) files[name] = [strToU8(xml), { level: 6, mtime }]
+  return zipSync(files)
 }

@@ -42,8 +42,7 @@ const isHidden = (element: Element): boolean =>
 const firstElement = (element: Element): Element | undefined =>
   element.childNodes.find(node => isElement(node) || ('value' in node && node.value.trim() !== '')) as
     // The predicate also stops at text, which is not an element: the caller's test of `tagName` tells.
-    | Element
-    | undefined
+    Element | undefined
 
 /** What the tree wants to know of an element: its attributes and what only its children tell. */
 function attributesOf(element: Element): Attributes {

@@ -51,8 +51,10 @@ const renderer: Renderer<string, string> = {
     table(node, { inlines }) {
       const row = (cells: readonly TableCell[]) =>
         element('tr', cells.map(one => cell(one, inlines(one.children).join(''))).join(''))
-      const firstBody = node.rows.findIndex(cells => cells.some(one => !one.header))
-      const heads = firstBody < 0 ? 0 : firstBody
+      const heads = Math.max(
+        0,
+        node.rows.findIndex(cells => cells.some(one => !one.header)),
+      )
       const caption = node.caption.length > 0 ? element('caption', inlines(node.caption).join('')) : ''
       const head = heads > 0 ? element('thead', node.rows.slice(0, heads).map(row).join('')) : ''
       return element('table', caption + head + element('tbody', node.rows.slice(heads).map(row).join('')))

@@ -1,5 +1,5 @@
 import { toInlineHtml } from './html.ts'
-import { itemMarker, sameAddress } from './plain.ts'
+import { itemMarker, onOneLine as joinLines, sameAddress } from './plain.ts'
 import { hasHeaderRow, toGrid } from './table-grid.ts'
 import { type AnswerDocument, type Inline, type Renderer, render } from './tree.ts'
 
@@ -48,7 +48,7 @@ const marked =
 
 const paragraph = (children: readonly Inline[], { inlines }: Tools): string =>
   escapeLineStarts(inlines(children).join(''))
-const onOneLine = (text: string): string => text.replace(/\s*\\?\n\s*/g, ' ')
+const onOneLine = (text: string): string => joinLines(text.replaceAll('\\\n', '\n'))
 
 const renderer: Renderer<string, string> = {
   block: {

@@ -5,12 +5,14 @@ import { createTextSanitizer } from './safe-text.ts'
 import type { AnswerDocument, Block } from './tree.ts'
 import { type Attributes, attributesOf, createTreeBuilder, DEEPEST_NESTING, type TreeBuilder } from './tree-builder.ts'
 
-/** Longer paragraphs are shown as they were written: no answer has one, and some inline grammars are quadratic. */
-const LONGEST_INLINE = 262_144
+/** Longer paragraphs are shown as they were written: no answer has one. */
+const LONGEST_INLINE = 131_072
+/** Some inline grammars are quadratic: a longer run is read in pieces, cut at a blank, and no mark spans two. */
+const LONGEST_PIECE = 8192
 /** An open tail is parsed again only after it grew by this much: the sum over a stream stays linear. */
 const WORTH_PARSING = 0.02
 
-type Links = Record<string, { href: string; title: string | null }>
+type Links = Lexer['tokens']['links']
 
 const FOOTNOTE_START = / {0,3}\[\^[^\]\s[]{1,64}\]:/
 const FOOTNOTE = /^ {0,3}\[\^([^\]\s[]{1,64})\]:[ \t]*([^\n]*)(?:\n|$)/
@@ -106,10 +108,57 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
+/**
+ * The inlines of the pass before: most of an open tail reads as it did. Inlines depend on their source and on the
+ * definitions alone, and nobody changes them once read.
+ */
+class InlineMemory {
+  #definitions = ''
+  #before: Map<string, readonly Token[]> = new Map()
+  #now: Map<string, readonly Token[]> = new Map()
+
+  /** Starts a pass; what the one before did not use is forgotten. */
+  turn(links: Links): void {
+    const definitions = Object.entries(links)
+      .map(([label, { href }]) => `${label} ${href}`)
+      .join('\n')
+    this.#before = definitions === this.#definitions ? this.#now : new Map()
+    this.#definitions = definitions
+    this.#now = new Map()
+  }
+
+  read(source: string, otherwise: () => Token[]): readonly Token[] {
+    const tokens = this.#now.get(source) ?? this.#before.get(source) ?? otherwise()
+    this.#now.set(source, tokens)
+    return tokens
+  }
+}
+
+/** The pieces of a run: each as long as may be, ending after a blank where there is one. */
+function* piecesOf(source: string): Generator<string> {
+  for (let start = 0; start < source.length; ) {
+    let end = Math.min(source.length, start + LONGEST_PIECE)
+    if (end < source.length) {
+      const blank = Math.max(source.lastIndexOf(' ', end - 1), source.lastIndexOf('\n', end - 1))
+      if (blank > start) end = blank + 1
+      else if (/[\ud800-\udbff]/.test(source.charAt(end - 1))) end -= 1
+    }
+    yield source.slice(start, end)
+    start = end
+  }
+}
+
+/** marked's block grammar, in which a footnote also ends a paragraph. */
+const BLOCK_RULES = {
+  ...Lexer.rules.block.gfm,
+  paragraph: new RegExp(Lexer.rules.block.gfm.paragraph.source.replace('\\n(?!', `\\n(?!${FOOTNOTE_START.source}|`)),
+}
+
 class BoundedLexer extends Lexer {
   #depth = 0
+  readonly #memory: InlineMemory
 
-  constructor(links: Links) {
+  constructor(links: Links, memory: InlineMemory) {
     const tokenizer = new BoundedTokenizer()
     const extensions: MarkedOptions['extensions'] = {
       renderers: {},
@@ -118,10 +167,9 @@ class BoundedLexer extends Lexer {
       inline: [reference],
     }
     super({ gfm: true, silent: true, tokenizer, extensions })
+    this.#memory = memory
     this.tokens.links = links
-    const { block } = tokenizer.rules
-    const paragraph = new RegExp(block.paragraph.source.replace('\\n(?!', `\\n(?!${FOOTNOTE_START.source}|`))
-    tokenizer.rules = { ...tokenizer.rules, block: { ...block, paragraph } }
+    tokenizer.rules = { ...tokenizer.rules, block: BLOCK_RULES }
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
@@ -140,22 +188,28 @@ class BoundedLexer extends Lexer {
   /** The top-level blocks, their inlines read. A paragraph that the grammar fails on is its own text. */
   blocks(source: string): Token[] {
     this.blockTokens(source, this.tokens)
+    this.#memory.turn(this.tokens.links)
     for (const { src, tokens } of this.inlineQueue) {
-      this.state.inRawBlock = false
-      this.state.inLink = false
-      try {
-        if (src.length > LONGEST_INLINE) throw new RangeError('too long for the inline grammar')
-        this.inlineTokens(src, tokens)
-      } catch {
-        tokens.splice(0, tokens.length, { type: 'text', raw: src, text: src })
-      }
+      if (src.length > LONGEST_INLINE) tokens.push({ type: 'text', raw: src, text: src })
+      else for (const piece of piecesOf(src)) tokens.push(...this.#memory.read(piece, () => this.#inlines(piece)))
     }
     this.inlineQueue = []
     return this.tokens
   }
+
+  #inlines(source: string): Token[] {
+    this.state.inRawBlock = false
+    this.state.inLink = false
+    try {
+      return this.inlineTokens(source)
+    } catch {
+      return [{ type: 'text', raw: source, text: source }]
+    }
+  }
 }
 
-const inlineText = (raw: string): string => decodeReferences(raw).replace(/ *\n */g, ' ')
+/** Line breaks in the source are blanks, and a run of blanks is one, as HTML has it. */
+const inlineText = (raw: string): string => decodeReferences(raw).replace(/[ \t\n]+/g, ' ')
 
 /** Writes marked's tokens into the tree. marked types tokens loosely (`Generic`); the tables below name what is read. */
 class TreeWriter {
@@ -180,7 +234,7 @@ class TreeWriter {
         break
       case 'text':
         if (known.tokens) this.inlines(known.tokens)
-        else builder.literal(inlineText(known.raw))
+        else builder.text(decodeReferences(known.raw))
         break
       case 'blockquote':
         this.#inside('blockquote', () => this.blocks(known.tokens))
@@ -297,7 +351,7 @@ class TreeWriter {
           builder.reference(known.label)
           break
         case 'text':
-          builder.literal(inlineText(known.raw))
+          builder.text(decodeReferences(known.raw))
           break
         default:
       }
@@ -397,12 +451,16 @@ interface Settled {
 }
 
 /** Reads one stretch; `ends` says, after each top-level token, where its source ends and how many blocks stood then. */
-function read(source: string, links: Links): { tokens: Token[]; ends: End[]; blocks: readonly Block[] } {
+function read(
+  source: string,
+  links: Links,
+  memory = new InlineMemory(),
+): { tokens: Token[]; ends: End[]; blocks: readonly Block[] } {
   const builder = createTreeBuilder()
   const ends: End[] = []
   let tokens: Token[] = []
   try {
-    tokens = new BoundedLexer(links).blocks(source)
+    tokens = new BoundedLexer(links, memory).blocks(source)
     const writer = new TreeWriter(builder)
     let offset = 0
     for (const token of tokens) {
@@ -425,16 +483,14 @@ interface End {
 }
 
 /** Where the tail may be cut: after a blank line, with a whole line of something else behind it. */
-function lastCut(tail: string, tokens: readonly Token[], ends: readonly End[]): End | undefined {
-  if (ends.at(-1)?.offset !== tail.length) return undefined
-  for (let index = tokens.length - 1; index > 0; index -= 1) {
-    const before = ends[index - 1]
-    if (!before?.settled || tokens[index]?.type === 'space') continue
-    const lineEnd = tail.indexOf('\n', before.offset)
-    if (lineEnd < 0 || tail.slice(before.offset, lineEnd).trim() === '') continue
-    if (/\n[ \t]*\n[ \t]*$/.test(tail.slice(Math.max(0, before.offset - 64), before.offset))) return before
-  }
-  return undefined
+function cutsOf(tail: string, tokens: readonly Token[], ends: readonly End[]): End[] {
+  if (ends.at(-1)?.offset !== tail.length) return []
+  const lastLine = tail.lastIndexOf('\n')
+  return ends.filter((before, index) => {
+    const next = tokens[index + 1]
+    if (!before.settled || before.offset > lastLine || !next || next.type === 'space') return false
+    return /\n[ \t]*\n[ \t]*$/.test(tail.slice(Math.max(0, before.offset - 64), before.offset))
+  })
 }
 
 const copyLinks = (links: Links): Links => Object.assign(Object.create(null), links)
@@ -459,6 +515,7 @@ export interface AnswerParser {
  */
 export function createAnswerParser(): AnswerParser {
   const sanitizer = createTextSanitizer()
+  const memory = new InlineMemory()
   const links: Links = Object.create(null)
   const settled: Settled[] = []
   let tail = ''
@@ -492,7 +549,7 @@ export function createAnswerParser(): AnswerParser {
   const settle = (source: string, blocks: readonly Block[], definitionsSeen: boolean): void => {
     if (!definitionsSeen) {
       settled.push({ source, blocks })
-      frozen.push(...blocks)
+      for (const block of blocks) frozen.push(block)
       return
     }
     // A definition further down the tail may still change: only those of this stretch count from now on.
@@ -504,20 +561,21 @@ export function createAnswerParser(): AnswerParser {
   const parseTail = (ended: boolean): void => {
     const found = copyLinks(links)
     const known = Object.keys(found).length
-    const { tokens, ends, blocks } = read(tail, found)
+    const { tokens, ends, blocks } = read(tail, found, memory)
     const definitionsSeen = Object.keys(found).length > known
     if (ended) {
       if (definitionsSeen) applyDefinitions(define(found))
-      current = { blocks: [...frozen, ...blocks] }
+      current = { blocks: frozen.concat(blocks) }
       return
     }
-    const cut = lastCut(tail, tokens, ends)
-    if (cut) {
-      settle(tail.slice(0, cut.offset), blocks.slice(0, cut.blocks), definitionsSeen)
-      tail = tail.slice(cut.offset)
+    let cut = { offset: 0, blocks: 0 }
+    for (const next of cutsOf(tail, tokens, ends)) {
+      settle(tail.slice(cut.offset, next.offset), blocks.slice(cut.blocks, next.blocks), definitionsSeen)
+      cut = next
     }
+    tail = tail.slice(cut.offset)
     parsedLength = tail.length
-    current = { blocks: [...frozen, ...blocks.slice(cut?.blocks ?? 0)] }
+    current = { blocks: frozen.concat(blocks.slice(cut.blocks)) }
   }
 
   return {

@@ -25,7 +25,14 @@ const indent = (text: string, first: string, rest = ' '.repeat(displayWidth(firs
     .map((line, index) => (index === 0 ? first + line : line === '' ? '' : rest + line))
     .join('\n')
 
-const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+/** Several lines as one, without the blanks between them. */
+export const onOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map(line => line.trim())
+        .join(' ')
+    : text
 
 /** The marker of a list item: its figure, its bullet or its task box. */
 export function itemMarker(list: BlockOf<'list'>, index: number): string {
@@ -136,7 +143,11 @@ function tableLines(table: BlockOf<'table'>, words: Words): string {
     if (width === 2) return pair(textAt(row, 0), textAt(row, 1))
     const columns = Array.from({ length: width }, (_, column) => column)
     const own = columns.filter(column => places[column]?.column === column)
-    if (!named) return own.map(column => textAt(row, column)).filter(text => text !== '').join(', ')
+    if (!named)
+      return own
+        .map(column => textAt(row, column))
+        .filter(text => text !== '')
+        .join(', ')
     return own
       .map(column => pair(textAt(0, column), textAt(row, column)))
       .filter(line => line !== '')

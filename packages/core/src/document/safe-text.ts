@@ -27,7 +27,7 @@ const MARK = /^\p{M}$/u
 const INVISIBLE = /^(?:\p{Cf}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029\ufff9-\ufffb])$/u
 /** The format characters that are drawn: Arabic number signs and the Syriac abbreviation mark. */
 const DRAWN_FORMAT = /^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]$/u
-const PICTOGRAPH = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*\ufe0f])$/u
+const PICTOGRAPH = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*]|\ufe0f)$/u
 /** Scripts in which a joiner changes the letters: Arabic, Syriac, N'Ko, the Indic ones, Tibetan to Mongolian. */
 const JOINING_SCRIPT = /^[\u0600-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af]$/u
 

@@ -14,17 +14,20 @@ export interface GridPlace {
 
 export type Grid = readonly (readonly (GridPlace | undefined)[])[]
 
+const MOST_PLACES = 100_000
+
 /**
- * Lays the cells on a grid, spans resolved. Cells past `widest` columns are joined to the last column's row as cells
- * of rows that follow would hide them: they are handed back in `rest`.
+ * Lays the cells on a grid, spans resolved. Cells that would stand past the `widest` column are handed back in `rest`,
+ * row by row.
  */
 export function toGrid(
   rows: readonly (readonly TableCell[])[],
-  widest = 1000,
+  widest: number = Number.POSITIVE_INFINITY,
 ): { readonly grid: Grid; readonly width: number; readonly rest: readonly (readonly TableCell[])[] } {
   const grid: (GridPlace | undefined)[][] = rows.map(() => [])
   const rest: TableCell[][] = rows.map(() => [])
   let width = 0
+  let places = 0
   rows.forEach((cells, row) => {
     let column = 0
     for (const cell of cells) {
@@ -33,9 +36,13 @@ export function toGrid(
         rest[row]?.push(cell)
         continue
       }
+      // Past this many places spans are no table any more but a way to exhaust whoever draws it.
+      const spans = places < MOST_PLACES
       let columns = 1
-      while (columns < cell.colspan && column + columns < widest && !grid[row]?.[column + columns]) columns += 1
-      const spanned = Math.min(cell.rowspan, rows.length - row)
+      while (spans && columns < cell.colspan && column + columns < widest && !grid[row]?.[column + columns])
+        columns += 1
+      const spanned = spans ? Math.min(cell.rowspan, rows.length - row) : 1
+      places += columns * spanned
       for (let down = 0; down < spanned; down += 1) {
         for (let across = 0; across < columns; across += 1) {
           const line = grid[row + down]

@@ -175,13 +175,23 @@ const textOf = (leaf: Leaf): string => {
   }
 }
 
+/** Ordinary blanks only: one that does not break is content. */
+function withoutBlanks(text: string, side: 'start' | 'end'): string {
+  const isBlank = (at: number) => ' \t\n'.includes(text.charAt(at))
+  let start = 0
+  let end = text.length
+  if (side === 'start') while (start < end && isBlank(start)) start += 1
+  else while (end > start && isBlank(end - 1)) end -= 1
+  return text.slice(start, end)
+}
+
 /** Blanks at the ends of a line are no content; a run of nothing else is nothing. */
 function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {
   const kept: MarkedLeaf[] = []
   const isCode = (entry: MarkedLeaf) => entry.marks.some(({ type }) => type === 'code')
   const trimEnd = (): void => {
     for (let last = kept.at(-1); last?.leaf.type === 'text' && !isCode(last); last = kept.at(-1)) {
-      const text = last.leaf.text.replace(/[ \t\n]+$/, '')
+      const text = withoutBlanks(last.leaf.text, 'end')
       kept.pop()
       if (text !== '') {
         kept.push({ leaf: { type: 'text', text }, marks: last.marks })
@@ -196,7 +206,7 @@ function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {
     } else if (entry.leaf.type === 'text' && !isCode(entry)) {
       const last = kept.at(-1)
       const atStart = !last || last.leaf.type === 'break'
-      const text = atStart ? entry.leaf.text.replace(/^[ \t\n]+/, '') : entry.leaf.text
+      const text = atStart ? withoutBlanks(entry.leaf.text, 'start') : entry.leaf.text
       if (text !== '') kept.push(text === entry.leaf.text ? entry : { ...entry, leaf: { type: 'text', text } })
     } else kept.push(entry)
   }
