@@ -53,7 +53,8 @@ const onOneLine = (text: string): string => joinLines(text.replaceAll('\\\n', '\
 const renderer: Renderer<string, string> = {
   block: {
     paragraph: (node, tools) => paragraph(node.children, tools),
-    heading: (node, { inlines }) => `${'#'.repeat(node.level)} ${onOneLine(inlines(node.children).join(''))}`,
+    heading: (node, { inlines }) =>
+      `${'#'.repeat(node.level)} ${onOneLine(inlines(node.children).join('')).replace(/#(?=#*$)/, '\\#')}`,
     list: (node, { blocks }) =>
       node.items
         .map((item, index) => {
