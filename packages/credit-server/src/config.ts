@@ -19,7 +19,7 @@ export function demoConfig(addresses: Addresses, overrides: Readonly<Record<stri
     salesUrl: addresses.salesUrl ?? 'https://example.org/contatti',
     agents: { MAIN: 'main-agent', INQUADRA: 'inquadra', CONFRONTA: 'confronta', CALCOLO: 'calcolo' },
     provisioning: {
-      roles: ['FULLCCNLPIU-IA', 'DemoCCNLPIU-IA', 'BASECCNLPIU-IA', 'IterazioniCCNLPIU-IA'],
+      roles: ['FULLCCNLPIU-IA'],
       hfurl: addresses.hfurl ?? `${apiUrl}/sso/header.js`,
       sitename: 'CCNL',
       prodgroup: 'demo',

@@ -191,6 +191,11 @@ describe('the program', () => {
     expect(second.errors()).not.toContain('svc-secret')
   })
 
+  test('on any free port, config.json names the one it took', async () => {
+    const { url } = await start({ CCNL_DATA_DIR: dataFolder() })
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ productUrl: url })
+  })
+
   test('serves the folder of CCNL_WEB_DIR with the addresses of the environment', async () => {
     const app = buildApp()
     closers.push(async () => app.remove())

@@ -2,6 +2,7 @@
 /** The program: settings from the environment, one server, a clean end. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, ContractError } from '@ccnl/core/contract'
 import pino from 'pino'
@@ -21,7 +22,7 @@ const logger = pino({ level: process.env.LOG_LEVEL || 'warn', base: null }, pino
 
 async function start(environment: Environment): Promise<CreditServer> {
   const host = environment.HOST || '127.0.0.1'
-  const port = portOf(environment, 'PORT', 3000)
+  const port = portOf(environment, 'PORT', 3000) || (await freePort(host))
   const demo = environment.CCNL_DEMO === '1'
   if (demo && !isLoopback(host)) throw new StartRefused(it.demoOnlyOnLoopback(host))
 
@@ -48,6 +49,18 @@ async function start(environment: Environment): Promise<CreditServer> {
     await server.close()
     throw new StartRefused(codeOf(error) === 'EADDRINUSE' ? it.portBusy(port) : it.addressRefused(host, port))
   }
+}
+
+/** Port 0 asks for any free one; the configuration names it, so it must be known before the server is built. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', () => reject(new StartRefused(it.addressRefused(host, 0))))
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 function portOf(environment: Environment, name: string, otherwise: number): number {

@@ -41,7 +41,7 @@ describe('the page', () => {
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       "style-src 'self'",
       "img-src 'self' data:",
-      `connect-src 'self' ${apiUrl} ${productUrl}`,
+      `connect-src 'self' ${apiUrl}`,
       `frame-src ${apiUrl}`,
       "base-uri 'none'",
       "object-src 'none'",

@@ -132,7 +132,7 @@ export const trustedTypesPolicy = 'ccnl'
 /** The content security policy of the shell: nothing but this build's scripts, this API and the login's frame. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const origin = (address: string) => new URL(address).origin
-  const connect = [...new Set([origin(config.apiUrl), origin(config.gqlEndpoint), origin(config.productUrl)])]
+  const connect = [...new Set([origin(config.apiUrl), origin(config.gqlEndpoint)])]
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
