@@ -104,6 +104,11 @@ export function readSynonyms(folder: string): ReadonlyMap<string, readonly strin
   return synonyms
 }
 
+/** Notes were written for whoever reads the file: a `null` is a datum that is not there. */
+function toNote(text: string): string {
+  return text.replace(/\ba null\b/g, 'senza valore').replace(/\bnull\b/g, 'senza valore')
+}
+
 function toSource(file: { readonly title: string; readonly url?: string | null | undefined }): Source {
   return { title: file.title, ...(file.url ? { url: file.url } : {}) }
 }
@@ -154,7 +159,7 @@ function toPayRow(file: PayRowFile): PayRow {
       ...(amount === null ? {} : { amount }),
     })),
     ...(typeof file.totale === 'number' ? { total: file.totale } : {}),
-    ...(file.nota ? { note: file.nota } : {}),
+    ...(file.nota ? { note: toNote(file.nota) } : {}),
     extra: rest(file, payRowKeys),
   }
 }
@@ -174,7 +179,7 @@ function toLevel(file: LevelFile): Level {
     examples: file.mansioni_esempio ?? [],
     examplesVerified: file.mansioni_verificato ?? 0,
     pay: file.minimi.map(toPayRow).toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0)),
-    ...(note ? { note } : {}),
+    ...(note ? { note: toNote(note) } : {}),
     ...(typeof section === 'string' ? { section } : {}),
     otherNames: otherNameKeys.map(key => file[key]).filter(value => typeof value === 'string'),
   }
@@ -187,7 +192,7 @@ function toBlock(name: BlockName, file: AgreementFile[BlockName]): Block {
     name,
     found,
     partial: file.parziale ?? false,
-    ...(file.nota ? { note: file.nota } : {}),
+    ...(file.nota ? { note: toNote(file.nota) } : {}),
     rules: found ? rest(file, new Set()) : {},
   }
 }
@@ -249,6 +254,6 @@ function toAgreement(file: AgreementFile, id: number): CollectiveAgreement {
         ...(entry.motivo ? { reason: entry.motivo } : {}),
       }
     }),
-    notes: file.note,
+    notes: file.note.map(toNote),
   }
 }

@@ -27,6 +27,11 @@ const irregular = new Map<string, string>([
   ['par', 'par'],
   ['edr', 'edr'],
   ['epa', 'epa'],
+  ['mensilita', 'mensilita'],
+  ['aspettativa', 'aspettativa'],
+  ['prova', 'prova'],
+  ['prove', 'prova'],
+  ['sanita', 'sanita'],
 ])
 
 /** Words that carry no meaning for a search. */

@@ -136,8 +136,8 @@ export function understand(message: string, context: UnderstandingContext): Unde
       .filter(agreement => meant.size === 0 || meant.has(agreement.code))
       .flatMap(agreement => agreement.levels.map(code => code.toLowerCase())),
   )
-  const saidTopics = findTopics(message).map(entry => entry.topic)
   const saidLevels = findLevels(message, codes)
+  const saidTopics = topicsSaid(message, saidLevels.length > 0)
   const words = tokenize(message).length
   const memory = context.memory
   const leading = /^\s*(?:e|ed|invece|ma|anche|se invece|e se|e per|e nel|e con)\b/.test(text)
@@ -163,7 +163,8 @@ export function understand(message: string, context: UnderstandingContext): Unde
         )
       ? true
       : recalled?.livingIn
-  const employees = numberBefore(text, '(?:dipendent|addett|lavorator|persone|collaborator)\\w*') ?? recalled?.employees
+  const staff = numberBefore(text, '(?:dipendent[ei]|addett[ie]|lavorator[ie]|persone|collaboratori)\\b')
+  const employees = (staff !== undefined && staff > 1 ? staff : undefined) ?? recalled?.employees
   const ordinal = eventOrdinal(text)
   const workedHours = parseWorkedHours(text)
   const days = numberBefore(text, 'giorn[oi]')
@@ -204,6 +205,13 @@ export function understand(message: string, context: UnderstandingContext): Unde
     date: dates[0] ?? context.today,
     today: context.today,
   }
+}
+
+/** The topics of a question; a level that was said ("4° livello") is no question about the levels. */
+function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
+  const found = findTopics(message)
+  const kept = levelSaid ? found.filter(entry => entry.topic !== 'levels' || entry.weight > 1) : found
+  return kept.map(entry => entry.topic)
 }
 
 /** A follow-up that names no topic keeps the last one; one that only says how the relation ends asks for the notice. */

@@ -44,6 +44,8 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
   const found: { readonly at: number; readonly mention: LevelMention }[] = []
   const add = (words: string, at: number): void => {
     const forms = formsOf(words.trim())
+    const plainWord = /^[a-z]{2,}$/.test(forms[0] ?? '') && !romans.includes(forms[0] ?? '')
+    if (plainWord && forms[0] !== 'q' && !codes.has(forms[0] ?? '')) return
     if (forms.length === 0 || forms[0] === '') return
     if (found.some(entry => entry.mention.forms[0] === forms[0])) return
     found.push({ at, mention: { words: words.trim(), forms } })

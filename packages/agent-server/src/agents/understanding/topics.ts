@@ -22,6 +22,11 @@ const phrases: readonly Phrase[] = topics.flatMap(topic =>
   }),
 )
 
+/** Stems that a topic shares with others: its stronger words count only as they are written ("la paga", not "pagano"). */
+const shared = new Set(
+  phrases.filter(phrase => phrase.weight === 1).map(phrase => `${phrase.topic} ${phrase.stems[0]}`),
+)
+
 /** Every word a topic is named by, for those typed with a slip. */
 const vocabulary: readonly Phrase[] = phrases.filter(
   phrase => phrase.words.length === 1 && (phrase.words[0]?.length ?? 0) >= 6 && phrase.weight > 1,
@@ -48,8 +53,9 @@ const others = new Set(
 
 function occurs(phrase: Phrase, tokens: readonly Token[]): readonly number[] {
   const first = phrase.stems[0]
+  const literal = phrase.weight > 1 && phrase.stems.length === 1 && shared.has(`${phrase.topic} ${first}`)
   for (let from = 0; from < tokens.length; from++) {
-    if (tokens[from]?.stem !== first) continue
+    if (tokens[from]?.stem !== first || (literal && tokens[from]?.word !== phrase.words[0])) continue
     const places = [from]
     let at = from
     for (const expected of phrase.stems.slice(1)) {

@@ -1,0 +1,52 @@
+import type { CollectiveAgreement, Level } from '../knowledge/agreement.ts'
+import { matchLevel, type Qualification, type Understanding } from './understanding/index.ts'
+
+/** A question put to one agreement: what it says, with the levels it means there. */
+export interface Asked {
+  readonly agreement: CollectiveAgreement
+  readonly said: Understanding
+  /** The levels meant, in the order said; several when a mention is a family ("categoria C"). */
+  readonly levels: readonly Level[]
+  /** Words of levels that the agreement does not have. */
+  readonly unknownLevels: readonly string[]
+  /** How an older name was read ("5ª" → C3), to be said. */
+  readonly readings: readonly string[]
+}
+
+/** Puts a question to an agreement. */
+export function ask(agreement: CollectiveAgreement, said: Understanding): Asked {
+  const levels: Level[] = []
+  const unknownLevels: string[] = []
+  const readings: string[] = []
+  for (const mention of said.levels) {
+    const match = matchLevel(agreement, mention)
+    if (!match) {
+      unknownLevels.push(mention.words)
+      continue
+    }
+    if (match.by === 'former') {
+      readings.push(
+        `«${mention.words}» è stato letto come ${match.levels.map(level => level.code).join(' o ')} (vecchia denominazione: ${match.levels.flatMap(level => level.otherNames).join(', ')}).`,
+      )
+    }
+    for (const level of match.levels) if (!levels.includes(level)) levels.push(level)
+  }
+  return { agreement, said, levels, unknownLevels, readings }
+}
+
+const roots: Readonly<Record<Qualification, RegExp>> = {
+  operai: /operai/,
+  impiegati: /impiegat/,
+  quadri: /quadr/,
+  intermedi: /intermedi/,
+  apprendisti: /apprendist/,
+  viaggianti: /viaggiant|autist|conducent/,
+  dirigenti: /dirigent/,
+}
+
+/** Whether words in the data ("impiegati", "gruppi 1 e 2 (quadri e impiegati)") speak of a qualification; `undefined`: they do not say. */
+export function speaksOf(words: string, qualification: Qualification): boolean | undefined {
+  const text = words.toLowerCase()
+  if (roots[qualification].test(text)) return true
+  return Object.values(roots).some(root => root.test(text)) ? false : undefined
+}

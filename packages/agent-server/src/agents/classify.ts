@@ -1,0 +1,236 @@
+import type { CollectiveAgreement, Level } from '../knowledge/agreement.ts'
+import { fold, isTypo, stem, stopWords, tokenize } from '../knowledge/text.ts'
+
+/** How well a level fits a described job. */
+export interface Classification {
+  readonly level: Level
+  readonly score: number
+  /** The example of the data that fits best, and how much of it was said, 0–1. */
+  readonly example?: string
+  readonly coverage: number
+  /** Words of the job found in the level's description. */
+  readonly described: readonly string[]
+}
+
+export interface Classified {
+  /** Best first; only levels with something in common with the job. */
+  readonly ranking: readonly Classification[]
+  /**
+   * `strong`: one level has an example that the job says whole, and no other comes near; `fair`: one leads;
+   * `weak`: several are alike, or little was recognised; `none`: nothing was.
+   */
+  readonly strength: 'strong' | 'fair' | 'weak' | 'none'
+}
+
+/** Words of jobs that mean the same, as people say them and as the examples of the data do. Folded. */
+const jobWords: readonly (readonly [string, string])[] = [
+  ['diplomata', 'formata'],
+  ['diplomato', 'formata'],
+  ['oss', 'formata'],
+  ['osa', 'formata'],
+  ['attestato', 'formata'],
+  ['qualificata', 'formata'],
+  ['infermiera', 'formata'],
+  ['corso', 'formata'],
+  ['malato', '!autosufficiente'],
+  ['invalido', '!autosufficiente'],
+  ['invalida', '!autosufficiente'],
+  ['allettata', '!autosufficiente'],
+  ['allettato', '!autosufficiente'],
+  ['alzheimer', '!autosufficiente'],
+  ['disabile', '!autosufficiente'],
+  ['babysitter', 'baby sitter'],
+  ['tata', 'baby sitter'],
+  ['bimbo', 'bambini'],
+  ['bimba', 'bambini'],
+  ['bambino', 'bambini'],
+  ['figlio', 'bambini'],
+  ['commessa', 'commesso vendita'],
+  ['venditrice', 'commesso vendita venditore'],
+  ['scaffalista', 'vendita commesso'],
+  ['cassiera', 'cassiere'],
+  ['pistola', 'picking ordini'],
+  ['scanner', 'picking ordini'],
+  ['prelievo', 'picking'],
+  ['mulettista', 'movimentazione mezzi meccanici'],
+  ['muletto', 'movimentazione mezzi meccanici'],
+  ['carrellista', 'movimentazione mezzi meccanici'],
+  ['carrello', 'movimentazione mezzi meccanici'],
+  ['scarico', 'facchino'],
+  ['scarica', 'facchino'],
+  ['camion', 'autista'],
+  ['camionista', 'autista mezzi pesanti'],
+  ['tir', 'autista bilico mezzi pesanti'],
+  ['autoarticolato', 'autista bilico'],
+  ['frigo', 'frigo'],
+  ['furgone', 'patente b consegne'],
+  ['pacchi', 'consegne corriere'],
+  ['rider', 'consegne'],
+  ['pulire', 'pulizie'],
+  ['pulisce', 'pulizie'],
+  ['pulizia', 'pulizie'],
+  ['ragioniera', 'contabile'],
+  ['ragioniere', 'contabile'],
+  ['contabilita', 'contabile'],
+  ['fatture', 'contabile amministrativo'],
+  ['fatturazione', 'contabile amministrativo'],
+  ['segreteria', 'segretario'],
+  ['dirige', 'direttore responsabile'],
+  ['dirigere', 'direttore responsabile'],
+  ['coordina', 'coordinatore capo coordinamento'],
+  ['gestisce', 'responsabile'],
+  ['guida', 'capo'],
+  ['lavapiatti', 'supporto cucina fatica'],
+  ['sguattero', 'supporto cucina fatica'],
+  ['barman', 'barista'],
+  ['chef', 'cuoco'],
+  ['cuoca', 'cuoco'],
+  ['portinaio', 'portiere custode'],
+  ['portiere', 'portierato'],
+  ['vigilante', 'guardia giurata'],
+  ['gpg', 'guardia giurata'],
+  ['receptionist', 'reception ricevimento'],
+  ['muratrice', 'muratore'],
+  ['sportello', 'sportello'],
+  ['sportellista', 'sportello'],
+  ['autista', 'autista'],
+  ['bus', 'autista esercizio'],
+  ['autobus', 'autista esercizio'],
+  ['pullman', 'autista esercizio'],
+  ['callcenter', 'customer care'],
+  ['telefonista', 'centralinista customer care'],
+  ['centralino', 'centralinista'],
+  ['parrucchiera', 'parrucchiere'],
+  ['shampista', 'lavaggio'],
+  ['shampoo', 'lavaggio'],
+  ['onicotecnica', 'onicotecnica'],
+  ['unghie', 'onicotecnica manicurista'],
+  ['poltrona', 'studio odontoiatrico assistente'],
+  ['dentista', 'odontoiatrico'],
+  ['aso', 'assistente studio odontoiatrico'],
+  ['apprendista', ''],
+  ['educatrice', 'educatore'],
+  ['infermiere', 'infermiere'],
+  ['carica', 'movimentazione'],
+  ['confeziona', 'confezionamento'],
+  ['confeziono', 'confezionamento'],
+  ['etichetta', 'confezionamento'],
+  ['linea', 'linea'],
+  ['dati', 'data entry'],
+  ['inserimento', 'data entry'],
+  ['buste', 'paghe'],
+]
+const meanings = new Map<string, readonly string[]>(
+  jobWords.map(([word, meaning]) => [stem(word), signedStems(meaning.replace(/!(\w+)/g, 'non $1'))]),
+)
+
+/** Words of questions that describe no job. */
+const chatter = new Set(
+  (
+    'livello livelli inquadramento inquadrare inquadrato inquadrata categoria categorie mansione mansioni paga prende prendo prendono quanto minimo stipendio retribuzione mese ' +
+    'assumo assumere assunto assunta devo dare mettere giusto corretto spetta contratto settore vive casa noi anni anno direttamente attuale tabella mensile lorda ' +
+    'nominiamo cosa fa faccio fare lavora lavoro persona qualcuno neoassunto nuovo nuova applichiamo applica quale convivente'
+  )
+    .split(' ')
+    .map(stem),
+)
+
+/** Stems with a sign: what follows "non" or "senza" is the contrary of itself. */
+function signedStems(text: string): readonly string[] {
+  const tokens = tokenize(text)
+  const signed: string[] = []
+  let negated = 0
+  for (const token of tokens) {
+    if (token.word === 'non' || token.word === 'senza') {
+      negated = 1
+      continue
+    }
+    if (stopWords.has(token.word) || token.word.length < 2) continue
+    signed.push(negated > 0 ? `!${token.stem}` : token.stem)
+    negated = 0
+  }
+  return signed
+}
+
+const opposite = (term: string): string => (term.startsWith('!') ? term.slice(1) : `!${term}`)
+
+/** Ranks the levels of an agreement by how well their examples and descriptions fit a described job. */
+export function classify(agreement: CollectiveAgreement, job: string): Classified {
+  const named = new Set(
+    agreement.aliases.concat(agreement.shortName).flatMap(alias => tokenize(alias).map(token => token.stem)),
+  )
+  const inLevels = new Map<string, number>()
+  const texts = agreement.levels.map(level => ({
+    level,
+    description: signedStems(level.description),
+    examples: level.examples.map(example => ({ example, stems: signedStems(example.replace(/\(.*?\)/g, ' ')) })),
+  }))
+  for (const { description, examples } of texts) {
+    for (const term of new Set([...description, ...examples.flatMap(entry => entry.stems)])) {
+      inLevels.set(term, (inLevels.get(term) ?? 0) + 1)
+    }
+  }
+  const rarity = (term: string): number => Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5))
+  const exampleStems = new Set(texts.flatMap(entry => entry.examples.flatMap(({ stems }) => stems)))
+  const said = new Map<string, number>()
+  const words = tokenize(
+    job.replace(/\bccnl\b[^,.;:)?]*/gi, match => (exampleWordsIn(match, exampleStems) ? match : ' ')),
+  )
+  const wordStems = signedStems(words.map(token => token.word).join(' '))
+  for (const term of wordStems) {
+    if (chatter.has(term)) continue
+    // A word of the agreement's name says nothing, unless it is also what the level does ("addetto alle pulizie").
+    if (named.has(term) && !exampleStems.has(term)) continue
+    said.set(term, 1)
+    for (const meaning of meanings.get(term) ?? []) if (!said.has(meaning)) said.set(meaning, 0.85)
+  }
+  for (const token of words) {
+    if (inLevels.has(token.stem) || token.word.length < 6 || chatter.has(token.stem)) continue
+    const meant = [...exampleStems].find(candidate => isTypo(token.stem, candidate))
+    if (meant) said.set(meant, 0.8)
+  }
+  const weightOf = (term: string): number => said.get(term) ?? 0
+  const ranking = texts
+    .map(({ level, description, examples }): Classification => {
+      let best: { readonly example: string; readonly coverage: number; readonly score: number } | undefined
+      for (const { example, stems } of examples) {
+        const total = stems.reduce((sum, term) => sum + rarity(term), 0)
+        if (total === 0) continue
+        const held = stems.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0)
+        const against = stems.reduce((sum, term) => sum + (said.has(opposite(term)) ? rarity(term) : 0), 0)
+        const coverage = Math.max(0, held - against) / total
+        const score = (held - 1.5 * against) * (0.35 + 0.65 * coverage)
+        if (held > 0 && (!best || score > best.score)) best = { example, coverage, score }
+      }
+      const terms = [...new Set(description)]
+      const described = terms.filter(term => weightOf(term) > 0)
+      const contrary = terms.filter(term => said.has(opposite(term)))
+      const words =
+        described.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0) -
+        contrary.reduce((sum, term) => sum + rarity(term), 0)
+      const score = Math.max(0, best?.score ?? 0) + 0.35 * words
+      return {
+        level,
+        score,
+        coverage: best?.coverage ?? 0,
+        ...(best && best.coverage > 0 ? { example: best.example } : {}),
+        described: described.filter(term => !term.startsWith('!')),
+      }
+    })
+    .filter(entry => entry.score > 0.2)
+    .toSorted((a, b) => b.score - a.score)
+  const [first, second] = ranking
+  const margin = first ? (second ? first.score / second.score : Number.POSITIVE_INFINITY) : 0
+  const strength = !first
+    ? 'none'
+    : first.coverage >= 0.75 && margin >= 1.2
+      ? 'strong'
+      : (first.coverage >= 0.45 && margin >= 1.15) || margin >= 1.8
+        ? 'fair'
+        : 'weak'
+  return { ranking, strength }
+}
+
+function exampleWordsIn(text: string, stems: ReadonlySet<string>): boolean {
+  return tokenize(fold(text)).some(token => token.word.length > 4 && stems.has(token.stem))
+}

@@ -1,0 +1,353 @@
+import type { Knowledge } from '../knowledge/index.ts'
+import { agreementPassages } from '../knowledge/passages.ts'
+import { createSearchIndex, type SearchIndex } from '../knowledge/search.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
+import { topics as allTopics, type TopicName, topicOf } from '../knowledge/topics.ts'
+import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
+import type { DocumentPassage } from './answer.ts'
+import { type Asked, ask } from './asked.ts'
+import { classify } from './classify.ts'
+import { formatDate, formatNumber, levelName, listOf } from './format.ts'
+import { classifyPart } from './inquadra.ts'
+import type { Citation, Part } from './part.ts'
+import { relatedQuestions } from './related.ts'
+import { askAgain, askAgreement, outOfField } from './replies.ts'
+import { answerTopic } from './topics/index.ts'
+import { payBasis } from './topics/pay.ts'
+import type { Understanding } from './understanding/index.ts'
+import { type Answer, hasFigure, partBlocks, referencesOf, sourcesBlock } from './writing.ts'
+
+/** What a question comes with, beside its words. */
+export interface QuestionContext {
+  readonly knowledge: Knowledge
+  readonly workScopes: readonly string[]
+  readonly documents: readonly DocumentPassage[]
+}
+
+/** Topics whose answer depends on the level, so that a job said without its level is worth classifying. */
+const byLevel: readonly TopicName[] = [
+  'pay',
+  'notice',
+  'trial',
+  'seniority-steps',
+  'extra-months',
+  'overtime',
+  'severance',
+]
+
+/** Topics that the law rules alike for every agreement. */
+const byLaw: readonly TopicName[] = ['severance', 'holidays']
+
+/** At most so many agreements are told one after the other; more are for a comparison. */
+const manyAgreements = 6
+
+/** Answers a general question: from the agreements, from uploaded documents, or by asking for what is missing. */
+export function answerMain(said: Understanding, context: QuestionContext): Answer {
+  const { knowledge } = context
+  const documents = documentBlocks(said.message, context.documents)
+  const topics = said.topics.length > 0 ? said.topics : topicsOfWorkScopes(context.workScopes)
+  if (said.agreements.length === 0) {
+    if (documents) return documents
+    if (topics.length > 0 && said.candidates.length === 0 && topics.every(topic => byLaw.includes(topic)))
+      return byLawAnswer(said, topics, knowledge)
+    const known = knowledge.agreements
+    const candidates = known.filter(agreement => said.candidates.includes(agreement.code))
+    if (candidates.length > 0 || topics.length > 0 || said.levels.length > 0) return askAgreement(candidates, known)
+    return inField(said.message) ? askAgreement([], known) : outOfField()
+  }
+  const agreements = said.agreements
+    .slice(0, manyAgreements)
+    .flatMap(mention => knowledge.agreement(mention.code) ?? [])
+  const asked = agreements.map(agreement => ask(agreement, said))
+  const found = topics.length > 0 ? topics : topicsByWords(asked, said)
+  if (
+    documents &&
+    (found.length === 0 || /\b(?:document|file|allegat|caricat|pdf|lettera|cedolino|busta)/.test(fold(said.message)))
+  )
+    return documents
+  if (found === 'nothing')
+    return (
+      documents ??
+      (inField(said.message)
+        ? askAgain(knowledge.agreements.filter(agreement => agreement.code === said.agreements[0]?.code))
+        : outOfField())
+    )
+  const parts = asked.flatMap(one => (found.length === 0 ? [overview(one)] : answerAgreement(one, found, said)))
+  return assemble(asked, parts, found, said)
+}
+
+interface Told {
+  readonly asked: Asked
+  readonly part: Part
+  readonly intro: readonly string[]
+}
+
+function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
+  const intro: string[] = [...asked.readings]
+  const classifies = topics.includes('levels') && said.levels.length === 0 && asksForLevel(said.message)
+  let person = asked
+  if (
+    !classifies &&
+    asked.levels.length === 0 &&
+    asked.unknownLevels.length === 0 &&
+    topics.some(topic => byLevel.includes(topic))
+  ) {
+    const classified = classify(asked.agreement, said.message)
+    const first = classified.ranking[0]
+    if (first?.example && classified.strength === 'strong') {
+      person = { ...asked, levels: [first.level] }
+      intro.push(
+        `Ho considerato il **${levelName(first.level.code)}**, che ha fra gli esempi «${first.example}»; se il livello è un altro, indicalo.`,
+      )
+    }
+  }
+  return topics
+    .filter(topic => !(classifies && topic === 'pay'))
+    .map((topic, index) => {
+      const one = byLevel.includes(topic) ? person : asked
+      const part = topic === 'levels' && classifies ? classifyPart(asked) : answerTopic(one, topic)
+      return { asked: one, part, intro: index === 0 ? intro : [] }
+    })
+}
+
+function asksForLevel(message: string): boolean {
+  return /\b(?:che|quale|quali|a che|di che) (?:livell|categori|inquadrament)|\binquadr(?:o|are|a|ato|ata|amento)\b|\blivello (?:e|spetta|do|dare|ha)\b/.test(
+    fold(message),
+  )
+}
+
+function assemble(
+  asked: readonly Asked[],
+  told: readonly Told[],
+  topics: readonly TopicName[],
+  said: Understanding,
+): Answer {
+  const several = asked.length > 1
+  const headed = told.length > 1
+  const blocks: string[] = []
+  const first = asked[0]
+  if (first && !several) blocks.push(`**${first.agreement.name}** – codice CNEL ${first.agreement.code}`)
+  const origin = said.agreements[0]
+  if (first && origin?.origin === 'word' && !several)
+    blocks.push(`Dalle parole «${origin.words}» ho inteso questo contratto: se ne applichi un altro, selezionalo.`)
+  for (const { asked: one, part, intro } of told) {
+    const heading = several ? `${one.agreement.shortName} – ${part.title}` : headed ? part.title : undefined
+    blocks.push(...partBlocks({ ...part, paragraphs: [...intro, ...part.paragraphs] }, heading))
+  }
+  if (said.agreements.length > manyAgreements)
+    blocks.push(`Ho risposto per i primi ${manyAgreements} contratti: per gli altri usa il confronto.`)
+  const citations = told.flatMap(entry => entry.part.citations)
+  const figures = told.some(entry => entry.part.answered)
+  if (citations.length > 0) blocks.push(sourcesBlock(citations, said.date))
+  else blocks.push(`Data di riferimento: ${formatDate(said.date)}.`)
+  return {
+    blocks,
+    references: referencesOf(citations),
+    relatedQuestions: first ? relatedQuestions(told[0]?.asked ?? first, topics) : [],
+    showAction: figures && hasFigure(told.flatMap(entry => entry.part.paragraphs).join(' ')),
+  }
+}
+
+/** What an agreement is, when nothing else was asked. */
+function overview(asked: Asked): Told {
+  const { agreement, said } = asked
+  if (asked.levels.length > 0 || asked.unknownLevels.length > 0)
+    return { asked, part: answerTopic(asked, 'levels'), intro: asked.readings }
+  const { cycle, blocks } = agreement
+  const { months, weeklyHours, hourlyDivisor } = payBasis(asked)
+  const facts = [
+    `- Settore: ${agreement.sector}`,
+    `- Stato: **${cycle.state}**${cycle.expires ? `, scadenza ${formatDate(cycle.expires)}` : ''}`,
+    ...(cycle.signedOn ? [`- Ultimo rinnovo: ${formatDate(cycle.signedOn)}`] : []),
+    `- Livelli: ${agreement.levels.map(level => level.code).join(', ')}`,
+    ...(months === undefined ? [] : [`- Mensilità: **${formatNumber(months)}**`]),
+    ...(weeklyHours === undefined ? [] : [`- Orario settimanale: **${formatNumber(weeklyHours)} ore**`]),
+    ...(hourlyDivisor === undefined ? [] : [`- Divisore orario: **${formatNumber(hourlyDivisor)}**`]),
+    ...(agreement.signatories.employers.length > 0
+      ? [`- Parti datoriali: ${listOf(agreement.signatories.employers)}`]
+      : []),
+  ]
+  const available = allTopics.filter(
+    topic => topic.workScope && topic.blocks.length > 0 && topic.blocks.every(block => blocks[block].found),
+  )
+  const absent = allTopics.filter(
+    topic => topic.workScope && topic.blocks.length > 0 && !topic.blocks.every(block => blocks[block].found),
+  )
+  const citations: Citation[] = [
+    { about: 'Rinnovo e validità', evidence: cycle, agreement, excerpt: cycle.agreements.at(-1)?.description ?? '' },
+    { about: 'Struttura della retribuzione', evidence: blocks.retribuzione, agreement, excerpt: '' },
+  ]
+  return {
+    asked,
+    intro: [],
+    part: {
+      title: 'In breve',
+      paragraphs: [
+        `${agreement.officialName}.`,
+        facts.join('\n'),
+        `Puoi chiedermi di: ${listOf(available.map(topic => topic.title.toLowerCase()))}.`,
+        ...(absent.length > 0
+          ? [`Nella base non sono presenti: ${listOf(absent.map(topic => topic.title.toLowerCase()))}.`]
+          : []),
+      ],
+      notes: [
+        ...agreement.notes,
+        ...(cycle.note ? [cycle.note] : []),
+        ...(cycle.expires && cycle.expires < said.date && !/scadut/.test(cycle.state)
+          ? ['Alla data di riferimento il termine di scadenza è passato.']
+          : []),
+      ],
+      citations,
+      lines: [],
+      answered: true,
+    },
+  }
+}
+
+/** TFR and holidays are of the law, alike in every agreement: the answer needs none. */
+function byLawAnswer(said: Understanding, topics: readonly TopicName[], knowledge: Knowledge): Answer {
+  const asked = knowledge.agreements
+    .map(summary => knowledge.agreement(summary.code))
+    .filter(agreement => agreement !== undefined)
+    .find(agreement => topics.every(topic => topicOf(topic).blocks.every(block => agreement.blocks[block].found)))
+  if (!asked) return askAgreement([], knowledge.agreements)
+  const one = ask(asked, said)
+  const told = topics.map(
+    (topic): Told => ({ asked: one, part: answerTopic({ ...one, levels: [] }, topic), intro: [] }),
+  )
+  const citations = told.flatMap(entry => entry.part.citations)
+  return {
+    blocks: [
+      'La regola è di legge e vale per tutti i CCNL:',
+      ...told.flatMap(entry => partBlocks(entry.part, told.length > 1 ? entry.part.title : undefined)),
+      'Per eventuali regole in più del tuo contratto, seleziona il CCNL.',
+      sourcesBlock(citations, said.date),
+    ],
+    references: referencesOf(citations),
+    relatedQuestions: [
+      'Quanto vale la quota di TFR di un 4° livello del commercio?',
+      'Quante ore di ex festività prevede il CCNL Terziario Confcommercio?',
+    ],
+    showAction: true,
+  }
+}
+
+const indexes = new WeakMap<object, SearchIndex>()
+
+function indexOf(asked: Asked, knowledge: ReadonlyMap<string, readonly string[]>): SearchIndex {
+  const known = indexes.get(asked.agreement)
+  if (known) return known
+  const index = createSearchIndex(agreementPassages(asked.agreement), knowledge)
+  indexes.set(asked.agreement, index)
+  return index
+}
+
+const noSynonyms: ReadonlyMap<string, readonly string[]> = new Map()
+
+/** Words that only name the agreement or ask politely leave nothing to look for: an overview. */
+function topicsByWords(asked: readonly Asked[], said: Understanding): readonly TopicName[] | 'nothing' {
+  if (said.levels.length > 0) return []
+  const first = asked[0]
+  if (!first) return 'nothing'
+  const names = new Set(
+    [
+      first.agreement.name,
+      first.agreement.shortName,
+      ...asked.flatMap(one => [one.agreement.shortName, ...one.agreement.aliases]),
+    ].flatMap(contentStems),
+  )
+  const generic = new Set(
+    contentStems(
+      'informazioni parlami dimmi tutto prevede cosa panoramica riassunto sintesi spiegami descrivi aggiornato vigore caratteristiche generale principali',
+    ),
+  )
+  const rest = contentStems(said.message).filter(
+    term => !names.has(term) && !generic.has(term) && !asked.some(one => one.agreement.code.toLowerCase() === term),
+  )
+  if (rest.length === 0) return []
+  const hit = indexOf(first, noSynonyms).search(rest.join(' '), 1)[0]
+  if (!hit || hit.coverage < 0.34) return 'nothing'
+  const [, place, code] = hit.passage.id.split('/')
+  if (place === 'ciclo') return ['renewal']
+  if (place === 'livelli' && code) return ['levels']
+  if (place === 'altri_istituti') return ['other-rules']
+  const topic = allTopics.find(candidate => candidate.blocks.some(block => block === place))
+  return topic ? [topic.name] : 'nothing'
+}
+
+const fieldWords = new Set(
+  contentStems(
+    'lavorare lavoratore assunzione assumere datore padrone ufficio contratto ccnl collettivo sindacato busta paga cedolino inps inail contributi livello turno azienda ditta collega capo mansione operaio impiegato ' +
+      'preavviso ferie permesso malattia tfr stipendio rapporto dimissioni licenziamento apprendista stage tirocinio disciplinare contestazione mobbing trasferimento distacco appalto orario pausa riposo trasferta rimborso indennita premio ' +
+      'smart working agile telelavoro reperibilita sciopero assemblea multa richiamo infortunio sicurezza privacy somministrazione agenzia ccnl impiego occupazione assunto dipendente retribuzione',
+  ),
+)
+
+/** Whether a question is about work at all. */
+function inField(message: string): boolean {
+  const text = fold(message)
+  return (
+    /\blavor|\bccnl\b|\bcontratt|\bdipendent|\bazienda\b/.test(text) ||
+    contentStems(message).some(term => fieldWords.has(term))
+  )
+}
+
+/** What the uploaded documents say, with the file and the page. */
+function documentBlocks(message: string, documents: readonly DocumentPassage[]): Answer | undefined {
+  if (documents.length === 0) return undefined
+  const passages = documents.map((passage, index) => ({
+    id: String(index),
+    scope: passage.fileName,
+    title: '',
+    text: passage.text,
+  }))
+  const aboutFile =
+    /\b(?:document|file|allegat|caricat|pdf|lettera|contratto individuale|cedolino|riassum|sintesi)/.test(fold(message))
+  const hits = createSearchIndex(passages)
+    .search(message, 3)
+    .filter(hit => hit.coverage >= 0.3)
+  const chosen =
+    hits.length > 0 ? hits.map(hit => documents[Number(hit.passage.id)]) : aboutFile ? documents.slice(0, 2) : []
+  const found = chosen.filter(passage => passage !== undefined)
+  if (found.length === 0) return undefined
+  const quotes = found.map(
+    passage =>
+      `> ${excerpt(passage.text, message).replaceAll('\n', ' ')}\n>\n> — **${passage.fileName}**, pagina ${passage.page}`,
+  )
+  return {
+    blocks: [
+      hits.length > 0
+        ? 'Nei documenti caricati ho trovato questo:'
+        : 'Nei documenti caricati non trovo un passo che risponda alla domanda; cominciano così:',
+      ...quotes,
+      [
+        '**Fonti**',
+        '',
+        ...found.map(passage => `- ${passage.fileName}, pagina ${passage.page} (documento caricato, non verificato)`),
+      ].join('\n'),
+    ],
+    references: found.map(passage => ({
+      title: `${passage.fileName}, pagina ${passage.page}`,
+      source: passage.fileName,
+      url: '',
+      excerpt: excerpt(passage.text, message).slice(0, 400),
+    })),
+    relatedQuestions: [],
+    showAction: true,
+  }
+}
+
+/** The sentences of a page around the words of the question, at most some 600 characters. */
+function excerpt(text: string, message: string): string {
+  const wanted = new Set(contentStems(message))
+  const sentences = text.split(/(?<=[.!?;])\s+|\n+/).filter(sentence => sentence.trim() !== '')
+  const scores = sentences.map(sentence => new Set(contentStems(sentence).filter(term => wanted.has(term))).size)
+  const best = scores.indexOf(Math.max(...scores, 0))
+  const from = Math.max(0, best - 1)
+  let result = ''
+  for (const sentence of sentences.slice(from)) {
+    if (result.length > 0 && result.length + sentence.length > 600) break
+    result += `${result === '' ? '' : ' '}${sentence.trim()}`
+  }
+  return result.slice(0, 900)
+}

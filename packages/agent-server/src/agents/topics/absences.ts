@@ -1,0 +1,310 @@
+import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { topicOf } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import { factLines, type Line, lineItem } from '../facts.ts'
+import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf } from '../format.ts'
+import type { Part } from '../part.ts'
+import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
+
+/** Yearly leave: how much, on which week, and what the service adds. */
+export function leavePart(asked: Asked): Part {
+  const block = asked.agreement.blocks.ferie
+  const topic = topicOf('leave')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const { rules } = block
+  const { weekDays, seniorityMonths } = asked.said
+  const base = typeof rules.base === 'string' ? rules.base : undefined
+  const amounts: string[] = []
+  const lines: Line[] = []
+  const add = (key: string, unit: string, value: Json | undefined): void => {
+    if (typeof value !== 'number') return
+    amounts.push(formatDuration(value, unit))
+    lines.push({
+      key: `ferie.${key}`,
+      label: `ferie (${unit})`,
+      value: formatDuration(value, unit),
+      amount: value,
+      unit,
+      ...(base ? { detail: base } : {}),
+      chosen: true,
+    })
+  }
+  add('settimane', 'settimane', rules.settimane)
+  add('giorni', 'giorni', rules.giorni)
+  add('ore', 'ore', rules.ore)
+  const paragraphs: string[] = []
+  const main = amounts[0]
+  if (main) {
+    const also = amounts.length > 1 ? ` (pari a ${listOf(amounts.slice(1))})` : ''
+    paragraphs.push(`Le ferie sono **${main}** in un anno${also}${base ? `: ${base}` : ''}.`)
+  }
+  if (typeof rules.giorni_settimana_6 === 'number') {
+    paragraphs.push(
+      weekDays === 5
+        ? 'La misura indicata è quella della settimana di 5 giorni.'
+        : `Con la settimana di 6 giorni: **${formatDuration(rules.giorni_settimana_6, 'giorni')}**.`,
+    )
+  }
+  const skip = new Set([
+    'settimane',
+    'base',
+    'ore',
+    'giorni_settimana_6',
+    ...(typeof rules.giorni === 'number' ? ['giorni'] : []),
+    ...(typeof rules.ore === 'number' ? [] : ['ore']),
+  ])
+  const rest = chosenFirst(factLines(rules, asked, skip))
+  const chosen = rest.filter(line => line.chosen)
+  if (chosen.length > 0 && seniorityMonths !== undefined) {
+    paragraphs.push([`Con ${formatSeniority(seniorityMonths)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
+  }
+  const others = rest.filter(line => !chosen.includes(line) || seniorityMonths === undefined)
+  if (others.length > 0) paragraphs.push(others.map(lineItem).join('\n'))
+  if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra) && rules.extra.length > 0) {
+    paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
+  }
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
+    lines: [...lines, ...rest],
+    answered: paragraphs.length > 0,
+  }
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Permits: hours of each kind, their sum where both are known, and what those hired recently have. */
+export function permitsPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.permessi
+  const topic = topicOf('permits')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const { rules } = block
+  const lines = chosenFirst(factLines(rules, asked, new Set(['neoassunti', 'congedo_matrimoniale', 'parziale'])))
+  const paragraphs = [lines.map(lineItem).join('\n')]
+  const composition = isRecord(rules.composizione) ? rules.composizione : rules
+  const former = composition.ex_festivita_ore
+  const hours = composition.rol_ore
+  const sums: Line[] = []
+  if (typeof former === 'number' && rules.totale_ore === undefined && rules.par_ore === undefined) {
+    if (typeof hours === 'number') {
+      sums.push(
+        sumLine('a regime', former + hours, `${formatNumber(former)} di ex festività + ${formatNumber(hours)} di ROL`),
+      )
+    }
+    for (const line of lines.filter(entry => entry.key.startsWith('rol_ore.') && entry.amount !== undefined)) {
+      sums.push(
+        sumLine(
+          `a regime${line.detail ? `, ${line.detail}` : ''}`,
+          former + (line.amount ?? 0),
+          `${formatNumber(former)} di ex festività + ${formatNumber(line.amount ?? 0)} di ROL`,
+        ),
+      )
+    }
+  }
+  const recent = Array.isArray(rules.neoassunti)
+    ? newHireLines(rules.neoassunti.filter(isRecord), asked, typeof former === 'number' ? former : undefined)
+    : []
+  const said = typeof rules.neoassunti === 'string' ? [`Per i neoassunti: **${rules.neoassunti}**.`] : []
+  if (sums.length > 0) paragraphs.push(['In tutto:', '', ...sums.map(lineItem)].join('\n'))
+  if (recent.length > 0) paragraphs.push(['Per chi è stato assunto da poco:', '', ...recent.map(lineItem)].join('\n'))
+  paragraphs.push(...said)
+  const all = [...lines, ...sums, ...recent]
+  const ask = lines.filter(line => line.detail?.includes('dipendenti')).length > 1 && asked.said.employees === undefined
+  return {
+    title: topic.title,
+    paragraphs: paragraphs.filter(paragraph => paragraph !== ''),
+    notes: [
+      ...blockNotes(block),
+      ...(ask ? ['Le ore dipendono dal numero dei dipendenti: indicalo per la misura precisa.'] : []),
+    ],
+    citations: [cite(asked, block, topic.title, excerptOf(all))],
+    lines: all,
+    answered: all.length > 0,
+  }
+}
+
+function sumLine(label: string, hours: number, detail: string): Line {
+  return {
+    key: `permessi.totale.${label}`,
+    label,
+    value: `${formatNumber(hours)} ore`,
+    amount: hours,
+    unit: 'ore',
+    detail,
+    chosen: true,
+  }
+}
+
+/** Steps of the new hires: former holidays plus the share of ROL of each period. */
+function newHireLines(entries: readonly JsonRecord[], asked: Asked, former: number | undefined): readonly Line[] {
+  const { employees, seniorityMonths, newHire } = asked.said
+  return entries.flatMap((entry): readonly Line[] => {
+    const years = typeof entry.anni === 'string' ? entry.anni : ''
+    const range = /^(\d+)-(\d+)$/.exec(years)
+    if (
+      range &&
+      seniorityMonths !== undefined &&
+      !newHire &&
+      (seniorityMonths < (Number(range[1]) - 1) * 12 || seniorityMonths > Number(range[2]) * 12)
+    )
+      return []
+    const label = range
+      ? `anni ${range[1]}° e ${range[2]}° di servizio`
+      : `${years.replace(/(\d+)/, '$1°')} anno di servizio`
+    const own = typeof entry.ex_festivita_ore === 'number' ? entry.ex_festivita_ore : former
+    const percent = typeof entry.rol_percento === 'number' ? entry.rol_percento : undefined
+    const bySize = isRecord(entry.rol_ore) ? entry.rol_ore : undefined
+    if (percent === 0 && own !== undefined) {
+      return [
+        {
+          key: `permessi.neoassunti.${years}`,
+          label,
+          value: `${formatNumber(own)} ore`,
+          amount: own,
+          unit: 'ore',
+          detail: 'solo ex festività, nessun ROL',
+          chosen: false,
+        },
+      ]
+    }
+    if (bySize && own !== undefined) {
+      return Object.entries(bySize).flatMap(([size, hours]): readonly Line[] => {
+        if (typeof hours !== 'number') return []
+        const limit = Number(/\d+/.exec(size)?.[0] ?? '0')
+        const small = size.startsWith('fino')
+        if (employees !== undefined && employees <= limit !== small) return []
+        return [
+          {
+            key: `permessi.neoassunti.${years}.${size}`,
+            label: `${label}, ${small ? 'fino a' : 'oltre'} ${limit} dipendenti`,
+            value: `${formatNumber(own + hours)} ore`,
+            amount: own + hours,
+            unit: 'ore',
+            detail: `${formatNumber(own)} di ex festività + ${formatNumber(hours)} di ROL${percent === undefined ? '' : `, il ${formatNumber(percent)}%`}`,
+            chosen: false,
+          },
+        ]
+      })
+    }
+    if (percent !== undefined)
+      return [
+        {
+          key: `permessi.neoassunti.${years}`,
+          label,
+          value: `ROL al ${formatNumber(percent)}%`,
+          amount: percent,
+          unit: '%',
+          chosen: false,
+        },
+      ]
+    return factLines(entry, asked, new Set(['anni'])).map(line => ({ ...line, label: `${label}: ${line.label}` }))
+  })
+}
+
+/** Marriage leave, which the data keeps among the permits. */
+export function marriagePart(asked: Asked): Part {
+  const block = asked.agreement.blocks.permessi
+  const topic = topicOf('marriage')
+  const rules = block.rules.congedo_matrimoniale
+  if (!isRecord(rules)) {
+    return {
+      ...missingPart(asked, topic, undefined),
+      notes: [
+        'Per legge (R.D.L. 1334/1937 e prassi) il congedo matrimoniale è di norma di 15 giorni: la misura del contratto va verificata sul testo.',
+      ],
+    }
+  }
+  const verified = typeof rules.verificato === 'number' ? rules.verificato : block.verified
+  const amount = typeof rules.giorni === 'number' ? rules.giorni : undefined
+  const unit = typeof rules.unita === 'string' ? rules.unita : 'giorni'
+  const rest = factLines(rules, asked, new Set(['giorni', 'unita', 'verificato', 'condizione']))
+  const condition = typeof rules.condizione === 'string' ? ` (${rules.condizione})` : ''
+  const value = amount === undefined ? 'dato non presente nella base' : formatDuration(amount, unit)
+  return {
+    title: topic.title,
+    paragraphs: [
+      `Il congedo matrimoniale è di **${value}**${condition}.`,
+      ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : []),
+    ],
+    notes: verified === 1 ? ['Il dato viene da una sola fonte.'] : [],
+    citations: [{ ...cite(asked, { ...block, verified }, topic.title, `Congedo matrimoniale: ${value}`) }],
+    lines: [
+      {
+        key: 'permessi.congedo_matrimoniale',
+        label: 'congedo matrimoniale',
+        value,
+        ...(amount === undefined ? {} : { amount, unit }),
+        chosen: true,
+      },
+      ...rest,
+    ],
+    answered: amount !== undefined,
+  }
+}
+
+/** The holidays of the year. */
+export function holidaysPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.festivita
+  const topic = topicOf('holidays')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const days = Array.isArray(block.rules.giorni)
+    ? block.rules.giorni.filter(day => typeof day === 'string').map(formatDayOfYear)
+    : []
+  const count = typeof block.rules.numero === 'number' ? block.rules.numero : days.length
+  const rest = factLines(block.rules, asked, new Set(['giorni', 'numero']))
+  return {
+    title: topic.title,
+    paragraphs: [
+      `I giorni festivi sono **${count}**: ${listOf(days)}.`,
+      ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : []),
+    ],
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, `${count} giorni festivi: ${listOf(days)}`)],
+    lines: [
+      {
+        key: 'festivita.numero',
+        label: 'giorni festivi',
+        value: String(count),
+        amount: count,
+        unit: 'giorni',
+        chosen: true,
+      },
+      ...rest,
+    ],
+    answered: days.length > 0,
+  }
+}
+
+/** Sickness: how long the post is kept and how absence is paid, for the service and the event said. */
+export function sicknessPart(asked: Asked): Part {
+  const part = factsPart(asked, 'sickness', asked.agreement.blocks.malattia)
+  if (!part.answered) return part
+  const { eventOrdinal, seniorityMonths } = asked.said
+  const about = (line: Line): boolean => /carenza|assenz|primi|event/.test(line.key)
+  const ordered =
+    eventOrdinal === undefined
+      ? part.lines
+      : [
+          ...part.lines.filter(line => line.chosen && about(line)),
+          ...part.lines.filter(line => !(line.chosen && about(line))),
+        ]
+  const paragraphs: string[] = []
+  if (eventOrdinal !== undefined) {
+    const first = ordered.filter(line => line.chosen && about(line))
+    if (first.length > 0) {
+      paragraphs.push([`Alla **${eventOrdinal}ª** malattia breve dell’anno:`, '', ...first.map(lineItem)].join('\n'))
+      const exceptions = ordered.filter(line => /eccezion|esclus/.test(line.key))
+      if (exceptions.length > 0) paragraphs.push(exceptions.map(lineItem).join('\n'))
+      return { ...part, lines: ordered, paragraphs }
+    }
+    paragraphs.push(
+      `Una regola propria della ${eventOrdinal}ª malattia dell’anno **non è presente nella base**. Il resto:`,
+    )
+  }
+  const service = seniorityMonths === undefined ? '' : ` con ${formatSeniority(seniorityMonths)} di anzianità`
+  paragraphs.push([`Malattia${service}:`, '', ...ordered.map(lineItem)].join('\n'))
+  return { ...part, lines: ordered, paragraphs }
+}

@@ -1,0 +1,118 @@
+import type { Block } from '../../knowledge/agreement.ts'
+import { fold } from '../../knowledge/text.ts'
+import { type Topic, type TopicName, topicOf } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import { factLines, type Line, lineItem } from '../facts.ts'
+import { formatNumber } from '../format.ts'
+import type { Citation, Part } from '../part.ts'
+
+/** A citation of a block. */
+export function cite(asked: Asked, block: Block, about: string, excerpt = ''): Citation {
+  return { about, evidence: block, agreement: asked.agreement, excerpt }
+}
+
+/** Says that the data has nothing on a topic, and what little it knows. */
+export function missingPart(asked: Asked, topic: Topic, note: string | undefined): Part {
+  return {
+    title: topic.title,
+    paragraphs: [
+      `Per il CCNL ${asked.agreement.shortName} (${asked.agreement.code}) **il dato non è presente nella base** ${topic.of === '' ? '' : `per la parte ${topic.of}`}.${note ? ` ${note}` : ''}`.replace(
+        / \./,
+        '.',
+      ),
+    ],
+    notes: ['Va verificato sul testo del contratto.'],
+    citations: [],
+    lines: [],
+    answered: false,
+  }
+}
+
+/** The notes of a block that an answer repeats: its own, and that it was read only in part. */
+export function blockNotes(block: Block): readonly string[] {
+  return [...(block.note ? [block.note] : []), ...(block.partial && !block.note ? ['Il dato è parziale.'] : [])]
+}
+
+/** A topic told from its block alone, line by line; `order` puts some fields first. */
+export function factsPart(asked: Asked, name: TopicName, block: Block, skip: ReadonlySet<string> = new Set()): Part {
+  const topic = topicOf(name)
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const lines = factLines(block.rules, asked, skip)
+  const ordered = chosenFirst(lines)
+  return {
+    title: topic.title,
+    paragraphs: ordered.length > 0 ? [ordered.map(lineItem).join('\n')] : [],
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf(ordered))],
+    lines: ordered,
+    answered: lines.length > 0 || block.note !== undefined,
+  }
+}
+
+/** The lines that the question chose before the others, else in the order of the data. */
+export function chosenFirst(lines: readonly Line[]): readonly Line[] {
+  return [...lines.filter(line => line.chosen), ...lines.filter(line => !line.chosen)]
+}
+
+/** The first figures, in a line. */
+export function excerptOf(lines: readonly Line[]): string {
+  return lines
+    .slice(0, 4)
+    .map(line => `${line.label}: ${line.value}`)
+    .join('; ')
+}
+
+/**
+ * The disagreements among sources that touch what was asked: they name the topic, and no other level, sickness or way of
+ * ending than the one asked about.
+ */
+export function disagreementNotes(asked: Asked, name: TopicName): readonly string[] {
+  const topic = topicOf(name)
+  const roots: readonly string[] = [
+    ...topic.blocks.map(block => block.slice(0, 6)),
+    ...topic.phrases
+      .filter(phrase => !phrase.startsWith('~') && !phrase.includes(' '))
+      .map(phrase => phrase.slice(0, 7)),
+  ]
+  const notes: string[] = []
+  for (const disagreement of asked.agreement.disagreements) {
+    const field = fold(disagreement.field)
+    if (!roots.some(root => root.length >= 3 && new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}`).test(field)))
+      continue
+    if (namesOtherLevels(disagreement.field, asked)) continue
+    if (/\bdimission/.test(field) && asked.said.ending === 'dismissal') continue
+    if (/\blicenziament/.test(field) && asked.said.ending === 'resignation') continue
+    const ordinal = /(\d+)° evento/.exec(field)
+    if (ordinal && asked.said.eventOrdinal !== undefined && Number(ordinal[1]) !== asked.said.eventOrdinal) continue
+    if (/\bcomporto\b/.test(field) && asked.said.eventOrdinal !== undefined) continue
+    const values = Object.entries(disagreement.values)
+      .map(
+        ([who, value]) =>
+          `${who}: ${typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.join(', ') : String(value)}`,
+      )
+      .join('; ')
+    const choice = disagreement.choice
+      ? ` Qui si usa: ${readable(disagreement.choice)}.`
+      : ' Nessuna delle due è stata scelta.'
+    notes.push(`Le fonti non concordano su «${disagreement.field}» (${values}).${choice}`)
+  }
+  return notes
+}
+
+function readable(choice: string): string {
+  return choice
+    .replace(/^\[|\]$/g, '')
+    .replace(/\b(\d+)\.(\d+)\b/g, '$1,$2')
+    .replace(/\.$/, '')
+}
+
+function namesOtherLevels(field: string, asked: Asked): boolean {
+  if (asked.levels.length === 0) return false
+  const codes = asked.agreement.levels.map(level => level.code)
+  const named = codes.filter(code =>
+    new RegExp(`(?:^|[\\s(,-])${code.replace('/', '\\/')}(?:[ª°]|$|[\\s,):-])`).test(
+      field.replace(/oltre \d+ anni|\d+ giorni|\d+° evento|\d{4}/g, ''),
+    ),
+  )
+  return named.length > 0 && !named.some(code => asked.levels.some(level => level.code === code))
+}

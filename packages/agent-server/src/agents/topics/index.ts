@@ -1,0 +1,42 @@
+import type { TopicName } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import type { Part } from '../part.ts'
+import { holidaysPart, leavePart, marriagePart, permitsPart, sicknessPart } from './absences.ts'
+import { disagreementNotes, factsPart } from './blocks.ts'
+import { noticePart } from './notice.ts'
+import { payPart } from './pay.ts'
+import { levelsPart, otherRulesPart, renewalPart } from './scope.ts'
+import { extraMonthsPart, hoursPart, overtimePart, severancePart, stepsPart, trialPart } from './work.ts'
+
+/** THE table: who answers what. */
+const answers: Readonly<Record<TopicName, (asked: Asked) => Part>> = {
+  pay: payPart,
+  levels: levelsPart,
+  leave: leavePart,
+  permits: permitsPart,
+  notice: noticePart,
+  trial: trialPart,
+  sickness: sicknessPart,
+  overtime: overtimePart,
+  'seniority-steps': stepsPart,
+  'extra-months': extraMonthsPart,
+  apprenticeship: asked => factsPart(asked, 'apprenticeship', asked.agreement.blocks.apprendistato),
+  'fixed-term': asked => factsPart(asked, 'fixed-term', asked.agreement.blocks.tempo_determinato),
+  'part-time': asked => factsPart(asked, 'part-time', asked.agreement.blocks.part_time),
+  severance: severancePart,
+  'pension-fund': asked => factsPart(asked, 'pension-fund', asked.agreement.blocks.previdenza_complementare),
+  'health-fund': asked => factsPart(asked, 'health-fund', asked.agreement.blocks.sanita_integrativa),
+  parenthood: asked => factsPart(asked, 'parenthood', asked.agreement.blocks.genitorialita),
+  holidays: holidaysPart,
+  hours: hoursPart,
+  welfare: asked => factsPart(asked, 'welfare', asked.agreement.blocks.una_tantum_welfare),
+  renewal: renewalPart,
+  marriage: marriagePart,
+  'other-rules': otherRulesPart,
+}
+
+/** What the data says of a topic, for the question as put to an agreement. */
+export function answerTopic(asked: Asked, topic: TopicName): Part {
+  const part = answers[topic](asked)
+  return { ...part, notes: [...part.notes, ...(part.answered ? disagreementNotes(asked, topic) : [])] }
+}

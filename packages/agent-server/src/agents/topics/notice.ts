@@ -1,0 +1,294 @@
+import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { topicOf } from '../../knowledge/topics.ts'
+import { type Asked, speaksOf } from '../asked.ts'
+import { coversLevel, type Line, missing } from '../facts.ts'
+import { formatDuration, formatNumber, formatSeniority, levelName, table } from '../format.ts'
+import type { Part } from '../part.ts'
+import { blockNotes, cite, missingPart } from './blocks.ts'
+
+/** A term of notice. */
+export interface NoticeTerm {
+  /** Years of service, from and to; no `toYears`: without an end. */
+  readonly fromYears: number
+  readonly toYears?: number
+  /** In words, `15 giorni di calendario`; absent when the data has none. */
+  readonly text?: string
+  readonly amount?: number
+  readonly unit?: string
+}
+
+/** The terms of some levels, or of a qualification or a condition. */
+export interface NoticeGroup {
+  readonly levels: readonly string[]
+  /** "impiegati", "almeno 25 ore settimanali"… */
+  readonly who?: string
+  readonly terms: readonly NoticeTerm[]
+  readonly verified?: number
+}
+
+export interface Notice {
+  readonly dismissal: readonly NoticeGroup[]
+  readonly resignation: readonly NoticeGroup[]
+  /** The rule in words that the terms of resignation were read from ("metà dei termini"). */
+  readonly resignationRule?: string
+  readonly same: boolean
+  /** From which day a term runs. */
+  readonly starts: readonly string[]
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function toTerm(entry: JsonRecord): NoticeTerm {
+  const fromYears = typeof entry.da_anni === 'number' ? entry.da_anni : 0
+  const bounds = { fromYears, ...(typeof entry.a_anni === 'number' ? { toYears: entry.a_anni } : {}) }
+  const unit = typeof entry.unita === 'string' ? entry.unita : ''
+  if (typeof entry.durata === 'number') {
+    return { ...bounds, text: formatDuration(entry.durata, unit), amount: entry.durata, unit }
+  }
+  if (typeof entry.mesi === 'number' || typeof entry.giorni === 'number') {
+    const months = typeof entry.mesi === 'number' ? entry.mesi : 0
+    const days = typeof entry.giorni === 'number' ? entry.giorni : 0
+    const kind = unit === 'calendario' ? 'giorni_calendario' : 'giorni'
+    const parts = [
+      ...(months > 0 ? [formatDuration(months, 'mesi')] : []),
+      ...(days > 0 ? [formatDuration(days, kind)] : []),
+    ]
+    const whole = months === 0 ? { amount: days, unit: kind } : days === 0 ? { amount: months, unit: 'mesi' } : {}
+    return { ...bounds, text: parts.join(' e '), ...whole }
+  }
+  return bounds
+}
+
+function toGroup(entry: JsonRecord): NoticeGroup {
+  const who = ['qualifica', 'categoria', 'gruppo', 'condizione', 'caso']
+    .map(key => entry[key])
+    .filter(value => typeof value === 'string')
+    .join(', ')
+  const terms = Array.isArray(entry.valori) ? entry.valori.filter(isRecord).map(toTerm) : [toTerm(entry)]
+  const codes: readonly Json[] = Array.isArray(entry.livelli) ? entry.livelli : []
+  const named = codes.filter(code => typeof code === 'string')
+  return {
+    levels: named,
+    ...(who ? { who } : {}),
+    terms,
+    ...(typeof entry.verificato === 'number' ? { verified: entry.verificato } : {}),
+  }
+}
+
+function half(group: NoticeGroup): NoticeGroup {
+  return {
+    ...group,
+    terms: group.terms.map(term =>
+      term.amount === undefined || term.unit === undefined
+        ? {
+            fromYears: term.fromYears,
+            ...(term.toYears === undefined ? {} : { toYears: term.toYears }),
+            ...(term.text ? { text: `metà di ${term.text}` } : {}),
+          }
+        : { ...term, amount: term.amount / 2, text: formatDuration(term.amount / 2, term.unit) },
+    ),
+  }
+}
+
+/** The notice of an agreement, from its block; `undefined` when the data has none. */
+export function readNotice(rules: JsonRecord): Notice {
+  const list = (value: Json | undefined): readonly NoticeGroup[] =>
+    Array.isArray(value) ? value.filter(isRecord).map(toGroup) : []
+  const dismissal = [...list(rules.licenziamento)]
+  for (const [key, who] of [
+    ['operai', 'operai'],
+    ['viaggiante', 'personale viaggiante'],
+    ['stagionali', 'stagionali'],
+  ] as const) {
+    const value = rules[key]
+    if (isRecord(value))
+      dismissal.push({ ...toGroup(value), who: typeof value.caso === 'string' ? `${who}: ${value.caso}` : who })
+  }
+  const rule = typeof rules.dimissioni === 'string' ? rules.dimissioni : undefined
+  const same = rules.uguale_licenziamento_dimissioni === true
+  const halved = rule !== undefined && /met[àa]/.test(rule)
+  const alike = (group: NoticeGroup): boolean =>
+    rule !== undefined &&
+    group.who !== undefined &&
+    new RegExp(`${group.who.split(' ').at(-1)?.slice(0, 6) ?? group.who}\\w*[^;]*\\buguali`).test(rule)
+  // "Metà, per i rapporti di almeno 25 ore": the condition in the rule leaves the other groups without a term.
+  const condition = rule?.match(/rapporti di (almeno \d+ ore)/)?.[1]
+  const resignation = Array.isArray(rules.dimissioni)
+    ? list(rules.dimissioni)
+    : halved
+      ? dismissal
+          .filter(group => condition === undefined || (group.who ?? '').includes(condition))
+          .map(group => (alike(group) ? group : half(group)))
+      : same
+        ? dismissal
+        : []
+  return {
+    dismissal,
+    resignation,
+    ...(rule ? { resignationRule: rule } : {}),
+    same,
+    starts: ['decorrenza_termini', 'decorrenza_termini_impiegati']
+      .map(key => rules[key])
+      .filter(value => typeof value === 'string'),
+  }
+}
+
+/** The groups that may concern the worker of the question, those that surely do alone when there are any. */
+export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonly NoticeGroup[] {
+  const { qualification, weeklyHours } = asked.said
+  const judged = groups.map(group => {
+    const own = new Set(asked.agreement.levels.map(level => level.code))
+    const codes = group.levels
+    const families = codes.filter(code => own.has(code) || /^[A-Z]$/.test(code))
+    const names = codes.filter(code => !families.includes(code)).join(' ')
+    const who = [group.who ?? '', names].join(' ').trim()
+    const level = families.length > 0 ? coversLevel(asked, families) : undefined
+    const speaks = qualification && who ? speaksOf(who, qualification) : undefined
+    const count = /(almeno|meno di)\s+(\d+)\s+ore/.exec(who)
+    const hours =
+      count && weeklyHours !== undefined
+        ? count[1] === 'almeno'
+          ? weeklyHours >= Number(count[2])
+          : weeklyHours < Number(count[2])
+        : undefined
+    const fullTime =
+      count && weeklyHours === undefined && asked.said.livingIn === true ? count[1] === 'almeno' : undefined
+    const verdicts = [level, speaks, hours ?? fullTime]
+    return { group, no: verdicts.includes(false), yes: verdicts.includes(true) }
+  })
+  const possible = judged.filter(entry => !entry.no)
+  const sure = possible.filter(entry => entry.yes)
+  return (sure.length > 0 ? sure : possible).map(entry => entry.group)
+}
+
+function termsFor(asked: Asked, group: NoticeGroup): readonly NoticeTerm[] {
+  const months = asked.said.seniorityMonths
+  if (months === undefined) return group.terms
+  const fitting = group.terms.filter(
+    term => months >= term.fromYears * 12 && (term.toYears === undefined || months <= term.toYears * 12),
+  )
+  return fitting
+}
+
+function serviceText(term: NoticeTerm): string {
+  if (term.toYears === undefined)
+    return term.fromYears === 0 ? 'qualunque anzianità' : `oltre ${formatNumber(term.fromYears)} anni di servizio`
+  return term.fromYears === 0
+    ? `fino a ${formatNumber(term.toYears)} anni di servizio`
+    : `da ${formatNumber(term.fromYears)} a ${formatNumber(term.toYears)} anni di servizio`
+}
+
+function groupText(group: NoticeGroup): string {
+  const codes =
+    group.levels.length > 0 ? `${group.levels.length > 1 ? 'livelli' : 'livello'} ${group.levels.join(', ')}` : ''
+  return [codes, group.who ?? ''].filter(Boolean).join(', ')
+}
+
+const endings = { dismissal: 'licenziamento', resignation: 'dimissioni' } as const
+
+/** The notice asked about: only the way of ending, the level and the service that the question says. */
+export function noticePart(asked: Asked): Part {
+  const block = asked.agreement.blocks.preavviso
+  const topic = topicOf('notice')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const notice = readNotice(block.rules)
+  const { ending, seniorityMonths } = asked.said
+  const wanted = ending === 'dismissal' || ending === 'resignation' ? [ending] : (['dismissal', 'resignation'] as const)
+  const together = notice.same && wanted.length === 2
+  const paragraphs: string[] = []
+  const lines: Line[] = []
+  for (const which of together ? (['dismissal'] as const) : wanted) {
+    const label = together ? 'licenziamento e dimissioni (stessi termini)' : endings[which]
+    const groups = groupsFor(asked, notice[which])
+    const rows = groups.flatMap(group => termsFor(asked, group).map(term => ({ group, term })))
+    for (const { group, term } of rows) {
+      lines.push({
+        key: `preavviso.${which}`,
+        label: `preavviso di ${label}`,
+        value: term.text ?? missing,
+        ...(term.amount === undefined ? {} : { amount: term.amount }),
+        ...(term.unit ? { unit: term.unit } : {}),
+        detail: [groupText(group), serviceText(term)].filter(Boolean).join(', '),
+        chosen: asked.levels.length > 0 && seniorityMonths !== undefined,
+      })
+    }
+    paragraphs.push(...endingParagraphs(asked, label, rows))
+    if (which === 'resignation' && notice.resignationRule) {
+      paragraphs.push(`Regola per le dimissioni: ${notice.resignationRule}.`)
+    }
+  }
+  if (notice.starts.length > 0) paragraphs.push(`Il termine decorre: **${notice.starts.join('; ')}**.`)
+  const ask: string[] = []
+  if (asked.levels.length === 0 && notice.dismissal.some(group => group.levels.length > 0)) ask.push('il livello')
+  if (seniorityMonths === undefined) ask.push('l’anzianità di servizio')
+  const notes = [
+    ...(notice.same && wanted.length === 1
+      ? ['Nel contratto i termini sono gli stessi per licenziamento e dimissioni.']
+      : []),
+    ...blockNotes(block),
+    ...(ask.length > 0 && lines.length > 1 ? [`Per il termine preciso indica ${ask.join(' e ')}.`] : []),
+  ]
+  return {
+    title: topic.title,
+    paragraphs,
+    notes,
+    citations: [
+      cite(
+        asked,
+        block,
+        topic.title,
+        lines
+          .map(line => `${line.label}: ${line.value} (${line.detail})`)
+          .slice(0, 3)
+          .join('; '),
+      ),
+    ],
+    lines,
+    answered: lines.length > 0,
+  }
+}
+
+function endingParagraphs(
+  asked: Asked,
+  label: string,
+  rows: readonly { readonly group: NoticeGroup; readonly term: NoticeTerm }[],
+): readonly string[] {
+  const level = asked.levels.map(entry => levelName(entry.code)).join(', ')
+  const service =
+    asked.said.seniorityMonths === undefined ? '' : `con ${formatSeniority(asked.said.seniorityMonths)} di anzianità`
+  const context = [level, service].filter(Boolean).join(', ')
+  const first = rows[0]
+  if (!first) {
+    return [
+      `Preavviso di ${label}${context ? ` (${context})` : ''}: **il dato non è presente nella base** per questo caso.`,
+    ]
+  }
+  if (rows.length === 1) {
+    const where = [groupText(first.group), serviceText(first.term)].filter(Boolean).join(', ')
+    return [
+      first.term.text
+        ? `Il preavviso di ${label} è di **${first.term.text}**${context ? `, ${context}` : ''} (${where}).`
+        : `Preavviso di ${label}${context ? ` (${context})` : ''}: **il dato non è presente nella base** (${where}).`,
+    ]
+  }
+  if (rows.length <= 4) {
+    return [
+      [`Preavviso di ${label}${context ? ` (${context})` : ''}:`, '']
+        .concat(
+          rows.map(
+            ({ group, term }) =>
+              `- ${[groupText(group), serviceText(term)].filter(Boolean).join(', ')}: **${term.text ?? missing}**`,
+          ),
+        )
+        .join('\n'),
+    ]
+  }
+  return [
+    `Preavviso di ${label}${context ? ` (${context})` : ''}:`,
+    table(
+      ['Chi', 'Anzianità', 'Preavviso'],
+      rows.map(({ group, term }) => [groupText(group), serviceText(term), term.text ?? missing]),
+    ),
+  ]
+}

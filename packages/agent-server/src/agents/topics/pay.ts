@@ -1,0 +1,387 @@
+import { Decimal } from 'decimal.js'
+import { type Level, type PayRow, payAt } from '../../knowledge/agreement.ts'
+import type { Json } from '../../knowledge/schema.ts'
+import { topicOf } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import { factLines, type Line, lineItem, missing } from '../facts.ts'
+import {
+  formatChange,
+  formatDate,
+  formatEuro,
+  formatNumber,
+  formatSeniority,
+  levelName,
+  since,
+  table,
+} from '../format.ts'
+import type { Citation, Part } from '../part.ts'
+import { blockNotes, chosenFirst, cite, excerptOf, missingPart } from './blocks.ts'
+
+/** Extra monthly payments and divisors, where the agreement gives one figure for all. */
+export interface PayBasis {
+  /** Monthly payments in a year: 14, 13.5… */
+  readonly months?: number
+  readonly hourlyDivisor?: number
+  readonly dailyDivisor?: number
+  /** Absent when they vary by case. */
+  readonly weeklyHours?: number
+}
+
+/** What turns a monthly pay into a yearly, daily or hourly one. */
+export function payBasis(asked: Pick<Asked, 'agreement'>): PayBasis {
+  const rules = asked.agreement.blocks.retribuzione.rules
+  const number = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
+  const months = number(rules.mensilita)
+  const hourly = number(rules.divisore_orario)
+  const daily = number(rules.divisore_giornaliero)
+  const weekly = number(rules.ore_settimanali)
+  return {
+    ...(months === undefined ? {} : { months }),
+    ...(hourly === undefined ? {} : { hourlyDivisor: hourly }),
+    ...(daily === undefined ? {} : { dailyDivisor: daily }),
+    ...(weekly === undefined ? {} : { weeklyHours: weekly }),
+  }
+}
+
+/** The regimes of a level in force at a date, the one the question means alone when it says. */
+export function payRowsOf(
+  level: Level,
+  asked: Asked,
+  date: string,
+): readonly { readonly row: PayRow; readonly next?: PayRow }[] {
+  const regimes = [...new Set(level.pay.map(row => row.regime ?? ''))]
+  const all = regimes.flatMap(regime => {
+    const { row, next } = payAt(level, date, candidate => (candidate.regime ?? '') === regime)
+    return row ? [{ row, ...(next ? { next } : {}) }] : []
+  })
+  const { livingIn } = asked.said
+  if (livingIn === undefined || all.length < 2) return all
+  const wanted = all.filter(({ row }) => row.regime === (livingIn ? 'convivente' : 'non convivente'))
+  return wanted.length > 0 ? wanted : all
+}
+
+const partLabels: Readonly<Record<string, string>> = {
+  totale_tabellare_senza_indennita: 'tabellare senza indennità',
+  totale_con_iar: 'totale con l’incremento aggiuntivo (IAR)',
+  valore_alternativo: 'valore indicato da altre fonti',
+  tem: 'trattamento economico minimo (TEM)',
+  aumento: 'aumento di questa tappa',
+}
+
+/** "minimo 1.292,46 €, contingenza 524,22 €, terzo elemento 2,07 €". */
+export function partsText(row: PayRow): string {
+  const parts = [
+    ...(row.minimum === undefined ? [] : [`minimo ${formatEuro(row.minimum)}`]),
+    ...(row.contingency ? [`contingenza ${formatEuro(row.contingency)}`] : []),
+    ...row.others.map(
+      element =>
+        `${element.name} ${element.amount === undefined ? '(importo non presente nella base)' : formatEuro(element.amount)}`,
+    ),
+  ]
+  return parts.join(', ')
+}
+
+function extrasText(row: PayRow): string {
+  const parts = Object.entries(row.extra).flatMap(([key, value]) => {
+    if (typeof value === 'number') return [`${partLabels[key] ?? key.replaceAll('_', ' ')} ${formatEuro(value)}`]
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return Object.entries(value).flatMap(([name, amount]) =>
+        typeof amount === 'number' ? [`${name.toUpperCase()} ${formatEuro(amount)}`] : [],
+      )
+    }
+    return []
+  })
+  return parts.join(', ')
+}
+
+const unitWords = { mese: 'lordi al mese', ora: 'lordi all’ora' } as const
+
+/** The pay of a level at a date, in a sentence or two. */
+export function paySentences(level: Level, asked: Asked, date: string): readonly string[] {
+  const rows = payRowsOf(level, asked, date)
+  const name = levelName(level.code)
+  if (rows.length === 0) {
+    const first = level.pay[0]
+    return [
+      first
+        ? `${capitalizeName(name)}: al ${formatDate(date)} la paga **non è presente nella base**; la prima riga vale ${since(first.since)} (${formatEuro(first.total ?? first.minimum ?? 0)}).`
+        : `${capitalizeName(name)}: la paga **non è presente nella base**.${level.note ? ` ${level.note}` : ''}`,
+    ]
+  }
+  const { months } = payBasis(asked)
+  return rows.flatMap(({ row, next }) => {
+    const regime = row.regime ? ` (${row.regime})` : ''
+    const head = `${capitalizeName(name)}${regime}, ${since(row.since)}:`
+    const extras = extrasText(row)
+    const sentences: string[] = []
+    if (row.total !== undefined) {
+      const parts = row.contingency || row.others.length > 0 ? ` (${partsText(row)})` : ''
+      sentences.push(
+        `${head} **${formatEuro(row.total)}** ${unitWords[row.unit]}${parts}.${extras ? ` ${capitalizeName(extras)}.` : ''}`,
+      )
+      if (months !== undefined && row.unit === 'mese') {
+        sentences.push(
+          `Su ${formatNumber(months)} mensilità sono **${formatEuro(new Decimal(row.total).times(months))}** lordi in un anno.`,
+        )
+      }
+    } else if (row.minimum !== undefined) {
+      const lacking = row.others.filter(element => element.amount === undefined).map(element => element.name)
+      const without =
+        lacking.length > 0 ? lacking.join(', ') : row.contingency === undefined ? 'la contingenza' : 'una voce'
+      sentences.push(
+        `${head} minimo tabellare **${formatEuro(row.minimum)}** ${unitWords[row.unit]}. Il totale non si può calcolare: ${without} **non è presente nella base**.${row.note ? ` ${row.note}.` : ''}`,
+      )
+    } else {
+      sentences.push(`${head} ${missing}.`)
+    }
+    if (next) {
+      const before = row.total ?? row.minimum
+      const after = row.total === undefined ? next.minimum : next.total
+      if (after !== undefined && before !== undefined) {
+        sentences.push(
+          `Prossima tappa: ${since(next.since)} ${row.total === undefined ? 'minimo ' : ''}${formatEuro(after)} (${formatChange(new Decimal(after).minus(before))}).`,
+        )
+      }
+    }
+    return [sentences.join(' ')]
+  })
+}
+
+function capitalizeName(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The figures of a level's pay, for comparisons. */
+export function payLines(level: Level, asked: Asked, date: string): readonly Line[] {
+  return payRowsOf(level, asked, date).map(({ row }): Line => {
+    const amount = row.total ?? row.minimum
+    return {
+      key: row.total === undefined ? 'retribuzione.minimo' : 'retribuzione.totale',
+      label: `${row.total === undefined ? 'minimo tabellare' : 'totale'} ${row.unit === 'mese' ? 'mensile' : 'orario'}${row.regime ? ` ${row.regime}` : ''}`,
+      value: amount === undefined ? missing : formatEuro(amount),
+      ...(amount === undefined ? {} : { amount }),
+      unit: row.unit === 'mese' ? '€/mese' : '€/ora',
+      detail: `${levelName(level.code)}, ${since(row.since)}`,
+      chosen: true,
+      verified: row.verified,
+    }
+  })
+}
+
+/** The sources of a level's pay at a date. */
+export function payCitations(level: Level, asked: Asked, date: string): readonly Citation[] {
+  return payRowsOf(level, asked, date).map(({ row }) => ({
+    about: `Paga: ${levelName(level.code)}${row.regime ? ` (${row.regime})` : ''}`,
+    evidence: row,
+    agreement: asked.agreement,
+    excerpt: `${levelName(level.code)}, ${since(row.since)}: ${row.total === undefined ? `minimo ${row.minimum === undefined ? missing : formatEuro(row.minimum)}` : formatEuro(row.total)}${row.contingency ? ` (${partsText(row)})` : ''}`,
+  }))
+}
+
+/** Fields of the pay block that other sentences tell. */
+const told = new Set([
+  'struttura',
+  'mensilita',
+  'mensilita_dettaglio',
+  'divisore_orario',
+  'divisore_giornaliero',
+  'ore_settimanali',
+  'ore_riferimento',
+  'discontinui',
+  'articolazioni',
+  'formula_oraria',
+  'ore_settimanali_giornalieri',
+  'quattordicesima',
+  'terzo_elemento_nazionale',
+])
+
+/** Further pay elements of the agreement that may be due with a level. */
+export function allowanceLines(asked: Asked): readonly Line[] {
+  return factLines(asked.agreement.blocks.retribuzione.rules, asked, told)
+}
+
+/** Rules outside the blocks that are about pay ("indennità di funzione quadri") and name the level. */
+function payRules(asked: Asked): readonly { readonly line: Line; readonly citation: Citation }[] {
+  return asked.agreement.otherRules
+    .filter(rule => /indennit|minimi|elemento/i.test(rule.name))
+    .flatMap(rule =>
+      factLines({ [rule.name]: rule.rules.importi ?? null }, asked)
+        .filter(line => line.chosen)
+        .map(line => ({
+          line: { ...line, label: rule.name },
+          citation: {
+            about: rule.name,
+            evidence: rule,
+            agreement: asked.agreement,
+            excerpt: `${rule.name}: ${line.value}`,
+          },
+        })),
+    )
+}
+
+/** The pay of the levels asked about at the dates asked about; of all levels when none is said. */
+export function payPart(asked: Asked): Part {
+  const topic = topicOf('pay')
+  const { agreement, said } = asked
+  const block = agreement.blocks.retribuzione
+  const dates =
+    said.dates.length === 0
+      ? [said.today]
+      : said.asksNow || said.dates.length > 1
+        ? [...new Set([said.today, ...said.dates])]
+        : said.dates
+  const notes = [...blockNotes(block)]
+  if (asked.levels.length === 0) return { ...scale(asked, said.date), notes }
+  const paragraphs: string[] = []
+  const lines: Line[] = []
+  const citations: Citation[] = []
+  for (const level of asked.levels) {
+    for (const date of dates) {
+      paragraphs.push(...paySentences(level, asked, date))
+      lines.push(...payLines(level, asked, date))
+      citations.push(...payCitations(level, asked, date))
+    }
+    if (dates.length > 1) paragraphs.push(...changes(level, asked, dates))
+    if (level.note) notes.push(level.note)
+  }
+  if (lines.length === 0) return { ...missingPart(asked, topic, undefined), paragraphs }
+  const { weeklyHours, fullTimeHours, partTimePercent } = said
+  const first = lines[0]
+  const basis = payBasis(asked)
+  const full = fullTimeHours ?? basis.weeklyHours
+  const share =
+    partTimePercent !== undefined
+      ? new Decimal(partTimePercent).div(100)
+      : weeklyHours !== undefined && full
+        ? new Decimal(weeklyHours).div(full)
+        : undefined
+  if (share && first?.amount !== undefined && share.lessThan(1)) {
+    paragraphs.push(
+      `A tempo parziale (**${formatNumber(share.times(100).toDecimalPlaces(2))}%**): **${formatEuro(share.times(first.amount))}** lordi al mese.`,
+    )
+  }
+  const steps = seniorityAmount(asked)
+  if (steps) {
+    paragraphs.push(steps.sentence)
+    citations.push(cite(asked, agreement.blocks.scatti, 'Scatti di anzianità', steps.sentence.replaceAll('*', '')))
+  }
+  const allowances = chosenFirst(allowanceLines(asked))
+  const rules = payRules(asked)
+  const more = [...allowances, ...rules.map(rule => rule.line)]
+  if (more.length > 0) paragraphs.push(['Altre voci previste dal contratto:', '', ...more.map(lineItem)].join('\n'))
+  citations.push(
+    cite(asked, block, 'Struttura della retribuzione', excerptOf(allowances)),
+    ...rules.map(rule => rule.citation),
+  )
+  return { title: topic.title, paragraphs, notes, citations, lines: [...lines, ...more], answered: true }
+}
+
+function changes(level: Level, asked: Asked, dates: readonly string[]): readonly string[] {
+  const amounts = dates.map(date => payRowsOf(level, asked, date)[0]?.row)
+  const first = amounts[0]
+  const last = amounts.at(-1)
+  if (!first || !last || first === last) return []
+  const from = first.total ?? first.minimum
+  const to = first.total === undefined ? last.minimum : last.total
+  if (from === undefined || to === undefined) return []
+  return [
+    `Differenza: **${formatChange(new Decimal(to).minus(from))}** al mese (${formatEuro(from)} → ${formatEuro(to)}).`,
+  ]
+}
+
+/** The whole scale at a date. */
+function scale(asked: Asked, date: string): Part {
+  const rows: string[][] = []
+  const citations: Citation[] = []
+  const lines: Line[] = []
+  for (const level of asked.agreement.levels) {
+    for (const { row, next } of payRowsOf(level, asked, date)) {
+      rows.push([
+        `${level.code}${row.regime ? ` – ${row.regime}` : ''}`,
+        row.minimum === undefined ? missing : formatEuro(row.minimum),
+        row.total === undefined ? missing : `**${formatEuro(row.total)}**${row.unit === 'ora' ? ' all’ora' : ''}`,
+        formatDate(row.since),
+        next
+          ? `${formatDate(next.since)}: ${next.total === undefined ? (next.minimum === undefined ? missing : formatEuro(next.minimum)) : formatEuro(next.total)}`
+          : '–',
+      ])
+      lines.push(
+        ...payLines(level, asked, date).map(line => ({
+          ...line,
+          key: `${line.key}.${level.code}`,
+          label: `${line.label}, ${levelName(level.code)}`,
+          chosen: false,
+        })),
+      )
+      if (citations.length === 0)
+        citations.push(
+          ...payCitations(level, asked, date)
+            .slice(0, 1)
+            .map(citation => ({ ...citation, about: 'Tabelle retributive' })),
+        )
+    }
+  }
+  const { months } = payBasis(asked)
+  return {
+    title: topicOf('pay').title,
+    paragraphs: [
+      `Retribuzione mensile lorda per livello al ${formatDate(date)}${months === undefined ? '' : `, per **${formatNumber(months)}** mensilità`}:`,
+      table(['Livello', 'Minimo', 'Totale', 'In vigore dal', 'Prossima tappa'], rows),
+      'Indica il livello per avere il dettaglio delle voci.',
+    ],
+    notes: [],
+    citations: [...citations, cite(asked, asked.agreement.blocks.retribuzione, 'Struttura della retribuzione')],
+    lines,
+    answered: rows.length > 0,
+  }
+}
+
+/** What the steps matured with the service said add to the pay of the level. */
+export function seniorityAmount(asked: Asked): { readonly sentence: string; readonly amount: number } | undefined {
+  const months = asked.said.seniorityMonths
+  const level = asked.levels[0]
+  if (months === undefined || !level) return undefined
+  const steps = seniorityStep(asked, level)
+  if (!steps || steps.count === undefined || steps.everyMonths === undefined) return undefined
+  const firstAfter = steps.firstAfterMonths ?? steps.everyMonths
+  const matured =
+    months < firstAfter ? 0 : Math.min(steps.count, 1 + Math.floor((months - firstAfter) / steps.everyMonths))
+  if (matured === 0) return undefined
+  const amount = new Decimal(steps.amount).times(matured)
+  return {
+    amount: amount.toNumber(),
+    sentence: `Con ${formatSeniority(months)} di anzianità nello stesso livello maturano **${matured}** scatti da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
+  }
+}
+
+/** The seniority step of a level; `undefined` when the agreement gives none in euro. */
+export function seniorityStep(
+  asked: Pick<Asked, 'agreement'>,
+  level: Level,
+):
+  | {
+      readonly amount: number
+      readonly count?: number
+      readonly everyMonths?: number
+      readonly firstAfterMonths?: number
+    }
+  | undefined {
+  const rules = asked.agreement.blocks.scatti.rules
+  const amounts = rules.importi
+  if (typeof amounts !== 'object' || amounts === null || Array.isArray(amounts)) return undefined
+  // The check above left a record.
+  const amount = (amounts as Readonly<Record<string, Json>>)[level.code]
+  if (typeof amount !== 'number') return undefined
+  const own = rules.massimo_per_livello
+  const ownCount =
+    typeof own === 'object' && own !== null && !Array.isArray(own)
+      ? (own as Readonly<Record<string, Json>>)[level.code]
+      : undefined
+  const count = typeof ownCount === 'number' ? ownCount : typeof rules.numero === 'number' ? rules.numero : undefined
+  return {
+    amount,
+    ...(count === undefined ? {} : { count }),
+    ...(typeof rules.cadenza_mesi === 'number' ? { everyMonths: rules.cadenza_mesi } : {}),
+    ...(typeof rules.primo_scatto_mesi === 'number' ? { firstAfterMonths: rules.primo_scatto_mesi } : {}),
+  }
+}

@@ -1,0 +1,301 @@
+import { Decimal } from 'decimal.js'
+import type { Evidence } from '../../knowledge/agreement.ts'
+import { fold, tokenize } from '../../knowledge/text.ts'
+import { topicOf } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import { factLines, type Line, lineItem, missing } from '../facts.ts'
+import { formatChange, formatDate, formatEuro, levelName, listOf, since, table } from '../format.ts'
+import type { Citation, Part } from '../part.ts'
+import { excerptOf, missingPart } from './blocks.ts'
+import { payCitations, payRowsOf, paySentences } from './pay.ts'
+
+/** Renewal, validity, signatories and the next steps of the pay. */
+export function renewalPart(asked: Asked): Part {
+  const { agreement, said } = asked
+  const { cycle, signatories } = agreement
+  const topic = topicOf('renewal')
+  const paragraphs: string[] = []
+  const lines: Line[] = []
+  const dates = [
+    ...(cycle.signedOn ? [`firmato il **${formatDate(cycle.signedOn)}**`] : []),
+    ...(cycle.economicSince ? [`con decorrenza economica dal **${formatDate(cycle.economicSince)}**`] : []),
+    ...(cycle.expires ? [`scade il **${formatDate(cycle.expires)}**`] : []),
+  ]
+  const expired = cycle.expires !== undefined && cycle.expires < said.date && !/scadut/.test(cycle.state)
+  paragraphs.push(
+    `Il CCNL ${agreement.shortName} è **${cycle.state}**${expired ? ` (alla data del ${formatDate(said.date)} il termine è passato)` : ''}: ${dates.join(', ')}.`,
+  )
+  if (cycle.expires)
+    lines.push({ key: 'ciclo.scadenza', label: 'scadenza', value: formatDate(cycle.expires), chosen: true })
+  if (cycle.signedOn)
+    lines.push({
+      key: 'ciclo.stipula',
+      label: 'firma dell’ultimo rinnovo',
+      value: formatDate(cycle.signedOn),
+      chosen: true,
+    })
+  const rise = renewalRise(asked)
+  if (rise) lines.unshift({ key: 'ciclo.aumento', label: 'aumento del rinnovo', value: rise, chosen: true })
+  if (cycle.agreements.length > 0) {
+    paragraphs.push(
+      [
+        'Accordi:',
+        '',
+        ...cycle.agreements.map(
+          entry => `- ${entry.date ? `${formatDate(entry.date)}, ` : ''}${entry.kind}: **${entry.description}**`,
+        ),
+      ].join('\n'),
+    )
+  }
+  const next = [...new Set(agreement.levels.flatMap(level => level.pay.map(row => row.since)))]
+    .filter(date => date > said.date)
+    .toSorted()
+  if (next.length > 0) paragraphs.push(`Prossime tappe della paga: **${listOf(next.map(formatDate))}**.`)
+  else paragraphs.push('Dopo la data di riferimento la base non riporta altre tappe della paga.')
+  for (const level of asked.levels) {
+    const current = payRowsOf(level, asked, said.date)[0]?.row
+    const later = level.pay.filter(row => row.since > said.date && (row.regime ?? '') === (current?.regime ?? ''))
+    if (!current || later.length === 0) continue
+    const rows = [current, ...later]
+    paragraphs.push(
+      table(
+        [`${levelName(level.code)}, dal`, 'Paga mensile', 'Aumento'],
+        rows.map((row, index) => {
+          const amount = row.total ?? row.minimum
+          const previous = rows[index - 1]
+          const before = previous ? (row.total === undefined ? previous.minimum : previous.total) : undefined
+          return [
+            formatDate(row.since),
+            amount === undefined ? missing : formatEuro(amount),
+            amount !== undefined && before !== undefined ? formatChange(new Decimal(amount).minus(before)) : '–',
+          ]
+        }),
+      ),
+    )
+  }
+  if (/firmat|sindacat|sigle|associazion|parti/.test(fold(said.message))) {
+    if (signatories.employers.length > 0) paragraphs.push(`Parti datoriali: ${listOf(signatories.employers)}.`)
+    if (signatories.unions.length > 0) paragraphs.push(`Sindacati: ${listOf(signatories.unions)}.`)
+  }
+  const citations: Citation[] = [{ about: topic.title, evidence: cycle, agreement, excerpt: excerptOf(lines) }]
+  if (paragraphs.some(text => text.startsWith('Parti datoriali')))
+    citations.push({
+      about: 'Firmatari',
+      evidence: signatories,
+      agreement,
+      excerpt: listOf([...signatories.employers, ...signatories.unions]),
+    })
+  for (const level of asked.levels) citations.push(...payCitations(level, asked, said.date))
+  return { title: topic.title, paragraphs, notes: cycle.note ? [cycle.note] : [], citations, lines, answered: true }
+}
+
+/** What the last renewal that speaks of money gave ("240 euro al 4° livello in sei tappe"). */
+export function renewalRise(asked: Pick<Asked, 'agreement'>): string | undefined {
+  return asked.agreement.cycle.agreements.findLast(
+    entry =>
+      /\d+(?:,\d+)? euro|\bminimi\b.*\beuro\b/.test(entry.description) && !/acconto|una tantum di/.test(entry.kind),
+  )?.description
+}
+
+function levelEvidence(asked: Asked, code: string): readonly Citation[] {
+  const level = asked.agreement.levels.find(candidate => candidate.code === code)
+  if (!level) return []
+  const evidence: Evidence = { ...level, verified: Math.max(level.descriptionVerified, level.examplesVerified) }
+  return [
+    {
+      about: `Classificazione: ${levelName(code)}`,
+      evidence,
+      agreement: asked.agreement,
+      excerpt: `${level.description} Esempi: ${level.examples.join(', ')}`,
+    },
+  ]
+}
+
+/** The scale of levels, the levels said, and levels that no longer are. */
+export function levelsPart(asked: Asked): Part {
+  const { agreement, said } = asked
+  const topic = topicOf('levels')
+  const paragraphs: string[] = []
+  const citations: Citation[] = []
+  const lines: Line[] = []
+  for (const words of asked.unknownLevels) {
+    const history = levelHistory(asked, words)
+    if (!history) {
+      paragraphs.push(
+        `Nel CCNL ${agreement.shortName} **non c’è un livello «${words}»**: i livelli sono ${listOf(agreement.levels.map(level => level.code))}.`,
+      )
+      continue
+    }
+    paragraphs.push(...history.sentences)
+    citations.push(...history.citations)
+    for (const code of history.successors) {
+      const level = agreement.levels.find(candidate => candidate.code === code)
+      if (!level) continue
+      paragraphs.push(`Il livello di arrivo è il **${code}**: ${level.description}`)
+      paragraphs.push(...paySentences(level, asked, said.date))
+      const since2026 = level.pay.filter(row => row.since > (history.endedOn ?? '9999') && row.since <= said.date)
+      const first = since2026[0]
+      if (first && first.since !== payRowsOf(level, asked, said.date)[0]?.row.since) {
+        paragraphs.push(
+          `Dal passaggio (${since(first.since)}) il minimo del ${levelName(code)} è di **${formatEuro(first.minimum ?? first.total ?? 0)}**.`,
+        )
+      }
+      citations.push(...levelEvidence(asked, code), ...payCitations(level, asked, said.date))
+    }
+  }
+  for (const level of asked.levels) {
+    paragraphs.push(
+      `**${levelName(level.code)}**${level.section ? ` (${level.section})` : ''}: ${level.description}${level.examples.length > 0 ? ` Esempi: ${level.examples.join('; ')}.` : ''}${level.otherNames.length > 0 ? ` Vecchia denominazione: ${level.otherNames.join(', ')}.` : ''}`,
+    )
+    paragraphs.push(...paySentences(level, asked, said.date))
+    if (level.note) paragraphs.push(level.note)
+    citations.push(...levelEvidence(asked, level.code), ...payCitations(level, asked, said.date))
+    lines.push({ key: 'livelli.descrizione', label: levelName(level.code), value: level.description, chosen: true })
+  }
+  if (asked.levels.length === 0 && asked.unknownLevels.length === 0) {
+    lines.push({
+      key: 'livelli.numero',
+      label: 'numero dei livelli',
+      value: String(agreement.levels.length),
+      amount: agreement.levels.length,
+      unit: 'livelli',
+      detail: agreement.levels.map(level => level.code).join(', '),
+      chosen: true,
+    })
+    paragraphs.push(
+      `Il CCNL ${agreement.shortName} ha **${agreement.levels.length}** livelli:`,
+      table(
+        ['Livello', 'Descrizione', 'Esempi', 'Paga oggi'],
+        agreement.levels.map(level => {
+          const row = payRowsOf(level, asked, said.date)[0]?.row
+          const amount = row?.total ?? row?.minimum
+          return [
+            `**${level.code}**`,
+            level.description || missing,
+            level.examples.join('; ') || '–',
+            amount === undefined
+              ? missing
+              : `${formatEuro(amount)}${row?.unit === 'ora' ? ' all’ora' : ''}${row?.total === undefined ? ' (solo minimo)' : ''}${row?.regime ? ` (${row.regime})` : ''}`,
+          ]
+        }),
+      ),
+    )
+    const first = agreement.levels[0]
+    if (first)
+      citations.push(
+        ...levelEvidence(asked, first.code).map(citation => ({ ...citation, about: 'Classificazione' })),
+        ...payCitations(first, asked, said.date).map(citation => ({ ...citation, about: 'Tabelle retributive' })),
+      )
+    if (agreement.otherRules.some(rule => /\blivello\b/i.test(rule.name))) {
+      const gone = agreement.otherRules.filter(rule => /\blivello\b/i.test(rule.name))
+      paragraphs.push(
+        gone
+          .map(rule => `- ${rule.name}: ${typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : ''}`)
+          .join('\n'),
+      )
+    }
+  }
+  return { title: topic.title, paragraphs, notes: [], citations, lines, answered: paragraphs.length > 0 }
+}
+
+interface History {
+  readonly sentences: readonly string[]
+  readonly citations: readonly Citation[]
+  readonly successors: readonly string[]
+  readonly endedOn?: string
+}
+
+/** What the data says of a level that is not in the scale any more. */
+function levelHistory(asked: Asked, words: string): History | undefined {
+  const mention = asked.said.levels.find(level => level.words === words)
+  const form = mention?.forms[0]
+  if (!form) return undefined
+  const names = (text: string): boolean => tokenize(text).some(token => mention.forms.includes(token.word))
+  const rules = asked.agreement.otherRules.filter(rule => names(rule.name))
+  const levels = asked.agreement.levels.filter(level => names(level.description))
+  if (rules.length === 0 && levels.length === 0) return undefined
+  const sentences: string[] = []
+  let endedOn: string | undefined
+  const successors = new Set(levels.map(level => level.code))
+  for (const rule of rules) {
+    const text = typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : ''
+    const moved = /passa\w* al? (\d?[A-Za-z0-9/]+)/.exec(text)
+    if (moved?.[1] && asked.agreement.levels.some(level => level.code === moved[1])) successors.add(moved[1])
+    const date = /(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
+    if (date) endedOn = `${date[3]}-${date[2]?.padStart(2, '0')}-${date[1]?.padStart(2, '0')}`
+    sentences.push(`Il ${levelName(form.toUpperCase())}: **${text || 'non è più nella scala'}**.`)
+  }
+  for (const level of levels) sentences.push(`${levelName(level.code)}: ${level.description}`)
+  return {
+    sentences,
+    citations: rules.map(rule => ({
+      about: rule.name,
+      evidence: rule,
+      agreement: asked.agreement,
+      excerpt: sentences.join(' ').replaceAll('*', ''),
+    })),
+    successors: [...successors],
+    ...(endedOn ? { endedOn } : {}),
+  }
+}
+
+/** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
+export function otherRulesPart(asked: Asked): Part {
+  const topic = topicOf('other-rules')
+  const words = new Set(tokenize(asked.said.message).map(token => token.stem))
+  const scored = asked.agreement.otherRules.map(rule => {
+    const own = tokenize(
+      `${rule.name} ${typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : ''}`,
+    ).filter(token => token.word.length > 3)
+    return { rule, score: own.filter(token => words.has(token.stem)).length }
+  })
+  const matching = scored.filter(entry => entry.score > 0).toSorted((a, b) => b.score - a.score)
+  const kept = matching.filter(entry => entry.score === matching[0]?.score).map(entry => entry.rule)
+  const fields = Object.values(asked.agreement.blocks).flatMap(block =>
+    factLines(block.rules, asked)
+      .filter(line => tokenize(line.label).some(token => token.word.length > 4 && words.has(token.stem)))
+      .map(line => ({ line, block })),
+  )
+  if (kept.length === 0 && fields.length === 0)
+    return missingPart(asked, { ...topic, of: 'di questo istituto' }, undefined)
+  const paragraphs: string[] = []
+  const lines: Line[] = []
+  for (const rule of kept) {
+    const { descrizione, ...others } = rule.rules
+    const own = factLines(others, asked)
+    lines.push(...own)
+    paragraphs.push(
+      [
+        `**${rule.name}**${typeof descrizione === 'string' ? `: ${descrizione}` : ''}`,
+        ...(own.length > 0 ? ['', ...own.map(lineItem)] : []),
+      ].join('\n'),
+    )
+  }
+  if (fields.length > 0)
+    paragraphs.push(
+      fields
+        .slice(0, 8)
+        .map(({ line }) => lineItem(line))
+        .join('\n'),
+    )
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: [],
+    citations: [
+      ...kept.map(
+        (rule): Citation => ({ about: rule.name, evidence: rule, agreement: asked.agreement, excerpt: rule.name }),
+      ),
+      ...[...new Set(fields.map(({ block }) => block))].map(
+        (block): Citation => ({
+          about: block.name.replaceAll('_', ' '),
+          evidence: block,
+          agreement: asked.agreement,
+          excerpt: '',
+        }),
+      ),
+    ],
+    lines: [...lines, ...fields.map(({ line }) => line)],
+    answered: true,
+  }
+}

@@ -1,0 +1,442 @@
+import { Decimal } from 'decimal.js'
+import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { topicOf } from '../../knowledge/topics.ts'
+import { type Asked, speaksOf } from '../asked.ts'
+import { coversLevel, factLines, type Line, lineItem, missing } from '../facts.ts'
+import { formatDate, formatDuration, formatEuro, formatNumber, levelName, listOf, table } from '../format.ts'
+import type { Part } from '../part.ts'
+import type { OvertimeKind } from '../understanding/index.ts'
+import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
+import { payBasis, payRowsOf, seniorityAmount, seniorityStep } from './pay.ts'
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A surcharge on the hourly pay. */
+export interface Surcharge {
+  readonly code: string
+  readonly description: string
+  /** 15 for 15 %; absent when the data has none. */
+  readonly percent?: number
+  readonly note?: string
+  readonly verified?: number
+}
+
+/** The surcharges of an agreement, in the order of the data. */
+export function surcharges(rules: JsonRecord): readonly Surcharge[] {
+  if (!Array.isArray(rules.voci)) return []
+  return rules.voci.filter(isRecord).map(entry => {
+    const more = isRecord(entry.turnisti)
+      ? `turnisti: ${Object.entries(entry.turnisti)
+          .map(([key, value]) => `${key.replaceAll('_', ' ')} ${String(value)}%`)
+          .join(', ')}`
+      : typeof entry.turnisti === 'number'
+        ? `turnisti: ${entry.turnisti}%`
+        : undefined
+    const note = [typeof entry.nota === 'string' ? entry.nota : undefined, more].filter(Boolean).join('; ')
+    return {
+      code: typeof entry.codice === 'string' ? entry.codice : '',
+      description: typeof entry.descrizione === 'string' ? entry.descrizione : '',
+      ...(typeof entry.percentuale === 'number' ? { percent: entry.percentuale } : {}),
+      ...(note ? { note } : {}),
+      ...(typeof entry.verificato === 'number' ? { verified: entry.verificato } : {}),
+    }
+  })
+}
+
+const kindRoots: Readonly<Record<Exclude<OvertimeKind, 'diurno'>, RegExp>> = {
+  notturno: /nottur|22-6|22_6/,
+  festivo: /festiv/,
+  domenicale: /domenic/,
+  sabato: /sabato/,
+  supplementare: /supplementar/,
+}
+
+/** The surcharges of the kinds of work said: all of those kinds and no other ("straordinario festivo" is not "notturno"). */
+export function surchargesFor(
+  all: readonly Surcharge[],
+  kinds: readonly OvertimeKind[],
+  overtime: boolean | undefined,
+): readonly Surcharge[] {
+  const special = kinds.filter(kind => kind !== 'diurno')
+  const text = (entry: Surcharge): string => `${entry.code} ${entry.description}`.toLowerCase()
+  const fits = (entry: Surcharge): boolean =>
+    Object.entries(kindRoots).every(([kind, root]) => {
+      const wanted = special.some(name => name === kind)
+      const named = root.test(text(entry))
+      // "festivo o domenicale" serves both; a work said to be at night must be named so.
+      return wanted
+        ? named ||
+            (kind === 'domenicale' && /festiv/.test(text(entry))) ||
+            (kind === 'festivo' && special.includes('domenicale'))
+        : !named ||
+            (kind === 'festivo' && special.includes('domenicale')) ||
+            (kind === 'domenicale' && special.includes('festivo') && /festiv/.test(text(entry)))
+    })
+  const kept = kinds.length > 0 ? all.filter(fits) : all
+  if (overtime === undefined) return kept
+  const same = kept.filter(entry => /straord/.test(text(entry)) === overtime)
+  return same.length > 0 ? same : kept
+}
+
+/** Surcharges for overtime, night, Sunday and holiday work. */
+export function overtimePart(asked: Asked): Part {
+  const block = asked.agreement.blocks.maggiorazioni
+  const topic = topicOf('overtime')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const all = surcharges(block.rules)
+  const { overtimeKinds } = asked.said
+  const overtime = /straordinari/i.test(asked.said.message) ? true : overtimeKinds.length > 0 ? false : undefined
+  const wanted = surchargesFor(all, overtimeKinds, overtimeKinds.length > 0 ? overtime : undefined)
+  const base = typeof block.rules.base === 'string' ? block.rules.base : undefined
+  const toLine = (entry: Surcharge): Line => ({
+    key: `maggiorazioni.${entry.code}`,
+    label: entry.description,
+    value: entry.percent === undefined ? missing : `${formatNumber(entry.percent)}%`,
+    ...(entry.percent === undefined ? {} : { amount: entry.percent, unit: '%' }),
+    ...(entry.note ? { detail: entry.note } : {}),
+    chosen: overtimeKinds.length > 0,
+    ...(entry.verified === undefined ? {} : { verified: entry.verified }),
+  })
+  const lines = wanted.map(toLine)
+  const rest = factLines(block.rules, asked, new Set(['voci', 'base', 'alternative']))
+  const paragraphs: string[] = []
+  if (lines.length > 0) paragraphs.push(['Maggiorazioni:', '', ...lines.map(lineItem)].join('\n'))
+  else if (all.length > 0) {
+    paragraphs.push(
+      `Per questo tipo di lavoro la maggiorazione **non è presente nella base**. Le voci note sono:`,
+      all.map(toLine).map(lineItem).join('\n'),
+    )
+  }
+  if (base) paragraphs.push(`Si calcolano su: ${base}.`)
+  const level = asked.levels[0]
+  const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
+  const { hourlyDivisor } = payBasis(asked)
+  const percent = wanted[0]?.percent
+  if (
+    level &&
+    row?.total !== undefined &&
+    row.unit === 'mese' &&
+    hourlyDivisor &&
+    percent !== undefined &&
+    wanted.length === 1
+  ) {
+    const hour = new Decimal(row.total).div(hourlyDivisor)
+    paragraphs.push(
+      `Per il ${levelName(level.code)}: quota oraria ${formatEuro(row.total)} / ${formatNumber(hourlyDivisor)} = **${formatEuro(hour)}**; con la maggiorazione **${formatEuro(hour.times(new Decimal(percent).div(100).plus(1)))}** per ogni ora.`,
+    )
+  }
+  if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf(lines.length > 0 ? lines : all.map(toLine)))],
+    lines: [...lines, ...rest],
+    answered: all.length > 0,
+  }
+}
+
+/** Seniority steps of the level asked about, or of all. */
+export function stepsPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.scatti
+  const topic = topicOf('seniority-steps')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const { rules } = block
+  const count = typeof rules.numero === 'number' ? rules.numero : undefined
+  const every = typeof rules.cadenza_mesi === 'number' ? rules.cadenza_mesi : undefined
+  const first = typeof rules.primo_scatto_mesi === 'number' ? rules.primo_scatto_mesi : undefined
+  const pace =
+    every === undefined
+      ? ''
+      : ` ogni **${every % 12 === 0 ? formatDuration(every / 12, 'anni') : formatDuration(every, 'mesi')}**`
+  const paragraphs: string[] = []
+  const lines: Line[] = []
+  if (count === 0) paragraphs.push('**Gli scatti di anzianità non sono previsti**.')
+  if (count) {
+    paragraphs.push(
+      `Gli scatti di anzianità sono al massimo **${count}**${pace}${first === undefined ? '' : ` (il primo dopo ${formatDuration(first / 12, 'anni')})`}${typeof rules.solo === 'string' ? `, solo per: ${rules.solo}` : ''}.`,
+    )
+    lines.push({
+      key: 'scatti.numero',
+      label: 'numero massimo di scatti',
+      value: String(count),
+      amount: count,
+      unit: 'scatti',
+      chosen: true,
+    })
+    if (every !== undefined)
+      lines.push({
+        key: 'scatti.cadenza',
+        label: 'cadenza',
+        value: formatDuration(every, 'mesi'),
+        amount: every,
+        unit: 'mesi',
+        chosen: true,
+      })
+  }
+  for (const level of asked.levels) {
+    const step = seniorityStep(asked, level)
+    if (step) {
+      paragraphs.push(
+        `Per il ${levelName(level.code)} ogni scatto vale **${formatEuro(step.amount)}** lordi al mese${step.count !== undefined && step.count !== count ? `, per al massimo ${step.count} scatti` : ''}.`,
+      )
+      lines.push({
+        key: 'scatti.importo',
+        label: 'importo di uno scatto',
+        value: formatEuro(step.amount),
+        amount: step.amount,
+        unit: '€/mese',
+        detail: levelName(level.code),
+        chosen: true,
+      })
+    } else if (count)
+      paragraphs.push(`Per il ${levelName(level.code)} l’importo dello scatto **non è presente nella base**.`)
+  }
+  const matured = seniorityAmount(asked)
+  if (matured) paragraphs.push(matured.sentence)
+  const skip = new Set([
+    'numero',
+    'cadenza_mesi',
+    'solo',
+    'primo_scatto_mesi',
+    'massimo_per_livello',
+    ...(asked.levels.length > 0 || emptyRecord(rules.importi) ? ['importi'] : []),
+  ])
+  if (asked.levels.length === 0 && isRecord(rules.importi) && !emptyRecord(rules.importi)) {
+    skip.add('importi')
+    paragraphs.push(
+      table(
+        ['Livello', 'Importo di uno scatto'],
+        Object.entries(rules.importi).map(([code, amount]) => [
+          code,
+          typeof amount === 'number' ? formatEuro(amount) : missing,
+        ]),
+      ),
+    )
+  }
+  const rest = chosenFirst(factLines(rules, asked, skip))
+  if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
+    lines: [...lines, ...rest],
+    answered: true,
+  }
+}
+
+function emptyRecord(value: Json | undefined): boolean {
+  return isRecord(value) && Object.keys(value).length === 0
+}
+
+/** Every place of the data where a word stands, as lines with their topic. */
+function mentionsOf(asked: Asked, word: RegExp, except: readonly string[]): readonly Line[] {
+  return Object.values(asked.agreement.blocks)
+    .filter(block => block.found && !except.includes(block.name))
+    .flatMap(block =>
+      factLines(block.rules, asked).filter(line => word.test(`${line.label} ${line.key}`) && line.value.length > 2),
+    )
+    .map(line => ({ ...line, chosen: false }))
+}
+
+/** Thirteenth and fourteenth: how many monthly payments, in what measure, when. */
+export function extraMonthsPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.retribuzione
+  const topic = topicOf('extra-months')
+  const months = typeof block.rules.mensilita === 'number' ? block.rules.mensilita : undefined
+  if (months === undefined) return missingPart(asked, topic, block.note)
+  const detail = typeof block.rules.mensilita_dettaglio === 'string' ? block.rules.mensilita_dettaglio : undefined
+  const when = typeof block.rules.quattordicesima === 'string' ? block.rules.quattordicesima : undefined
+  const share = new Decimal(months).minus(13)
+  const paragraphs: string[] = []
+  const fourteenth = share.isZero()
+    ? 'tredicesima, **nessuna quattordicesima**'
+    : share.equals(1)
+      ? 'tredicesima e quattordicesima'
+      : `tredicesima e quattordicesima al **${formatNumber(share.times(100))}%** di una mensilità`
+  paragraphs.push(`Le mensilità sono **${formatNumber(months)}** in un anno: ${fourteenth}.`)
+  if (detail)
+    paragraphs.push(
+      `Nel dettaglio: **${detail}**${block.since ? `, ${detail.includes('dal') ? 'con maturazione' : 'in vigore'} dal **${formatDate(block.since)}**` : ''}.`,
+    )
+  if (when) paragraphs.push(`La quattordicesima si paga: **${when}**.`)
+  else if (share.greaterThan(0) && !detail)
+    paragraphs.push('Il mese di pagamento della quattordicesima **non è presente nella base**.')
+  const lines: Line[] = [
+    {
+      key: 'retribuzione.mensilita',
+      label: 'mensilità in un anno',
+      value: formatNumber(months),
+      amount: months,
+      unit: 'mensilità',
+      ...(detail ? { detail } : {}),
+      chosen: true,
+    },
+  ]
+  for (const level of asked.levels) {
+    const row = payRowsOf(level, asked, asked.said.date)[0]?.row
+    if (row?.total === undefined || row.unit !== 'mese') continue
+    paragraphs.push(
+      `Per il ${levelName(level.code)} la tredicesima intera è di **${formatEuro(row.total)}**${share.greaterThan(0) ? `, la quattordicesima di **${formatEuro(share.times(row.total))}**` : ''}, lordi (12 mesi di servizio, senza scatti né superminimi).`,
+    )
+  }
+  const rest = mentionsOf(asked, /tredicesima|quattordicesima|mensilit/i, ['retribuzione', 'sanita_integrativa'])
+  if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, `${formatNumber(months)} mensilità${detail ? `: ${detail}` : ''}`)],
+    lines: [...lines, ...rest],
+    answered: true,
+  }
+}
+
+/** Weekly hours and divisors. */
+export function hoursPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.retribuzione
+  const topic = topicOf('hours')
+  const keys = [
+    'ore_settimanali',
+    'ore_settimanali_giornalieri',
+    'ore_riferimento',
+    'articolazioni',
+    'divisore_orario',
+    'divisore_giornaliero',
+    'formula_oraria',
+    'discontinui',
+  ]
+  const rules = Object.fromEntries(
+    keys.filter(key => block.rules[key] !== undefined).map(key => [key, block.rules[key] ?? null]),
+  )
+  const names: Readonly<Record<string, string>> = {
+    ore_settimanali: 'orario settimanale',
+    divisore_orario: 'divisore orario',
+    divisore_giornaliero: 'divisore giornaliero',
+  }
+  const lines = factLines(rules, asked).map((line): Line => {
+    const label = names[line.key]
+    if (line.key.startsWith('divisore') && line.amount !== undefined)
+      return { ...line, value: formatNumber(line.amount), unit: '', label: label ?? line.label }
+    if (line.key.startsWith('ore_settimanali') && line.amount !== undefined) {
+      return {
+        ...line,
+        value: formatDuration(line.amount, 'ore'),
+        unit: 'ore',
+        label: label ?? line.label.replace(/^ore settimanali/, 'orario settimanale'),
+      }
+    }
+    if (line.key.startsWith('discontinui') && line.amount !== undefined)
+      return { ...line, value: formatDuration(line.amount, 'ore'), unit: 'ore' }
+    return label ? { ...line, label } : line
+  })
+  if (lines.length === 0) return missingPart(asked, topic, block.note)
+  const paragraphs = [lines.map(lineItem).join('\n')]
+  const { hourlyDivisor } = payBasis(asked)
+  for (const level of asked.levels) {
+    const row = payRowsOf(level, asked, asked.said.date)[0]?.row
+    if (row?.total === undefined || row.unit !== 'mese' || !hourlyDivisor) continue
+    paragraphs.push(
+      `Paga oraria del ${levelName(level.code)}: ${formatEuro(row.total)} / ${formatNumber(hourlyDivisor)} = **${formatEuro(new Decimal(row.total).div(hourlyDivisor))}** lordi.`,
+    )
+  }
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf(lines))],
+    lines,
+    answered: true,
+  }
+}
+
+/** The trial period of the level or the qualification said. */
+export function trialPart(asked: Asked): Part {
+  const block = asked.agreement.blocks.prova
+  const topic = topicOf('trial')
+  if (!block.found) return missingPart(asked, topic, block.note)
+  const entries = Array.isArray(block.rules.voci) ? block.rules.voci.filter(isRecord) : []
+  const judged = entries.map(entry => {
+    const codes = Array.isArray(entry.livelli) ? entry.livelli.filter(code => typeof code === 'string') : []
+    const who = [entry.qualifica, entry.categoria].filter(value => typeof value === 'string').join(', ')
+    const names = `${who} ${codes.join(' ')}`
+    const { qualification, livingIn } = asked.said
+    const living = /conviven/.test(who) && livingIn !== undefined ? /\bnon\b/.test(who) !== livingIn : undefined
+    const verdicts = [
+      coversLevel(asked, codes),
+      living,
+      qualification && who ? speaksOf(names, qualification) : undefined,
+    ]
+    return { entry, codes, who, no: verdicts.includes(false), yes: verdicts.includes(true) }
+  })
+  const possible = judged.filter(item => !item.no)
+  const sure = possible.filter(item => item.yes)
+  const kept = asked.levels.length > 0 ? sure : possible
+  const lines = kept.map(({ entry, codes, who }): Line => {
+    const duration = typeof entry.durata === 'number' ? entry.durata : undefined
+    const unit = typeof entry.unita === 'string' ? entry.unita : ''
+    const kind =
+      typeof entry.tipo === 'string' ? ` (${entry.tipo === 'calendario' ? 'di calendario' : `di ${entry.tipo}`})` : ''
+    const reduced =
+      isRecord(entry.ridotta) && typeof entry.ridotta.durata === 'number'
+        ? `ridotta: ${formatDuration(entry.ridotta.durata, String(entry.ridotta.unita ?? ''))}`
+        : undefined
+    const detail = [typeof entry.nota === 'string' ? entry.nota : undefined, reduced].filter(Boolean).join('; ')
+    return {
+      key: 'prova.voci',
+      label:
+        [codes.length > 0 ? `${codes.length > 1 ? 'livelli' : 'livello'} ${codes.join(', ')}` : '', who]
+          .filter(Boolean)
+          .join(', ') || 'prova',
+      value: duration === undefined ? missing : `${formatDuration(duration, unit)}${kind}`,
+      ...(duration === undefined ? {} : { amount: duration, unit }),
+      ...(detail ? { detail } : {}),
+      chosen: asked.levels.length > 0,
+      ...(typeof entry.verificato === 'number' ? { verified: entry.verificato } : {}),
+    }
+  })
+  const rest = factLines(
+    block.rules,
+    asked,
+    new Set(['voci', ...(lines.length > 0 && asked.levels.length > 0 ? ['alternative', 'estremi'] : [])]),
+  )
+  const paragraphs: string[] = []
+  const only = lines[0]
+  if (lines.length === 1 && only && asked.levels.length > 0) {
+    paragraphs.push(
+      `Il periodo di prova per il ${asked.levels.map(level => levelName(level.code)).join(', ')} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
+    )
+  } else if (lines.length > 0) paragraphs.push(['Durata massima della prova:', '', ...lines.map(lineItem)].join('\n'))
+  else
+    paragraphs.push(
+      `Per il ${listOf(asked.levels.map(level => levelName(level.code))) || 'caso indicato'} la durata della prova **non è presente nella base**.${rest.length > 0 ? ' Si conosce questo:' : ''}`,
+    )
+  if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  return {
+    title: topic.title,
+    paragraphs,
+    notes: blockNotes(block),
+    citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
+    lines: [...lines, ...rest],
+    answered: lines.length + rest.length > 0,
+  }
+}
+
+/** Severance pay: the law's rule, with the yearly quota of the level when one is said. */
+export function severancePart(asked: Asked): Part {
+  const part = factsPart(asked, 'severance', asked.agreement.blocks.tfr)
+  const level = asked.levels[0]
+  const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
+  const { months } = payBasis(asked)
+  if (!level || row?.total === undefined || row.unit !== 'mese' || months === undefined) return part
+  const year = new Decimal(row.total).times(months)
+  return {
+    ...part,
+    paragraphs: [
+      ...part.paragraphs,
+      `Per il ${levelName(level.code)}, su ${formatNumber(months)} mensilità: ${formatEuro(year)} / 13,5 = **${formatEuro(year.div(13.5))}** di quota per un anno intero, prima della rivalutazione e delle trattenute (senza scatti né altre voci).`,
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+import type { Reference } from '@ccnl/core/contract'
+import type { Source } from '../knowledge/agreement.ts'
+import { formatDate, since } from './format.ts'
+import type { Citation, Part } from './part.ts'
+
+/** An answer, ready to be written block by block. */
+export interface Answer {
+  readonly blocks: readonly string[]
+  readonly references: readonly Reference[]
+  readonly relatedQuestions: readonly string[]
+  /** Whether it gave figures: those count as an iteration. */
+  readonly showAction: boolean
+}
+
+function link(source: Source): string {
+  const title = source.title.replaceAll('[', '(').replaceAll(']', ')')
+  return source.url ? `[${title}](${source.url})` : title
+}
+
+/** "3 fonti concordi", "una sola fonte"… */
+export function agreementOfSources(verified: number): string {
+  if (verified >= 2) return `${verified} fonti concordi`
+  return verified === 1 ? '**una sola fonte**' : '**non confermato da fonti lette**'
+}
+
+function sourceItem(citation: Citation): string {
+  const { evidence, agreement, about } = citation
+  const main = evidence.source ? link(evidence.source) : 'fonte non indicata'
+  const others = evidence.otherSources.slice(0, 3).map(link)
+  const holds = evidence.since ? `, ${since(evidence.since)}` : ''
+  return `- ${about} (${agreement.shortName}): ${main}${holds}; ${agreementOfSources(evidence.verified)}${others.length > 0 ? ` – anche ${others.join(', ')}` : ''}`
+}
+
+function distinct(citations: readonly Citation[]): readonly Citation[] {
+  const seen = new Set<string>()
+  return citations.filter(citation => {
+    const key = `${citation.agreement.code} ${citation.about} ${citation.evidence.source?.title ?? ''} ${citation.evidence.since ?? ''}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** The sources beneath an answer, with the reference date of its figures. */
+export function sourcesBlock(citations: readonly Citation[], date: string): string {
+  const items = distinct(citations)
+  const checked = items
+    .map(citation => citation.agreement.checkedOn)
+    .toSorted()
+    .at(0)
+  const head = `**Fonti** – data di riferimento: ${formatDate(date)}${checked ? `; base verificata il ${formatDate(checked)}` : ''}.`
+  return [head, '', ...items.slice(0, 16).map(sourceItem)].join('\n')
+}
+
+/** The references beside an answer: one for each source page. */
+export function referencesOf(citations: readonly Citation[]): readonly Reference[] {
+  const references = new Map<string, Reference>()
+  for (const citation of distinct(citations)) {
+    for (const source of [citation.evidence.source, ...citation.evidence.otherSources]) {
+      if (!source) continue
+      const key = source.url ?? source.title
+      if (references.has(key)) continue
+      references.set(key, {
+        title: source.title,
+        source: source.url ? siteOf(source.url) : source.title,
+        url: source.url ?? '',
+        excerpt:
+          `${citation.agreement.shortName} – ${citation.about}${citation.excerpt ? `: ${citation.excerpt}` : ''}`.slice(
+            0,
+            400,
+          ),
+      })
+    }
+  }
+  return [...references.values()].slice(0, 12)
+}
+
+function siteOf(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return url
+  }
+}
+
+/** The blocks of a part; notes are one list, said once. */
+export function partBlocks(part: Part, heading: string | undefined): readonly string[] {
+  const notes = [...new Set(part.notes)]
+  return [
+    ...(heading ? [`### ${heading}`] : []),
+    ...part.paragraphs,
+    ...(notes.length > 0
+      ? [notes.length === 1 ? `Nota: ${notes[0]}` : ['Note:', '', ...notes.map(note => `- ${note}`)].join('\n')]
+      : []),
+  ]
+}
+
+/** Whether a text holds a figure. */
+export function hasFigure(text: string): boolean {
+  return /\d/.test(text.replace(/\[[^\]]*\]\([^)]*\)/g, ''))
+}

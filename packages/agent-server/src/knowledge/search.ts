@@ -1,0 +1,185 @@
+import { fold, isTypo, stem, stopWords, tokenize } from './text.ts'
+
+/** A text that can be found: a title, what it belongs to, and the words. */
+export interface Passage {
+  readonly id: string
+  /** What it belongs to: the agreement, the file. */
+  readonly scope: string
+  readonly title: string
+  readonly text: string
+}
+
+export interface Hit {
+  readonly passage: Passage
+  readonly score: number
+  /** Share of the question's meaning words that the passage has, 0–1, by their rarity. */
+  readonly coverage: number
+}
+
+/** Finds passages by words, in Italian. */
+export interface SearchIndex {
+  /** Best first; ties in the order of the passages. */
+  search(question: string, limit?: number): readonly Hit[]
+}
+
+/** Weights and length normalisation of the fields, BM25F. */
+const fields = [
+  { name: 'scope', weight: 1.6, b: 0.2 },
+  { name: 'title', weight: 3, b: 0.3 },
+  { name: 'text', weight: 1, b: 0.4 },
+] as const
+const k1 = 1.6
+
+/** What a word that stands for the one in the question is worth. */
+const synonymWeight = 0.8
+const typoWeight = 0.8
+
+interface Posting {
+  readonly passage: number
+  /** Weighted, length-normalised term frequency over the fields. */
+  readonly frequency: number
+}
+
+/**
+ * Builds an index over passages. Words are Snowball stems without accents; `synonyms` maps a lay word or expression
+ * ("mutua", "mandare via") to words that agreements use.
+ */
+export function createSearchIndex(
+  passages: readonly Passage[],
+  synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+): SearchIndex {
+  const counts = passages.map(passage =>
+    fields.map(field => {
+      const stems = stemsOf(passage[field.name])
+      const frequencies = new Map<string, number>()
+      for (const term of stems) frequencies.set(term, (frequencies.get(term) ?? 0) + 1)
+      return { length: stems.length, frequencies }
+    }),
+  )
+  const means = fields.map((_, index) => {
+    const total = counts.reduce((sum, entry) => sum + (entry[index]?.length ?? 0), 0)
+    return Math.max(1, total / Math.max(1, passages.length))
+  })
+  const postings = new Map<string, Posting[]>()
+  counts.forEach((entry, passage) => {
+    const weighted = new Map<string, number>()
+    entry.forEach(({ length, frequencies }, index) => {
+      const field = fields[index]
+      if (!field) return
+      const norm = 1 - field.b + (field.b * length) / (means[index] ?? 1)
+      for (const [term, count] of frequencies) {
+        weighted.set(term, (weighted.get(term) ?? 0) + (field.weight * count) / norm)
+      }
+    })
+    for (const [term, frequency] of weighted) {
+      const list = postings.get(term)
+      if (list) list.push({ passage, frequency })
+      else postings.set(term, [{ passage, frequency }])
+    }
+  })
+  const rarity = (term: string): number => {
+    const count = postings.get(term)?.length ?? 0
+    return Math.log(1 + (passages.length - count + 0.5) / (count + 0.5))
+  }
+  const vocabulary = new Map<number, string[]>()
+  for (const term of postings.keys()) {
+    const list = vocabulary.get(term.length)
+    if (list) list.push(term)
+    else vocabulary.set(term.length, [term])
+  }
+  const lay = stemmedSynonyms(synonyms)
+
+  const near = (term: string): readonly string[] => {
+    if (term.length < 4) return []
+    const found: string[] = []
+    for (let length = term.length - 1; length <= term.length + 1; length++) {
+      for (const candidate of vocabulary.get(length) ?? []) {
+        // Stems are shorter than words: pad them so that the limits of `isTypo` are those of words.
+        if (isTypo(`${term}..`, `${candidate}..`)) found.push(candidate)
+      }
+    }
+    return found.slice(0, 3)
+  }
+
+  return {
+    search(question, limit = 10) {
+      const weights = new Map<string, number>()
+      const own: string[] = []
+      const add = (term: string, weight: number): void => {
+        if (weight > (weights.get(term) ?? 0)) weights.set(term, weight)
+      }
+      for (const term of new Set(stemsOf(question))) {
+        own.push(term)
+        if (postings.has(term)) add(term, 1)
+        else for (const candidate of near(term)) add(candidate, typoWeight)
+      }
+      for (const meaning of meaningsIn(question, lay)) add(meaning, synonymWeight)
+      const scores = new Map<number, number>()
+      for (const [term, weight] of weights) {
+        const idf = rarity(term)
+        for (const { passage, frequency } of postings.get(term) ?? []) {
+          const gain = (weight * idf * frequency * (k1 + 1)) / (frequency + k1)
+          scores.set(passage, (scores.get(passage) ?? 0) + gain)
+        }
+      }
+      const total = own.reduce((sum, term) => sum + rarity(term), 0)
+      return [...scores]
+        .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, limit)
+        .flatMap(([index, score]) => {
+          const passage = passages[index]
+          if (!passage) return []
+          const held = own.filter(term => postings.get(term)?.some(posting => posting.passage === index))
+          const coverage = total === 0 ? 0 : held.reduce((sum, term) => sum + rarity(term), 0) / total
+          return [{ passage, score, coverage }]
+        })
+    },
+  }
+}
+
+function stemsOf(text: string): readonly string[] {
+  return tokenize(text)
+    .filter(token => !stopWords.has(token.word) && (token.word.length > 1 || /\d/.test(token.word)))
+    .map(token => token.stem)
+}
+
+interface LayWord {
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+  readonly meanings: readonly string[]
+}
+
+function stemmedSynonyms(synonyms: ReadonlyMap<string, readonly string[]>): readonly LayWord[] {
+  return [...synonyms].map(([text, meanings]) => {
+    const tokens = tokenize(text)
+    return {
+      words: tokens.map(token => token.word),
+      stems: tokens.map(token => token.stem),
+      meanings: meanings.map(meaning => stem(fold(meaning))),
+    }
+  })
+}
+
+/** What the lay words of a question stand for; an expression may have one word in between, or a slip in a long word. */
+function meaningsIn(question: string, lay: readonly LayWord[]): readonly string[] {
+  const tokens = tokenize(question)
+  const said = new Set(tokens.map(token => token.stem))
+  return lay.flatMap(entry => {
+    const first = entry.stems[0]
+    if (first === undefined || !said.has(first)) return []
+    const found = tokens.some((_, start) => {
+      let at = start - 1
+      return entry.stems.every((expected, offset) => {
+        const word = entry.words[offset] ?? ''
+        const next = (offset === 0 ? [1] : [1, 2]).find(step => {
+          const token = tokens[at + step]
+          return token !== undefined && (token.stem === expected || (offset > 0 && isTypo(token.word, word)))
+        })
+        if (next === undefined) return false
+        at += next
+        return true
+      })
+    })
+    return found ? entry.meanings : []
+  })
+}
