@@ -12,38 +12,26 @@ const withoutDevtools = {
   },
 }
 
-export default defineConfig([
-  {
-    // The launcher must at least start on any Node that a user may have: it is the one that explains or repairs.
-    entry: { ccnl: 'src/launcher.ts' },
-    format: 'esm',
-    target: 'node18',
-    splitting: false,
-    sourcemap: false,
-    clean: false,
-    dts: false,
-    external: [/^\.\/run\.js$/],
+export default defineConfig({
+  // The launcher holds nothing that an old Node could not read: it is the file that explains or repairs.
+  entry: { ccnl: 'src/launcher.ts', run: 'src/run.ts' },
+  format: 'esm',
+  target: 'node22',
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  dts: false,
+  minifySyntax: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // What stands in `dependencies` stays outside; everything else is bundled.
+  external: [/^\.\/run\.js$/],
+  esbuildPlugins: [withoutDevtools],
+  esbuildOptions(options) {
+    options.conditions = ['@ccnl/source', 'module', 'import', 'default']
+    options.jsx = 'automatic'
+    // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
+    options.banner = {
+      js: "import { createRequire as __ccnlRequire } from 'node:module'; const require = __ccnlRequire(import.meta.url);",
+    }
   },
-  {
-    entry: { run: 'src/run.ts' },
-    format: 'esm',
-    target: 'node22',
-    splitting: true,
-    sourcemap: true,
-    clean: false,
-    dts: false,
-    minifySyntax: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    noExternal: [/.*/],
-    external: ['@ccnl/agent-server', '@napi-rs/keyring', 'undici'],
-    esbuildPlugins: [withoutDevtools],
-    esbuildOptions(options) {
-      options.conditions = ['@ccnl/source', 'module', 'import', 'default']
-      options.jsx = 'automatic'
-      // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
-      options.banner = {
-        js: "import { createRequire as __ccnlRequire } from 'node:module'; const require = __ccnlRequire(import.meta.url);",
-      }
-    },
-  },
-])
+})

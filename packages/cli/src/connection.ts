@@ -229,6 +229,11 @@ function transport(source: Source, { verbose }: ConnectionFlags, io: Io): Transp
   }
 }
 
+/** Refuses a user without any tier. */
+export function checkTier({ user }: Connection): void {
+  if (tierOf(user.roles) === undefined) throw new ApiError({ code: 'no-tier' }, 'asking')
+}
+
 /** Refuses what the user's tier does not allow, before anything is asked. */
 export async function checkAccess({ api, user }: Connection, signal: AbortSignal): Promise<number | undefined> {
   const credit = hasCreditBalance(tierOf(user.roles)) ? await api.availableCredit(signal) : undefined

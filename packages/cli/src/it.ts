@@ -3,7 +3,7 @@
  * error is one line and ends with what to do next.
  */
 
-import { it as core, type Failure, type Tier } from '@ccnl/core'
+import { it as core, type Failure, type SendBlock, type Tier } from '@ccnl/core'
 
 const list = (words: readonly string[]) => words.join(', ')
 const quoted = (word: string) => `«${word}»`
@@ -11,6 +11,8 @@ const quoted = (word: string) => `«${word}»`
 export const it = {
   failure: (failure: Failure): string => core.failure(failure),
   tiers: core.tiers as Readonly<Record<Tier, string>>,
+  sendBlock: core.sendBlock as Readonly<Record<SendBlock, string>>,
+  searchPlaceholder: core.picker.search as string,
 
   // usage
   questionMissing: 'Manca la domanda: scrivila dopo «ccnl ask», oppure passala dallo standard input con «-».',

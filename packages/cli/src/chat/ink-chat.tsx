@@ -1,0 +1,51 @@
+import { createSession } from '@ccnl/core'
+import { render } from 'ink'
+import type { Connection } from '../connection.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import type { ConnectionFlags } from '../settings.ts'
+import { outputStyle } from '../terminal.ts'
+import { ChatApp } from './app.tsx'
+import { createTerminalPlatform } from './platform.ts'
+import { uploadTo } from './upload.ts'
+
+/** Runs the drawn chat until the reader leaves or the process is asked to end. The terminal is left as it was. */
+export async function inkChat(
+  connection: Connection,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
+  const { source } = connection
+  const session = createSession(source.config, createTerminalPlatform(connection, flags, io))
+  session.send({ type: 'ticket-received', ticket: 'session' })
+  io.stdout.write(`${it.chat.title}\n\n`)
+  const app = render(
+    <ChatApp
+      session={session}
+      style={outputStyle(io, false)}
+      sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
+      upload={path => uploadTo(session, path, source.config, io)}
+      now={io.now}
+    />,
+    {
+      stdin: io.stdin as NodeJS.ReadStream,
+      stdout: io.stdout as NodeJS.WriteStream,
+      stderr: io.stderr as NodeJS.WriteStream,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      interactive: true,
+      maxFps: 30,
+    },
+  )
+  const leave = () => app.unmount()
+  signal.addEventListener('abort', leave)
+  try {
+    if (signal.aborted) leave()
+    await app.waitUntilExit()
+  } finally {
+    signal.removeEventListener('abort', leave)
+    session.close()
+  }
+  signal.throwIfAborted()
+}

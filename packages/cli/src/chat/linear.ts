@@ -1,0 +1,294 @@
+import { createInterface } from 'node:readline'
+import {
+  accountView,
+  chatView,
+  createSession,
+  noticesView,
+  pickerView,
+  type Session,
+  sanitizeText,
+  sidebarView,
+  trialEndedView,
+} from '@ccnl/core'
+import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts'
+import { extraBlocks } from '../compose.ts'
+import type { Connection } from '../connection.ts'
+import { CliError } from '../exit.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import type { ConnectionFlags } from '../settings.ts'
+import { writeTo } from '../terminal.ts'
+import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { createTerminalPlatform } from './platform.ts'
+import { uploadTo } from './upload.ts'
+
+/**
+ * The chat in labelled lines: nothing is drawn, moved or coloured, so that it can be heard, piped and recorded. Menus are
+ * numbers.
+ */
+export async function linearChat(
+  connection: Connection,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = createSession(connection.source.config, createTerminalPlatform(connection, flags, io))
+  const style: TerminalStyle = { width: 80, color: false, linear: true }
+  let pending: Promise<void> = Promise.resolve()
+  const say = (text: string) => {
+    pending = pending.then(() => writeTo(io.stdout, sanitizeText(text)))
+  }
+  const stopListening = speak(session, style, say)
+  const lines = readLines(io, signal)
+  const askLine = async (prompt: string): Promise<string | undefined> => {
+    say(prompt)
+    await pending
+    const line = await lines.next()
+    // A pipe shows no echo of what it brings: the record says it in its place.
+    if (io.stdin.isTTY !== true) say(`${line ?? ''}\n`)
+    return line
+  }
+  try {
+    session.send({ type: 'ticket-received', ticket: 'session' })
+    await session.settled()
+    say(`${it.chat.title}\n`)
+    while (true) {
+      const trial = trialEndedView(session.getState())
+      if (trial.open) throw new CliError(4, 'credit-exhausted', [trial.text, trial.invitation, trial.salesUrl].filter(Boolean).join(' '))
+      const line = await askLine(`${it.chat.you} `)
+      if (line === undefined) break
+      const parsed = parseCommand(line)
+      if (parsed === undefined) await askQuestion(line, session, say)
+      else if ('unknown' in parsed) say(`${it.chat.notice} ${it.chat.unknownCommand(`/${parsed.unknown}`)}\n`)
+      else if (parsed.command === 'esci') break
+      else await runCommand(parsed.command, parsed.argument, { session, style, say, askLine, connection, io })
+      await pending
+      const { failure, failureText } = accountView(session.getState())
+      if (failure) throw new CliError(3, failure.code, `${failureText} ${it.signInAgain}`)
+    }
+    say(`${it.chat.bye}\n`)
+    await pending
+  } finally {
+    stopListening()
+    lines.close()
+    session.close()
+  }
+}
+
+async function askQuestion(text: string, session: Session, say: (text: string) => void): Promise<void> {
+  const block = chatView(session.getState()).blockFor(text)
+  if (block === 'empty') return
+  if (block !== undefined) {
+    say(`${it.chat.notice} ${it.sendBlock[block]}\n`)
+    return
+  }
+  session.send({ type: 'question-asked', text })
+  await session.settled()
+}
+
+interface CommandTools {
+  readonly session: Session
+  readonly style: TerminalStyle
+  readonly say: (text: string) => void
+  readonly askLine: (prompt: string) => Promise<string | undefined>
+  readonly connection: Connection
+  readonly io: Io
+}
+
+async function runCommand(command: ChatCommand, argument: string, tools: CommandTools): Promise<void> {
+  const { session, style, say, connection, io } = tools
+  const view = chatView(session.getState())
+  const last = view.messages.findLast(message => message.role === 'assistant' && message.canCopy)
+  const notice = (text: string) => say(`${it.chat.notice} ${text}\n`)
+  switch (command) {
+    case 'agente': {
+      const agent = await choose(view.agents, entry => entry.title, tools)
+      if (agent) session.send({ type: 'agent-chosen', agent: agent.agent })
+      if (pickerView(session.getState())) await pickAgreements('agreements', '', tools)
+      break
+    }
+    case 'ccnl':
+      await pickAgreements('agreements', argument, tools)
+      break
+    case 'parametri':
+      await pickAgreements('workScopes', argument, tools)
+      break
+    case 'conversazioni': {
+      const { conversations } = sidebarView(session.getState())
+      if (conversations.length === 0) notice(it.chat.noConversations)
+      const found = await choose(conversations, entry => `${entry.timestamp.slice(0, 10)} ${entry.title}`, tools)
+      if (found) session.send({ type: 'conversation-selected', sessionId: found.sessionId })
+      break
+    }
+    case 'nuova':
+      session.send({ type: 'conversation-started' })
+      notice(it.chat.newConversation)
+      break
+    case 'copia':
+    case 'esporta':
+      if (last === undefined) notice(it.chat.noAnswer)
+      else session.send({ type: command === 'copia' ? 'answer-copied' : 'answer-exported', index: last.index })
+      break
+    case 'fonti': {
+      const blocks = extraBlocks({ references: view.references, related: [] })
+      say(blocks.length === 0 ? `${it.chat.notice} ${it.chat.noReferences}\n` : `${joinBlocks(renderBlocks(blocks, style))}\n`)
+      break
+    }
+    case 'correlate': {
+      const question = await choose(view.relatedQuestions, entry => entry, tools)
+      if (question) await askQuestion(question, session, say)
+      break
+    }
+    case 'modifica':
+      await modifyPayslip(tools)
+      break
+    case 'carica':
+      try {
+        await uploadTo(session, argument, connection.source.config, io)
+      } catch (error) {
+        notice(error instanceof Error ? error.message : String(error))
+      }
+      break
+    case 'aiuto':
+      say(`${chatCommands.map(name => `/${name}: ${it.chat.commandHelp[name]}`).join('\n')}\n`)
+      break
+    case 'esci':
+      break
+  }
+  await session.settled()
+}
+
+/** A numbered menu; an empty line or anything that is no number of it chooses nothing. */
+async function choose<T>(
+  entries: readonly T[],
+  label: (entry: T) => string,
+  { say, askLine }: CommandTools,
+): Promise<T | undefined> {
+  if (entries.length === 0) return undefined
+  say(entries.map((entry, index) => `${index + 1}. ${label(entry)}\n`).join(''))
+  const line = await askLine(it.chat.choose(entries.length))
+  return entries[Number(line?.trim() || Number.NaN) - 1]
+}
+
+async function pickAgreements(kind: 'agreements' | 'workScopes', search: string, tools: CommandTools): Promise<void> {
+  const { session, say, askLine } = tools
+  session.send({ type: 'picker-opened', picker: kind })
+  await session.settled()
+  session.send({ type: 'picker-searched', text: search || ((await askLine(it.chat.searchPrompt)) ?? '') })
+  const view = pickerView(session.getState())
+  if (!view) return
+  say(`${view.title}\n${view.countText}\n`)
+  const chosen = await choose(
+    view.items,
+    item => `${[item.detail, item.name].filter(Boolean).join(' ')}${item.selected ? ` (${it.chat.selected})` : ''}`,
+    tools,
+  )
+  if (chosen) session.send({ type: 'picker-toggled', id: chosen.id })
+  const after = pickerView(session.getState())
+  session.send({ type: chosen && after?.canConfirm ? 'picker-confirmed' : 'picker-closed' })
+}
+
+async function modifyPayslip({ session, say, askLine }: CommandTools): Promise<void> {
+  if (!chatView(session.getState()).canModify) return say(`${it.chat.notice} ${it.chat.noPayslip}\n`)
+  session.send({ type: 'modify-started' })
+  let changed = false
+  for (let page = 1; ; page++) {
+    session.send({ type: 'modify-page-changed', page })
+    const modify = chatView(session.getState()).modify
+    if (modify === undefined || modify.page !== page) break
+    const { field } = modify
+    const options = field.options ? ` (${field.options.join(', ')})` : ''
+    const value = (await askLine(`${field.label}${options} [${field.value}]: `))?.trim()
+    if (value === undefined) break
+    if (value === '' || value === field.value) continue
+    const problem = modify.problemOf(value)
+    if (problem !== '') {
+      say(`${it.chat.notice} ${problem}\n`)
+      page -= 1
+      continue
+    }
+    session.send({ type: 'payslip-field-changed', field: field.field, value })
+    await session.settled()
+    changed = true
+  }
+  session.send({ type: changed ? 'modify-confirmed' : 'modify-cancelled' })
+}
+
+/** Says every message and notice once, the answers as they are written. */
+function speak(session: Session, style: TerminalStyle, say: (text: string) => void): () => void {
+  let since = session.getState().chat.since
+  let said = 0
+  let lastContent = ''
+  let writer: { readonly writer: AnswerWriter; length: number } | undefined
+  const heard = new Set<string>()
+  const listen = () => {
+    const state = session.getState()
+    const view = chatView(state)
+    if (state.chat.since !== since) {
+      since = state.chat.since
+      said = 0
+      writer = undefined
+    }
+    if (!view.loading && said > 0 && view.messages.at(-1)?.content === lastContent) said = view.messages.length
+    for (const message of view.messages.slice(said)) {
+      if (message.role !== 'assistant') {
+        // The question of the keyboard is on the screen already; one that comes from a history is not.
+        if (message.role === 'error') say(`${it.chat.error} ${message.content.replace(/^Errore: /, '')}\n`)
+        else if (message.content !== lastContent && !view.loading) say(`${it.chat.you} ${message.content}\n`)
+      } else {
+        if (writer === undefined) {
+          writer = { writer: createAnswerWriter(style), length: 0 }
+          say(`${it.chat.assistant} `)
+        }
+        say(writer.writer.push(message.content.slice(writer.length)))
+        writer.length = message.content.length
+        if (message.status === 'streaming') return
+        say(writer.writer.end())
+        writer = undefined
+      }
+      said += 1
+      lastContent = message.content
+    }
+    for (const toast of noticesView(state).toasts) {
+      if (heard.has(toast.id)) continue
+      heard.add(toast.id)
+      say(`${it.chat.notice} ${[toast.title, toast.description].filter(Boolean).join(' — ')}\n`)
+    }
+  }
+  return session.subscribe(listen)
+}
+
+/** Lines of standard input, one when it is asked for; `undefined` at its end. */
+function readLines(io: Io, signal: AbortSignal): { next: () => Promise<string | undefined>; close: () => void } {
+  const reader = createInterface({ input: io.stdin, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
+  const waiting: string[] = []
+  let wake: (() => void) | undefined
+  let ended = false
+  reader.on('line', line => {
+    waiting.push(line)
+    wake?.()
+  })
+  reader.on('close', () => {
+    ended = true
+    wake?.()
+  })
+  const onAbort = () => wake?.()
+  signal.addEventListener('abort', onAbort)
+  return {
+    next: async () => {
+      while (waiting.length === 0 && !ended) {
+        signal.throwIfAborted()
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      }
+      signal.throwIfAborted()
+      return waiting.shift()
+    },
+    close: () => {
+      signal.removeEventListener('abort', onAbort)
+      reader.close()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { Box, Text, useInput } from 'ink'
+import { type ReactElement, useState } from 'react'
+import { it } from '../../it.ts'
+import { inList, keyName } from '../keys.ts'
+
+export interface ListItem {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  /** Present in a list where several can be chosen. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+}
+
+export interface ListProps {
+  readonly title: string
+  readonly text?: string
+  readonly items: readonly ListItem[]
+  /** Lines that the entries may take. */
+  readonly height: number
+  readonly search: string
+  readonly searchPlaceholder: string
+  readonly countText?: string
+  readonly emptyText: string
+  readonly footer: string
+  readonly onSearch: (text: string) => void
+  /** Space: toggles an entry of a list of several. */
+  readonly onToggle?: (id: string) => void
+  /** Enter, with the entry under the cursor. */
+  readonly onConfirm: (id: string | undefined) => void
+  readonly onClose: () => void
+  readonly onDelete?: (id: string) => void
+}
+
+/** A list with a search field: every menu and picker of the chat is one. */
+export function List(props: ListProps): ReactElement {
+  const { title, text, items, height, search, searchPlaceholder, countText, emptyText, footer } = props
+  const [cursor, setCursor] = useState(0)
+  const at = Math.min(cursor, Math.max(0, items.length - 1))
+  const current = items[at]
+  const move = (by: number) => setCursor(Math.max(0, Math.min(items.length - 1, at + by)))
+
+  useInput((input, key) => {
+    const name = keyName(input, key)
+    const action = inList[name]
+    switch (action) {
+      case 'previous':
+        return move(-1)
+      case 'next':
+        return move(1)
+      case 'page-back':
+        return move(-height)
+      case 'page-on':
+        return move(height)
+      case 'choose':
+        // In a list of one, a space is a letter of the search like any other.
+        if (props.onToggle && current) return props.onToggle(current.id)
+        return props.onSearch(`${search} `)
+      case 'confirm':
+        return props.onConfirm(current?.id)
+      case 'close':
+        return props.onClose()
+      case 'delete':
+        if (current) props.onDelete?.(current.id)
+        return
+      case 'erase':
+        setCursor(0)
+        return props.onSearch(search.slice(0, -1))
+      default: {
+        const letters = key.ctrl || key.meta ? '' : input.replace(/[^\P{C}]/gu, '')
+        if (letters !== '') {
+          setCursor(0)
+          props.onSearch(search + letters)
+        }
+        // What is typed in one go may end with Enter.
+        if (/\r$/.test(input)) props.onConfirm(current?.id)
+      }
+    }
+  })
+
+  const first = Math.max(0, Math.min(at - Math.floor(height / 2), items.length - height))
+  return (
+    <Box flexDirection="column" borderStyle="round" paddingX={1}>
+      <Text bold>{title}</Text>
+      {text ? <Text wrap="wrap">{text}</Text> : null}
+      <Text wrap="truncate">
+        {'⌕ '}
+        {search === '' ? <Text dimColor>{searchPlaceholder}</Text> : search}
+      </Text>
+      {countText ? <Text dimColor>{countText}</Text> : null}
+      {items.length === 0 ? <Text dimColor>{emptyText || it.chat.nothingFound}</Text> : null}
+      {items.slice(first, first + height).map(item => (
+        <Text key={item.id} wrap="truncate" inverse={item === current} dimColor={item.disabled === true}>
+          {item.checked === undefined ? '' : item.checked ? '[✓] ' : '[ ] '}
+          {item.detail ? `${item.detail}  ` : ''}
+          {item.label}
+        </Text>
+      ))}
+      <Text dimColor wrap="truncate">
+        {footer}
+      </Text>
+    </Box>
+  )
+}

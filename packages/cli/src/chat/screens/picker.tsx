@@ -1,0 +1,43 @@
+import { type PickerView, type Session } from '@ccnl/core'
+import type { ReactElement } from 'react'
+import { it } from '../../it.ts'
+import { List } from './list.tsx'
+
+/** The agreement and parameter pickers: all that they show and allow is core's view. */
+export function Picker({
+  view,
+  session,
+  height,
+}: {
+  readonly view: PickerView
+  readonly session: Session
+  readonly height: number
+}): ReactElement {
+  return (
+    <List
+      title={view.title}
+      text={view.text}
+      items={view.items.map(item => ({
+        id: String(item.id),
+        label: item.name,
+        ...(item.detail === '' ? {} : { detail: item.detail }),
+        checked: item.selected,
+        disabled: !item.canToggle,
+      }))}
+      height={height}
+      search={view.search}
+      searchPlaceholder={view.searchPlaceholder}
+      countText={view.countText}
+      emptyText={view.emptyText}
+      footer={`${view.limitsText} ${it.chat.pickerKeys}`}
+      onSearch={text => session.send({ type: 'picker-searched', text })}
+      onToggle={id => session.send({ type: 'picker-toggled', id: Number(id) })}
+      onConfirm={id => {
+        // Enter on an entry with nothing ticked means that entry: one key less for the usual case.
+        if (view.selectedCount === 0 && id !== undefined) session.send({ type: 'picker-toggled', id: Number(id) })
+        session.send({ type: 'picker-confirmed' })
+      }}
+      onClose={() => session.send({ type: 'picker-closed' })}
+    />
+  )
+}

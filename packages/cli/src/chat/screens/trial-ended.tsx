@@ -1,0 +1,26 @@
+import type { Session, TrialEndedView } from '@ccnl/core'
+import { Box, Text, useInput } from 'ink'
+import type { ReactElement } from 'react'
+import { it } from '../../it.ts'
+
+/** Stays while the credit is exhausted: no key closes it. */
+export function TrialEnded({
+  view,
+  session,
+}: {
+  readonly view: TrialEndedView
+  readonly session: Session
+}): ReactElement {
+  useInput((input, key) => {
+    if (key.return || input === '\r') session.send({ type: 'sales-opened' })
+  })
+  return (
+    <Box flexDirection="column" borderStyle="double" paddingX={1}>
+      <Text bold>{view.text}</Text>
+      <Text wrap="wrap">{view.invitation}</Text>
+      <Text inverse>{` ${view.action} `}</Text>
+      {view.salesUrl ? <Text>{view.salesUrl}</Text> : null}
+      <Text dimColor>{it.chat.trialKeys}</Text>
+    </Box>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AppState, ChatView, MessageView, Reference } from '@ccnl/core'
+import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
+import { extraBlocks } from '../compose.ts'
+import { it } from '../it.ts'
+import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+
+/** What the terminal's own scrollback already holds; the rest of the conversation is still to be written. */
+export interface Transcript {
+  /** Takes the state as it is now. `written` goes to the scrollback once and for all; `open` is drawn live. */
+  readonly advance: (state: AppState, view: ChatView) => { readonly written: string; readonly open: Block | undefined }
+}
+
+/** Colours of what is not an answer. */
+interface Paint {
+  readonly bold: (text: string) => string
+  readonly dim: (text: string) => string
+  readonly red: (text: string) => string
+}
+
+function paintFor({ color }: TerminalStyle): Paint {
+  const sgr = (open: number, close: number) => (text: string) =>
+    color && text !== '' ? `\u001b[${open}m${text}\u001b[${close}m` : text
+  return { bold: sgr(1, 22), dim: sgr(2, 22), red: sgr(31, 39) }
+}
+
+/**
+ * Follows a conversation and hands out what is final: a question when it is asked, a block of an answer when it is
+ * closed, the references when they arrive. Nothing is written twice, and nothing that was written changes.
+ */
+export function createTranscript(style: TerminalStyle): Transcript {
+  const paint = paintFor(style)
+  let since = -1
+  /** How many messages are written whole. */
+  let done = 0
+  let lastContent = ''
+  let reader: { readonly parser: AnswerParser; length: number; blocks: number } | undefined
+  let referencesOf: readonly Reference[] = []
+  let referencesTurn = -1
+
+  const start = (state: AppState): void => {
+    since = state.chat.since
+    done = 0
+    lastContent = ''
+    reader = undefined
+    referencesOf = []
+    referencesTurn = -1
+  }
+
+  const draw = (blocks: readonly Block[]): string =>
+    renderBlocks(blocks, style)
+      .filter(text => text !== '')
+      .map(text => `${text}\n\n`)
+      .join('')
+
+  /** The closed blocks of an answer that are not written yet, and the open one. */
+  const answer = (message: MessageView): { written: string; open: Block | undefined } => {
+    reader ??= { parser: createAnswerParser(), length: 0, blocks: 0 }
+    if (message.content.length > reader.length) {
+      reader.parser.append(message.content.slice(reader.length))
+      reader.length = message.content.length
+    }
+    const finished = message.status !== 'streaming'
+    if (finished) reader.parser.end()
+    const { blocks } = reader.parser.document()
+    const closed = finished ? blocks.length : Math.max(reader.blocks, blocks.length - 1)
+    const written = draw(blocks.slice(reader.blocks, closed))
+    reader.blocks = closed
+    return { written, open: finished ? undefined : blocks[closed] }
+  }
+
+  const message = (view: MessageView): { written: string; open: Block | undefined; finished: boolean } => {
+    if (view.role === 'user') {
+      return { written: `${paint.bold(`› ${view.content.replaceAll('\n', '\n  ')}`)}\n\n`, open: undefined, finished: true }
+    }
+    if (view.role === 'error') return { written: `${paint.red(view.content)}\n\n`, open: undefined, finished: true }
+    const finished = view.status !== 'streaming'
+    const part = answer(view)
+    return { ...part, finished }
+  }
+
+  return {
+    advance(state, view) {
+      let written = ''
+      if (state.chat.since !== since) {
+        if (since >= 0) written += `${paint.dim(style.linear ? '---' : '─'.repeat(Math.min(style.width, 40)))}\n\n`
+        start(state)
+      }
+      const { messages } = view
+      // A reload may bring a question back once more; what the reader has seen is not said again.
+      if (!view.loading && done > 0 && messages.at(-1)?.content === lastContent) done = messages.length
+      done = Math.min(done, messages.length)
+      let open: Block | undefined
+      for (const view of messages.slice(done)) {
+        const part = message(view)
+        written += part.written
+        open = part.open
+        if (!part.finished) break
+        done += 1
+        lastContent = view.content
+        reader = undefined
+      }
+      if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
+        referencesOf = view.references
+        referencesTurn = state.chat.turn
+        written += draw(extraBlocks({ references: view.references, related: [] }))
+      }
+      return { written, open }
+    },
+  }
+}
+
+/** The references of the last answer, for `/fonti`. */
+export function drawReferences(references: readonly Reference[], style: TerminalStyle): string {
+  if (references.length === 0) return `${it.chat.noReferences}\n\n`
+  return renderBlocks(extraBlocks({ references, related: [] }), style)
+    .map(text => `${text}\n\n`)
+    .join('')
+}
