@@ -29,7 +29,7 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
   return (
     <a href={props.href} target="_blank" rel="noopener noreferrer nofollow" className={css.link}>
       {props.children}
-      {props.host !== '' && <small className={css.host}> ({props.host})</small>}
+      {props.host !== '' && <small className={css.host}>({props.host})</small>}
     </a>
   )
 }

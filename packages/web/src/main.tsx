@@ -34,7 +34,7 @@ function run(config: Config): ReactNode {
     ticket: ticket => session.send({ type: 'ticket-received', ticket }),
     signOut: () => session.send({ type: 'signed-out' }),
   })
-  prefetchParts()
+  void prefetchParts()
   return <App session={session} />
 }
 

@@ -195,21 +195,32 @@ function useStickToBottom(
     const element = scroller.current
     const content = column.current
     if (!element || !content) return
+    let lastTop = element.scrollTop
     const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
+    const judge = () => setAway(distance() > 3 * nearBottom)
     const onScroll = () => {
-      pinned.current = distance() < nearBottom
-      setAway(distance() > 3 * nearBottom)
+      // Growing content moves the end away without any scrolling: only a move upwards is the reader's own.
+      if (distance() < nearBottom) pinned.current = true
+      else if (element.scrollTop < lastTop) pinned.current = false
+      lastTop = element.scrollTop
+      judge()
+    }
+    const onClick = (event: MouseEvent) => {
+      // What a reader unfolds stays where it is.
+      if (event.target instanceof Element && event.target.closest('summary')) pinned.current = false
     }
     const observer = new ResizeObserver(() => {
       if (pinned.current) element.scrollTop = element.scrollHeight
-      else setAway(distance() > 3 * nearBottom)
+      judge()
     })
     observer.observe(content)
     observer.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
+    content.addEventListener('click', onClick, { capture: true })
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
+      content.removeEventListener('click', onClick, { capture: true })
     }
   }, [scroller, column])
 

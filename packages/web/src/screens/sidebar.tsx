@@ -6,6 +6,7 @@ import controls from '../controls.module.css'
 import { groupByDay } from '../conversation-days.ts'
 import { CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon, TrashIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { LoginSlot } from '../login-slot.tsx'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './sidebar.module.css'
@@ -57,7 +58,7 @@ export function Sidebar(): ReactNode {
         {days.map(day => (
           <section key={day.label} aria-label={day.label}>
             <h2 className={css.day}>{day.label}</h2>
-            <ul>
+            <ul className={css.conversations}>
               {day.conversations.map(row => (
                 <li key={row.sessionId} className={row.selected ? `${css.item} ${css.current}` : css.item}>
                   <button
@@ -89,6 +90,7 @@ export function Sidebar(): ReactNode {
       </nav>
       <footer className={css.foot}>
         <Account />
+        <LoginSlot />
         <div className={css.settings}>
           <nav className={css.links} aria-label={web.sidebar.pages}>
             <Link to="/video-tutorial">{web.pages.guide}</Link>

@@ -1,16 +1,19 @@
-import { accountView } from '@ccnl/core'
+import { accountView, trialEndedView } from '@ccnl/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import controls from '../controls.module.css'
-import { AlertIcon, CheckIcon } from '../icons.tsx'
+import { AlertIcon, CheckIcon, ExternalIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { useAppView } from '../session-context.ts'
+import { LoginSlot } from '../login-slot.tsx'
+import { useAppView, useSend } from '../session-context.ts'
 import { useTitle } from './page.tsx'
 import css from './sign-in.module.css'
 
 /** What someone who is not signed in, or has no tier, sees: what this is, and how to get in. */
 export function SignInScreen(): ReactNode {
   const account = useAppView(accountView)
+  const { action, salesUrl } = useAppView(trialEndedView)
+  const send = useSend()
   const noTier = account.isSignedIn && !account.hasAccess
   useTitle('')
   return (
@@ -37,12 +40,23 @@ export function SignInScreen(): ReactNode {
             <AlertIcon /> {account.failureText}
           </p>
         )}
+        {noTier && salesUrl !== undefined && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            onClick={() => send({ type: 'sales-opened' })}
+          >
+            {action}
+            <ExternalIcon />
+          </button>
+        )}
         {!noTier && (
           <p className={css.state} role="status">
             <span className={controls.spinner} />
             {account.status === 'signing-in' ? web.signIn.signingIn : web.signIn.waiting}
           </p>
         )}
+        <LoginSlot />
       </main>
       <nav className={css.links} aria-label={web.sidebar.pages}>
         <Link to="/video-tutorial">{web.pages.guide}</Link>

@@ -1,0 +1,75 @@
+/** The whole product on free ports of this machine: both servers in this process, the built web app, a fresh data folder. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+// By path, not by name: the servers' own tests may use this package, and packages may not depend on each other in a ring.
+import { type AgentServerOptions, createAgentServer } from '../../agent-server/src/index.ts'
+import {
+  createCreditServer,
+  demoConfig,
+  demoCredit,
+  findDemoTicket,
+  loadSessionKey,
+  openSqliteStore,
+} from '../../credit-server/src/index.ts'
+
+export interface Product {
+  /** Address of the web app, without a final slash. */
+  readonly url: string
+  readonly apiUrl: string
+  readonly close: () => Promise<void>
+}
+
+export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Starts the product in demo mode. The web app has to be built before. */
+export async function startProduct(options: Pick<AgentServerOptions, 'today' | 'runAgent'> = {}): Promise<Product> {
+  if (!existsSync(join(webFolder, 'index.html'))) throw new Error(`There is no build of the web app in ${webFolder}.`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ccnl-journey-'))
+  const host = '127.0.0.1'
+  // Each server has to know the other's address before it starts.
+  const port = await freePort(host)
+  const url = `http://${host}:${port}`
+  const sessionKey = loadSessionKey(dataDir)
+  const agents = await createAgentServer({
+    dataDir,
+    demo: true,
+    sessionKey,
+    productOrigins: [url],
+    firewallHeader: 'x-firewall-key',
+    today: '2026-11-21',
+    ...options,
+  })
+  const { url: apiUrl } = await agents.listen({ host, port: 0 })
+  const product = await createCreditServer({
+    config: demoConfig({ apiUrl, productUrl: url }),
+    store: openSqliteStore(join(dataDir, 'credit.sqlite')),
+    sessionKey,
+    findTicket: findDemoTicket,
+    accounts: demoCredit,
+    webFolder,
+  })
+  await product.listen({ host, port })
+  return {
+    url,
+    apiUrl,
+    close: async () => {
+      await Promise.all([product.close(), agents.close()])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, host, () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
