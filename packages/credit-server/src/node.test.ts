@@ -1,100 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { buildApp, registration, signSession } from './server.fixture.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  charge,
+  cleanUp,
+  credit,
+  dataFolder,
+  findPostgres,
+  kill,
+  run,
+  start,
+  startPostgres,
+} from './program.fixture.ts'
+import { buildApp } from './server.fixture.ts'
 
-const program = new URL('./node.ts', import.meta.url).pathname
-const folders: string[] = []
-const children: ChildProcess[] = []
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await cleanUp()
   for (const close of closers.splice(0)) await close()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
-
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ccnl-credit-'))
-  folders.push(folder)
-  return folder
-}
-
-interface Program {
-  readonly child: ChildProcess
-  readonly url: string
-  readonly errors: () => string
-}
-
-function run(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--conditions=@ccnl/source', '--no-warnings', program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', CCNL_DEMO: '1', PORT: '0', ...environment },
-  })
-  children.push(child)
-  let errors = ''
-  child.stderr?.setEncoding('utf8').on('data', text => {
-    errors += text
-  })
-  return { child, errors: () => errors }
-}
-
-/** Starts the program and waits until it says where it listens. */
-async function start(environment: Readonly<Record<string, string>>): Promise<Program> {
-  const { child, errors } = run(environment)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr?.on('data', () => {
-      const found = /pronto su (http:\S+)/.exec(errors())?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`it ended: ${errors()}`)))
-  })
-  return { child, url, errors }
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  const [code] = await gone
-  // The first argument of `exit` is the code, or null after a signal.
-  return code as number | null
-}
-
-function charge(url: string, key: string, quantity = 1): Promise<Response> {
-  const [entry] = registration(`${key}-2026-01-15T09:30:00.000Z`, quantity).list as {
-    consumptions: Record<string, unknown>[]
-  }[]
-  const list = [
-    {
-      ...entry,
-      CRMID: 'CRM-DEMO-ITERAZIONI',
-      Customer_Type: 'CLIENTE',
-      consumptions: [{ ...entry?.consumptions[0], measurementUnit: 'ITERAZIONI' }],
-    },
-  ]
-  return fetch(`${url}/api/registerConsumption`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: 'demo-iterazioni', list }),
-  })
-}
-
-async function credit(url: string, folder: string, crmid = 'CRM-DEMO-ITERAZIONI'): Promise<number> {
-  const key = Buffer.from(readFileSync(join(folder, 'session.key'), 'utf8').trim(), 'base64url')
-  const answer = await fetch(`${url}/api/credit/${crmid}`, {
-    headers: { authorization: `Bearer ${await signSession(crmid, { key })}` },
-  })
-  const { data } = (await answer.json()) as { data: { availableCredit: number } }
-  return data.availableCredit
-}
 
 describe('the program', () => {
   test("starts in demo mode with the credit of the demo tickets and a key that is its owner's alone", async () => {
@@ -245,5 +172,38 @@ describe('the program says in one Italian sentence why it does not start', () =>
     const { code, text } = await refusal({ HOST: '0.0.0.0' })
     expect(code).toBe(1)
     expect(text).toMatch(/^La modalità demo .+ loopback.+«0\.0\.0\.0»\.\n$/)
+  })
+})
+
+const postgresBin = findPostgres()
+
+describe.runIf(postgresBin)('the program on a PostgreSQL server', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresBin ?? '')
+  })
+  afterAll(() => postgres.stop())
+
+  test('two of them charge a key once, never overspend, and keep what was consumed', async () => {
+    const folder = dataFolder()
+    const environment = { CCNL_DATA_DIR: folder, DATABASE_URL: postgres.url }
+    const [one, two] = await Promise.all([start(environment), start(environment)])
+    const repeats = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => charge((index % 2 ? one : two).url, 'same')),
+    )
+    expect(new Set(await Promise.all(repeats.map(answer => answer.text()))).size).toBe(1)
+    expect(await credit(one.url, folder)).toBe(24)
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const answer = await charge((index % 2 ? one : two).url, `k${index}`)
+        return ((await answer.json()) as { nRetCode: number }).nRetCode
+      }),
+    )
+    expect(codes.filter(code => code === 1)).toHaveLength(24)
+    expect(codes.filter(code => code === 5098)).toHaveLength(36)
+    await Promise.all([kill(one.child, 'SIGKILL'), kill(two.child, 'SIGTERM')])
+    const again = await start(environment)
+    expect(await credit(again.url, folder)).toBe(0)
+    expect((await charge(again.url, 'same')).status).toBe(200)
   })
 })

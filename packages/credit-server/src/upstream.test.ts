@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CreditServerOptions } from './app.ts'
+import { freePort } from './program.fixture.ts'
 import {
   checkBody,
   openServer,
@@ -37,15 +38,6 @@ afterAll(async () => {
     await new Promise(done => server.close(done))
   }
 })
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
