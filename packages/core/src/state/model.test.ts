@@ -35,6 +35,8 @@ interface Stream {
   readonly conversation: string
   readonly question: string
   parts: number
+  /** The interpreter has told of the session that it made for this question. */
+  announced: boolean
   /** The connection is closed; what the network still holds of it may arrive all the same. */
   closed: boolean
 }
@@ -45,8 +47,11 @@ class World {
   readonly stored = new Map<string, { role: 'user' | 'assistant'; content: string }[]>()
   readonly streams: Stream[] = []
   readonly orders: Effect[] = []
+  readonly made = new Map<number, string>()
   questions = 0
-  sessions = 0
+  lagging = false
+  /** Within a turn that has ended, no answer may go from the screen again. */
+  seen = { turn: 0, answers: 0 }
 
   send(event: AppEvent): void {
     const [next, effects] = transition(this.state, event, exampleTime)
@@ -65,12 +70,16 @@ class World {
       return
     }
     const { turn, question } = effect
-    const conversation = question.sessionId || `s${++this.sessions}`
-    if (question.sessionId === '') this.stored.set(conversation, [])
+    const conversation = question.sessionId || this.session()
     this.stored.get(conversation)?.push({ role: 'user', content: question.message })
-    this.streams.push({ turn, conversation, question: question.message, parts: 0, closed: false })
-    // The interpreter tells of the session before the first part.
-    if (question.sessionId === '') this.send({ type: 'session-created', turn, sessionId: conversation })
+    this.streams.push({
+      turn,
+      conversation,
+      question: question.message,
+      parts: 0,
+      announced: question.sessionId !== '',
+      closed: false,
+    })
   }
 
   pick<T>(list: readonly T[], which: number): T | undefined {
@@ -118,8 +127,24 @@ class World {
     return Array.from({ length: parts }, (_, part) => `[${question}/${part + 1}]`).join('')
   }
 
+  /** One session for each conversation, however many questions wait for it: the interpreter shares it. */
+  session(): string {
+    const { since } = this.state.chat
+    const session = this.made.get(since) ?? `s${this.made.size + 1}`
+    if (!this.made.has(since)) this.stored.set(session, [])
+    this.made.set(since, session)
+    return session
+  }
+
+  announce(stream: Stream): void {
+    if (stream.announced) return
+    stream.announced = true
+    this.send({ type: 'session-created', turn: stream.turn, sessionId: stream.conversation })
+  }
+
   part(stream: Stream): void {
-    stream.parts++
+    this.announce(stream)
+    if (!stream.closed) stream.parts++
     this.send({ type: 'answer-delta', turn: stream.turn, text: `[${stream.question}/${stream.parts}]` })
   }
 
@@ -138,6 +163,7 @@ class World {
       }
       if (chosen.parts === 0) this.part(chosen)
       if (!chosen.closed) this.stored.get(conversation)?.push({ role: 'assistant', content: this.written(chosen) })
+      this.lagging = which % 3 === 0
       this.send({ type: 'answer-ended', turn })
       return
     }
@@ -148,7 +174,10 @@ class World {
       this.send({ type: 'history-failed', turn, sessionId, failure: { code: 'network' }, selected })
       return
     }
-    const messages = (this.stored.get(sessionId) ?? []).map(({ role, content }) => historyMessage(role, content))
+    const stored = this.stored.get(sessionId) ?? []
+    // A replica that lags behind does not know the last answer yet.
+    const read = this.lagging && !selected ? stored.slice(0, -1) : stored
+    const messages = read.map(({ role, content }) => historyMessage(role, content))
     this.send({ type: 'history-loaded', turn, sessionId, messages, selected })
   }
 
@@ -160,6 +189,10 @@ class World {
     const streaming = chat.messages.filter(message => message.status === 'streaming')
     expect(streaming.length).toBe(chat.loading ? 1 : 0)
     if (chat.loading) expect(chat.messages.at(-1)).toBe(streaming[0])
+
+    const answers = chat.messages.filter(message => message.role === 'assistant').length
+    if (chat.turn === this.seen.turn) expect(answers).toBeGreaterThanOrEqual(this.seen.answers)
+    this.seen = { turn: chat.turn, answers: chat.loading ? 0 : answers }
 
     const parts = chat.messages.flatMap(message => message.content.match(/\[domanda \d+\/\d+\]/g) ?? [])
     expect(new Set(parts).size).toBe(parts.length)
