@@ -3,7 +3,7 @@
 import { createAgentServer } from './app.ts'
 import { decodeSessionKey } from './auth/session-key.ts'
 import { program } from './it.ts'
-import { isLoopback, OptionError, referenceDate } from './options.ts'
+import { OptionError, referenceDate } from './options.ts'
 
 const environment = process.env
 const badUse = 2
@@ -11,7 +11,7 @@ const badUse = 2
 async function main(): Promise<void> {
   const host = environment.HOST || '127.0.0.1'
   const port = portOf(environment.API_PORT || '8787')
-  const demo = environment.CCNL_DEMO ? environment.CCNL_DEMO !== '0' : isLoopback(host)
+  const demo = environment.CCNL_DEMO === '1'
   const productUrl = environment.PRODUCT_URL || `http://${host}:${environment.PORT || '3000'}`
   if (!URL.canParse(productUrl)) throw new OptionError(program.badOrigin(productUrl))
   const server = await createAgentServer({

@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   jsonBytes: 1024 * 1024,
   questionCharacters: 20_000,
   filesPerUpload: 3,
-  filesPerConversation: 100,
+  filesPerConversation: 3,
   fileBytes: 10 * 1024 * 1024,
 }
 

@@ -61,7 +61,7 @@ function workerFile(): URL {
 /** A form feed ends a page, as in the days of printers. */
 async function readText(path: string): Promise<Extraction> {
   const bytes = await readFile(path)
-  const encoding = encodingOf(bytes)
+  const encoding = encodingOf(bytes, 'whole')
   if (!encoding) return { type: 'unreadable' }
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.length > textLimit) return { type: 'too-complex' }

@@ -8,4 +8,4 @@ export type Extraction =
 export const pageLimit = 2000
 
 /** Characters of text that one document may hold. */
-export const textLimit = 10_000_000
+export const textLimit = 16_000_000

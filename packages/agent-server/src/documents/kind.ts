@@ -19,20 +19,19 @@ const looksLike: Readonly<Record<DocumentKind, (head: Uint8Array) => boolean>> =
   // Readers accept a little rubbish before the mark; so many writers leave it.
   pdf: head => Buffer.from(head.subarray(0, 1024)).includes('%PDF-'),
   docx: head => Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04])),
-  text: head => encodingOf(head) !== undefined,
+  text: head => encodingOf(head, 'part') !== undefined,
 }
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The encoding of a plain text; `undefined` when the bytes are no text. */
-export function encodingOf(bytes: Uint8Array): TextEncodingName | undefined {
+/** The encoding of a plain text; `undefined` when the bytes are no text. A part may end in the middle of a character. */
+export function encodingOf(bytes: Uint8Array, extent: 'part' | 'whole'): TextEncodingName | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // Control characters that no text holds: all below space but tab, line ends, form feed and escape.
   if (bytes.some(byte => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b))) return undefined
   try {
-    // Streaming forgives a character cut at the end of the bytes at hand.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: extent === 'part' })
     return 'utf-8'
   } catch {
     return 'windows-1252'

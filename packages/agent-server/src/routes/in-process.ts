@@ -12,7 +12,8 @@ export async function callInProcess(request: Request, handle: (call: Call) => Pr
     path: pathname,
     query: searchParams,
     header: name => request.headers.get(name) ?? undefined,
-    body: request.body ?? undefined,
+    // A body that is not read to its end is let go, not cancelled: cancelling a form's stream makes its writer throw.
+    body: request.body?.values({ preventCancel: true }),
     signal: gone.signal,
     address: undefined,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -56,11 +56,14 @@ async function receive(
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {}
   const saving: Promise<ReceivedFile>[] = []
+  const writers: WriteStream[] = []
   const parser = createParser(call, limits)
   let refuse: (problem: Problem) => void = () => {}
   const refusal = new Promise<never>((_, reject) => {
     refuse = reject
   })
+  // A second refusal has nobody left to hear it.
+  refusal.catch(() => {})
 
   parser.on('field', (name, value) => {
     if (Object.keys(fields).length < 50) fields[name] = value
@@ -77,13 +80,15 @@ async function receive(
       refuse(new Problem('too-large', uploads.tooLarge(name, limits.fileBytes / 1024 / 1024)))
     })
     if (name === '') refuse(new Problem('validation', uploads.nameless))
-    const saved = pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(() => ({
-      name,
-      path,
-      bytes,
-    }))
-    // A refusal elsewhere may end the wait for this one.
-    saved.catch(() => {})
+    const writer = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    // A file is written once its writer has closed, cut short or not: only then may it be removed.
+    const saved = new Promise<ReceivedFile>((resolve, reject) => {
+      writer.once('error', reject)
+      writer.once('close', () => resolve({ name, path, bytes }))
+    })
+    saved.catch(() => refuse(new Problem('internal')))
+    stream.pipe(writer)
+    writers.push(writer)
     saving.push(saved)
   })
   parser.once('filesLimit', () => refuse(new Problem('too-large', uploads.tooMany(limits.filesPerUpload))))
@@ -96,6 +101,8 @@ async function receive(
     return { fields, files: await Promise.race([Promise.all(saving), refusal]) }
   } catch (error) {
     parser.destroy()
+    // A file cut off in the middle never ends by itself.
+    for (const writer of writers) writer.destroy()
     await Promise.allSettled(saving)
     throw error instanceof Problem ? error : new Problem('bad-multipart')
   }

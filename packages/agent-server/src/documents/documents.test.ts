@@ -1,0 +1,291 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { decodeErrorBody, decodeUpload } from '@ccnl/core/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AgentRequest } from '../agents/answer.ts'
+import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
+import { makeDocx, makePdf, makeZip } from '../testing/documents.ts'
+import { extractDocument } from './extract.ts'
+import { documentKind } from './kind.ts'
+import { toPassages } from './passages.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ccnl-documents-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function onDisk(name: string, content: Buffer | string): string {
+  const path = join(scratch, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+
+describe('reading a document', () => {
+  test('a PDF by page', async () => {
+    const path = onDisk('busta.pdf', makePdf(['Retribuzione lorda\n1.850,00', 'Trattenute']))
+    expect(await extractDocument(path, 'pdf')).toEqual({
+      type: 'pages',
+      pages: ['Retribuzione lorda\n1.850,00', 'Trattenute'],
+    })
+  })
+
+  test('a Word document with its paragraphs, tables, entities and pages', async () => {
+    const body =
+      paragraph('Preavviso &amp; dimissioni &#232; &#x1F642; &lt;b&gt;') +
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Livello</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>4</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
+      '<w:p><w:r><w:instrText>HYPERLINK segreto</w:instrText><w:br w:type="page"/><w:t>Seconda</w:t><w:tab/><w:t>pagina</w:t></w:r></w:p>'
+    expect(await extractDocument(onDisk('a.docx', makeDocx(body)), 'docx')).toEqual({
+      type: 'pages',
+      pages: ['Preavviso & dimissioni è 🙂 <b>\nLivello\n\t4\n\t', 'Seconda\tpagina\n'],
+    })
+  })
+
+  test('a long Word document, however its markup is cut into pieces', async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `parola&#232;${index}&amp;`)
+    const extraction = await extractDocument(onDisk('lungo.docx', makeDocx(words.map(paragraph).join(''))), 'docx')
+    const expected = words.map(word => word.replace('&#232;', 'è').replace('&amp;', '&')).join('\n')
+    expect(extraction).toEqual({ type: 'pages', pages: [`${expected}\n`] })
+  })
+
+  test('plain text in the encodings that people have', async () => {
+    const read = async (content: Buffer) => extractDocument(onDisk('a.txt', content), 'text')
+    expect(await read(Buffer.from('perché\fpagina 2'))).toEqual({ type: 'pages', pages: ['perché', 'pagina 2'] })
+    expect(await read(Buffer.from('perché', 'latin1'))).toEqual({ type: 'pages', pages: ['perché'] })
+    expect(await read(Buffer.from('\ufeffperché', 'utf16le'))).toEqual({ type: 'pages', pages: ['perché'] })
+    expect(await read(Buffer.from('\ufeffperché'))).toEqual({ type: 'pages', pages: ['perché'] })
+    expect(await read(Buffer.from('a\0b'))).toEqual({ type: 'unreadable' })
+  })
+
+  test('nothing of a damaged one', async () => {
+    const unreadable = { type: 'unreadable' }
+    const docx = makeDocx(paragraph('x'))
+    expect(await extractDocument(onDisk('a', docx.subarray(0, docx.length / 2)), 'docx')).toEqual(unreadable)
+    expect(await extractDocument(onDisk('b', makeZip({ 'x.txt': 'x' })), 'docx')).toEqual(unreadable)
+    expect(await extractDocument(onDisk('c', Buffer.from('%PDF-1.4\nrubbish')), 'pdf')).toEqual(unreadable)
+    const declared = makeZip({ 'word/document.xml': '<!DOCTYPE l [<!ENTITY a "a">]><w:t>&a;</w:t>' })
+    expect(await extractDocument(onDisk('d', declared), 'docx')).toEqual(unreadable)
+  })
+
+  test('a bomb is refused within its limits of memory', async () => {
+    const path = onDisk('bomba.docx', makeDocx(paragraph(' '.repeat(1_400_000_000 / 4))))
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss)
+    }, 5)
+    try {
+      expect(await extractDocument(path, 'docx')).toEqual({ type: 'too-complex' })
+    } finally {
+      clearInterval(watch)
+    }
+    expect((peak - before) / 1e6).toBeLessThan(150)
+  })
+
+  test('a Word document that lies about its size is measured as it expands', async () => {
+    const bomb = makeDocx(paragraph('a'.repeat(80_000_000)))
+    const lie = Buffer.from(bomb)
+    const at = lie.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    lie.writeUInt32LE(10, at + 24)
+    expect(await extractDocument(onDisk('bugia.docx', lie), 'docx')).toEqual({ type: 'too-complex' })
+  })
+
+  test('its kind must be told alike by its name and its content', () => {
+    expect(documentKind('A.PDF', makePdf(['x']))).toBe('pdf')
+    expect(documentKind('a.docx', makePdf(['x']))).toBeUndefined()
+    expect(documentKind('a.pdf', makeDocx(''))).toBeUndefined()
+    expect(documentKind('a.md', Buffer.from('# è'))).toBe('text')
+    expect(documentKind('a.txt', makeDocx(''))).toBeUndefined()
+    expect(documentKind('a.exe', Buffer.from('x'))).toBeUndefined()
+    expect(documentKind('pdf', makePdf(['x']))).toBeUndefined()
+    expect(documentKind('a.constructor', Buffer.from('x'))).toBeUndefined()
+  })
+
+  test('its passages keep every word and their page', () => {
+    const page = Array.from({ length: 700 }, (_, index) => `parola${index}${index % 50 === 49 ? '.\n\n' : ' '}`).join(
+      '',
+    )
+    const passages = toPassages(['', page, 'breve\r\n'])
+    expect(passages.every(({ text }) => text.length <= 1200)).toBe(true)
+    expect(passages.at(-1)).toEqual({ page: 3, text: 'breve' })
+    const words = passages.filter(passage => passage.page === 2).flatMap(({ text }) => text.split(/\s+/))
+    expect(words).toEqual(page.trim().split(/\s+/))
+  })
+})
+
+describe('uploading', () => {
+  let server: AgentServer
+  let user: LocalUser
+  let sessionId: string
+  let requests: AgentRequest[] = []
+  const dataDir = join(scratch, 'server')
+
+  beforeAll(async () => {
+    server = await createAgentServer({
+      dataDir,
+      async *runAgent(request) {
+        requests.push(request)
+        yield { type: 'text', text: 'ok' }
+        yield {
+          type: 'end',
+          references: [],
+          relatedQuestions: [],
+          showAction: false,
+          payslipField: false,
+          payslipFields: [],
+          memory: null,
+        }
+      },
+    })
+    user = await server.signInLocalUser()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    requests = []
+    const created = await call('POST', `/create-empty-session/${user.userId}`)
+    sessionId = ((await created.json()) as { session_id: string }).session_id
+  })
+
+  function call(method: string, path: string, body?: FormData | object, headers: Record<string, string> = {}) {
+    const json = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+    return server.fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { authorization: `Bearer ${user.token}`, ...json, ...headers },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      }),
+    )
+  }
+
+  function form(files: readonly (readonly [string, Buffer | string])[], session = sessionId): FormData {
+    const data = new FormData()
+    for (const [name, content] of files) data.append('files[]', new Blob([Buffer.from(content)]), name)
+    // Last on purpose: the order of a form's parts is the client's.
+    data.append('session_id', session)
+    return data
+  }
+
+  const upload = (files: readonly (readonly [string, Buffer | string])[], session = sessionId) =>
+    call('POST', '/api/upload-documents', form(files, session))
+
+  async function refused(response: Response, status: number, message: string | RegExp) {
+    const problem = decodeErrorBody(await response.json())
+    expect(problem?.message).toMatch(message)
+    expect(response.status).toBe(status)
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
+  }
+
+  test('gives ids, hands the passages to the agent with file and page, and leaves no file behind', async () => {
+    const response = await upload([
+      ['busta paga è.pdf', makePdf(['Netto 1.400', 'Seconda pagina'])],
+      ['note.md', '# Nota'],
+    ])
+    const { files, vectorStoreId } = decodeUpload(await response.json())
+    expect(files.map(({ name }) => name)).toEqual(['busta paga è.pdf', 'note.md'])
+    await (
+      await call('POST', '/main-agent', { message: 'x', session_id: sessionId, vector_store_id: vectorStoreId })
+    ).text()
+    expect(requests[0]?.documents).toEqual([
+      { fileName: 'busta paga è.pdf', page: 1, text: 'Netto 1.400' },
+      { fileName: 'busta paga è.pdf', page: 2, text: 'Seconda pagina' },
+      { fileName: 'note.md', page: 1, text: '# Nota' },
+    ])
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
+
+    const removed = await call('DELETE', `/api/delete-document/${files[0]?.id}`)
+    expect(await removed.json()).toEqual({ deleted: true })
+    expect((await call('DELETE', `/api/delete-document/${files[0]?.id}`)).status).toBe(404)
+    await (await call('POST', '/main-agent', { message: 'x', session_id: sessionId })).text()
+    expect(requests[1]?.documents.map(({ fileName }) => fileName)).toEqual(['note.md'])
+  })
+
+  test('without a session makes one, whose documents are the vector store', async () => {
+    const { vectorStoreId } = decodeUpload(await (await upload([['a.txt', 'Ferie 26 giorni']], '')).json())
+    await (await call('POST', '/main-agent', { message: 'x', session_id: '', vector_store_id: vectorStoreId })).text()
+    expect(requests[0]?.documents.map(({ text }) => text)).toEqual(['Ferie 26 giorni'])
+  })
+
+  test('refuses in Italian, and then nothing is added (spec section 5)', async () => {
+    await refused(await upload([]), 422, 'Devi caricare almeno 1 file')
+    const four = ['a', 'b', 'c', 'd'].map(name => [`${name}.txt`, 'x'] as const)
+    await refused(await upload(four), 413, 'al massimo 3 file')
+    await refused(
+      await upload([
+        ['a.txt', 'x'],
+        ['a.txt', 'y'],
+      ]),
+      409,
+      /^Alcuni file sono già stati caricati$/,
+    )
+    await refused(
+      await upload([
+        ['buono.txt', 'x'],
+        ['vuoto.txt', ''],
+      ]),
+      422,
+      'vuoto',
+    )
+    await refused(await upload([['programma.pdf', 'MZ\0\0']]), 415, 'programma.pdf')
+    await refused(await upload([['foglio.xlsx', 'x']]), 415, '.pdf, .docx, .txt, .md')
+    await refused(await upload([['rotto.pdf', '%PDF-1.4 ...']]), 422, 'danneggiato')
+    expect((await upload([['perche\u0301.txt', 'x']])).status).toBe(200)
+    await refused(await upload([['perché.txt', 'x']]), 409, /^Alcuni file/)
+    expect(
+      (
+        await upload([
+          ['b.txt', 'x'],
+          ['c.txt', 'x'],
+        ])
+      ).status,
+    ).toBe(200)
+    await refused(await upload([['e.txt', 'x']]), 413, 'al massimo 3 file')
+    await refused(await call('POST', '/api/upload-documents', { session_id: sessionId }), 415, 'tipo di contenuto')
+    const cut = await call('POST', '/api/upload-documents', {}, { 'content-type': 'multipart/form-data; boundary=x' })
+    await refused(cut, 400, 'modulo')
+  })
+
+  test('takes a file of exactly the limit and refuses one byte more', async () => {
+    const limit = 10 * 1024 * 1024
+    expect((await upload([['limite.txt', 'a'.repeat(limit)]])).status).toBe(200)
+    await refused(await upload([['oltre.txt', 'a'.repeat(limit + 1)]]), 413, /«oltre.txt» supera i 10 MB/)
+  })
+
+  test('shows a name as text, whatever it hides', async () => {
+    const { files } = decodeUpload(await (await upload([['../../etc/a\u202efdp"\r\n.txt', 'x']])).json())
+    expect(files[0]?.name).not.toMatch(/[/\\\r\n\u202e]/)
+    expect(files[0]?.name.endsWith('.txt')).toBe(true)
+  })
+
+  test('every bad file of the acceptance material is refused or safe, none hangs or breaks the server', async () => {
+    const folder = join(scratch, 'bad')
+    const generator = join(import.meta.dirname, '../../../testkit/acceptance/security/upload_bad/gen-upload-bad.mjs')
+    await promisify(execFile)(process.execPath, [generator, folder])
+    // True because the generator writes its manifest in this shape.
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as readonly {
+      readonly id: string
+      readonly kind: string
+      readonly file?: string | null
+      readonly wire_name?: string
+      readonly expect: string
+    }[]
+    const small = makePdf(['x'])
+    const wrong: string[] = []
+    let sent = 0
+    for (const { id, kind, file, wire_name: name, expect: expected } of manifest) {
+      // Folders, pipes and devices never leave the client: there is nothing to send.
+      if (kind === 'fs-object' || name === undefined) continue
+      sent++
+      const content = file ? readFileSync(join(folder, file)) : small
+      const created = await call('POST', `/create-empty-session/${user.userId}`)
+      const response = await upload([[name, content]], ((await created.json()) as { session_id: string }).session_id)
+      const problem = response.status === 200 ? undefined : decodeErrorBody(await response.json())
+      const sound = response.status === 200 || (response.status < 500 && problem !== undefined)
+      if (!sound || (expected === 'accept' && response.status !== 200)) wrong.push(`${id} ${name}: ${response.status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(sent).toBeGreaterThan(100)
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
+  }, 120_000)
+})
