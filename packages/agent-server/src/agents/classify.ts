@@ -129,7 +129,7 @@ const chatter = new Set(
   (
     'livello livelli inquadramento inquadrare inquadrato inquadrata categoria categorie mansione mansioni paga prende prendo prendono quanto minimo stipendio retribuzione mese ' +
     'assumo assumere assunto assunta devo dare mettere giusto corretto spetta contratto settore vive casa noi anni anno direttamente attuale tabella mensile lorda ' +
-    'nominiamo cosa fa faccio fare lavora lavoro persona qualcuno neoassunto nuovo nuova applichiamo applica quale convivente'
+    'nominiamo cosa fa faccio fare lavora lavoro persona qualcuno nuovo nuova applichiamo applica quale convivente'
   )
     .split(' ')
     .map(stem),

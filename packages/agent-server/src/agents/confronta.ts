@@ -180,7 +180,7 @@ function comparePay(all: readonly Asked[]): Section {
       `Gli orari settimanali sono diversi: ${all.map((asked, index) => `${asked.agreement.shortName} ${hours[index] === undefined ? missing : formatDuration(hours[index] ?? 0, 'ore')}`).join(', ')}.`,
     )
   notes.push('Non sono compresi scatti di anzianità, superminimi ed elementi territoriali.')
-  blocks.push(notes.map(note => `- ${note}`).join('\n'))
+  blocks.push(['Note:', '', ...notes.map(note => `- ${note}`)].join('\n'))
   return {
     title,
     blocks,

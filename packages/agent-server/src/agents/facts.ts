@@ -96,15 +96,15 @@ const labels: Readonly<Record<string, string>> = {
   quota_istat_percento: 'quota dell’aumento ISTAT',
   fissa_percento: 'quota fissa',
   varianti: 'varianti',
-  extra: 'con l’anzianità',
+  extra: 'per anzianità',
   neoassunti: 'per i neoassunti',
   gradualita: 'gradualità',
   integrazione_datore: 'integrazione del datore',
   giorni_settimana_6: 'con la settimana di 6 giorni',
   giorni_su_6: 'con la settimana di 6 giorni',
-  aggiunta_giorni: 'in più',
-  aggiunta_settimane: 'in più',
-  aggiunta_ore: 'in più',
+  aggiunta_giorni: '',
+  aggiunta_settimane: '',
+  aggiunta_ore: '',
   totale_settimane: 'in tutto',
   vitto_alloggio: 'indennità sostitutiva di vitto e alloggio',
   pasto: 'per un pasto',
@@ -162,6 +162,17 @@ const labels: Readonly<Record<string, string>> = {
   comporto_oltre_3_anni_e_mezzo: 'comporto con oltre 3 anni e mezzo',
   per_livello: 'per livello',
   mensilita: 'mensilità',
+  storico: 'in passato',
+  gruppi: '',
+  periodi: 'paga',
+  euro_parametro_175: 'al parametro 175',
+  assunti_fino_19_12_1994: 'scatti per gli assunti fino al 19 dicembre 1994',
+  indennita: '',
+  importi: '',
+  valori: '',
+  giorni: 'in giorni',
+  ore: 'in ore',
+  settimane: 'in settimane',
 }
 
 const accents: readonly (readonly [RegExp, string])[] = [
@@ -184,7 +195,7 @@ const unitSuffix = /_(ore|giorni|mesi|anni|settimane|percento)$/
 /** The Italian name of a key of the data. */
 export function labelOf(key: string): string {
   const known = labels[key]
-  if (known) return known
+  if (known !== undefined) return known
   let text = key.replace(unitSuffix, '').replaceAll('_', ' ')
   for (const [pattern, accented] of accents) text = text.replace(pattern, accented)
   return text.replace(/\b(\d{4}-\d{2}-\d{2})\b/g, date => formatDate(date))
@@ -216,6 +227,8 @@ const percentKeys =
 
 /** The unit of a number, from the name of its field. */
 function unitOf(key: string, path: readonly string[]): string {
+  if (key.startsWith('euro')) return '€'
+  if (key === 'quadri_direttivi') return 'giorni'
   if (percentKeys.test(key) || (path.includes('accantonamento_percento') && key.startsWith('di_cui'))) return '%'
   if (/^(?:prime_2_ore|successive|turnisti)$/.test(key)) return '%'
   if (key === 'mesi_100' || key === 'mesi_50') return 'mesi'
@@ -346,7 +359,7 @@ function conditionOf(entry: JsonRecord, asked: Asked, previous: number): Conditi
   const { seniorityMonths, eventOrdinal, employees, qualification, newHire } = asked.said
   const within = (from: number, to: number): boolean | undefined =>
     // At the very bound both rows hold: "5 anni" may be five years completed or not yet.
-    seniorityMonths === undefined ? undefined : seniorityMonths >= from && seniorityMonths <= to
+    seniorityMonths === undefined || newHire ? undefined : seniorityMonths >= from && seniorityMonths <= to
   if (isList(entry.livelli)) {
     const codes = entry.livelli.filter(code => typeof code === 'string')
     verdicts.push(coversLevel(asked, codes))
@@ -413,7 +426,7 @@ function conditionOf(entry: JsonRecord, asked: Asked, previous: number): Conditi
     verdicts.push(living ?? (qualification ? speaksOf(text, qualification) : undefined))
     words.push(text)
   }
-  for (const key of ['caso', 'per', 'nome', 'assunti', 'descrizione']) {
+  for (const key of ['caso', 'per', 'assunti', 'descrizione']) {
     const text = entry[key]
     if (typeof text === 'string') words.push(text)
   }
@@ -425,9 +438,23 @@ function conditionOf(entry: JsonRecord, asked: Asked, previous: number): Conditi
     const date = entry[key]
     if (typeof date === 'string') words.push(key === 'data' ? formatDate(date) : `dal ${formatDate(date)}`)
   }
+  for (const key of ['mesi', 'giorni']) {
+    const span = entry[key]
+    if (typeof span === 'string') words.push(`${key} ${span}`)
+  }
   if (typeof entry.fino_al === 'string') words.push(`fino al ${formatDate(entry.fino_al)}`)
   const holds = verdicts.includes(false) ? false : verdicts.includes(true) ? true : undefined
-  return { holds: newHire && holds === false ? undefined : holds, words: words.join(', ') }
+  return { holds, words: words.join(', ') }
+}
+
+/** "4ª malattia dell’anno", "dalla 5ª assenza", "prime 3 assenze". */
+function eventWords(key: string, value: Json): string {
+  const noun = key === 'evento' ? 'malattia dell’anno' : 'assenza'
+  const nouns = key === 'evento' ? 'malattie dell’anno' : 'assenze'
+  if (typeof value === 'number') return `${value}ª ${noun}`
+  const text = String(value)
+  if (/^dal/.test(text)) return `dalla ${/\d+/.exec(text)?.[0] ?? ''}ª ${noun}`
+  return `${text} ${nouns}`
 }
 
 /** The values of an entry of a list, as lines that share its condition. */
@@ -435,10 +462,13 @@ function entryLines(
   entry: JsonRecord,
   condition: Condition,
   key: string,
-  label: string,
+  outer: string,
   path: readonly string[],
   asked: Asked,
 ): readonly Line[] {
+  // An entry with a name of its own ("acconciatori, estetisti") is called by it.
+  const named = typeof entry.nome === 'string' ? entry.nome : undefined
+  const label = named ? joinLabel(outer, named, ', ') : outer
   const chosen = condition.holds === true
   const note = typeof entry.nota === 'string' ? entry.nota : undefined
   const detail = [condition.words, note].filter(Boolean).join('; ')
@@ -450,17 +480,28 @@ function entryLines(
     const value = duration === undefined ? missing : formatDuration(duration, unit)
     return [{ key, label, value, ...(duration === undefined ? {} : { amount: duration, unit }), ...common }]
   }
-  const values = Object.entries(entry).filter(([name]) => !conditionKeys.has(name) && !silentKeys.test(name))
+  const values = Object.entries(entry).filter(
+    ([name, value]) =>
+      !conditionKeys.has(name) &&
+      !silentKeys.test(name) &&
+      !(typeof value === 'string' && /^(?:mesi|giorni)$/.test(name)),
+  )
   const generic = /^(?:ore|giorni|mesi|settimane|importo|percento|percentuale|valore|aggiunta|valori)$/
   return values.flatMap(([name, value]): readonly Line[] => {
-    const named = generic.test(name) || values.length === 1 ? label : `${label}, ${labelOf(name)}`
-    return linesOf(value, `${key}.${name}`, name, named, [...path, name], asked).map(line => ({
+    const own = generic.test(name) ? label : joinLabel(label, labelOf(name), ', ')
+    return linesOf(value, `${key}.${name}`, name, own, [...path, name], asked).map(line => ({
       ...line,
       chosen: chosen || line.chosen,
       ...joinDetail(detail, line.detail),
       ...verified,
     }))
   })
+}
+
+/** A name within another; fields such as "indennita" or "importi" only gather others and have none of their own. */
+function joinLabel(outer: string, inner: string, separator: string): string {
+  if (outer === '' || inner.startsWith(outer)) return inner
+  return inner === '' ? outer : `${outer}${separator}${inner}`
 }
 
 function joinDetail(first: string, second: string | undefined): { readonly detail?: string } {
@@ -492,7 +533,17 @@ function linesOf(
   if (value === null) return [{ key, label, value: missing, chosen: false }]
   if (typeof value === 'number') {
     const unit = unitOf(name, path)
-    return [{ key, label, value: numberText(value, unit), amount: value, ...(unit ? { unit } : {}), chosen: false }]
+    const more = name.startsWith('aggiunta_') ? ' in più' : ''
+    return [
+      {
+        key,
+        label,
+        value: `${numberText(value, unit)}${more}`,
+        amount: value,
+        ...(unit ? { unit } : {}),
+        chosen: false,
+      },
+    ]
   }
   if (typeof value === 'boolean') return [{ key, label, value: value ? 'sì' : 'no', chosen: false }]
   if (typeof value === 'string')
@@ -520,7 +571,7 @@ function listLines(
     })
     const possible = entries.filter(({ condition }) => condition.holds !== false)
     const chosen = possible.filter(({ condition }) => condition.holds === true)
-    const kept = chosen.length > 0 && !asked.said.newHire ? chosen : possible.length > 0 ? possible : []
+    const kept = chosen.length > 0 ? chosen : possible
     return kept.flatMap(({ entry, condition }) => entryLines(entry, condition, key, label, path, asked))
   }
   const unit = unitOf(name, path)
@@ -571,7 +622,7 @@ function recordLines(
   const generic = /^(?:giorni|mesi|ore|settimane|importo|percento|valore)$/
   return values.flatMap(([name, value], index): readonly Line[] => {
     if (!mayConcern(name, asked)) return []
-    const named = generic.test(name) ? label : `${label}: ${labelOf(name)}`
+    const named = generic.test(name) ? label : joinLabel(label, labelOf(name), ': ')
     const lines =
       unit && typeof value === 'number' && /^(?:minimo|massimo)$/.test(name)
         ? [

@@ -102,6 +102,11 @@ export function levelName(code: string): string {
   return /^\d{1,2}$/.test(code) ? `${code}° livello` : `livello ${code}`
 }
 
+/** `4° livello`, or `livelli C1 e C2`. */
+export function levelsName(codes: readonly string[]): string {
+  return codes.length === 1 ? levelName(codes[0] ?? '') : codes.length === 0 ? '' : `livelli ${listOf(codes)}`
+}
+
 /** First letter in upper case. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

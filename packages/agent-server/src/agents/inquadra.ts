@@ -3,8 +3,9 @@ import { fold } from '../knowledge/text.ts'
 import { type Asked, ask } from './asked.ts'
 import { type Classification, type Classified, classify } from './classify.ts'
 import { factLines, lineItem } from './facts.ts'
-import { formatChange, formatEuro, formatNumber, levelName, listOf, table } from './format.ts'
+import { formatChange, formatEuro, levelName, listOf, table } from './format.ts'
 import type { Citation, Part } from './part.ts'
+import { disagreementValue, readable } from './topics/blocks.ts'
 import { allowanceLines, payCitations, payRowsOf, paySentences } from './topics/pay.ts'
 import type { Understanding } from './understanding/index.ts'
 import { agreementOfSources } from './writing.ts'
@@ -84,12 +85,20 @@ export function classifyPart(whole: Asked): Part {
   const allowances = allowanceLines(found).filter(
     line => own.test(line.key.replaceAll('.', '_')) || own.test(`${line.detail ?? ''} ${line.label}`) || line.chosen,
   )
+  const paid = new Set(
+    payRowsOf(first.level, found, said.date).flatMap(({ row }) => row.others.map(element => element.amount)),
+  )
   const rules = agreement.otherRules
     .filter(rule => /indennit/i.test(rule.name))
     .flatMap(rule => factLines({ [rule.name]: rule.rules.importi ?? null }, found).filter(line => line.chosen))
+    .filter(line => !paid.has(line.amount))
   if (allowances.length + rules.length > 0) {
     paragraphs.push(
-      ['Altre voci che possono spettare a questo livello:', '', ...[...allowances, ...rules].map(lineItem)].join('\n'),
+      [
+        'Altre voci previste per questo livello (possono essere già comprese nel totale):',
+        '',
+        ...[...allowances, ...rules].map(lineItem),
+      ].join('\n'),
     )
     citations.push({
       about: 'Altre voci della retribuzione',
@@ -119,7 +128,12 @@ export function classifyPart(whole: Asked): Part {
     )
   } else {
     const index = agreement.levels.indexOf(first.level)
-    const around = [agreement.levels[index - 1], agreement.levels[index + 1]].filter(level => level !== undefined)
+    const around = agreement.levels.filter(
+      (level, place) =>
+        Math.abs(place - index) === 1 &&
+        level.section === first.level.section &&
+        /^\d/.test(level.code) === /^\d/.test(first.level.code),
+    )
     if (around.length > 0) {
       paragraphs.push(
         [
@@ -138,11 +152,9 @@ export function classifyPart(whole: Asked): Part {
     const about = /livello del?l?\s*'?(\w+)|livello (\w+)/.exec(fold(disagreement.field))
     const subject = about?.[1] ?? about?.[2]
     if (!subject || subject.length < 3 || /^\d/.test(subject) || !new RegExp(`\\b${subject}`).test(words)) continue
-    const values = Object.entries(disagreement.values).map(
-      ([who, value]) => `${who}: ${typeof value === 'number' ? formatNumber(value) : String(value)}`,
-    )
+    const values = Object.entries(disagreement.values).map(([who, value]) => `${who}: ${disagreementValue(value)}`)
     notes.push(
-      `Le fonti non concordano su «${disagreement.field}» (${values.join('; ')}).${disagreement.choice ? ` Qui si usa: ${disagreement.choice}.` : ''}`,
+      `Le fonti non concordano su «${disagreement.field}» (${values.join('; ')}).${disagreement.choice ? ` Qui si usa: ${readable(disagreement.choice)}.` : ''}`,
     )
   }
   notes.push(

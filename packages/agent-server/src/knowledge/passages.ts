@@ -43,7 +43,7 @@ export function agreementPassages(agreement: CollectiveAgreement): readonly Pass
     title: blockTitles[block.name],
     text: `${topics
       .filter(topic => topic.blocks.includes(block.name))
-      .flatMap(topic => topic.phrases.filter(phrase => !phrase.startsWith('~')))
+      .flatMap(topic => topic.phrases.filter(phrase => !/^[~-]/.test(phrase)))
       .join(' ')} ${wordsOf(block.rules)} ${block.note ?? ''}`,
   }))
   const levels = agreement.levels.map(level => ({

@@ -35,7 +35,8 @@ export interface Topic {
   readonly blocks: readonly BlockName[]
   /**
    * How people name it. Several words count only together and in that order (one or two may stand between them);
-   * a leading `~` marks a word that other topics use too, and that yields to them.
+   * a leading `~` marks a word that other topics use too, and that yields to them; a leading `-` one that names the
+   * topic by itself but yields to a topic named beside it.
    */
   readonly phrases: readonly string[]
   /** The work-scope parameter that stands for it, with its explanation. */
@@ -54,7 +55,7 @@ export const topics: readonly Topic[] = [
       'minimo tabellare',
       'minimi tabellari',
       'minimi',
-      'minimo',
+      '-minimo',
       'paga base',
       'stipendio',
       'stipendi',
@@ -63,26 +64,26 @@ export const topics: readonly Topic[] = [
       'tabelle',
       'di tabella',
       'lordo mensile',
-      'lordo',
+      '-lordo',
       'ral',
       'contingenza',
       'terzo elemento',
       'superminimo',
       'tem',
       'tabellare',
-      'quanto guadagna',
-      'quanto prende',
-      'quanto prendo',
-      'quanto guadagno',
-      'quanto gli do',
-      'quanto le devo dare',
-      'quanto devo pagare',
-      'quanto spetta al mese',
+      '-quanto guadagna',
+      '-quanto prende',
+      '-quanto prendo',
+      '-quanto guadagno',
+      '-quanto gli do',
+      '-quanto le devo dare',
+      '-quanto devo pagare',
+      '-quanto spetta al mese',
       'vitto e alloggio',
       'indennita di funzione',
       'paga mensile',
-      'paga oraria',
-      'la paga',
+      '-paga oraria',
+      '-la paga',
       'livello e paga',
       '~paga',
       'soldi al mese',

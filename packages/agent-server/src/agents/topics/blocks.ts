@@ -1,9 +1,10 @@
 import type { Block } from '../../knowledge/agreement.ts'
+import type { Json } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { type Topic, type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { factLines, type Line, lineItem } from '../facts.ts'
-import { formatNumber } from '../format.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
 
 /** A citation of a block. */
@@ -31,6 +32,14 @@ export function missingPart(asked: Asked, topic: Topic, note: string | undefined
 /** The notes of a block that an answer repeats: its own, and that it was read only in part. */
 export function blockNotes(block: Block): readonly string[] {
   return [...(block.note ? [block.note] : []), ...(block.partial && !block.note ? ['Il dato è parziale.'] : [])]
+}
+
+/** The sentences of a note about what was asked: one note serves pay, monthly payments and hours alike. */
+export function notesAbout(block: Block, about: RegExp, not?: RegExp): readonly string[] {
+  const kept = (block.note ?? '')
+    .split(/(?<=\.)\s+(?=[A-Z0-9])/)
+    .filter(sentence => about.test(sentence) && !not?.test(sentence))
+  return kept.length > 0 ? [kept.join(' ')] : []
 }
 
 /** A topic told from its block alone, line by line; `order` puts some fields first. */
@@ -70,9 +79,7 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
   const topic = topicOf(name)
   const roots: readonly string[] = [
     ...topic.blocks.map(block => block.slice(0, 6)),
-    ...topic.phrases
-      .filter(phrase => !phrase.startsWith('~') && !phrase.includes(' '))
-      .map(phrase => phrase.slice(0, 7)),
+    ...topic.phrases.filter(phrase => !/^[~-]/.test(phrase) && !phrase.includes(' ')).map(phrase => phrase.slice(0, 7)),
   ]
   const notes: string[] = []
   for (const disagreement of asked.agreement.disagreements) {
@@ -80,16 +87,18 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
     if (!roots.some(root => root.length >= 3 && new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}`).test(field)))
       continue
     if (namesOtherLevels(disagreement.field, asked)) continue
+    // Without a level, a disagreement about one level's pay is not about the question.
+    if (asked.levels.length === 0 && name === 'pay' && /livell|minimo \S/.test(field)) continue
     if (/\bdimission/.test(field) && asked.said.ending === 'dismissal') continue
     if (/\blicenziament/.test(field) && asked.said.ending === 'resignation') continue
     const ordinal = /(\d+)° evento/.exec(field)
     if (ordinal && asked.said.eventOrdinal !== undefined && Number(ordinal[1]) !== asked.said.eventOrdinal) continue
     if (/\bcomporto\b/.test(field) && asked.said.eventOrdinal !== undefined) continue
+    const message = fold(asked.said.message)
+    if (/\bcarenza\b/.test(field) && /\bcomporto\b/.test(message) && !/\bpag|\bcarenza\b|\bprimi\b/.test(message))
+      continue
     const values = Object.entries(disagreement.values)
-      .map(
-        ([who, value]) =>
-          `${who}: ${typeof value === 'number' ? formatNumber(value) : Array.isArray(value) ? value.join(', ') : String(value)}`,
-      )
+      .map(([who, value]) => `${who}: ${disagreementValue(value)}`)
       .join('; ')
     const choice = disagreement.choice
       ? ` Qui si usa: ${readable(disagreement.choice)}.`
@@ -99,10 +108,21 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
   return notes
 }
 
-function readable(choice: string): string {
+/** A value of a disagreement in words. */
+export function disagreementValue(value: Json): string {
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map(disagreementValue).join(', ')
+  return readable(String(value))
+}
+
+/** A choice among sources, with numbers and dates as they are written. */
+export function readable(choice: string): string {
   return choice
     .replace(/^\[|\]$/g, '')
-    .replace(/\b(\d+)\.(\d+)\b/g, '$1,$2')
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => formatDate(date))
+    .replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, (_, whole: string, part: string) =>
+      formatNumber(Number(`${whole}.${part}`)),
+    )
     .replace(/\.$/, '')
 }
 

@@ -2,7 +2,7 @@ import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel, type Line, missing } from '../facts.ts'
-import { formatDuration, formatNumber, formatSeniority, levelName, table } from '../format.ts'
+import { formatDuration, formatNumber, formatSeniority, levelsName, table } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, cite, missingPart } from './blocks.ts'
 
@@ -128,9 +128,12 @@ export function readNotice(rules: JsonRecord): Notice {
     resignation,
     ...(rule ? { resignationRule: rule } : {}),
     same,
-    starts: ['decorrenza_termini', 'decorrenza_termini_impiegati']
-      .map(key => rules[key])
-      .filter(value => typeof value === 'string'),
+    starts: [
+      ...(typeof rules.decorrenza_termini === 'string' ? [rules.decorrenza_termini] : []),
+      ...(typeof rules.decorrenza_termini_impiegati === 'string'
+        ? [`impiegati: ${rules.decorrenza_termini_impiegati}`]
+        : []),
+    ],
   }
 }
 
@@ -180,9 +183,11 @@ function serviceText(term: NoticeTerm): string {
 }
 
 function groupText(group: NoticeGroup): string {
-  const codes =
-    group.levels.length > 0 ? `${group.levels.length > 1 ? 'livelli' : 'livello'} ${group.levels.join(', ')}` : ''
-  return [codes, group.who ?? ''].filter(Boolean).join(', ')
+  // "operai", "altri impiegati" stand where the codes of the levels do.
+  const codes = group.levels.filter(code => !/^[a-z]/.test(code))
+  const names = group.levels.filter(code => /^[a-z]/.test(code))
+  const levels = codes.length > 0 ? `${codes.length > 1 ? 'livelli' : 'livello'} ${codes.join(', ')}` : ''
+  return [levels, ...names, group.who ?? ''].filter(Boolean).join(', ')
 }
 
 const endings = { dismissal: 'licenziamento', resignation: 'dimissioni' } as const
@@ -218,7 +223,8 @@ export function noticePart(asked: Asked): Part {
       paragraphs.push(`Regola per le dimissioni: ${notice.resignationRule}.`)
     }
   }
-  if (notice.starts.length > 0) paragraphs.push(`Il termine decorre: **${notice.starts.join('; ')}**.`)
+  const starts = notice.starts.flatMap(start => startFor(start, asked))
+  if (starts.length > 0) paragraphs.push(`Il termine decorre: **${starts.join('; ')}**.`)
   const ask: string[] = []
   if (asked.levels.length === 0 && notice.dismissal.some(group => group.levels.length > 0)) ask.push('il livello')
   if (seniorityMonths === undefined) ask.push('l’anzianità di servizio')
@@ -249,12 +255,21 @@ export function noticePart(asked: Asked): Part {
   }
 }
 
+/** The parts of a rule on the start ("impiegati: …; operai: …") that concern the qualification said. */
+function startFor(start: string, asked: Asked): readonly string[] {
+  const { qualification } = asked.said
+  if (!qualification) return [start]
+  const parts = start.split('; ')
+  const kept = parts.filter(part => speaksOf(part, qualification) !== false)
+  return kept.length > 0 ? [kept.join('; ')] : []
+}
+
 function endingParagraphs(
   asked: Asked,
   label: string,
   rows: readonly { readonly group: NoticeGroup; readonly term: NoticeTerm }[],
 ): readonly string[] {
-  const level = asked.levels.map(entry => levelName(entry.code)).join(', ')
+  const level = levelsName(asked.levels.map(entry => entry.code))
   const service =
     asked.said.seniorityMonths === undefined ? '' : `con ${formatSeniority(asked.said.seniorityMonths)} di anzianità`
   const context = [level, service].filter(Boolean).join(', ')

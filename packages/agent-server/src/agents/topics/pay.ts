@@ -15,7 +15,7 @@ import {
   table,
 } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
-import { blockNotes, chosenFirst, cite, excerptOf, missingPart } from './blocks.ts'
+import { chosenFirst, cite, excerptOf, missingPart, notesAbout } from './blocks.ts'
 
 /** Extra monthly payments and divisors, where the agreement gives one figure for all. */
 export interface PayBasis {
@@ -230,7 +230,7 @@ export function payPart(asked: Asked): Part {
       : said.asksNow || said.dates.length > 1
         ? [...new Set([said.today, ...said.dates])]
         : said.dates
-  const notes = [...blockNotes(block)]
+  const notes = [...notesAbout(block, /./, /divisor|\bore settimanali\b|orario settimanale|\bgiornaliero\b/i)]
   if (asked.levels.length === 0) return { ...scale(asked, said.date), notes }
   const paragraphs: string[] = []
   const lines: Line[] = []
@@ -268,7 +268,14 @@ export function payPart(asked: Asked): Part {
   const allowances = chosenFirst(allowanceLines(asked))
   const rules = payRules(asked)
   const more = [...allowances, ...rules.map(rule => rule.line)]
-  if (more.length > 0) paragraphs.push(['Altre voci previste dal contratto:', '', ...more.map(lineItem)].join('\n'))
+  if (more.length > 0)
+    paragraphs.push(
+      [
+        'Altre voci previste dal contratto (alcune possono essere già comprese nel totale):',
+        '',
+        ...more.map(lineItem),
+      ].join('\n'),
+    )
   citations.push(
     cite(asked, block, 'Struttura della retribuzione', excerptOf(allowances)),
     ...rules.map(rule => rule.citation),

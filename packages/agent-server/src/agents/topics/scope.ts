@@ -19,7 +19,9 @@ export function renewalPart(asked: Asked): Part {
   const dates = [
     ...(cycle.signedOn ? [`firmato il **${formatDate(cycle.signedOn)}**`] : []),
     ...(cycle.economicSince ? [`con decorrenza economica dal **${formatDate(cycle.economicSince)}**`] : []),
-    ...(cycle.expires ? [`scade il **${formatDate(cycle.expires)}**`] : []),
+    ...(cycle.expires
+      ? [`${cycle.expires < said.date ? 'scaduto' : 'scade'} il **${formatDate(cycle.expires)}**`]
+      : []),
   ]
   const expired = cycle.expires !== undefined && cycle.expires < said.date && !/scadut/.test(cycle.state)
   paragraphs.push(
@@ -239,6 +241,12 @@ function levelHistory(asked: Asked, words: string): History | undefined {
   }
 }
 
+/** Whether a line is for a span of hours ("12-18 ore") that holds those said. */
+function spanHolds(label: string, hours: number | undefined): boolean {
+  const span = /(\d+)-(\d+) ore/.exec(label)
+  return hours !== undefined && span !== null && hours >= Number(span[1]) && hours <= Number(span[2])
+}
+
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
 export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
@@ -262,7 +270,10 @@ export function otherRulesPart(asked: Asked): Part {
   const lines: Line[] = []
   for (const rule of kept) {
     const { descrizione, ...others } = rule.rules
-    const own = factLines(others, asked)
+    const all = factLines(others, asked)
+    const hours = /\b(\d{1,2})\s*ore\b/.exec(asked.said.message)
+    const inSpan = all.filter(line => spanHolds(line.label, hours ? Number(hours[1]) : undefined))
+    const own = inSpan.length > 0 ? inSpan.map(line => ({ ...line, chosen: true })) : all
     lines.push(...own)
     paragraphs.push(
       [

@@ -3,10 +3,10 @@ import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel, factLines, type Line, lineItem, missing } from '../facts.ts'
-import { formatDate, formatDuration, formatEuro, formatNumber, levelName, listOf, table } from '../format.ts'
+import { formatDate, formatDuration, formatEuro, formatNumber, levelName, levelsName, table } from '../format.ts'
 import type { Part } from '../part.ts'
 import type { OvertimeKind } from '../understanding/index.ts'
-import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
+import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart, notesAbout } from './blocks.ts'
 import { payBasis, payRowsOf, seniorityAmount, seniorityStep } from './pay.ts'
 
 const isRecord = (value: Json | undefined): value is JsonRecord =>
@@ -45,37 +45,37 @@ export function surcharges(rules: JsonRecord): readonly Surcharge[] {
 }
 
 const kindRoots: Readonly<Record<Exclude<OvertimeKind, 'diurno'>, RegExp>> = {
-  notturno: /nottur|22-6|22_6/,
+  notturno: /nottur|\bnott[ei]\b|22-6|22_6/,
   festivo: /festiv/,
   domenicale: /domenic/,
   sabato: /sabato/,
   supplementare: /supplementar/,
 }
 
-/** The surcharges of the kinds of work said: all of those kinds and no other ("straordinario festivo" is not "notturno"). */
+/** How a surcharge stands to the kinds of work said: made for them, for them among others, or for other work. */
+function fitOf(entry: Surcharge, kinds: readonly OvertimeKind[]): 'exact' | 'related' | 'other' {
+  const text = `${entry.code} ${entry.description}`.toLowerCase()
+  const special = kinds.filter(kind => kind !== 'diurno')
+  const named = Object.entries(kindRoots).flatMap(([kind, root]) => (root.test(text) ? [kind] : []))
+  if (special.length === 0) return named.length === 0 ? 'exact' : 'other'
+  const held = special.filter(kind => named.includes(kind))
+  // "festivo o domenicale", "notturno oppure festivo": one of those named is enough.
+  const either = /\bo\b|\boppure\b|_o_/.test(text)
+  // Sunday work is paid as holiday work where the agreement has nothing of its own.
+  const sunday = special.includes('domenicale') && named.includes('festivo')
+  if (held.length === special.length && (named.length === special.length || either)) return 'exact'
+  return held.length > 0 || sunday ? 'related' : 'other'
+}
+
+/** The surcharges made for the kinds of work said, overtime or ordinary (`undefined`: not said). */
 export function surchargesFor(
   all: readonly Surcharge[],
   kinds: readonly OvertimeKind[],
   overtime: boolean | undefined,
 ): readonly Surcharge[] {
-  const special = kinds.filter(kind => kind !== 'diurno')
-  const text = (entry: Surcharge): string => `${entry.code} ${entry.description}`.toLowerCase()
-  const fits = (entry: Surcharge): boolean =>
-    Object.entries(kindRoots).every(([kind, root]) => {
-      const wanted = special.some(name => name === kind)
-      const named = root.test(text(entry))
-      // "festivo o domenicale" serves both; a work said to be at night must be named so.
-      return wanted
-        ? named ||
-            (kind === 'domenicale' && /festiv/.test(text(entry))) ||
-            (kind === 'festivo' && special.includes('domenicale'))
-        : !named ||
-            (kind === 'festivo' && special.includes('domenicale')) ||
-            (kind === 'domenicale' && special.includes('festivo') && /festiv/.test(text(entry)))
-    })
-  const kept = kinds.length > 0 ? all.filter(fits) : all
+  const kept = kinds.length > 0 ? all.filter(entry => fitOf(entry, kinds) === 'exact') : all
   if (overtime === undefined) return kept
-  const same = kept.filter(entry => /straord/.test(text(entry)) === overtime)
+  const same = kept.filter(entry => /straord/.test(`${entry.code} ${entry.description}`.toLowerCase()) === overtime)
   return same.length > 0 ? same : kept
 }
 
@@ -99,15 +99,21 @@ export function overtimePart(asked: Asked): Part {
     ...(entry.verified === undefined ? {} : { verified: entry.verified }),
   })
   const lines = wanted.map(toLine)
+  const related =
+    overtimeKinds.length > 0
+      ? all.filter(entry => !wanted.includes(entry) && fitOf(entry, overtimeKinds) !== 'other')
+      : []
   const rest = factLines(block.rules, asked, new Set(['voci', 'base', 'alternative']))
   const paragraphs: string[] = []
   if (lines.length > 0) paragraphs.push(['Maggiorazioni:', '', ...lines.map(lineItem)].join('\n'))
-  else if (all.length > 0) {
+  else if (all.length > 0 && related.length === 0) {
     paragraphs.push(
       `Per questo tipo di lavoro la maggiorazione **non è presente nella base**. Le voci note sono:`,
       all.map(toLine).map(lineItem).join('\n'),
     )
   }
+  if (related.length > 0)
+    paragraphs.push(['Voci vicine, per altri casi:', '', ...related.map(toLine).map(lineItem)].join('\n'))
   if (base) paragraphs.push(`Si calcolano su: ${base}.`)
   const level = asked.levels[0]
   const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
@@ -287,7 +293,7 @@ export function extraMonthsPart(asked: Asked): Part {
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
+    notes: notesAbout(block, /mensilit|tredicesim|quattordicesim/i),
     citations: [cite(asked, block, topic.title, `${formatNumber(months)} mensilità${detail ? `: ${detail}` : ''}`)],
     lines: [...lines, ...rest],
     answered: true,
@@ -345,7 +351,7 @@ export function hoursPart(asked: Asked): Part {
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
+    notes: notesAbout(block, /divisor|\bor[ae]\b|orario|settiman|1\/26/i),
     citations: [cite(asked, block, topic.title, excerptOf(lines))],
     lines,
     answered: true,
@@ -406,12 +412,12 @@ export function trialPart(asked: Asked): Part {
   const only = lines[0]
   if (lines.length === 1 && only && asked.levels.length > 0) {
     paragraphs.push(
-      `Il periodo di prova per il ${asked.levels.map(level => levelName(level.code)).join(', ')} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
+      `Il periodo di prova per il ${levelsName(asked.levels.map(level => level.code))} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
     )
   } else if (lines.length > 0) paragraphs.push(['Durata massima della prova:', '', ...lines.map(lineItem)].join('\n'))
   else
     paragraphs.push(
-      `Per il ${listOf(asked.levels.map(level => levelName(level.code))) || 'caso indicato'} la durata della prova **non è presente nella base**.${rest.length > 0 ? ' Si conosce questo:' : ''}`,
+      `Per il ${levelsName(asked.levels.map(level => level.code)) || 'caso indicato'} la durata della prova **non è presente nella base**.${rest.length > 0 ? ' Si conosce questo:' : ''}`,
     )
   if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
   return {

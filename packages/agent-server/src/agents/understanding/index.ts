@@ -45,7 +45,7 @@ const qualifications: readonly (readonly [RegExp, Qualification])[] = [
 const resignation =
   /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b/
 const dismissal =
-  /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\bdatore (?:che )?reced|\brecesso del datore/
+  /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\b(?:la|lo|li|le|vi|ti) licenzi[oa]\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\bdatore (?:che )?reced|\brecesso del datore/
 
 function endingOf(text: string): 'dismissal' | 'resignation' | 'both' | undefined {
   const plain = text.replace(/[^\p{L}\d]+/gu, ' ')
@@ -137,7 +137,12 @@ export function understand(message: string, context: UnderstandingContext): Unde
       .flatMap(agreement => agreement.levels.map(code => code.toLowerCase())),
   )
   const saidLevels = findLevels(message, codes)
-  const saidTopics = topicsSaid(message, saidLevels.length > 0)
+  const partTime = parsePartTime(text)
+  const saidTopics = topicsSaid(message, saidLevels.length > 0).filter(
+    // "20 ore settimanali" describes the worker; the hours are asked about by other words.
+    (topic, _, all) =>
+      topic !== 'hours' || all.length === 1 || partTime.weeklyHours === undefined || /\bdivisor|\borari/.test(text),
+  )
   const words = tokenize(message).length
   const memory = context.memory
   const leading = /^\s*(?:e|ed|invece|ma|anche|se invece|e se|e per|e nel|e con)\b/.test(text)
@@ -188,7 +193,7 @@ export function understand(message: string, context: UnderstandingContext): Unde
     ...(qualification ? { qualification } : {}),
     ...(seniorityMonths === undefined ? {} : { seniorityMonths }),
     newHire,
-    ...parsePartTime(text),
+    ...partTime,
     ...(workedHours === undefined ? {} : { workedHours }),
     overtimeKinds: overtimeKinds(text, dayHours),
     ...(dayHours ? { dayHours } : {}),
@@ -210,7 +215,13 @@ export function understand(message: string, context: UnderstandingContext): Unde
 /** The topics of a question; a level that was said ("4° livello") is no question about the levels. */
 function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
   const found = findTopics(message)
-  const kept = levelSaid ? found.filter(entry => entry.topic !== 'levels' || entry.weight > 1) : found
+  const other = found.some(entry => entry.topic !== 'pay' && entry.topic !== 'levels' && entry.weight > 2)
+  const kept = found.filter(
+    entry =>
+      (entry.topic !== 'levels' || !levelSaid || entry.weight > 1) &&
+      // "Quanto prende un apprendista?" asks about the apprentice, unless a level says whose pay is meant.
+      (entry.topic !== 'pay' || levelSaid || !other || entry.weight > 2),
+  )
   return kept.map(entry => entry.topic)
 }
 

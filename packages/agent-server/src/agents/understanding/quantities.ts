@@ -137,12 +137,30 @@ export function parseSeniority(text: string, today: string): number | undefined 
   const hired = new RegExp(
     `\\bassunt[oaie]\\s+(?:\\w+\\s+){0,3}?(?:(?:(\\d{1,2})[/.-])?(\\d{1,2})[/.-]|(${monthPattern})\\s+(?:del\\s+)?)?((?:19|20)\\d{2})\\b`,
   ).exec(text)
-  if (!hired) return undefined
+  if (!hired) return bareYears(text)
   const month = hired[3] ? months.indexOf(hired[3]) + 1 : hired[2] ? Number(hired[2]) : 1
   const elapsed =
     (Number(today.slice(0, 4)) - Number(hired[4])) * 12 +
     (Number(today.slice(5, 7)) - (month >= 1 && month <= 12 ? month : 1))
   return elapsed >= 0 ? elapsed : undefined
+}
+
+/** "impiegato 5° livello, 8 anni": years with nothing else to say are of service; ages and terms are not. */
+function bareYears(text: string): number | undefined {
+  for (const match of text.matchAll(
+    new RegExp(`\\b(${numberPattern})\\s+anni\\b(?!\\s+(?:di eta|fa\\b|prim|dopo|scors|d'eta))`, 'g'),
+  )) {
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    if (
+      /(?:\bogni|\bfra|\btra|\bnei|\bprimi|\bultimi|\bprossimi|\bfino a|\beta|\bbimb\w*|\bbambin\w*|\bfigli\w*|\bho|\bha|\bper|\bentro)(?:\s+(?:di|i|da|gli))?\s*$/.test(
+        before,
+      )
+    )
+      continue
+    const years = parseNumber(match[1] ?? '')
+    if (years !== undefined && years <= 45) return Math.round(years * 12)
+  }
+  return undefined
 }
 
 /** Weekly hours and the part-time share a text says. */

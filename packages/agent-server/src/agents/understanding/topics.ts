@@ -11,13 +11,14 @@ interface Phrase {
 const phrases: readonly Phrase[] = topics.flatMap(topic =>
   topic.phrases.map(text => {
     const weak = text.startsWith('~')
-    const tokens = tokenize(weak ? text.slice(1) : text)
+    const soft = text.startsWith('-')
+    const tokens = tokenize(weak || soft ? text.slice(1) : text)
     const words = tokens.map(token => token.word)
     return {
       topic: topic.name,
       words,
       stems: tokens.map(token => token.stem),
-      weight: weak ? 1 : words.length > 1 ? 4 : 3,
+      weight: weak ? 1 : soft ? 2 : words.length > 1 ? 4 : 3,
     }
   }),
 )
@@ -52,14 +53,17 @@ const others = new Set(
 )
 
 function occurs(phrase: Phrase, tokens: readonly Token[]): readonly number[] {
-  const first = phrase.stems[0]
-  const literal = phrase.weight > 1 && phrase.stems.length === 1 && shared.has(`${phrase.topic} ${first}`)
+  // A stem that a weak word of the topic shares ("pagano") counts only in the very word of the phrase ("la paga").
+  const fits = (token: Token | undefined, place: number): boolean =>
+    token !== undefined &&
+    token.stem === phrase.stems[place] &&
+    (phrase.weight === 1 || !shared.has(`${phrase.topic} ${token.stem}`) || token.word === phrase.words[place])
   for (let from = 0; from < tokens.length; from++) {
-    if (tokens[from]?.stem !== first || (literal && tokens[from]?.word !== phrase.words[0])) continue
+    if (!fits(tokens[from], 0)) continue
     const places = [from]
     let at = from
-    for (const expected of phrase.stems.slice(1)) {
-      const next = [1, 2, 3].find(step => tokens[at + step]?.stem === expected)
+    for (let place = 1; place < phrase.stems.length; place++) {
+      const next = [1, 2, 3].find(step => fits(tokens[at + step], place))
       if (next === undefined) break
       at += next
       places.push(at)
