@@ -1,0 +1,225 @@
+/** Reads the surcharges of an agreement and chooses those that a question is about. */
+import { Decimal } from 'decimal.js'
+import type { CollectiveAgreement, Evidence } from '../knowledge/agreement.ts'
+import type { Json, JsonRecord } from '../knowledge/schema.ts'
+import { fold } from '../knowledge/text.ts'
+
+/** Hours that a surcharge covers before the next one takes over. */
+type Band =
+  | { readonly type: 'whole' }
+  | { readonly type: 'first'; readonly hours: number }
+  | { readonly type: 'rest' }
+  | { readonly type: 'weekly'; readonly from: number; readonly to?: number }
+
+/** One surcharge of an agreement. */
+export interface Surcharge {
+  readonly code: string
+  readonly name: string
+  /** `undefined` when the data has no figure for it. */
+  readonly percent?: Decimal
+  readonly overtime: boolean
+  readonly supplementary: boolean
+  readonly night: boolean
+  readonly holiday: boolean
+  readonly sunday: boolean
+  readonly saturday: boolean
+  /** Night or holiday, either alone. */
+  readonly either: boolean
+  readonly withRest: boolean
+  readonly band: Band
+  readonly evidence: Evidence
+  readonly note?: string
+}
+
+/** What kind of hours a question is about. */
+export interface HoursKind {
+  readonly overtime: boolean
+  readonly supplementary: boolean
+  readonly night: boolean
+  readonly holiday: boolean
+  readonly sunday: boolean
+  readonly saturday: boolean
+  readonly withRest: boolean
+  /** Says that the hours stay within the 48th, or go beyond it. */
+  readonly weekly?: 'within' | 'beyond'
+}
+
+const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const words: readonly string[] = ['', 'prima', 'due', 'tre', 'quattro']
+
+function bandOf(text: string): Band {
+  const first = /prim[ae]\s+(?:(\d+|due|tre|quattro)\s+)?or[ae]/.exec(text)
+  if (first) {
+    const said = first[1]
+    return { type: 'first', hours: said === undefined ? 1 : /\d/.test(said) ? Number(said) : words.indexOf(said) }
+  }
+  if (/ore successive|successive alla/.test(text)) return { type: 'rest' }
+  const range = /dalla (\d+)[aª]? (?:alla|a) (\d+)[aª]? ?or/.exec(text)
+  if (range) return { type: 'weekly', from: Number(range[1]), to: Number(range[2]) }
+  const over = /oltre la (\d+)[aª]? ?or/.exec(text)
+  if (over) return { type: 'weekly', from: Number(over[1]) + 1 }
+  return { type: 'whole' }
+}
+
+function toSurcharge(entry: JsonRecord, block: Evidence): Surcharge | undefined {
+  const { codice, descrizione, percentuale } = entry
+  if (typeof codice !== 'string' || typeof descrizione !== 'string') return undefined
+  const text = fold(`${descrizione} ${codice.replaceAll('_', ' ')}`)
+  const own = fold(descrizione)
+  const clock = /(\d{1,2})-(\d{1,2})/.exec(own)
+  const nightly = clock ? Number(clock[1]) >= 20 : false
+  const restDay = /giorno di riposo|ore di riposo/.test(text)
+  return {
+    code: codice,
+    name: descrizione,
+    ...(typeof percentuale === 'number' ? { percent: new Decimal(percentuale) } : {}),
+    overtime: /straord/.test(text) || /oltre la|oltre 8 giornaliere|oltre l ottava|oltre l'ottava/.test(text),
+    supplementary: /supplementar/.test(text),
+    night: /nottur/.test(text) || nightly,
+    holiday: /festiv/.test(text),
+    sunday: /domenic/.test(text) && !/non domenicale/.test(text),
+    saturday: /sabat/.test(text),
+    either: /\boppure\b|_o_/.test(`${own} ${codice}`) && /nottur/.test(text) && /festiv/.test(text),
+    withRest: /riposo comp/.test(own) || restDay,
+    band: bandOf(own.replace(/[ªa](?=\s)/g, 'a')),
+    evidence: typeof entry.verificato === 'number' ? { ...block, verified: entry.verificato } : block,
+    ...(typeof entry.nota === 'string' ? { note: entry.nota } : {}),
+  }
+}
+
+/** The surcharges of an agreement, in the order of its table; those without a name are left out. */
+export function surchargesOf(agreement: CollectiveAgreement): readonly Surcharge[] {
+  const block = agreement.blocks.maggiorazioni
+  const list = block.rules.voci
+  if (!Array.isArray(list)) return []
+  // `Array.isArray` widens to any[]: the entries are the JSON that the schema checked.
+  return (list as readonly Json[]).flatMap(entry => {
+    const read = isRecord(entry) ? toSurcharge(entry, block) : undefined
+    return read ? [read] : []
+  })
+}
+
+/** Reads the kind of hours from the folded text of a question. */
+export function hoursKind(text: string, said: { readonly night: boolean }): HoursKind {
+  const supplementary = /supplementar/.test(text)
+  const night = said.night || /nottur|di notte|mezzanotte/.test(text)
+  const holiday =
+    /festiv(?!ita (?:non )?godut)|\bfesta\b|natale|capodanno|ferragosto|pasqu|primo maggio|25 aprile/.test(text)
+  const sunday = /domenic/.test(text)
+  const saturday = /sabat/.test(text)
+  const ordinary = /ordinari(?:o|e|a)\b(?!.*straordinari)|(?<!stra)ordinario/.test(
+    text.replaceAll('straordinari', 'str'),
+  )
+  const overtime = /straordinar|in piu\b|oltre (?:l )?orario/.test(text)
+  const beyond = /(?:oltre|dopo|piu di|superano|sopra) (?:la |le )?48|dalla 49|49esima/.test(text)
+  const within = /(?:entro|fino|sotto|prima|non oltre)\w* (?:a |alla |la |le )*48|41\D{0,12}48/.test(text)
+  return {
+    overtime: overtime || (!supplementary && !ordinary && !night && !holiday && !sunday && !saturday),
+    supplementary,
+    night,
+    holiday,
+    sunday,
+    saturday,
+    withRest: /riposo compensativ|con riposo/.test(text),
+    ...(beyond ? { weekly: 'beyond' as const } : within ? { weekly: 'within' as const } : {}),
+  }
+}
+
+/** What was chosen: hours with their surcharge, and what should be said about the choice. */
+export interface Choice {
+  readonly parts: readonly { readonly surcharge: Surcharge; readonly hours: Decimal }[]
+  readonly notes: readonly string[]
+}
+
+function fits(surcharge: Surcharge, kind: HoursKind): number {
+  if (surcharge.supplementary !== kind.supplementary) return -1
+  if (surcharge.withRest !== kind.withRest) return -1
+  if (!kind.supplementary && surcharge.overtime !== kind.overtime) return -1
+  const holiday = kind.holiday || (kind.sunday && !surcharge.sunday)
+  if (surcharge.either) return kind.night !== holiday ? 3 : -1
+  if (surcharge.night !== kind.night) return -1
+  if (kind.sunday && !kind.holiday) {
+    if (surcharge.sunday) return surcharge.holiday ? 4 : 5
+    return surcharge.holiday && !surcharge.saturday ? 3 : -1
+  }
+  if (surcharge.holiday !== kind.holiday) {
+    return kind.holiday && surcharge.sunday ? 2 : -1
+  }
+  if (surcharge.saturday !== kind.saturday) return kind.saturday && !surcharge.saturday && kind.overtime ? 1 : -1
+  if (surcharge.sunday && !surcharge.holiday) return -1
+  return 5
+}
+
+/** The surcharge that bears a name, as a payslip field holds it. */
+export function surchargeNamed(surcharges: readonly Surcharge[], name: string): Surcharge | undefined {
+  const wanted = fold(name)
+  return surcharges.find(surcharge => fold(surcharge.name) === wanted || surcharge.code === name)
+}
+
+/** Chooses the surcharges of `hours` hours of a kind; `undefined` when the agreement has none of the kind. */
+export function chooseSurcharges(
+  surcharges: readonly Surcharge[],
+  kind: HoursKind,
+  hours: Decimal,
+): Choice | undefined {
+  const ranked = surcharges
+    .map(surcharge => ({ surcharge, score: fits(surcharge, kind) }))
+    .filter(entry => entry.score > 0)
+  const best = Math.max(0, ...ranked.map(entry => entry.score))
+  const candidates = ranked.filter(entry => entry.score === best).map(entry => entry.surcharge)
+  if (candidates.length === 0 && kind.overtime && (kind.holiday || kind.sunday || kind.night)) {
+    // No overtime of that kind in the table: the ordinary surcharge of the same hours is the nearest thing it has.
+    const ordinary = chooseSurcharges(surcharges, { ...kind, overtime: false }, hours)
+    return ordinary
+      ? {
+          ...ordinary,
+          notes: [
+            ...ordinary.notes,
+            'La tabella non ha una voce di straordinario per queste ore: è usata quella del lavoro ordinario nelle stesse ore.',
+          ],
+        }
+      : undefined
+  }
+  const [only] = candidates
+  if (!only) return undefined
+  const first = candidates.find(candidate => candidate.band.type === 'first')
+  const rest = candidates.find(candidate => candidate.band.type === 'rest')
+  if (first?.band.type === 'first' && rest) {
+    const limit = new Decimal(first.band.hours)
+    const early = Decimal.min(hours, limit)
+    const late = hours.minus(early)
+    return {
+      parts: [{ surcharge: first, hours: early }, ...(late.greaterThan(0) ? [{ surcharge: rest, hours: late }] : [])],
+      notes:
+        late.greaterThan(0) || hours.equals(limit)
+          ? [`Le ore sono considerate nello stesso giorno: ${first.name}, poi ${rest.name}.`]
+          : [],
+    }
+  }
+  const within = candidates.find(candidate => candidate.band.type === 'weekly' && candidate.band.to !== undefined)
+  const beyond = candidates.find(candidate => candidate.band.type === 'weekly' && candidate.band.to === undefined)
+  if (within?.band.type === 'weekly' && beyond?.band.type === 'weekly') {
+    if (kind.weekly === 'beyond') return { parts: [{ surcharge: beyond, hours }], notes: [] }
+    if (kind.weekly === 'within') return { parts: [{ surcharge: within, hours }], notes: [] }
+    const room = new Decimal((within.band.to ?? within.band.from) - within.band.from + 1)
+    const early = Decimal.min(hours, room)
+    const late = hours.minus(early)
+    const notes = late.greaterThan(0)
+      ? [
+          `Le ore sono considerate nella stessa settimana: ${within.name} per ${early.toString()} ore, poi ${beyond.name}.`,
+        ]
+      : [
+          `Le ore sono considerate entro la ${within.band.to ?? ''}ª settimanale; oltre vale ${beyond.name}${beyond.percent ? ` (${beyond.percent.toString().replace('.', ',')}%)` : ''}.`,
+        ]
+    return {
+      parts: [
+        { surcharge: within, hours: early },
+        ...(late.greaterThan(0) ? [{ surcharge: beyond, hours: late }] : []),
+      ],
+      notes,
+    }
+  }
+  return { parts: [{ surcharge: only, hours }], notes: [] }
+}
