@@ -72,7 +72,8 @@ export async function documentToDocx(document: AnswerDocument, options: DocxOpti
   try {
     return await exportDocx({ document }, options)
   } catch (error) {
-    if (error instanceof DocxOptionError) throw new CliError(2, 'usage', it.badDocxOption(error.option), { cause: error })
+    if (error instanceof DocxOptionError)
+      throw new CliError(2, 'usage', it.badDocxOption(error.option), { cause: error })
     if (error instanceof DocxInputError) throw new CliError(2, 'export-empty', it.exportEmpty, { cause: error })
     throw error
   }

@@ -1,5 +1,5 @@
-import type { SignedUser } from '@ccnl/core'
 import type { Readable, Writable } from 'node:stream'
+import type { SignedUser } from '@ccnl/core'
 
 export interface InputStream extends Readable {
   readonly isTTY?: boolean | undefined

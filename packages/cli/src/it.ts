@@ -18,7 +18,7 @@ export const it = {
   questionMissing: 'Manca la domanda: scrivila dopo «ccnl ask», oppure passala dallo standard input con «-».',
   questionTooLong: 'La domanda supera 2 MB: accorciala oppure carica il testo come documento con --file.',
   dashWithoutStdin: 'Con --no-stdin lo standard input non viene letto: togli «-» oppure --no-stdin.',
-  stdinSilent: "Lo standard input è aperto ma tace: proseguo senza. Usa «-» per aspettarlo, --no-stdin per ignorarlo.",
+  stdinSilent: 'Lo standard input è aperto ma tace: proseguo senza. Usa «-» per aspettarlo, --no-stdin per ignorarlo.',
   noSuchPick: (kind: 'ccnl' | 'parametro', word: string, near: readonly string[], tie: boolean): string => {
     const what = kind === 'ccnl' ? 'contratto' : 'parametro'
     const command = kind === 'ccnl' ? 'ccnl categories' : 'ccnl parametri'
@@ -39,8 +39,10 @@ export const it = {
     `Dal nome ${quoted(path)} non si capisce il formato: usa .docx, .md, .html, .txt o .json, oppure aggiungi --format.`,
   badNumber: (option: string) => `Il valore di ${option} non è un numero valido: correggilo e riprova.`,
   badOrientation: (value: string) => `L'orientamento ${quoted(value)} non esiste: scegli portrait oppure landscape.`,
-  badDocxOption: (option: string) => `Il documento non può avere questo valore per ${quoted(option)}: correggilo e riprova.`,
-  binaryToTerminal: 'Un documento Word non si scrive sul terminale: aggiungi -o FILE.docx oppure reindirizza con > FILE.docx.',
+  badDocxOption: (option: string) =>
+    `Il documento non può avere questo valore per ${quoted(option)}: correggilo e riprova.`,
+  binaryToTerminal:
+    'Un documento Word non si scrive sul terminale: aggiungi -o FILE.docx oppure reindirizza con > FILE.docx.',
   bothSessions: 'Scegli una sola conversazione: --session oppure --continue.',
   noConversation: 'Non ci sono ancora conversazioni da riprendere: fai la domanda senza --continue.',
   unknownShell: (name: string, known: readonly string[]) =>
@@ -49,21 +51,22 @@ export const it = {
     `L'opzione ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(near)}` : ''}. Vedi «ccnl --help».`,
   unknownCommand: (name: string, near: string | undefined) =>
     `Il comando ${quoted(name)} non esiste${near ? `: forse cercavi ${quoted(near)}` : ''}. Vedi «ccnl --help».`,
-  missingCommand: (name: string, known: readonly string[]) =>
-    `Dopo «ccnl ${name}» serve un comando: ${list(known)}.`,
+  missingCommand: (name: string, known: readonly string[]) => `Dopo «ccnl ${name}» serve un comando: ${list(known)}.`,
   missingArgument: (name: string) => `Manca ${quoted(name)}: vedi l'aiuto con --help.`,
   optionNeedsValue: (name: string) => `L'opzione ${quoted(name)} vuole un valore: vedi l'aiuto con --help.`,
-  tooManyArguments: 'Ci sono troppi argomenti: vedi l\'aiuto con --help.',
-  badUsage: 'Il comando non è scritto correttamente: vedi l\'aiuto con --help.',
+  tooManyArguments: "Ci sono troppi argomenti: vedi l'aiuto con --help.",
+  badUsage: "Il comando non è scritto correttamente: vedi l'aiuto con --help.",
 
   // files
   notAFile: (path: string) => `${quoted(path)} non è un file che si possa caricare: scegline un altro.`,
   fileMissing: (path: string) => `Il file ${quoted(path)} non si trova: controlla il percorso.`,
   fileUnreadable: (path: string) => `Il file ${quoted(path)} non si può leggere: controlla i permessi.`,
   fileChanged: (path: string) => `Il file ${quoted(path)} è cambiato durante la lettura: riprova quando è fermo.`,
-  fileExists: (path: string) => `Il file ${quoted(path)} esiste già: aggiungi --force per sostituirlo oppure scegli un altro nome.`,
+  fileExists: (path: string) =>
+    `Il file ${quoted(path)} esiste già: aggiungi --force per sostituirlo oppure scegli un altro nome.`,
   overwriteQuestion: (path: string) => `Il file ${quoted(path)} esiste già. Lo sostituisco? (s/N) `,
-  fileUnwritable: (path: string, reason: string) => `Il file ${quoted(path)} non si può scrivere (${reason}): controlla cartella, permessi e spazio.`,
+  fileUnwritable: (path: string, reason: string) =>
+    `Il file ${quoted(path)} non si può scrivere (${reason}): controlla cartella, permessi e spazio.`,
   saved: (path: string) => `Salvato in ${path}`,
   savedInterrupted: (path: string) => `Quanto arrivato è in ${path}`,
   exportSourceMissing: 'Manca il testo da esportare: indica un file, «-» oppure --session ID.',
@@ -73,8 +76,10 @@ export const it = {
 
   // settings
   settingsUnreadable: (path: string) => `Il file di configurazione ${path} non si può leggere: controlla i permessi.`,
-  settingsMalformed: (path: string) => `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.`,
-  badSetting: (key: string) => `La configurazione ha un valore non valido per ${quoted(key)}: correggilo con «ccnl config set ${key} VALORE».`,
+  settingsMalformed: (path: string) =>
+    `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.`,
+  badSetting: (key: string) =>
+    `La configurazione ha un valore non valido per ${quoted(key)}: correggilo con «ccnl config set ${key} VALORE».`,
   layers: {
     flag: 'opzione',
     environment: 'ambiente',
@@ -97,12 +102,12 @@ export const it = {
   savedInKeyring: 'Le credenziali sono nel portachiavi del sistema.',
   savedInFile: (path: string) => `Le credenziali sono in ${path}, leggibile solo da te.`,
   signedOut: 'Hai effettuato il logout: le credenziali salvate sono state rimosse.',
-  notSigned: 'Non c\'erano credenziali salvate.',
+  notSigned: "Non c'erano credenziali salvate.",
   keyringUnreadable: 'Il portachiavi del sistema non risponde: sbloccalo e riprova, oppure esegui «ccnl login».',
   credentialsUnsafe: (path: string) =>
     `Le credenziali in ${path} non sono private: esegui «chmod 600 ${path}» se il file è tuo, oppure eliminalo e ripeti «ccnl login».`,
   signInAgain: 'Esegui «ccnl login» e riprova.',
-  noTier: 'Il tuo profilo non comprende questo servizio: chiedi l\'abilitazione al tuo agente commerciale.',
+  noTier: "Il tuo profilo non comprende questo servizio: chiedi l'abilitazione al tuo agente commerciale.",
   creditExhausted: 'Il credito di iterazioni è esaurito: contatta un agente per ricaricarlo.',
   creditUnknown: 'Il credito di iterazioni non è verificabile: riprova più tardi.',
   creditUnreachable: (productUrl: string) => `Non riesco a leggere il credito da ${productUrl}.`,
@@ -117,7 +122,8 @@ export const it = {
   },
   localUnavailable: (reason: string) =>
     `La modalità locale non si avvia (${reason}): controlla la cartella dei dati oppure indica un server con --api-url.`,
-  retrying: (seconds: string, attempt: number) => `Il server non risponde: riprovo fra ${seconds} s (tentativo ${attempt}).`,
+  retrying: (seconds: string, attempt: number) =>
+    `Il server non risponde: riprovo fra ${seconds} s (tentativo ${attempt}).`,
   unexpected: (detail: string) => `Errore imprevisto: ${detail}. Ripeti il comando con --verbose per i dettagli.`,
   interrupted: 'Interrotto.',
   answerInterrupted: core.chat.interrupted as string,
@@ -171,8 +177,13 @@ export const it = {
   // batch
   batch: {
     outputMissing: 'Manca il file dei risultati: aggiungi -o RISULTATI.jsonl.',
-    unknownInput: (path: string) => `Dal nome ${quoted(path)} non si capisce il formato: usa .txt, .csv, .jsonl o .yaml.`,
-    badLine: (path: string, where: string, reason: string) => `${path}, ${where}: ${reason}. Correggi il file e riprova.`,
+    unknownInput: (path: string) =>
+      `Dal nome ${quoted(path)} non si capisce il formato: usa .txt, .csv, .jsonl o .yaml.`,
+    line: (number: number) => `riga ${number}`,
+    row: (number: number) => `riga di tabella ${number}`,
+    entry: (number: number) => `elemento ${number}`,
+    badLine: (path: string, where: string, reason: string) =>
+      `${path}, ${where}: ${reason}. Correggi il file e riprova.`,
     noQuestion: 'manca la domanda',
     notJson: 'non è un oggetto JSON',
     notYaml: 'non è un elenco YAML',
@@ -180,18 +191,22 @@ export const it = {
     badField: (field: string) => `il campo ${quoted(field)} non è valido`,
     noHeader: "manca l'intestazione con la colonna «question»",
     empty: (path: string) => `${quoted(path)} non contiene domande: aggiungine almeno una.`,
-    outputExists: (path: string) => `${quoted(path)} contiene già risultati: aggiungi --resume per continuare, oppure scegli un altro nome.`,
-    outputDamaged: (path: string, line: number) => `${quoted(path)} non è un file di risultati (riga ${line}): scegli un altro nome.`,
-    locked: (path: string) => `Un'altra esecuzione sta scrivendo ${quoted(path)}: aspetta che finisca oppure scegli un altro nome.`,
+    outputExists: (path: string) =>
+      `${quoted(path)} contiene già risultati: aggiungi --resume per continuare, oppure scegli un altro nome.`,
+    outputDamaged: (path: string, line: number) =>
+      `${quoted(path)} non è un file di risultati (riga ${line}): scegli un altro nome.`,
+    locked: (path: string) =>
+      `Un'altra esecuzione sta scrivendo ${quoted(path)}: aspetta che finisca oppure scegli un altro nome.`,
     progress: (done: number, total: number, id: string, status: string) => `[${done}/${total}] ${id}: ${status}`,
     status: { ok: 'ok', failed: 'attese non soddisfatte', error: 'errore' } as const,
     summary: (ok: number, failed: number, errors: number, left: number) =>
       `Riuscite ${ok}, con attese non soddisfatte ${failed}, in errore ${errors}${left > 0 ? `, non eseguite ${left}` : ''}.`,
-    creditLimit: (limit: number) => `Raggiunto il limite di ${limit} crediti: riprendi con --resume e un limite più alto.`,
+    creditLimit: (limit: number) =>
+      `Raggiunto il limite di ${limit} crediti: riprendi con --resume e un limite più alto.`,
     retry: (id: string, attempt: number) => `${id}: riprovo (tentativo ${attempt}).`,
     missingText: (text: string) => `manca ${quoted(text)}`,
     forbiddenText: (text: string) => `contiene ${quoted(text)}`,
-    noMatch: (pattern: string) => `non corrisponde a /${pattern}/`,
+    noMatch: "non corrisponde all'espressione attesa",
     writeFailed: (path: string, reason: string) =>
       `Non riesco a scrivere ${quoted(path)} (${reason}): libera spazio o cambia cartella, poi riprendi con --resume.`,
   },
@@ -223,8 +238,8 @@ export const it = {
     listKeys: 'Invio apre · Ctrl-X elimina · Esc chiude',
     menuKeys: 'Invio sceglie · Esc chiude',
     confirmDelete: 'Premi di nuovo Ctrl-X per eliminare la conversazione.',
-    trialKeys: "Premi Invio per contattare un agente, Ctrl-C due volte per uscire.",
-    noAnswer: 'Non c\'è ancora una risposta.',
+    trialKeys: 'Premi Invio per contattare un agente, Ctrl-C due volte per uscire.',
+    noAnswer: "Non c'è ancora una risposta.",
     unknownCommand: (word: string) => `Il comando ${quoted(word)} non esiste: scrivi /aiuto.`,
     nothingFound: 'Nessun risultato.',
     agents: {
@@ -266,6 +281,8 @@ export const it = {
   // help
   help: {
     usage: 'Uso:',
+    usageOptions: '[opzioni]',
+    usageCommand: '[comando]',
     arguments: 'Argomenti:',
     options: 'Opzioni:',
     commands: 'Comandi:',
@@ -278,7 +295,7 @@ export const it = {
     gqlEndpoint: "indirizzo dell'accesso (GraphQL)",
     productUrl: 'indirizzo del server di prodotto',
     timeout: 'tempo massimo di una chiamata, in secondi',
-    verbose: "dettagli sullo standard error",
+    verbose: 'dettagli sullo standard error',
     linear: 'righe semplici, senza disegni né colori',
     json: 'stampa JSON',
     ask: 'fa una domanda e stampa la risposta',

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { CliError, type ExitCode, toEnding } from './exit.ts'
 import { Interruption, type Io, ReaderGone } from './io.ts'
 import { createProgram, usageSentence } from './program.ts'
@@ -21,15 +21,15 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   io.interrupt.addEventListener('abort', onInterrupt)
   io.stdout.on('error', onOutputError)
   io.stderr.on('error', onReportError)
+  const outcome = { exitCode: 0 as ExitCode }
+  const program = createProgram(io, ending.signal, code => {
+    outcome.exitCode = code
+  })
   try {
-    const outcome = { exitCode: 0 as ExitCode }
-    const program = createProgram(io, ending.signal, code => {
-      outcome.exitCode = code
-    })
     await program.parseAsync(argv, { from: 'user' })
     return outcome.exitCode
   } catch (error) {
-    return end(error, argv, io, ending.signal)
+    return end(error, argv, io, ending.signal, program)
   } finally {
     io.interrupt.removeEventListener('abort', onInterrupt)
     io.stdout.off('error', onOutputError)
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal): ExitCode {
+function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal, program: Command): ExitCode {
   const cause = thrown instanceof BrokenAnswer ? thrown.cause : thrown
   // An abort reaches us in whatever shape the interrupted call gave it; its reason is the truth.
   const reason: unknown = signal.aborted ? signal.reason : undefined
@@ -47,7 +47,7 @@ function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSign
     reason instanceof Interruption
       ? reason
       : cause instanceof CommanderError
-        ? new CliError(2, 'usage', usageSentence(cause))
+        ? new CliError(2, 'usage', usageSentence(cause, program))
         : cause
   const ending = toEnding(error)
   reportEnding(io, ending, error, { json: wantsJson(argv), verbose: argv.includes('--verbose') })
@@ -58,6 +58,8 @@ function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSign
 function wantsJson(argv: readonly string[]): boolean {
   return argv.some(
     (word, index) =>
-      word === '--json' || /^--format=jsonl?$/.test(word) || (word === '--format' && /^jsonl?$/.test(argv[index + 1] ?? '')),
+      word === '--json' ||
+      /^--format=jsonl?$/.test(word) ||
+      (word === '--format' && /^jsonl?$/.test(argv[index + 1] ?? '')),
   )
 }

@@ -40,7 +40,9 @@ export function nearest<T extends Pickable>(items: readonly T[], wanted: string)
     .map(item => {
       const words = [...fold(item.name).split(' '), fold(item.cnelCode ?? '')].filter(word => word !== '')
       const cost = parts.reduce((sum, part) => {
-        const best = Math.min(...words.map(word => edits(part, word.slice(0, part.length + 2)) / Math.max(part.length, 1)))
+        const best = Math.min(
+          ...words.map(word => edits(part, word.slice(0, part.length + 2)) / Math.max(part.length, 1)),
+        )
         return sum + Math.min(best, 1)
       }, 0)
       return { item, cost: cost / Math.max(parts.length, 1) }

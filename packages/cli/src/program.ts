@@ -239,11 +239,34 @@ function configure(command: Command, io: Io): Command {
     .configureHelp({
       styleTitle: title => italianTitles[title] ?? title,
       optionDescription: option => optionDescription(option),
+      commandUsage: item => `${pathOf(item)} ${usageOf(item)}`,
+      subcommandTerm: item => [item.name(), argumentsOf(item)].filter(part => part !== '').join(' '),
       visibleArguments: (item: Command) => (item.commands.length > 0 ? [] : item.registeredArguments.filter(hasText)),
     } satisfies Partial<Help>)
 }
 
 const hasText = (argument: { readonly description: string }) => argument.description !== ''
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
+}
+
+function usageOf(command: Command): string {
+  return [help.usageOptions, command.commands.length > 0 ? help.usageCommand : argumentsOf(command)]
+    .filter(part => part !== '')
+    .join(' ')
+}
+
+/** A command that only holds others takes no argument of its own. */
+function argumentsOf(command: Command): string {
+  if (command.commands.length > 0) return help.usageCommand
+  return command.registeredArguments
+    .map(argument => {
+      const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+      return argument.required ? `<${name}>` : `[${name}]`
+    })
+    .join(' ')
+}
 
 const italianTitles: Readonly<Record<string, string>> = {
   'Usage:': help.usage,
@@ -302,12 +325,18 @@ function positiveNumber(option: string): (word: string) => number {
   }
 }
 
+/** Every option of a command line, for a suggestion. */
+function optionNames(command: Command): readonly string[] {
+  const own = command.options.flatMap(option => option.long ?? [])
+  return [...own, ...command.commands.flatMap(optionNames)]
+}
+
 /** The Italian sentence of what the parser could not understand. */
-export function usageSentence(error: CommanderError): string {
+export function usageSentence(error: CommanderError, program: Command): string {
   const [name = ''] = /'([^']*)'/.exec(error.message)?.slice(1) ?? []
   switch (error.code) {
     case 'commander.unknownOption':
-      return it.unknownOption(name, undefined)
+      return it.unknownOption(name, suggestWord([...new Set(optionNames(program))], name))
     case 'commander.unknownCommand':
       return it.unknownCommand(name, undefined)
     case 'commander.missingArgument':

@@ -130,7 +130,7 @@ async function optional<T>(call: Promise<readonly T[]>): Promise<readonly T[]> {
 
 /** Resolves what the user named and holds it to the agent's limits. Catalogs are loaded only when something is named. */
 export async function resolvePicks(
-  api: Api,
+  api: Pick<Api, 'agreements' | 'workScopes'>,
   agent: Agent,
   named: { readonly ccnl: readonly string[]; readonly parametri: readonly string[] },
   signal: AbortSignal,

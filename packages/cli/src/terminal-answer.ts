@@ -81,7 +81,8 @@ export function createTerminalRenderer(style: TerminalStyle): Renderer<string, s
             return `${bold(tools.inlines(term).join(''))}: ${body.replaceAll('\n', '\n  ')}`
           })
           .join('\n'),
-      footnote: (node, tools) => `[${node.label}] ${joinBlocks(tools.blocks(node.children)).replaceAll('\n', '\n    ')}`,
+      footnote: (node, tools) =>
+        `[${node.label}] ${joinBlocks(tools.blocks(node.children)).replaceAll('\n', '\n    ')}`,
       rule: () => (style.linear ? '---' : dim('─'.repeat(Math.min(style.width, 40)))),
     },
     inline: {
@@ -148,7 +149,9 @@ function listTable(grid: readonly (readonly Cell[])[], headed: boolean): string 
       if (row.length === 2) return `${flat(row[0])}: ${flat(row[1])}`
       const label = flat(header[0])
       const first = label === '' ? flat(row[0]) : `${label}: ${flat(row[0])}`
-      const others = row.slice(1).map((cell, index) => `  ${flat(header[index + 1]) || it.column(index + 2)}: ${flat(cell)}`)
+      const others = row
+        .slice(1)
+        .map((cell, index) => `  ${flat(header[index + 1]) || it.column(index + 2)}: ${flat(cell)}`)
       return [first, ...others].join('\n')
     })
     .join('\n')
@@ -175,7 +178,9 @@ function boxTable(
     )
     const height = Math.max(...wrapped.map(cell => cell.length))
     const drawn = Array.from({ length: height }, (_, line) => {
-      const cells = wrapped.map((cell, column) => pad(cell[line] ?? '', widths[column] ?? 1, row[column]?.align ?? 'left'))
+      const cells = wrapped.map((cell, column) =>
+        pad(cell[line] ?? '', widths[column] ?? 1, row[column]?.align ?? 'left'),
+      )
       return `│ ${cells.join(' │ ')} │`
     })
     return index === 0 && headed && grid.length > 1 ? [...drawn, edge('├', '┼', '┤')] : drawn

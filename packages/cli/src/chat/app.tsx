@@ -1,6 +1,6 @@
 import {
-  accountView,
   type Agent,
+  accountView,
   type ChatView,
   chatView,
   noticesView,
@@ -14,7 +14,7 @@ import {
 import type { Block } from '@ccnl/core/document'
 import { useView } from '@ccnl/core/react'
 import { Box, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink'
-import { type ReactElement, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'

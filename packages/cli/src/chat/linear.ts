@@ -55,7 +55,12 @@ export async function linearChat(
     say(`${it.chat.title}\n`)
     while (true) {
       const trial = trialEndedView(session.getState())
-      if (trial.open) throw new CliError(4, 'credit-exhausted', [trial.text, trial.invitation, trial.salesUrl].filter(Boolean).join(' '))
+      if (trial.open)
+        throw new CliError(
+          4,
+          'credit-exhausted',
+          [trial.text, trial.invitation, trial.salesUrl].filter(Boolean).join(' '),
+        )
       const line = await askLine(`${it.chat.you} `)
       if (line === undefined) break
       const parsed = parseCommand(line)
@@ -132,7 +137,11 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       break
     case 'fonti': {
       const blocks = extraBlocks({ references: view.references, related: [] })
-      say(blocks.length === 0 ? `${it.chat.notice} ${it.chat.noReferences}\n` : `${joinBlocks(renderBlocks(blocks, style))}\n`)
+      say(
+        blocks.length === 0
+          ? `${it.chat.notice} ${it.chat.noReferences}\n`
+          : `${joinBlocks(renderBlocks(blocks, style))}\n`,
+      )
       break
     }
     case 'correlate': {

@@ -70,7 +70,11 @@ export function createTranscript(style: TerminalStyle): Transcript {
 
   const message = (view: MessageView): { written: string; open: Block | undefined; finished: boolean } => {
     if (view.role === 'user') {
-      return { written: `${paint.bold(`› ${view.content.replaceAll('\n', '\n  ')}`)}\n\n`, open: undefined, finished: true }
+      return {
+        written: `${paint.bold(`› ${view.content.replaceAll('\n', '\n  ')}`)}\n\n`,
+        open: undefined,
+        finished: true,
+      }
     }
     if (view.role === 'error') return { written: `${paint.red(view.content)}\n\n`, open: undefined, finished: true }
     const finished = view.status !== 'streaming'

@@ -1,4 +1,4 @@
-import { type Config, type Session } from '@ccnl/core'
+import type { Config, Session } from '@ccnl/core'
 import { CliError, toEnding } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { toUploadSources } from '../upload-file.ts'

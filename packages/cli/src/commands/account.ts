@@ -83,9 +83,7 @@ export async function credit(flags: ListFlags, io: Io, signal: AbortSignal): Pro
   try {
     const tier = tierOf(user.roles)
     if (tier === undefined) throw new ApiError({ code: 'no-tier' }, 'credit')
-    const available = hasCreditBalance(tier)
-      ? await apiFor(user, source, flags, io).availableCredit(signal)
-      : undefined
+    const available = hasCreditBalance(tier) ? await apiFor(user, source, flags, io).availableCredit(signal) : undefined
     const text = available === undefined ? it.creditUnlimited : it.credit(available)
     const value = { tier, availableCredit: available ?? null }
     await writeTo(io.stdout, format === 'json' ? `${toJson(value, 2)}\n` : `${text}\n`)

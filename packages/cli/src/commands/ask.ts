@@ -1,4 +1,5 @@
-import { type Agent, agents, isAgent, type Reference } from '@ccnl/core'
+import type { Agent, Reference } from '@ccnl/core'
+import { readAgent } from '../agent-name.ts'
 import { createAnswerWriter } from '../answer-writer.ts'
 import { answerDocument, extraBlocks, extraMarkdown, payslipLines, toHtmlPage } from '../compose.ts'
 import { type Connection, checkAccess, connect } from '../connection.ts'
@@ -8,7 +9,6 @@ import { chooseFormat, type Format } from '../formats.ts'
 import { Interruption, type Io, ReaderGone } from '../io.ts'
 import { it } from '../it.ts'
 import { claimOutput, type OutputFile } from '../output-file.ts'
-import { suggestWord } from '../pick.ts'
 import { type Answered, askQuestion, BrokenAnswer, resolvePicks } from '../question.ts'
 import { readQuestion } from '../question-input.ts'
 import { note } from '../report.ts'
@@ -236,13 +236,6 @@ export function jsonAnswer(answered: Answered): Readonly<Record<string, unknown>
 /** References keep the names of the wire, which users of the API know. */
 export function toReferenceJson({ title, source, url, excerpt }: Reference): Readonly<Record<string, string>> {
   return { titolo: title, fonte: source, url, estratto: excerpt }
-}
-
-export function readAgent(name: string): Agent {
-  if (isAgent(name)) return name
-  const alias = name === 'main' ? 'main-agent' : undefined
-  if (alias) return alias
-  throw new CliError(2, 'usage', it.unknownAgent(name, suggestWord(agents, name), agents))
 }
 
 async function readModel(name: string, { api }: Connection, signal: AbortSignal): Promise<string> {

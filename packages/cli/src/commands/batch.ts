@@ -1,1 +1,280 @@
-export async function batch(..._: unknown[]): Promise<0> { return 0 }
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { ApiError, type Failure, toFailure } from '@ccnl/core'
+import { writeFileAtomically } from '../atomic-file.ts'
+import { toJunit } from '../batch/junit.ts'
+import { type BatchQuestion, checkExpectation, readQuestions } from '../batch/questions.ts'
+import { type BatchResult, openResults, type PastResult } from '../batch/results.ts'
+import { type Connection, checkAccess, connect } from '../connection.ts'
+import { readDocxOptions, toDocxFile } from '../docx-options.ts'
+import { CliError, type ExitCode, toEnding } from '../exit.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import { type Answered, askQuestion, BrokenAnswer, resolvePicks } from '../question.ts'
+import { note } from '../report.ts'
+import type { ConnectionFlags } from '../settings.ts'
+import { toUploadSources } from '../upload-file.ts'
+import { toReferenceJson } from './ask.ts'
+
+export interface BatchFlags extends ConnectionFlags {
+  readonly output?: string
+  readonly concurrency?: number
+  readonly resume?: boolean
+  readonly retries?: number
+  readonly maxCredits?: number
+  readonly junit?: string
+  readonly docxDir?: string
+  readonly failFast?: boolean
+  readonly agent?: string
+  readonly ccnl?: readonly string[]
+}
+
+/** A question ready to be sent. */
+interface Prepared extends BatchQuestion {
+  readonly picks: { readonly agreements: readonly number[]; readonly workScopes: readonly number[] }
+}
+
+/**
+ * `ccnl batch`: asks every question that has no result yet. Resolves with 0 when all are answered as expected, 1 when
+ * any is not, 4 when the credit limit left some unasked.
+ */
+export async function batch(path: string, flags: BatchFlags, io: Io, signal: AbortSignal): Promise<ExitCode> {
+  if (flags.output === undefined) throw new CliError(2, 'usage', it.batch.outputMissing)
+  const defaults = { agent: flags.agent ?? 'main-agent', ccnl: flags.ccnl ?? [] }
+  const questions = await readQuestions(path, defaults, io)
+  const results = await openResults(flags.output, { resume: flags.resume ?? false }, io)
+  try {
+    const known = new Set(results.past.map(result => result.id))
+    const left = questions.filter(({ id }) => !known.has(id))
+    const outcome =
+      left.length === 0
+        ? { results: [], unasked: 0, limited: false }
+        : await askAll(left, questions.length, flags, results.append, io, signal)
+    // Results of questions that the file no longer holds do not count.
+    const ids = new Set(questions.map(({ id }) => id))
+    const all = [...results.past.filter(({ id }) => ids.has(id)), ...outcome.results]
+    if (flags.junit !== undefined) {
+      await writeFileAtomically(resolve(io.cwd, flags.junit), toJunit(basename(path), questions, all), {
+        overwrite: true,
+      })
+    }
+    const count = (status: string) => all.filter(result => result.status === status).length
+    note(io, it.batch.summary(count('ok'), count('failed'), count('error'), outcome.unasked))
+    if (outcome.limited) {
+      note(io, it.batch.creditLimit(flags.maxCredits ?? 0))
+      return 4
+    }
+    return count('ok') === questions.length ? 0 : 1
+  } finally {
+    await results.close()
+  }
+}
+
+async function askAll(
+  questions: readonly BatchQuestion[],
+  total: number,
+  flags: BatchFlags,
+  append: (result: BatchResult) => Promise<void>,
+  io: Io,
+  signal: AbortSignal,
+): Promise<{ readonly results: readonly PastResult[]; readonly unasked: number; readonly limited: boolean }> {
+  const connection = await connect(flags, io, signal)
+  try {
+    await checkAccess(connection, signal)
+    const prepared = await prepare(questions, connection, signal)
+    const folder = flags.docxDir === undefined ? undefined : resolve(io.cwd, flags.docxDir)
+    if (folder !== undefined) await mkdir(folder, { recursive: true })
+    const { quantity } = connection.source.config.credit
+    const done: PastResult[] = []
+    const queue = [...prepared]
+    /** Ends the other workers when one cannot go on: not for a question that failed, but for a full disk or a logout. */
+    const stop = new AbortController()
+    const onAbort = () => stop.abort(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort)
+    let spent = 0
+    let stopped = false
+    let limited = false
+    const work = async (): Promise<void> => {
+      while (!stopped && !limited && !stop.signal.aborted) {
+        const next = queue.shift()
+        if (next === undefined) return
+        if (flags.maxCredits !== undefined && spent + quantity > flags.maxCredits) {
+          queue.unshift(next)
+          limited = true
+          return
+        }
+        spent += quantity
+        const result = await askOne(next, connection, flags, folder, io, stop.signal)
+        await append(result)
+        done.push(result)
+        note(io, it.batch.progress(total - queue.length, total, next.id, it.batch.status[result.status]))
+        if (result.status !== 'ok' && flags.failFast) stopped = true
+      }
+    }
+    const workers = Array.from({ length: Math.min(flags.concurrency ?? 1, prepared.length) }, () =>
+      work().catch((error: unknown) => {
+        stop.abort(error)
+        throw error
+      }),
+    )
+    const outcomes = await Promise.allSettled(workers)
+    signal.removeEventListener('abort', onAbort)
+    signal.throwIfAborted()
+    if (stop.signal.aborted) throw stop.signal.reason
+    const broken = outcomes.find(outcome => outcome.status === 'rejected')
+    if (broken) throw broken.reason
+    return { results: done, unasked: queue.length, limited }
+  } finally {
+    await connection.source.close()
+  }
+}
+
+/** Resolves every name before anything is asked: a slip in the last line is found before the first is paid for. */
+async function prepare(
+  questions: readonly BatchQuestion[],
+  { api }: Connection,
+  signal: AbortSignal,
+): Promise<readonly Prepared[]> {
+  const named = {
+    ccnl: questions.some(({ ccnl }) => ccnl.length > 0),
+    parametri: questions.some(q => q.parametri.length > 0),
+  }
+  const [agreements, workScopes] = await Promise.all([
+    named.ccnl ? api.agreements(signal) : [],
+    named.parametri ? api.workScopes(signal) : [],
+  ])
+  const loaded = { agreements: async () => agreements, workScopes: async () => workScopes }
+  return await Promise.all(
+    questions.map(async question => {
+      try {
+        return { ...question, picks: await resolvePicks(loaded, question.agent, question, signal) }
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error
+        throw new CliError(error.exitCode, error.code, `${question.id}: ${error.message}`, { cause: error })
+      }
+    }),
+  )
+}
+
+/** Asks one question, again where that is safe; rejects only with what must end the whole batch. */
+async function askOne(
+  question: Prepared,
+  connection: Connection,
+  flags: BatchFlags,
+  folder: string | undefined,
+  io: Io,
+  signal: AbortSignal,
+): Promise<BatchResult> {
+  const started = io.now()
+  const { api, source } = connection
+  for (let attempt = 1; ; attempt++) {
+    let asking = false
+    try {
+      const files = question.files.length > 0 ? await toUploadSources(question.files, [], source.config, io) : []
+      const answered = await askQuestion(
+        api,
+        source.config,
+        { message: question.question, agent: question.agent, ...question.picks, files },
+        { references: true, related: false },
+        {
+          started: async () => {
+            asking = true
+          },
+        },
+        signal,
+      )
+      if (folder !== undefined) await writeDocx(question, answered, folder)
+      const expect = question.expect ? checkExpectation(answered.answer, question.expect) : undefined
+      return {
+        id: question.id,
+        status: expect?.ok === false ? 'failed' : 'ok',
+        answer: answered.answer,
+        sessionId: answered.sessionId,
+        references: answered.references.map(toReferenceJson),
+        ...(answered.payslip.length > 0 ? { payslip: answered.payslip } : {}),
+        ...(expect ? { expect } : {}),
+        ms: io.now() - started,
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      const cause = error instanceof BrokenAnswer ? error.cause : error
+      const ending = toEnding(cause)
+      // Not signed in, no tier, no credit: no other question would fare better, and this one is not spent.
+      if (ending.exitCode === 3 || ending.exitCode === 4) throw cause
+      if (attempt <= (flags.retries ?? 0) && mayRepeat(cause, asking)) {
+        note(io, it.batch.retry(question.id, attempt))
+        await pause(waitFor(cause, attempt), signal)
+        continue
+      }
+      const partial = error instanceof BrokenAnswer ? error.partial : undefined
+      return {
+        id: question.id,
+        status: 'error',
+        answer: partial?.answer ?? '',
+        sessionId: partial?.sessionId ?? '',
+        references: [],
+        error: { code: ending.code, message: ending.message },
+        ms: io.now() - started,
+      }
+    }
+  }
+}
+
+/**
+ * A question that may have been charged is never sent again: only what came before it, or a refusal that says the
+ * server did not act.
+ */
+function mayRepeat(error: unknown, asking: boolean): boolean {
+  if (!(error instanceof ApiError)) return false
+  const failure: Failure = error.failure
+  if (failure.code === 'rate-limited') return true
+  if (failure.code === 'http' && failure.status === 503) return true
+  if (failure.code === 'network' && isRefusedConnection(error)) return true
+  return (
+    !asking &&
+    (failure.code === 'network' || failure.code === 'timeout' || (failure.code === 'http' && failure.status >= 500))
+  )
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if ('code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND')) return true
+  }
+  return false
+}
+
+/** Milliseconds: what the server asks for, else 0.5 s doubled each time. */
+function waitFor(error: unknown, attempt: number): number {
+  const failure = toFailure(error)
+  const asked = failure.code === 'rate-limited' ? failure.retryAfterSeconds : undefined
+  return asked === undefined ? 500 * 2 ** (attempt - 1) : Math.min(asked, 60) * 1000
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+async function writeDocx(question: BatchQuestion, answered: Answered, folder: string): Promise<void> {
+  const bytes = await toDocxFile(answered, { title: question.question, docx: readDocxOptions({}) })
+  await writeFileAtomically(join(folder, documentName(question.id)), bytes, { overwrite: true })
+}
+
+/** A file name of the id that stays in the folder; one that had to be changed carries its own mark. */
+export function documentName(id: string): string {
+  const safe = id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 80)
+  const mark = safe === id ? '' : `-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`
+  return `${safe}${mark}.docx`
+}

@@ -1,4 +1,5 @@
 import type { HistoryMessage } from '@ccnl/core'
+import { parseAnswer } from '@ccnl/core/document'
 import { connect } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
@@ -6,7 +7,6 @@ import { it } from '../it.ts'
 import { note } from '../report.ts'
 import { outputStyle, toJson, writeTo } from '../terminal.ts'
 import { renderAnswer } from '../terminal-answer.ts'
-import { parseAnswer } from '@ccnl/core/document'
 import type { ListFlags } from './account.ts'
 import { toReferenceJson } from './ask.ts'
 
@@ -33,7 +33,8 @@ export async function showConversation(
     const spoken = messages
       .filter(message => message.role !== 'categories')
       .map(message => {
-        const content = message.role === 'assistant' ? renderAnswer(parseAnswer(message.content), style) : message.content
+        const content =
+          message.role === 'assistant' ? renderAnswer(parseAnswer(message.content), style) : message.content
         return `${it.roles[message.role]}: ${content}`
       })
     await writeTo(io.stdout, `${spoken.join('\n\n')}\n`)
@@ -65,7 +66,8 @@ export function conversationMarkdown(messages: readonly HistoryMessage[]): strin
   return messages
     .filter(message => message.role !== 'categories')
     .map(message => {
-      if (message.role === 'user') return `## ${message.content.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&')}`
+      if (message.role === 'user')
+        return `## ${message.content.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&')}`
       return message.role === 'error' ? `> ${message.content.replace(/\s+/g, ' ')}` : message.content.trim()
     })
     .join('\n\n')

@@ -22,12 +22,13 @@ const limit = 64_000_000
 /** `ccnl export`: HTML or markdown, or a conversation, as a document. */
 export async function exportDocument(
   path: string | undefined,
-  flags: ConnectionFlags & DocxFlags & {
-    readonly session?: string
-    readonly output?: string
-    readonly format?: string
-    readonly force?: boolean
-  },
+  flags: ConnectionFlags &
+    DocxFlags & {
+      readonly session?: string
+      readonly output?: string
+      readonly format?: string
+      readonly force?: boolean
+    },
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
@@ -39,9 +40,7 @@ export async function exportDocument(
   }
   const toStdout = flags.output === undefined || flags.output === '-'
   if (format === 'docx' && toStdout && io.stdout.isTTY === true) throw new CliError(2, 'usage', it.binaryToTerminal)
-  const file = toStdout
-    ? undefined
-    : await claimOutput(flags.output ?? '', { force: flags.force ?? false }, io, signal)
+  const file = toStdout ? undefined : await claimOutput(flags.output ?? '', { force: flags.force ?? false }, io, signal)
   const document =
     flags.session === undefined
       ? await readDocument(path ?? '-', io, signal)

@@ -58,7 +58,12 @@ export async function printRows(rows: readonly Row[], format: string, io: Io): P
 }
 
 /** `ccnl categories [testo]`. */
-export async function categories(search: string | undefined, flags: ListFlags, io: Io, signal: AbortSignal): Promise<void> {
+export async function categories(
+  search: string | undefined,
+  flags: ListFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
   await list(flags, io, signal, async ({ api }) =>
     searchByName(await api.agreements(signal), search ?? '').map(({ id, name, cnelCode }) => ({
       columns: [String(id), cnelCode ?? '', name],
@@ -68,7 +73,12 @@ export async function categories(search: string | undefined, flags: ListFlags, i
 }
 
 /** `ccnl parametri [testo]`. */
-export async function parametri(search: string | undefined, flags: ListFlags, io: Io, signal: AbortSignal): Promise<void> {
+export async function parametri(
+  search: string | undefined,
+  flags: ListFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<void> {
   await list(flags, io, signal, async ({ api }) =>
     searchByName(await api.workScopes(signal), search ?? '').map(({ id, name }) => ({
       columns: [String(id), name],

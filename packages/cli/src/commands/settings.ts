@@ -22,7 +22,7 @@ import { printRows } from './lists.ts'
 /** `ccnl config get CHIAVE`: the effective value. */
 export async function getSetting(key: string, flags: ListFlags, io: Io): Promise<void> {
   const settings = await effective(flags, io)
-  const value = valueOf(settings, knownKey(key))
+  const value = effectiveValue(settings, knownKey(key))
   await writeTo(io.stdout, `${typeof value === 'string' ? value : toJson(value ?? '')}\n`)
 }
 
@@ -41,7 +41,7 @@ export async function listSettings(flags: ListFlags, io: Io): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
   const settings = await effective(flags, io)
   const entries = settingKeys.flatMap(key => {
-    const value = valueOf(settings, key)
+    const value = effectiveValue(settings, key)
     return value === undefined ? [] : [{ key, value, origin: settings.origin(key) }]
   })
   await printRows(
@@ -64,7 +64,7 @@ async function effective(flags: ListFlags, io: Io): Promise<EffectiveSettings> {
   return mergeSettings({ flags, environment: environmentSettings(io.env), file, product: {} })
 }
 
-function valueOf({ config, timeout }: EffectiveSettings, key: string): unknown {
+function effectiveValue({ config, timeout }: EffectiveSettings, key: string): unknown {
   return key === 'timeout' ? timeout : readKey({ ...config }, key)
 }
 

@@ -1,4 +1,4 @@
-import { type PickerView, type Session } from '@ccnl/core'
+import type { PickerView, Session } from '@ccnl/core'
 import type { ReactElement } from 'react'
 import { it } from '../../it.ts'
 import { List } from './list.tsx'

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import type { Agent } from '@ccnl/core'
+import { readAgent } from '../agent-name.ts'
+import { CliError } from '../exit.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import { cleanText } from '../question-input.ts'
+import { isRecord } from '../settings.ts'
+import { parseCsv } from './csv.ts'
+
+/** What an answer must hold. Texts are compared without regard to case; `matches` is a regular expression. */
+export interface Expectation {
+  readonly contains: readonly string[]
+  readonly matches: string | undefined
+  readonly notContains: readonly string[]
+}
+
+/** One question of a batch, as its file has it. */
+export interface BatchQuestion {
+  readonly id: string
+  readonly question: string
+  readonly agent: Agent
+  readonly ccnl: readonly string[]
+  readonly parametri: readonly string[]
+  readonly files: readonly string[]
+  readonly expect: Expectation | undefined
+}
+
+export interface Defaults {
+  readonly agent: string
+  readonly ccnl: readonly string[]
+}
+
+/** An entry of the file, and where it stands, for the sentence that says what is wrong with it. */
+interface Entry {
+  readonly where: string
+  readonly value: unknown
+}
+
+/** Reads the questions of a `.txt`, `.csv`, `.jsonl` or `.yaml` file; the first thing that is wrong ends the command. */
+export async function readQuestions(path: string, defaults: Defaults, io: Io): Promise<readonly BatchQuestion[]> {
+  let text: string
+  try {
+    text = new TextDecoder().decode(await readFile(resolve(io.cwd, path)))
+  } catch (error) {
+    throw new CliError(2, 'file-unreadable', it.fileMissing(path), { cause: error })
+  }
+  const entries = await parseEntries(path, text.replace(/^\ufeff/, ''))
+  const questions = entries.map(({ where, value }, index) => {
+    try {
+      return toQuestion(value, index, defaults)
+    } catch (error) {
+      if (!(error instanceof BadEntry)) throw error
+      throw new CliError(2, 'batch-input', it.batch.badLine(path, where, error.message))
+    }
+  })
+  if (questions.length === 0) throw new CliError(2, 'batch-input', it.batch.empty(path))
+  const seen = new Set<string>()
+  questions.forEach(({ id }, index) => {
+    const where = entries[index]?.where ?? ''
+    if (seen.has(id)) throw new CliError(2, 'batch-input', it.batch.badLine(path, where, it.batch.duplicateId(id)))
+    seen.add(id)
+  })
+  return questions
+}
+
+/** What is wrong with an entry; the sentence around it knows the file and the line. */
+class BadEntry extends Error {}
+
+async function parseEntries(path: string, text: string): Promise<readonly Entry[]> {
+  const bad = (where: string, reason: string) => new CliError(2, 'batch-input', it.batch.badLine(path, where, reason))
+  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ where: it.batch.line(index + 1), line }))
+  switch (extname(path).toLowerCase()) {
+    case '.txt':
+      return lines
+        .filter(({ line }) => line.trim() !== '')
+        .map(({ where, line }) => ({ where, value: { question: line } }))
+    case '.jsonl':
+    case '.ndjson':
+      return lines
+        .filter(({ line }) => line.trim() !== '')
+        .map(({ where, line }) => {
+          try {
+            return { where, value: JSON.parse(line) as unknown }
+          } catch {
+            throw bad(where, it.batch.notJson)
+          }
+        })
+    case '.csv': {
+      const rows = parseCsv(text)
+      const header = rows[0]?.map(name => name.trim()) ?? []
+      if (!header.some(name => questionKeys.includes(name))) throw bad(it.batch.line(1), it.batch.noHeader)
+      return rows.slice(1).map((row, index) => ({
+        where: it.batch.row(index + 2),
+        value: fromColumns(header, row),
+      }))
+    }
+    case '.yaml':
+    case '.yml': {
+      const { parse } = await import('yaml')
+      try {
+        const value: unknown = parse(text)
+        const list = isRecord(value) ? value.questions : value
+        if (Array.isArray(list)) {
+          return list.map((item: unknown, index) => ({
+            where: it.batch.entry(index + 1),
+            value: typeof item === 'string' ? { question: item } : item,
+          }))
+        }
+      } catch {
+        // Falls through: whatever is wrong, it is not a list in YAML.
+      }
+      throw bad(it.batch.entry(1), it.batch.notYaml)
+    }
+    default:
+      throw new CliError(2, 'usage', it.batch.unknownInput(path))
+  }
+}
+
+const questionKeys = ['question', 'message', 'domanda']
+const listKeys = ['ccnl', 'parametri', 'files', 'contains', 'notContains']
+
+/** A row of a CSV: lists are separated by `|`, what is expected stands in columns of its own. */
+function fromColumns(header: readonly string[], row: readonly string[]): Readonly<Record<string, unknown>> {
+  const cells = Object.fromEntries(
+    header.flatMap((name, column) => {
+      const text = row[column]?.trim() ?? ''
+      if (text === '') return []
+      const key = name.replace(/^expect\./, '')
+      return [[key, listKeys.includes(key) ? text.split('|').map(part => part.trim()) : text]]
+    }),
+  )
+  const { contains, matches, notContains, ...rest } = cells
+  const expected = contains !== undefined || matches !== undefined || notContains !== undefined
+  return expected ? { ...rest, expect: { contains, matches, notContains } } : rest
+}
+
+function toQuestion(value: unknown, index: number, defaults: Defaults): BatchQuestion {
+  if (!isRecord(value)) throw new BadEntry(it.batch.notJson)
+  const asked = questionKeys.map(key => value[key]).find(text => text !== undefined)
+  const question = typeof asked === 'string' ? cleanText(asked) : ''
+  if (question === '') throw new BadEntry(it.batch.noQuestion)
+  const { id = String(index + 1), agent = defaults.agent } = value
+  if ((typeof id !== 'string' && typeof id !== 'number') || String(id) === '')
+    throw new BadEntry(it.batch.badField('id'))
+  if (typeof agent !== 'string') throw new BadEntry(it.batch.badField('agent'))
+  return {
+    id: String(id),
+    question,
+    agent: readAgent(agent),
+    ccnl: words(value, 'ccnl') ?? defaults.ccnl,
+    parametri: words(value, 'parametri') ?? [],
+    files: words(value, 'files') ?? [],
+    expect: value.expect === undefined || value.expect === null ? undefined : toExpectation(value.expect),
+  }
+}
+
+function toExpectation(value: unknown): Expectation {
+  if (!isRecord(value)) throw new BadEntry(it.batch.badField('expect'))
+  const { matches } = value
+  if (matches !== undefined && matches !== null) {
+    if (typeof matches !== 'string') throw new BadEntry(it.batch.badField('expect.matches'))
+    try {
+      new RegExp(matches, 'iu')
+    } catch {
+      throw new BadEntry(it.batch.badField('expect.matches'))
+    }
+  }
+  return {
+    contains: words(value, 'contains') ?? [],
+    matches: typeof matches === 'string' ? matches : undefined,
+    notContains: words(value, 'notContains') ?? [],
+  }
+}
+
+/** A list of words, or one word for a list of one. */
+function words(value: Readonly<Record<string, unknown>>, key: string): readonly string[] | undefined {
+  const list = value[key]
+  if (list === undefined || list === null) return undefined
+  const items: readonly unknown[] = Array.isArray(list) ? list : [list]
+  return items.map(item => {
+    if (typeof item !== 'string' && typeof item !== 'number') throw new BadEntry(it.batch.badField(key))
+    return String(item)
+  })
+}
+
+export interface ExpectationResult {
+  readonly ok: boolean
+  /** Texts that should be there and are not. */
+  readonly missing: readonly string[]
+  /** Texts that should not be there and are. */
+  readonly forbidden: readonly string[]
+  readonly matches?: boolean
+}
+
+/** Holds an answer to what was expected of it. */
+export function checkExpectation(answer: string, expectation: Expectation): ExpectationResult {
+  const flat = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
+  const said = flat(answer)
+  const missing = expectation.contains.filter(text => !said.includes(flat(text)))
+  const forbidden = expectation.notContains.filter(text => said.includes(flat(text)))
+  const matches = expectation.matches === undefined ? undefined : new RegExp(expectation.matches, 'iu').test(answer)
+  return {
+    ok: missing.length === 0 && forbidden.length === 0 && matches !== false,
+    missing,
+    forbidden,
+    ...(matches === undefined ? {} : { matches }),
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { PayslipField } from '@ccnl/core'
+import { CliError } from '../exit.ts'
+import type { Io } from '../io.ts'
+import { it } from '../it.ts'
+import { isRecord } from '../settings.ts'
+import { toJson } from '../terminal.ts'
+import type { ExpectationResult } from './questions.ts'
+
+export type ResultStatus = 'ok' | 'failed' | 'error'
+
+/** One line of the results. */
+export interface BatchResult {
+  readonly id: string
+  readonly status: ResultStatus
+  readonly answer: string
+  readonly sessionId: string
+  readonly references: readonly unknown[]
+  readonly payslip?: readonly PayslipField[]
+  readonly expect?: ExpectationResult
+  readonly error?: { readonly code: string; readonly message: string }
+  readonly ms: number
+}
+
+/** The results already written, as far as a later run needs them. */
+export type PastResult = Pick<BatchResult, 'id' | 'status' | 'ms' | 'error' | 'expect'>
+
+/** The file of the results: one whole line at a time, on the disk before it counts. */
+export interface ResultFile {
+  readonly past: readonly PastResult[]
+  readonly append: (result: BatchResult) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the results for this run alone. A line that a power cut left half written is taken off: its question is asked
+ * again. Results that are there already need `resume`.
+ */
+export async function openResults(path: string, options: { readonly resume: boolean }, io: Io): Promise<ResultFile> {
+  const absolute = resolve(io.cwd, path)
+  const unlock = await lock(absolute, path, io)
+  let file: FileHandle | undefined
+  try {
+    await mkdir(dirname(absolute), { recursive: true })
+    file = await open(absolute, 'a+', 0o644)
+    const text = (await file.readFile()).toString('utf8')
+    if (text.trim() !== '' && !options.resume) throw new CliError(2, 'file-exists', it.batch.outputExists(path))
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    const past = whole.split('\n').flatMap((line, index) => {
+      if (line.trim() === '') return []
+      const result = readResult(line)
+      if (result === undefined) throw new CliError(2, 'batch-output', it.batch.outputDamaged(path, index + 1))
+      return [result]
+    })
+    let size = Buffer.byteLength(whole)
+    if (whole.length < text.length) await file.truncate(size)
+    const opened = file
+    let last: Promise<void> = Promise.resolve()
+    const write = async (line: Buffer): Promise<void> => {
+      try {
+        const { bytesWritten } = await opened.write(line)
+        if (bytesWritten < line.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
+        await opened.datasync()
+        size += line.length
+      } catch (error) {
+        // Half a line must not stay; what cannot be truncated now is taken off by the next run.
+        await opened.truncate(size).catch(() => undefined)
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+        throw new CliError(2, 'file-unwritable', it.batch.writeFailed(path, code), { cause: error })
+      }
+    }
+    return {
+      past,
+      append: async result => {
+        const line = Buffer.from(`${toJson(result)}\n`)
+        const turn = last.then(() => write(line))
+        // The next line waits for this one, whatever became of it.
+        last = turn.catch(() => undefined)
+        await turn
+      },
+      close: async () => {
+        await last
+        await opened.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await file?.close()
+    await unlock()
+    if (error instanceof CliError || !(error instanceof Error && 'code' in error)) throw error
+    throw new CliError(2, 'file-unwritable', it.batch.writeFailed(path, String(error.code)), { cause: error })
+  }
+}
+
+function readResult(line: string): PastResult | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (!isRecord(value) || typeof value.id !== 'string') return undefined
+    const { id, status, ms, error, expect } = value
+    if (status !== 'ok' && status !== 'failed' && status !== 'error') return undefined
+    return {
+      id,
+      status,
+      ms: typeof ms === 'number' ? ms : 0,
+      ...(isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
+        ? { error: { code: error.code, message: error.message } }
+        : {}),
+      ...(isRecord(expect)
+        ? {
+            expect: {
+              ok: expect.ok === true,
+              missing: Array.isArray(expect.missing) ? expect.missing.map(String) : [],
+              forbidden: Array.isArray(expect.forbidden) ? expect.forbidden.map(String) : [],
+              ...(typeof expect.matches === 'boolean' ? { matches: expect.matches } : {}),
+            },
+          }
+        : {}),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Holds a name that the kernel gives to one process at a time and takes back when it dies, however it dies: nothing is
+ * left on the disk, and no lock is ever stale.
+ */
+async function lock(absolute: string, shown: string, io: Io): Promise<() => Promise<void>> {
+  const folder = await realpath(dirname(absolute)).catch(() => dirname(absolute))
+  const name = `ccnl-batch-${createHash('sha256')
+    .update(join(folder, basename(absolute)))
+    .digest('hex')
+    .slice(0, 32)}`
+  const address =
+    io.platform === 'linux'
+      ? `\0${name}`
+      : io.platform === 'win32'
+        ? `\\\\.\\pipe\\${name}`
+        : join(tmpdir(), `${name}.sock`)
+  const server = createServer(socket => socket.destroy())
+  await new Promise<void>((held, refused) => {
+    server.once('error', error => refused(new CliError(2, 'locked', it.batch.locked(shown), { cause: error })))
+    server.listen(address, held)
+  })
+  // The lock alone keeps no process alive.
+  server.unref()
+  return async () => await new Promise(released => server.close(() => released()))
+}
