@@ -30,7 +30,8 @@ export function creditRefused(name: CreditFailureName, status: number, figures?:
     body: {
       nRetCode: code,
       strDescription: message,
-      crmidlist: figures ? [toEntry(figures)] : [],
+      // The entry at fault carries a code of its own: by it a client tells this failure from the unknown one.
+      crmidlist: name === 'crmid' ? [{ nRetCode: code }] : figures ? [toEntry(figures)] : [],
       error: { code: name, message },
     },
   }

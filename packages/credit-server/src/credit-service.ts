@@ -181,11 +181,14 @@ export function readAnswer(status: number, body: unknown, crmid: string): ReadAn
   if (code === undefined) return { type: 'unknown', reply: creditRefused('unknown', 502) }
   // Past 500 a proxy may be speaking for a service that went on to do its work.
   if (status >= 500) return { type: 'unknown', reply: creditRefused('invalid-answer', 502) }
-  if (code !== 1) return { type: 'refused', reply: creditRefused(nameOf(code), 200) }
-
-  const list = body.crmidlist
-  if (!Array.isArray(list) || list.length === 0) return { type: 'settled', reply: creditRefused('missing-crmid', 200) }
-  const entry: unknown = list[0]
+  const list: readonly unknown[] = Array.isArray(body.crmidlist) ? body.crmidlist : []
+  const [entry] = list
+  const entryCode = isRecord(entry) && 'nRetCode' in entry ? toCode(entry.nRetCode) : 1
+  if (code !== 1 || entryCode !== 1) {
+    const name = code === 1 ? 'crmid' : nameOf(code)
+    return { type: 'refused', reply: creditRefused(name === 'unknown' && entryCode !== 1 ? 'crmid' : name, 200) }
+  }
+  if (list.length === 0) return { type: 'settled', reply: creditRefused('missing-crmid', 200) }
   const figures = isRecord(entry) ? toFigures(entry, crmid) : undefined
   return { type: 'settled', reply: figures ? creditGranted(figures) : creditRefused('crmid', 200) }
 }

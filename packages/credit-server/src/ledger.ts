@@ -32,7 +32,7 @@ export type ConsumeOutcome =
  * `intended` was written down and nothing was sent; `sending` may have reached the service; `settled` and `refused` are
  * what the service answered; `unverified` is an outcome nobody knows.
  */
-export type HoldState = 'intended' | 'sending' | 'settled' | 'refused' | 'unverified'
+type HoldState = 'intended' | 'sending' | 'settled' | 'refused' | 'unverified'
 
 export type IntendOutcome =
   /** Whoever holds `lease`, and nobody else, may send these charges. */
@@ -55,7 +55,7 @@ export interface Ledger {
   /** The last thing on disk before the first byte goes out; false when the lease was lost to another process. */
   markSending(lease: string, leaseMilliseconds: number): Promise<boolean>
   /** What became of the charges; `answer` is what a repeat gets. */
-  conclude(lease: string, state: 'settled' | 'refused' | 'unverified', answer: string): Promise<void>
+  conclude(lease: string, state: Exclude<HoldState, 'intended' | 'sending'>, answer: string): Promise<void>
   /** Remembers the credit that the outside service last reported. */
   reportCredit(crmid: string, available: number): Promise<void>
   reportedCredit(crmid: string): Promise<number | undefined>

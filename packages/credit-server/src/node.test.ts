@@ -43,6 +43,13 @@ describe('the program', () => {
     expect(existsSync(join(folder, 'credit.sqlite-wal'))).toBe(false)
   })
 
+  test('ends when the program that started it over a channel is gone', async () => {
+    const { child } = await start({ CCNL_DATA_DIR: dataFolder() })
+    const gone = once(child, 'exit')
+    child.disconnect()
+    expect((await gone)[0]).toBe(0)
+  })
+
   test('a restart keeps what was consumed and refills nothing', async () => {
     const folder = dataFolder()
     const first = await start({ CCNL_DATA_DIR: folder })

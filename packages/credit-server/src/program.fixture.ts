@@ -35,7 +35,8 @@ export interface Program {
 
 export function run(environment: Readonly<Record<string, string>>): Pick<Program, 'child' | 'errors'> {
   const child = spawn(process.execPath, ['--conditions=@ccnl/source', '--no-warnings', program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel, as `npm start` starts it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', CCNL_DEMO: '1', PORT: '0', ...environment },
   })
   children.push(child)

@@ -387,7 +387,18 @@ describe('where the call goes', () => {
     const server = await open(service.url)
     expect(await (await post(server, '/api/consumption', checkBody)).json()).toMatchObject({
       strDescription: 'Errore CRMID',
-      crmidlist: [],
+      crmidlist: [{ nRetCode: -1 }],
     })
+  })
+
+  test.each([1, 99_999])('code %i with an entry at fault is "Errore CRMID", and nothing was consumed', async code => {
+    const service = await serve((_request, response) =>
+      response.end(JSON.stringify({ nRetCode: code, crmidlist: [{ CRMID: 'C1', nRetCode: 7, AvailableCredit: 3 }] })),
+    )
+    const server = await open(service.url)
+    for (let repeat = 1; repeat <= 2; repeat++) {
+      expect(await (await register(server)).json()).toMatchObject({ strDescription: 'Errore CRMID' })
+      expect(service.requests()).toBe(repeat)
+    }
   })
 })
