@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { program } from '../it.ts'
+import { OptionError } from '../options.ts'
 
 /** The file of the data folder that holds the signing key; the product server reads the same one. */
 export const sessionKeyFile = 'session.key'
@@ -36,7 +37,7 @@ export function loadSessionKey(dataDir: string): Uint8Array {
 /** Reads a key given as base64url text; a short one throws. */
 export function decodeSessionKey(text: string): Uint8Array {
   const key = Buffer.from(text.trim(), 'base64url')
-  if (key.byteLength < shortestKeyBytes) throw new Error(program.badKey)
+  if (key.byteLength < shortestKeyBytes) throw new OptionError(program.badKey)
   return key
 }
 
