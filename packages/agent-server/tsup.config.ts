@@ -13,4 +13,8 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   dts: false,
+  // node:sqlite has no name without its prefix.
+  removeNodeProtocol: false,
+  // `node:sqlite` has no other name: without its prefix it is a package that is not there.
+  removeNodeProtocol: false,
 })
