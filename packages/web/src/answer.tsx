@@ -6,9 +6,10 @@ import {
   type Renderer,
   render,
 } from '@ccnl/core/document'
-import { Fragment, memo, type ReactNode, useContext, useRef } from 'react'
+import { memo, type ReactNode, useContext, useRef } from 'react'
 import css from './answer.module.css'
 import { CopyCode } from './copy-code.tsx'
+import { each } from './each.tsx'
 import * as web from './it.ts'
 import { ReferenceTargets } from './reference-targets.ts'
 
@@ -43,12 +44,6 @@ function plainText(inlines: readonly Inline[]): string {
       return inline.type === 'image' ? inline.alt : ''
     })
     .join('')
-}
-
-/** Siblings of an answer have no identity but their place. */
-function each<T>(items: readonly T[], draw: (item: T) => ReactNode): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity: an answer only grows at its end
-  return items.map((item, index) => <Fragment key={index}>{draw(item)}</Fragment>)
 }
 
 const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
@@ -188,6 +183,8 @@ const AnswerBlock = memo(function AnswerBlock({ block }: { readonly block: Block
   return renderBlock(block)
 })
 
+const toAnswerBlock = (block: Block) => <AnswerBlock block={block} />
+
 /**
  * An answer as React elements: no raw HTML, no request to anyone. While it streams, only what is new is parsed; a text
  * that is no continuation of the last one starts afresh.
@@ -202,12 +199,5 @@ export function Answer({ markdown, streaming }: { readonly markdown: string; rea
     if (!streaming) parser.end()
     reading.current = { parser, text: markdown, ended: !streaming }
   }
-  return (
-    <div className={css.answer}>
-      {reading.current?.parser.document().blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity: an answer only grows at its end
-        <AnswerBlock key={index} block={block} />
-      ))}
-    </div>
-  )
+  return <div className={css.answer}>{each(reading.current?.parser.document().blocks ?? [], toAnswerBlock)}</div>
 }

@@ -1,17 +1,17 @@
 import type { Reference } from '@ccnl/core'
 import { toSafeLink } from '@ccnl/core/document'
 import type { ReactNode } from 'react'
+import { each } from './each.tsx'
 import { ExternalIcon } from './icons.tsx'
 import * as web from './it.ts'
 import css from './reference-list.module.css'
 
-/** The sources of an answer, numbered as its marks number them. */
+/** The sources of an answer, numbered as its marks number them; a source has no identity but its number. */
 export function ReferenceList({ references }: { readonly references: readonly Reference[] }): ReactNode {
   return (
     <ol className={css.list}>
-      {references.map((reference, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a reference has no identity but its number
-        <ReferenceItem key={index} number={index + 1} reference={reference} />
+      {each(references, (reference, place) => (
+        <ReferenceItem number={place + 1} reference={reference} />
       ))}
     </ol>
   )
@@ -19,6 +19,8 @@ export function ReferenceList({ references }: { readonly references: readonly Re
 
 function ReferenceItem({ number, reference }: { readonly number: number; readonly reference: Reference }) {
   const link = toSafeLink(reference.url)
+  // What stands in the title or in the link already is not said again.
+  const source = reference.title === '' || reference.source === link?.host ? '' : reference.source
   return (
     <li className={css.item} tabIndex={-1}>
       <span className={css.number} aria-hidden="true">
@@ -26,17 +28,15 @@ function ReferenceItem({ number, reference }: { readonly number: number; readonl
       </span>
       <div>
         <p className={css.title}>{reference.title || reference.source}</p>
-        {(reference.source !== '' || link !== undefined) && (
+        {(source !== '' || link !== undefined) && (
           <p className={css.source}>
-            {reference.title !== '' && reference.source}
+            {source}
+            {source !== '' && link !== undefined && ' · '}
             {link !== undefined && (
-              <>
-                {reference.title !== '' && reference.source !== '' && ' · '}
-                <a href={link.href} target="_blank" rel="noopener noreferrer nofollow">
-                  {link.host} <ExternalIcon />
-                  <span className="visually-hidden"> {web.answer.referenceOpen}</span>
-                </a>
-              </>
+              <a href={link.href} target="_blank" rel="noopener noreferrer nofollow">
+                {link.host} <ExternalIcon />
+                <span className="visually-hidden"> {web.answer.referenceOpen}</span>
+              </a>
             )}
           </p>
         )}

@@ -177,19 +177,22 @@ function useStickToBottom(
   const pinned = useRef(true)
   const [away, setAway] = useState(false)
 
-  const questions = messages.filter(message => message.role === 'user').length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question and another conversation are what scrolls
+  const shown = useRef<string>(undefined)
+  const place = `${sessionId} ${messages.filter(message => message.role === 'user').length}`
+
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
+    const another = shown.current !== place
+    shown.current = place
     if (!scrollToEnd) {
       pinned.current = false
       send({ type: 'scroll-kept' })
-      return
+    } else if (another) {
+      pinned.current = true
+      element.scrollTop = element.scrollHeight
     }
-    pinned.current = true
-    element.scrollTop = element.scrollHeight
-  }, [questions, sessionId, scroller, send])
+  }, [place, scrollToEnd, scroller, send])
 
   useEffect(() => {
     const element = scroller.current

@@ -1,5 +1,5 @@
 import { chatView, it, tooltipView, uploadsView } from '@ccnl/core'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import controls from '../controls.module.css'
 import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
@@ -12,8 +12,6 @@ export function Composer(): ReactNode {
   const tooltip = useAppView(tooltipView)
   const send = useSend()
   const hintId = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  useGrowingHeight(area, view.draft)
   const modelChoice = view.models.length > 1
 
   const ask = () => {
@@ -35,27 +33,28 @@ export function Composer(): ReactNode {
     >
       <div className={css.box}>
         <Selection />
-        <textarea
-          ref={area}
-          className={css.input}
-          rows={1}
-          aria-label={web.composer.label}
-          aria-describedby={hintId}
-          placeholder={web.placeholders[view.agent]}
-          value={view.draft}
-          onChange={event => send({ type: 'draft-changed', text: event.currentTarget.value })}
-          onKeyDown={onKeyDown}
-        />
+        <div className={css.grow} data-text={view.draft}>
+          <textarea
+            className={css.input}
+            rows={1}
+            aria-label={web.composer.label}
+            aria-describedby={hintId}
+            placeholder={web.placeholders[view.agent]}
+            value={view.draft}
+            onChange={event => send({ type: 'draft-changed', text: event.currentTarget.value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
         <div className={css.row}>
           <span className={css.anchor}>
             <button
               type="button"
               className={`${css.tool} ${css.keep}`}
-              aria-label={web.composer.agreementsLabel}
               onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
             >
               <BookIcon />
               <span className={css.words}>{web.composer.agreements}</span>
+              <span className="visually-hidden">{web.composer.agreementsHint}</span>
               {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
             </button>
             {tooltip !== '' && (
@@ -67,11 +66,11 @@ export function Composer(): ReactNode {
           <button
             type="button"
             className={css.tool}
-            aria-label={web.composer.workScopesLabel}
             onClick={() => send({ type: 'picker-opened', picker: 'workScopes' })}
           >
             <SlidersIcon />
             <span className={css.words}>{web.composer.workScopes}</span>
+            <span className="visually-hidden">{web.composer.workScopesHint}</span>
             {view.workScopes.length > 0 && <span className={css.count}>{view.workScopes.length}</span>}
           </button>
           <AttachButton />
@@ -194,20 +193,20 @@ function AttachButton() {
       <button
         type="button"
         className={css.tool}
-        aria-label={web.composer.filesLabel}
         title={uploads.limitsText}
         disabled={!uploads.canAdd}
         onClick={() => input.current?.click()}
       >
         <ClipIcon />
         <span className={css.words}>{web.composer.files}</span>
+        <span className="visually-hidden">{web.composer.filesHint}</span>
       </button>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        aria-label={web.composer.filesLabel}
+        aria-label={web.composer.files}
         accept={uploads.types.join(',')}
         onChange={event => {
           const chosen = toUploadSources(event.currentTarget.files ?? [])
@@ -218,15 +217,4 @@ function AttachButton() {
       />
     </>
   )
-}
-
-/** Where the style sheet cannot size a field by its content, its height is set with each change. */
-function useGrowingHeight(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
-  useLayoutEffect(() => {
-    const element = area.current
-    if (!element || CSS.supports('field-sizing', 'content')) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [area, text])
 }

@@ -1,0 +1,62 @@
+/** A real Chromium, and a page that remembers everything it should never have seen. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** Where Chromium is; `undefined` where there is none, and the journeys through it are skipped. */
+export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  path => path && existsSync(path),
+)
+
+export function launchBrowser(): Promise<Browser> {
+  if (!chromiumPath) throw new Error('There is no Chromium here: set CHROMIUM_PATH.')
+  const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+}
+
+/** Builds the web app as `npm run build` does. */
+export function buildWebApp(): void {
+  const folder = fileURLToPath(new URL('../../web', import.meta.url))
+  // The test runner's own NODE_ENV would make a development build.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+    cwd: folder,
+    env,
+  })
+}
+
+export interface WatchedPage {
+  readonly page: Page
+  /** Errors of the console and of scripts, violations of the policy, and requests to hosts that are not ours. */
+  readonly complaints: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Opens a page that has its own storage; it speaks Italian. */
+export async function openPage(
+  browser: Browser,
+  ours: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => complaints.push(`script: ${error.message}`))
+  page.on('request', request => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !ours.includes(origin)) complaints.push(`request: ${request.url()}`)
+  })
+  await page.exposeFunction('reportViolation', (text: string) => complaints.push(`policy: ${text}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      // The function above, which TypeScript cannot see from the page.
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+      reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  return { page, complaints, close: () => context.close() }
+}

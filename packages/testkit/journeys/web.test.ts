@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The serious findings of axe on the page as it stands. */
+async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  // Through the protocol, not a script tag: the page's policy refuses scripts that are not its own.
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    interface Finding {
+      readonly id: string
+      readonly impact?: string | null
+      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+    }
+    // The script above has defined it; TypeScript cannot see into the page.
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
+  })
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'La tua domanda' })
+const answer = (page: Page) => page.getByRole('article', { name: 'Assistente' }).last()
+const chooser = (page: Page) => page.locator('[data-sso-header] select')
+
+async function ask(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+async function pickAgreement(page: Page, search: string, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^CCNL/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByPlaceholder('Cerca..').fill(search)
+  await dialog.getByText('Risultati di ricerca: 1').waitFor()
+  await dialog.getByRole('checkbox', { name }).check()
+  await dialog.getByRole('button', { name: 'Conferma' }).click()
+}
+
+describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', () => {
+  let product: Product
+  let browser: Browser
+  const open = async (options = {}): Promise<WatchedPage> => {
+    const opened = await openPage(browser, [product.url, product.apiUrl], options)
+    await opened.page.goto(product.url)
+    return opened
+  }
+
+  beforeAll(async () => {
+    buildWebApp()
+    ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  it('signs in by the header script, answers 15 days with its sources, and asks what is related', async () => {
+    const { page, complaints, close } = await open()
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await page.getByText('Categoria aggiunta con successo').waitFor()
+    await ask(page, question)
+
+    await answer(page).getByText('15 giorni').first().waitFor()
+    expect(await answer(page).textContent()).toMatch(/15 giorni di calendario/)
+    expect(await answer(page).textContent()).not.toMatch(/20 giorni/)
+    await answer(page).getByText('Riferimenti').click()
+    const link = answer(page).getByRole('listitem').getByRole('link').first()
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(await link.getAttribute('target')).toBe('_blank')
+
+    const related = page.getByRole('region', { name: 'Domande correlate' }).getByRole('button').first()
+    const next = (await related.textContent())?.trim() ?? ''
+    await related.click()
+    await page.getByRole('article', { name: 'Tu' }).getByText(next).waitFor()
+    await expect.poll(() => page.getByRole('article', { name: 'Assistente' }).count()).toBe(2)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('finds the conversation again after a reload, and deletes it after a question', async () => {
+    const { page, complaints, close } = await open()
+    await ask(page, 'Quanto preavviso nel CCNL Confcommercio?')
+    const list = page.getByRole('navigation', { name: 'Conversazioni' })
+    await list.getByRole('button', { name: /^Quanto preavviso/ }).waitFor()
+
+    await page.reload()
+    await list.getByRole('button', { name: /^Quanto preavviso/ }).click()
+    await page.getByRole('article', { name: 'Tu' }).getByText('Quanto preavviso').waitFor()
+    expect(await answer(page).textContent()).not.toBe('')
+
+    await list.getByRole('listitem').filter({ hasText: 'Quanto preavviso' }).hover()
+    await list.getByRole('button', { name: /^Elimina la conversazione «Quanto preavviso/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
+    expect(await list.getByRole('button', { name: /^Quanto preavviso/ }).count()).toBe(1)
+    await list.getByRole('listitem').filter({ hasText: 'Quanto preavviso' }).hover()
+    await list.getByRole('button', { name: /^Elimina la conversazione «Quanto preavviso/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click()
+    await page.getByText('Conversazione eliminata con successo').waitFor()
+    await expect.poll(() => list.getByRole('button', { name: /^Quanto preavviso/ }).count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('exports an answer to Word and copies it as rich text and as plain text', async () => {
+    const { page, complaints, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await ask(page, question)
+    const download = page.waitForEvent('download')
+    await answer(page).getByRole('button', { name: 'Esporta in Word' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.docx$/)
+    const parts = unzipSync(readFileSync(await file.path()))
+    const body = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+    expect(body).toContain('15 giorni di calendario')
+    expect(body).toContain('mi dimetto')
+
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).click()
+    await page.getByText('Copiato negli appunti').waitFor()
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const read = async (type: string) => (item ? (await item.getType(type)).text() : '')
+      return { html: await read('text/html'), plain: await read('text/plain') }
+    })
+    expect(copied.html).toContain('<strong>')
+    expect(copied.plain).toContain('15 giorni di calendario')
+    expect(copied.plain).not.toContain('**')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('uploads a document, refuses its twin, and removes it', async () => {
+    const { page, complaints, close } = await open()
+    const file = {
+      name: 'lettera.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Lettera di assunzione: livello 4.'),
+    }
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles(file)
+    await page.getByText('File caricato con successo').waitFor()
+    const chosen = page.getByRole('list', { name: /documenti scelti/ })
+    await chosen.getByText('lettera.txt').waitFor()
+    await input.setInputFiles(file)
+    await page.getByRole('main').getByText('Alcuni file sono già stati caricati').waitFor()
+    expect(await chosen.getByText('lettera.txt').count()).toBe(1)
+    await chosen.getByRole('button', { name: 'Rimuovi lettera.txt' }).click()
+    await chosen.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('keeps ticket and token in memory only (SECURITY 14)', async () => {
+    const { page, close } = await open()
+    let token = ''
+    page.on('request', request => {
+      token = request.headers().authorization?.replace('Bearer ', '') || token
+    })
+    await ask(page, 'Quante ferie spettano nel CCNL Confcommercio?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    expect(token).toMatch(/^ey/)
+    await composer(page).fill('una domanda a metà')
+    const kept = await page.evaluate(async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      url: location.href,
+      databases: (await indexedDB.databases()).length,
+      page: document.documentElement.outerHTML,
+    }))
+    expect(kept.databases).toBe(0)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify([kept.local, kept.session, kept.cookies, kept.url])).not.toMatch(/(?<!utente-)demo-full/)
+    await close()
+  })
+
+  it('keeps the question being written across a reload, for its own user only', async () => {
+    const { page, close } = await open()
+    await composer(page).fill('una domanda a metà')
+    await page.reload()
+    await expect.poll(() => composer(page).inputValue(), { timeout: 5000 }).toBe('una domanda a metà')
+    await chooser(page).selectOption('demo-base')
+    await page.getByText('Base', { exact: true }).first().waitFor()
+    await expect.poll(() => composer(page).inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('metà')
+    await close()
+  })
+
+  it('switching user shows nothing of the one before, and signing out shows the way in', async () => {
+    const { page, complaints, close } = await open()
+    await ask(page, 'Quante ferie spettano nel CCNL Confcommercio?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    await chooser(page).selectOption('demo-demo')
+    await page.getByText('Le conversazioni compariranno qui.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await chooser(page).selectOption('')
+    await page.getByRole('heading', { name: 'Accedi per fare una domanda' }).waitFor()
+    await chooser(page).selectOption('demo-nessuno')
+    await page.getByRole('heading', { name: 'Il tuo profilo non ha un abbonamento attivo' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('the trial-ended dialog cannot be closed', async () => {
+    const { page, close } = await open()
+    await composer(page).waitFor()
+    await chooser(page).selectOption('demo-esaurito')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Hai terminato il tuo periodo di prova.').waitFor()
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await dialog.isVisible()).toBe(true)
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Contatta un agente'])
+    await close()
+  })
+
+  it('a mode that needs an agreement asks for it, and goes back to the main one without it', async () => {
+    const { page, close } = await open()
+    await page.getByRole('radio', { name: 'Inquadra' }).check({ force: true })
+    const dialog = page.getByRole('dialog', { name: 'Inquadra mansione' })
+    expect(await dialog.getByRole('button', { name: 'Conferma' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Chiudi' }).last().click()
+    await expect.poll(() => page.getByRole('radio', { name: 'Domande' }).isChecked()).toBe(true)
+    await close()
+  })
+
+  it('shows its pages, and the error page with status 404 for any other path', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto(`${product.url}/cookie`)
+    await page.getByRole('heading', { level: 1, name: 'Cookie e dati nel browser' }).waitFor()
+    await page.getByRole('link', { name: 'Video tutorial' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Video tutorial' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/video-tutorial')
+    expect(complaints).toEqual([])
+    const response = await page.goto(`${product.url}/non/esiste`)
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+    expect(await page.getByText('Page Not Found: /non/esiste').count()).toBe(1)
+    expect(complaints.filter(text => !text.includes('404'))).toEqual([])
+    await close()
+  })
+
+  it.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s mode', async colorScheme => {
+    const { page, close } = await open({ colorScheme, reducedMotion: 'reduce' })
+    await composer(page).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await ask(page, question)
+    await answer(page).getByText('Riferimenti').click()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: /^Parametri/ }).click()
+    await page.getByRole('dialog', { name: 'Seleziona parametri' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    for (const path of ['/cookie', '/video-tutorial', '/nulla']) {
+      await page.goto(product.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await accessibilityProblems(page)).toEqual([])
+    }
+    await close()
+  })
+
+  it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
+    const { page, close } = await open({ viewport: { width: 360, height: 740 } })
+    await ask(page, question)
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    const list = page.getByRole('navigation', { name: 'Conversazioni' })
+    await list.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Apri l’elenco delle conversazioni' }).click()
+    await list.waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  it('remembers the colour mode', async () => {
+    const { page, close } = await open({ colorScheme: 'light' })
+    await page.getByRole('radio', { name: 'Scuro' }).check({ force: true })
+    await page.reload()
+    await composer(page).waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    await close()
+  })
+})
+
+describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    buildWebApp()
+    product = await startProduct({
+      // A model that writes the beginning and then thinks for as long as it is let.
+      async *runAgent({ signal }) {
+        yield { type: 'text', text: '## Preavviso\n\nIl termine è di **15 giorni**' }
+        await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+        signal.throwIfAborted()
+      },
+    })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+  })
+
+  it('shows what has arrived, stops at once, and is marked as interrupted', async () => {
+    const { page, complaints, close } = await openPage(browser, [product.url, product.apiUrl])
+    await page.goto(product.url)
+    await ask(page, question)
+    await answer(page).getByRole('heading', { name: 'Preavviso' }).waitFor()
+    expect(await answer(page).getAttribute('aria-busy')).toBe('true')
+    await page.getByRole('button', { name: 'Interrompi la risposta' }).click()
+    await answer(page).getByText('[Generazione interrotta]').waitFor({ timeout: 1000 })
+    expect(await answer(page).textContent()).toContain('15 giorni')
+    await page.getByRole('button', { name: 'Invia la domanda' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
