@@ -21,14 +21,16 @@ const FORBIDDEN_IN_XML = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/
 const isBlank = (edge: PageEdge | undefined): boolean =>
   !edge || [edge.left, edge.center, edge.right].every(text => !text || text.trim() === '')
 
-const xml = (text: string): string => escapeMarkup(text.replace(FORBIDDEN_IN_XML, ''))
+/** Text as XML 1.0 can hold it: what it forbids is dropped, what it reads as markup is escaped. */
+export const xmlText = (text: string): string =>
+  escapeMarkup(/[^\n\x20-\x7e\u00a0-\ud7ff]/.test(text) ? text.replace(FORBIDDEN_IN_XML, '') : text)
 
 /** Left, center and right of a page's edge, held apart by two tab stops. */
 function edgeParagraph(edge: PageEdge, style: 'Header' | 'Footer', layout: PageLayout): string {
   const side = (text = ''): string => {
     if (text.trim() === 'pageNum') return '<w:fldSimple w:instr=" PAGE "><w:r><w:t>1</w:t></w:r></w:fldSimple>'
     const line = text.replace(/\s+/g, ' ').trim()
-    return line === '' ? '' : `<w:r><w:t xml:space="preserve">${xml(line)}</w:t></w:r>`
+    return line === '' ? '' : `<w:r><w:t xml:space="preserve">${xmlText(line)}</w:t></w:r>`
   }
   const tab = '<w:r><w:tab/></w:r>'
   const stops =
@@ -54,7 +56,7 @@ function documentXml({ xml: body, layout, options }: Parts): string {
 }
 
 const relation = (id: string, type: string, target: string, external = false): string =>
-  `<Relationship Id="${id}" Type="${type}" Target="${xml(target)}"${external ? ' TargetMode="External"' : ''}/>`
+  `<Relationship Id="${id}" Type="${type}" Target="${xmlText(target)}"${external ? ' TargetMode="External"' : ''}/>`
 
 const relations = (content: string): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${content}</Relationships>`
@@ -225,7 +227,7 @@ const MOMENT = '2000-01-01T00:00:00Z'
 
 function coreProperties({ options }: Parts): string {
   const when = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${MOMENT}</dcterms:${name}>`
-  const line = (text = '') => xml(text.replace(/\s+/g, ' ').trim())
+  const line = (text = '') => xmlText(text.replace(/\s+/g, ' ').trim())
   return (
     `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
     `<dc:title>${line(options.title)}</dc:title><dc:creator>${line(options.author)}</dc:creator><dc:language>it-IT</dc:language>` +

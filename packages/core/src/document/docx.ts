@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { docxParts } from './docx-parts.ts'
+import { docxParts, xmlText } from './docx-parts.ts'
 import { parseHtml } from './html-input.ts'
 import { type SafeLink, toSafeLink } from './link.ts'
 import { parseAnswer } from './parse.ts'
@@ -133,16 +133,6 @@ function checkTexts(options: DocxOptions): void {
     for (const side of ['left', 'center', 'right'] as const) check(`${edge}.${side}`, options[edge]?.[side])
   }
 }
-
-const FORBIDDEN_IN_XML = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as XML 1.0 can hold it: what it forbids is dropped, what it reads as markup is escaped. */
-export const xmlText = (text: string): string =>
-  (/[^\n\x20-\x7e\u00a0-\ud7ff]/.test(text) ? text.replace(FORBIDDEN_IN_XML, '') : text).replace(
-    /[&<>"]/g,
-    sign => escapes[sign] ?? sign,
-  )
 
 /** Where a block stands: how far in, in which list, in how many quotes. */
 interface Place {
@@ -470,7 +460,7 @@ function toDocument(input: DocxInput): AnswerDocument {
 /**
  * Writes a Word document. The same input gives the same bytes, in browsers and in Node; nothing is fetched or embedded.
  *
- * @throws {DocxInputError} when there is nothing to export: write no file and log `it.log.htmlMissing`'s sentence.
+ * @throws {DocxInputError} when there is nothing to export: write no file and log `it.exportEmpty`.
  * @throws {DocxOptionError} when an option is not one that a document can have.
  */
 export async function exportDocx(input: DocxInput, options: DocxOptions = {}): Promise<Uint8Array> {

@@ -1,4 +1,12 @@
-import { Lexer, type MarkedOptions, type Token, Tokenizer, type TokenizerThis, type Tokens } from 'marked'
+import {
+  Lexer,
+  type MarkedOptions,
+  type Token,
+  Tokenizer,
+  type TokenizerThis,
+  type Tokens,
+  type TokensList,
+} from 'marked'
 import { decodeReferences, type HtmlToken, tokenizeHtml, UNREAD_ELEMENTS } from './html-tokens.ts'
 import { toSafeLink } from './link.ts'
 import { createTextSanitizer } from './safe-text.ts'
@@ -8,9 +16,11 @@ import { type Attributes, attributesOf, createTreeBuilder, DEEPEST_NESTING, type
 /** Longer paragraphs are shown as they were written: no answer has one. */
 const LONGEST_INLINE = 131_072
 /** Some inline grammars are quadratic: a longer run is read in pieces, cut at a blank, and no mark spans two. */
-const LONGEST_PIECE = 8192
+const LONGEST_PIECE = 4096
 /** An open tail is parsed again only after it grew by this much: the sum over a stream stays linear. */
 const WORTH_PARSING = 0.02
+/** Nesting makes marked read the same lines level after level; a tail that costs more than this waits longer. */
+const USUAL_READINGS = 4
 
 type Links = Lexer['tokens']['links']
 
@@ -80,6 +90,8 @@ function reference(this: TokenizerThis, source: string): ReferenceToken | undefi
 
 /** marked's tokenizer with a bottom: containers deeper than {@link DEEPEST_NESTING} are text. */
 class BoundedTokenizer extends Tokenizer {
+  /** The labels that this source defines and that were not defined before. */
+  readonly defined: Set<string> = new Set()
   #depth = 0
 
   #deeper<T>(read: () => T | undefined): T | undefined {
@@ -104,7 +116,9 @@ class BoundedTokenizer extends Tokenizer {
   override def(source: string): Tokens.Def | undefined {
     if (!/^ {0,3}\[/.test(source) || FOOTNOTE.test(source)) return undefined
     const blank = /\n[ \t]*(?:\n|$)/.exec(source)
-    return super.def(blank ? source.slice(0, blank.index + 1) : source)
+    const token = super.def(blank ? source.slice(0, blank.index + 1) : source)
+    if (token && !(token.tag in this.lexer.tokens.links)) this.defined.add(token.tag)
+    return token
   }
 }
 
@@ -117,11 +131,8 @@ class InlineMemory {
   #before: Map<string, readonly Token[]> = new Map()
   #now: Map<string, readonly Token[]> = new Map()
 
-  /** Starts a pass; what the one before did not use is forgotten. */
-  turn(links: Links): void {
-    const definitions = Object.entries(links)
-      .map(([label, { href }]) => `${label} ${href}`)
-      .join('\n')
+  /** Starts a pass under these definitions; what the one before did not use is forgotten. */
+  turn(definitions: string): void {
     this.#before = definitions === this.#definitions ? this.#now : new Map()
     this.#definitions = definitions
     this.#now = new Map()
@@ -155,10 +166,12 @@ const BLOCK_RULES = {
 }
 
 class BoundedLexer extends Lexer {
+  /** How many characters the block grammar went over, every level of nesting counted. */
+  readings = 0
+  readonly defined: ReadonlySet<string>
   #depth = 0
-  readonly #memory: InlineMemory
 
-  constructor(links: Links, memory: InlineMemory) {
+  constructor(links: Links) {
     const tokenizer = new BoundedTokenizer()
     const extensions: MarkedOptions['extensions'] = {
       renderers: {},
@@ -167,9 +180,16 @@ class BoundedLexer extends Lexer {
       inline: [reference],
     }
     super({ gfm: true, silent: true, tokenizer, extensions })
-    this.#memory = memory
+    this.defined = tokenizer.defined
     this.tokens.links = links
     tokenizer.rules = { ...tokenizer.rules, block: BLOCK_RULES }
+  }
+
+  override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
+  override blockTokens(source: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
+    this.readings += source.length
+    return super.blockTokens(source, tokens, lastParagraphClipped)
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
@@ -186,12 +206,13 @@ class BoundedLexer extends Lexer {
   }
 
   /** The top-level blocks, their inlines read. A paragraph that the grammar fails on is its own text. */
-  blocks(source: string): Token[] {
+  blocks(source: string, generation: number, memory: InlineMemory): Token[] {
     this.blockTokens(source, this.tokens)
-    this.#memory.turn(this.tokens.links)
+    const { links } = this.tokens
+    memory.turn(`${generation} ${Array.from(this.defined, label => `${label} ${links[label]?.href}`).join('\n')}`)
     for (const { src, tokens } of this.inlineQueue) {
       if (src.length > LONGEST_INLINE) tokens.push({ type: 'text', raw: src, text: src })
-      else for (const piece of piecesOf(src)) tokens.push(...this.#memory.read(piece, () => this.#inlines(piece)))
+      else for (const piece of piecesOf(src)) tokens.push(...memory.read(piece, () => this.#inlines(piece)))
     }
     this.inlineQueue = []
     return this.tokens
@@ -450,29 +471,44 @@ interface Settled {
   readonly blocks: readonly Block[]
 }
 
-/** Reads one stretch; `ends` says, after each top-level token, where its source ends and how many blocks stood then. */
-function read(
-  source: string,
-  links: Links,
-  memory = new InlineMemory(),
-): { tokens: Token[]; ends: End[]; blocks: readonly Block[] } {
+interface Reading {
+  readonly tokens: readonly Token[]
+  /** After each top-level token: where its source ends and how many blocks stood then. */
+  readonly ends: readonly End[]
+  readonly blocks: readonly Block[]
+  /** The definitions of this source that were not known before. */
+  readonly defined: Links
+  /** How often the block grammar went over the source. */
+  readonly readings: number
+}
+
+/** Reads a stretch under the definitions in `links`, which are as they were once it returns. */
+function read(source: string, links: Links, generation = 0, memory: InlineMemory = new InlineMemory()): Reading {
   const builder = createTreeBuilder()
-  const ends: End[] = []
-  let tokens: Token[] = []
+  const lexer = new BoundedLexer(links)
+  const defined: Links = Object.create(null)
   try {
-    tokens = new BoundedLexer(links, memory).blocks(source)
+    const tokens = lexer.blocks(source, generation, memory)
     const writer = new TreeWriter(builder)
     let offset = 0
-    for (const token of tokens) {
+    const ends = tokens.map((token): End => {
       writer.block(token)
       offset += token.raw.length
-      ends.push({ offset, settled: builder.settled, blocks: builder.blockCount })
-    }
-    return { tokens, ends, blocks: builder.document().blocks }
+      return { offset, settled: builder.settled, blocks: builder.blockCount }
+    })
+    const readings = lexer.readings / Math.max(1, source.length)
+    return { tokens, ends, blocks: builder.document().blocks, defined, readings }
   } catch {
     // Nothing known reaches this; an answer is never worth losing to its markup.
     const children = [{ type: 'text', text: source } as const]
-    return { tokens, ends: [], blocks: source.trim() === '' ? [] : [{ type: 'paragraph', children }] }
+    const blocks: Block[] = source.trim() === '' ? [] : [{ type: 'paragraph', children }]
+    return { tokens: [], ends: [], blocks, defined, readings: 1 }
+  } finally {
+    for (const label of lexer.defined) {
+      const definition = links[label]
+      if (definition) defined[label] = definition
+      delete links[label]
+    }
   }
 }
 
@@ -493,10 +529,10 @@ function cutsOf(tail: string, tokens: readonly Token[], ends: readonly End[]): E
   })
 }
 
-const copyLinks = (links: Links): Links => Object.assign(Object.create(null), links)
-
 /** One form for every spelling of a label: its case and its blanks do not tell two apart. */
 const foldLabel = (label: string): string => label.replace(/\s+/g, '').toLowerCase().toUpperCase()
+
+const BRACKETS = /\[((?:\\[\s\S]|[^[\]\\])*)\]/g
 
 /** Parses an answer as it arrives. */
 export interface AnswerParser {
@@ -518,63 +554,62 @@ export function createAnswerParser(): AnswerParser {
   const memory = new InlineMemory()
   const links: Links = Object.create(null)
   const settled: Settled[] = []
+  /** Which stretches hold these words in brackets. */
+  const mentions = new Map<string, Set<number>>()
+  let generation = 0
   let tail = ''
   let parsedLength = 0
+  let worthParsing = WORTH_PARSING
   let frozen: Block[] = []
   let current: AnswerDocument = { blocks: [] }
   let stale = false
 
   /** A definition gives a meaning to brackets that were text until now. */
-  const applyDefinitions = (labels: readonly string[]): void => {
-    const mentions = labels.map(label => `[${foldLabel(label)}]`)
-    settled.forEach(({ source }, index) => {
-      if (!source.includes('[')) return
-      const folded = foldLabel(source)
-      if (!mentions.some(mention => folded.includes(mention))) return
-      settled[index] = { source, blocks: read(source, copyLinks(links)).blocks }
-    })
-    frozen = settled.flatMap(({ blocks }) => blocks)
+  const define = (defined: Links): void => {
+    const stretches = new Set<number>()
+    for (const [label, definition] of Object.entries(defined)) {
+      links[label] = definition
+      for (const index of mentions.get(foldLabel(label)) ?? []) stretches.add(index)
+    }
+    generation += 1
+    for (const index of stretches) {
+      const source = settled[index]?.source ?? ''
+      settled[index] = { source, blocks: read(source, links).blocks }
+    }
+    if (stretches.size > 0) frozen = settled.flatMap(({ blocks }) => blocks)
   }
 
-  /** Keeps the definitions that are new, and says which. */
-  const define = (found: Links): readonly string[] => {
-    const fresh = Object.keys(found).filter(label => !(label in links))
-    for (const label of fresh) {
-      const definition = found[label]
-      if (definition) links[label] = definition
+  const settle = (source: string, blocks: readonly Block[]): void => {
+    for (const [, label] of source.matchAll(BRACKETS)) {
+      const folded = foldLabel(label ?? '')
+      const stretches = mentions.get(folded) ?? new Set()
+      mentions.set(folded, stretches.add(settled.length))
     }
-    return fresh
-  }
-
-  const settle = (source: string, blocks: readonly Block[], definitionsSeen: boolean): void => {
-    if (!definitionsSeen) {
-      settled.push({ source, blocks })
-      for (const block of blocks) frozen.push(block)
-      return
-    }
-    // A definition further down the tail may still change: only those of this stretch count from now on.
-    const own = copyLinks(links)
-    settled.push({ source, blocks: read(source, own).blocks })
-    applyDefinitions(define(own))
+    settled.push({ source, blocks })
+    for (const block of blocks) frozen.push(block)
   }
 
   const parseTail = (ended: boolean): void => {
-    const found = copyLinks(links)
-    const known = Object.keys(found).length
-    const { tokens, ends, blocks } = read(tail, found, memory)
-    const definitionsSeen = Object.keys(found).length > known
-    if (ended) {
-      if (definitionsSeen) applyDefinitions(define(found))
-      current = { blocks: frozen.concat(blocks) }
-      return
-    }
+    const { tokens, ends, blocks, defined, readings } = read(tail, links, generation, memory)
+    const defines = Object.keys(defined).length > 0
     let cut = { offset: 0, blocks: 0 }
-    for (const next of cutsOf(tail, tokens, ends)) {
-      settle(tail.slice(cut.offset, next.offset), blocks.slice(cut.blocks, next.blocks), definitionsSeen)
-      cut = next
+    if (ended) {
+      if (defines) define(defined)
+    } else {
+      for (const next of cutsOf(tail, tokens, ends)) {
+        const source = tail.slice(cut.offset, next.offset)
+        if (defines && source.includes('[')) {
+          // A definition further down the tail may still change: only those of this stretch count from now on.
+          const own = read(source, links)
+          settle(source, own.blocks)
+          if (Object.keys(own.defined).length > 0) define(own.defined)
+        } else settle(source, blocks.slice(cut.blocks, next.blocks))
+        cut = next
+      }
+      tail = tail.slice(cut.offset)
+      parsedLength = tail.length
+      worthParsing = Math.min(1, WORTH_PARSING * Math.max(1, readings / USUAL_READINGS))
     }
-    tail = tail.slice(cut.offset)
-    parsedLength = tail.length
     current = { blocks: frozen.concat(blocks.slice(cut.blocks)) }
   }
 
@@ -586,7 +621,7 @@ export function createAnswerParser(): AnswerParser {
       stale = true
     },
     document() {
-      if (stale && tail.length - parsedLength >= parsedLength * WORTH_PARSING) {
+      if (stale && tail.length - parsedLength >= parsedLength * worthParsing) {
         stale = false
         parseTail(false)
       }
