@@ -105,6 +105,12 @@ export function personPay(task: Task): PersonPay {
   const notes: string[] = []
   const cited: Cited[] = [pay.cited]
   if (pay.row.note) notes.push(pay.row.note)
+  if (said.qualification === 'apprendisti') {
+    const rule = agreement.blocks.apprendistato.rules.descrizione
+    notes.push(
+      `Gli importi sono quelli del livello pieno: la paga dell’apprendista è diversa${typeof rule === 'string' ? ` (${rule})` : ' e qui non è calcolata'}.`,
+    )
+  }
   const superminimo = numberField(values, 'superminimo')
   const hours = numberField(values, 'ore_settimanali')
   const percent = numberField(values, 'part_time_percento')
@@ -276,6 +282,8 @@ export function monthlyOutcome(task: Task): Outcome {
     return otherPerson.monthly ? [{ date, task: other, person: otherPerson, monthly: otherPerson.monthly }] : []
   })
   const missing = others.flatMap(date => {
+    // A year alone was already read as the first table in it.
+    if (date.endsWith('-01-01') && task.date.startsWith(date.slice(0, 4))) return []
     const found = levelPay(task.agreement, task.level, date, task.regime)
     return found.type === 'missing' ? [found.sentence] : []
   })
@@ -448,7 +456,9 @@ export function overtimeOutcome(task: Task): Outcome {
   const asked = numberField(values, 'ore_straordinario')
   const hours = asked ?? new Decimal(1)
   const block = agreement.blocks.maggiorazioni
-  const choice = named ? { parts: [{ surcharge: named, hours }], notes: [] } : chooseSurcharges(surcharges, kind, hours)
+  const choice = named
+    ? { parts: [{ surcharge: named, hours }], notes: [] }
+    : chooseSurcharges(surcharges, kind, hours, task.text)
   const parts = pinnedPercent
     ? [{ name: 'maggiorazione indicata', percent: pinnedPercent, hours, evidence: undefined, note: undefined }]
     : (choice?.parts ?? []).map(part => ({

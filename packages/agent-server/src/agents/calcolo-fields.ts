@@ -170,7 +170,7 @@ export function isFieldName(name: string): name is FieldName {
 }
 
 /** Where a value comes from, the strongest first. */
-export type ValueOrigin = 'pinned' | 'said' | 'remembered'
+export type ValueOrigin = 'pinned' | 'said' | 'remembered' | 'document'
 
 export interface FieldValue {
   readonly value: string
@@ -216,7 +216,7 @@ export function mergeValues(
   // Percent and weekly hours say the same thing: the stronger of the two silences the other.
   const { ore_settimanali: hours, part_time_percento: percent } = merged
   if (hours && percent && hours.origin !== percent.origin) {
-    const order: readonly ValueOrigin[] = ['pinned', 'said', 'remembered']
+    const order: readonly ValueOrigin[] = ['pinned', 'said', 'remembered', 'document']
     if (order.indexOf(hours.origin) < order.indexOf(percent.origin)) delete merged.part_time_percento
     else delete merged.ore_settimanali
   }

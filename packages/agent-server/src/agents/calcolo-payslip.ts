@@ -79,7 +79,7 @@ function overtimeLines(task: Task): {
   }
   const choice = named
     ? { parts: [{ surcharge: named, hours }], notes: [] }
-    : chooseSurcharges(surcharges, { ...kind, overtime: true }, hours)
+    : chooseSurcharges(surcharges, { ...kind, overtime: true }, hours, task.text)
   if (!choice || choice.parts.some(part => part.surcharge.percent === undefined)) {
     return {
       lines: [],

@@ -2,7 +2,7 @@
 import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement, Evidence } from '../knowledge/agreement.ts'
 import type { Json, JsonRecord } from '../knowledge/schema.ts'
-import { fold } from '../knowledge/text.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
 
 /** Hours that a surcharge covers before the next one takes over. */
 type Band =
@@ -163,6 +163,7 @@ export function chooseSurcharges(
   surcharges: readonly Surcharge[],
   kind: HoursKind,
   hours: Decimal,
+  text = '',
 ): Choice | undefined {
   const ranked = surcharges
     .map(surcharge => ({ surcharge, score: fits(surcharge, kind) }))
@@ -171,7 +172,7 @@ export function chooseSurcharges(
   const candidates = ranked.filter(entry => entry.score === best).map(entry => entry.surcharge)
   if (candidates.length === 0 && kind.overtime && (kind.holiday || kind.sunday || kind.night)) {
     // No overtime of that kind in the table: the ordinary surcharge of the same hours is the nearest thing it has.
-    const ordinary = chooseSurcharges(surcharges, { ...kind, overtime: false }, hours)
+    const ordinary = chooseSurcharges(surcharges, { ...kind, overtime: false }, hours, text)
     return ordinary
       ? {
           ...ordinary,
@@ -221,5 +222,45 @@ export function chooseSurcharges(
       notes,
     }
   }
-  return { parts: [{ surcharge: only, hours }], notes: [] }
+  const chosen = nearest(candidates, text) ?? only
+  const others = candidates.filter(
+    candidate => candidate !== chosen && !chosen.percent?.equals(candidate.percent ?? -1),
+  )
+  return {
+    parts: [{ surcharge: chosen, hours }],
+    notes:
+      others.length > 0
+        ? [
+            `È usata la voce «${chosen.name}»; per queste ore il contratto ha anche: ${others
+              .map(other => `${other.name}${other.percent ? ` (${other.percent.toString().replace('.', ',')}%)` : ''}`)
+              .join('; ')}.`,
+          ]
+        : [],
+  }
+}
+
+/** Words that tell two surcharges of a kind apart; the search for topics leaves them out. */
+const telling = ['oltre', 'fino', 'fuori', 'entro', 'senza', 'sola', 'solo']
+
+/** The candidate whose name shares most words with the question, wherever it says more than the others'. */
+function nearest(candidates: readonly Surcharge[], text: string): Surcharge | undefined {
+  const wordsOf = (value: string): ReadonlySet<string> =>
+    new Set([
+      ...contentStems(value),
+      ...telling.filter(word =>
+        fold(value)
+          .split(/[^a-z]+/)
+          .includes(word),
+      ),
+    ])
+  const said = wordsOf(text)
+  const scored = candidates.map(candidate => {
+    const own = [...wordsOf(candidate.name)]
+    const shared = own.filter(word => said.has(word)).length
+    const clashing = own.filter(word => telling.includes(word) && !said.has(word)).length
+    return { candidate, score: shared - clashing }
+  })
+  const best = Math.max(...scored.map(entry => entry.score))
+  const top = scored.filter(entry => entry.score === best)
+  return top[0]?.candidate
 }

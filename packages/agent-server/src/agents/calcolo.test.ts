@@ -96,6 +96,37 @@ describe('the calcolo questions of the acceptance material', () => {
   })
 })
 
+/** Says the same thing otherwise: greetings, capitals, slips of the keyboard, lost punctuation. */
+const rephrasings: readonly ((question: string) => string)[] = [
+  question => `Buongiorno, avrei bisogno di un calcolo. ${question}`,
+  question => `${question.replace(/[?:,.]/g, ' ')} grazie mille`,
+  question => question.toUpperCase(),
+  question =>
+    question
+      .replace(/straordinario/g, 'straordianrio')
+      .replace(/livello/g, 'livelo')
+      .replace(/indennità/g, 'indenità'),
+  question => question.replace(/straordinario/g, 'straordinari').replace(/quanto/gi, 'mi dici quanto'),
+]
+
+describe('the same questions in other words', () => {
+  test('hold their facts in at least nine cases of ten', async () => {
+    let met = 0
+    const failures: string[] = []
+    for (const entry of acceptance) {
+      for (const rephrase of rephrasings) {
+        const question = rephrase(entry.domanda)
+        const { text } = await answer(question, entry.ccnl, { today: entry.data_riferimento })
+        if (entry.fatti_attesi.every(fact => holds(text, fact))) met += 1
+        else failures.push(question)
+      }
+    }
+    const all = acceptance.length * rephrasings.length
+    console.log(`calcolo, in altre parole: ${met} di ${all}`)
+    expect(met / all, failures.join('\n')).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
 const everyKind: readonly (readonly [string, string])[] = [
   ['quanto guadagna al mese un quinto livello?', 'H011'],
   ['RAL di un B1 con 6 anni di anzianità', 'C011'],
@@ -120,6 +151,9 @@ const everyKind: readonly (readonly [string, string])[] = [
   ['colf livello B 20 ore a settimana non convivente: quanto al mese?', 'H501'],
   ['vitto e alloggio 10 giorni livello CS convivente', 'H501'],
   ['baby sitter livello BS', 'H501'],
+  ['10 giorni di malattia 4 livello, quanto mi pagano?', 'H011'],
+  ['5 giorni di malattia livello C3', 'C011'],
+  ['indennità di mancato preavviso 4 livello 6 anni, licenziamento', 'H011'],
 ]
 
 describe('every answer of the calculation agent', () => {
@@ -243,6 +277,31 @@ describe('a conversation', () => {
       pinned: { ore_straordinario: 'tante', superminimo: '-5', livello: 'inesistente', sconosciuto: '1' },
     })
     expect(text).toContain('**62,25 €**')
+  })
+})
+
+describe('other calculations', () => {
+  test.each([
+    ['baby sitter BS convivente con un bimbo di 2 anni: minimo più indennità', 'H501', '**1.191,93 €**'],
+    ['un 6 livello a 30 ore quanto prende?', 'H011', '**1.177,62 €**'],
+    ['straordinario 2 ore e mezza livello C3', 'C011', '**40,27 €**'],
+    ['lavoro notturno oltre le 22: 8 ore, livello C2', 'C011', '**124,13 €**'],
+    ['12 ore di straordinario 3 livello', 'H011', '**168,70 €**'],
+    ['quanto aumenta lo stipendio di un 3S da gennaio 2027?', 'I100', '+30,00 €'],
+    ['10 giorni di malattia 4 livello', 'H011', '**577,10 €**'],
+    ['mi dimetto senza preavviso, quanto mi trattengono? 4 livello da 3 anni', 'H011', '**919,71 €**'],
+    ['quattordicesima di un C3', 'C011', 'la quattordicesima non è prevista'],
+  ])('«%s»', async (question, code, expected) => {
+    expect((await answer(question, [code])).text).toContain(expected)
+  })
+
+  test('an uploaded payslip fills the fields that the question leaves out', async () => {
+    const { text, end } = await answer('calcola la busta paga di novembre 2026', ['H011'], {
+      documents: [{ fileName: 'busta.pdf', page: 1, text: 'Livello: 4   Ore settimanali 24,00\nSuperminimo 100,00' }],
+    })
+    expect(text).toContain('busta.pdf, pag. 1')
+    expect(end.payslipFields.find(field => field.field === 'livello')?.value).toBe('4')
+    expect(text).toContain('1.292,46 × 60% = 775,48')
   })
 })
 

@@ -8,7 +8,7 @@ import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement, Evidence, Level } from '../knowledge/agreement.ts'
 import { sharedKnowledge } from '../knowledge/index.ts'
 import type { Json } from '../knowledge/schema.ts'
-import { fold } from '../knowledge/text.ts'
+import { fold, isTypo } from '../knowledge/text.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from './answer.ts'
 import {
   boardOutcome,
@@ -24,6 +24,7 @@ import {
   type Task,
   yearlyOutcome,
 } from './calcolo-calculations.ts'
+import { documentFields } from './calcolo-document.ts'
 import {
   type FieldName,
   type FieldTexts,
@@ -37,6 +38,7 @@ import {
   splitPins,
   toPayslipField,
 } from './calcolo-fields.ts'
+import { noticeOutcome, sicknessOutcome } from './calcolo-institutes.ts'
 import { costOutcome, grossOutcome, netOutcome } from './calcolo-net.ts'
 import { type Cited, euro, fullTimeHours, levelByJob, levelPay, regimeFrom, regimesAt } from './calcolo-pay.ts'
 import { correctableLines, payslipOutcome } from './calcolo-payslip.ts'
@@ -63,6 +65,8 @@ type Intent =
   | 'extra-months'
   | 'yearly'
   | 'steps'
+  | 'sickness'
+  | 'notice'
   | 'hourly'
   | 'daily'
   | 'monthly'
@@ -93,7 +97,7 @@ const intents: readonly { readonly intent: Intent; readonly asks: RegExp; readon
   {
     intent: 'overtime',
     asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bdi notte\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic)|\bdomenic/,
-    covers: ['hourly', 'monthly', 'holiday'],
+    covers: ['hourly', 'monthly', 'holiday', 'cost'],
   },
   { intent: 'holiday', asks: /\bfestivita\b/, covers: ['monthly', 'daily'] },
   { intent: 'net', asks: /\bnett[oai]\b|\bin tasca\b/, covers: ['monthly', 'yearly', 'extra-months'] },
@@ -108,6 +112,16 @@ const intents: readonly { readonly intent: Intent; readonly asks: RegExp; readon
     covers: ['monthly'],
   },
   { intent: 'steps', asks: /\bscatt[oi]\b/, covers: ['monthly'] },
+  {
+    intent: 'sickness',
+    asks: /\bmalatti|\bin mutua\b|\bmutua\b|\bcarenza\b/,
+    covers: ['monthly', 'daily', 'net'],
+  },
+  {
+    intent: 'notice',
+    asks: /\bpreavvis/,
+    covers: ['monthly', 'daily', 'yearly'],
+  },
   {
     intent: 'hourly',
     asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b/,
@@ -160,6 +174,61 @@ function parseCalculation(value: unknown): Calculation | undefined {
   return sound ? (value as Calculation) : undefined
 }
 
+/** Words that decide what is computed: a slip of the keyboard in one of them is set right before anything is read. */
+const vocabulary: readonly string[] = [
+  'livello',
+  'straordinario',
+  'straordinari',
+  'supplementare',
+  'maggiorazione',
+  'notturno',
+  'festivo',
+  'domenica',
+  'tredicesima',
+  'quattordicesima',
+  'liquidazione',
+  'stipendio',
+  'retribuzione',
+  'superminimo',
+  'alloggio',
+  'cedolino',
+  'giornaliera',
+  'malattia',
+  'preavviso',
+  'mensile',
+  'convivente',
+  'contingenza',
+]
+/** Words one slip away from those that mean themselves. */
+const themselves = new Set([
+  'notturna',
+  'notturni',
+  'notturne',
+  'festiva',
+  'festivi',
+  'festive',
+  'mensili',
+  'domeniche',
+  'conviventi',
+  'livelli',
+  'malattie',
+  'alloggi',
+  'stipendi',
+  'giornaliero',
+  'retribuzioni',
+  'maggiorazioni',
+  'supplementari',
+  'cedolini',
+])
+
+function corrected(message: string): string {
+  return message.replace(/\p{L}{5,}/gu, word => {
+    const folded = fold(word)
+    if (vocabulary.includes(folded) || themselves.has(folded)) return word
+    return vocabulary.find(known => isTypo(folded, known)) ?? word
+  })
+}
+
 const plainText = (message: string): string =>
   fold(message)
     .replace(/[^\p{L}\d%€.,°ºª/-]+/gu, ' ')
@@ -196,13 +265,26 @@ function saidFields(said: Understanding, text: string, wanted: readonly Intent[]
     firstNumber(text, /\bsuperminimo (?:\w+ ){0,3}?(\d[\d.]*(?:,\d+)?)/) ??
       firstNumber(text, /(\d[\d.]*(?:,\d+)?) (?:euro |€ )?(?:\w+ ){0,2}superminimo/),
   )
+  const contracted = firstNumber(text, /\b(?:a|da|di|per|con) (\d{1,2}(?:,\d+)?) ore\b(?! di)/)
+  if (
+    said.weeklyHours === undefined &&
+    contracted !== undefined &&
+    Number(contracted) >= 4 &&
+    !wanted.includes('overtime')
+  ) {
+    put('ore_settimanali', contracted)
+  }
+  const half = /\b(\d{1,3}) or[ae] e mezz[ao]\b/.exec(text)?.[1]
+  const single = /\b(?:un|una|1) ora (?:di |in )/.test(text) ? 1 : undefined
   const dayHours = said.dayHours
   const span = dayHours ? (dayHours[1] - dayHours[0] + 24) % 24 : undefined
   const loose = said.weeklyHours === undefined ? firstNumber(text, /\b(\d{1,3}(?:,\d+)?) or[ae]\b/) : undefined
   if (wanted.includes('overtime') || wanted.includes('payslip')) {
     put(
       'ore_straordinario',
-      said.workedHours ?? (wanted.includes('overtime') ? (loose ?? (span ? span : undefined)) : undefined),
+      (half === undefined ? undefined : Number(half) + 0.5) ??
+        said.workedHours ??
+        (wanted.includes('overtime') ? (loose ?? single ?? (span ? span : undefined)) : undefined),
     )
     put('maggiorazione_percento', firstNumber(text, /\bmaggiorazione (?:\w+ ){0,2}?(\d{1,3}(?:,\d+)?) ?%/))
   }
@@ -381,6 +463,8 @@ const fieldsByIntent: Readonly<Record<Intent, readonly FieldName[]>> = {
   'extra-months': ['mesi_maturati', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
   yearly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
   steps: ['scatti'],
+  sickness: ['giorni', 'scatti', 'superminimo'],
+  notice: ['scatti', 'superminimo'],
   hourly: ['scatti', 'superminimo'],
   daily: ['giorni', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
   monthly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
@@ -545,6 +629,10 @@ function compute(
       return { outcome: yearlyOutcome(task) }
     case 'steps':
       return { outcome: stepsOutcome(task) }
+    case 'sickness':
+      return { outcome: sicknessOutcome(task) }
+    case 'notice':
+      return { outcome: noticeOutcome(task) }
     case 'hourly':
       return { outcome: hourlyOutcome(task) }
     case 'daily':
@@ -563,7 +651,8 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
   const memory = parseMemory(request.memory)
   const before = parseCalculation(memory?.calculation)
   const again = request.modifying || (before !== undefined && before.message === request.message)
-  const said = understand(request.message, {
+  const message = corrected(request.message)
+  const said = understand(message, {
     known: knowledge.agreements,
     selected: request.agreements,
     today: request.today,
@@ -582,10 +671,10 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     return
   }
 
-  const folded = plainText(request.message)
+  const folded = plainText(message)
   const reply =
     before?.asked && !again
-      ? replyTo(before.asked, request.message, agreement, {
+      ? replyTo(before.asked, message, agreement, {
           known: knowledge.agreements,
           selected: [agreement.code],
           today: request.today,
@@ -601,32 +690,44 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
   const saidTexts = { ...saidFields(said, folded, wanted), ...reply }
   const remembered = follows ? before.fields : {}
 
+  const printed = documentFields(request.documents)
+  const printedLevel = agreement.levels.find(candidate => candidate.code === printed.texts.livello?.toUpperCase())
+
   // The level: corrected, said, replied, deduced from the job, remembered.
-  const found = said.levels.flatMap(level => matchLevel(agreement, level)?.levels ?? [])
+  const managers = said.qualification === 'quadri' && said.levels.length === 0
+  const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : said.levels
+  const matched = mentions.flatMap(level => matchLevel(agreement, level)?.levels ?? [])
+  const found = managers && matched.length > 1 ? [] : matched
   const pinnedLevel = usePins ? agreement.levels.find(level => level.code === pins.fields.livello) : undefined
   const repliedLevel = agreement.levels.find(level => level.code === reply.livello)
-  const job = found.length === 0 && !repliedLevel && !pinnedLevel ? levelByJob(agreement, request.message) : undefined
+  const job = found.length === 0 && !repliedLevel && !pinnedLevel ? levelByJob(agreement, message) : undefined
   const rememberedLevel = agreement.levels.find(level => level.code === remembered.livello)
-  const level = pinnedLevel ?? repliedLevel ?? found[0] ?? job?.level ?? rememberedLevel
+  const level = pinnedLevel ?? repliedLevel ?? found[0] ?? job?.level ?? rememberedLevel ?? printedLevel
   const layers = [
     ...(usePins && (again || !follows) ? [{ origin: 'pinned' as const, texts: pins.fields }] : []),
     { origin: 'said' as const, texts: { ...saidTexts, ...(level ? { livello: level.code } : {}) } },
     ...(usePins && follows && !again ? [{ origin: 'pinned' as const, texts: pins.fields }] : []),
     { origin: 'remembered' as const, texts: remembered },
+    { origin: 'document' as const, texts: printed.texts },
   ]
   const merged = mergeValues(layers)
   const month = merged.mese?.value
-  const latest = said.dates.toSorted()[0]
+  const earliest = said.dates.toSorted()[0]
   const compares = wanted.length === 1 && wanted[0] === 'monthly'
-  const date =
+  const wantedDate =
     month && (wanted.includes('payslip') || merged.mese?.origin === 'pinned')
       ? `${month.slice(0, 7)}-01`
       : said.asksNow && compares
         ? request.today
-        : (latest ?? request.today)
+        : (earliest ?? request.today)
+  // A year alone ("nel 2024") is its first day: where the tables begin later in it, the first of them counts.
+  const firstOfYear = wantedDate.endsWith('-01-01')
+    ? level?.pay.find(row => row.since.startsWith(wantedDate.slice(0, 4)))
+    : undefined
+  const date = level && firstOfYear && regimesAt(level, wantedDate).length === 0 ? firstOfYear.since : wantedDate
   const regimes = level ? regimesAt(level, date) : []
   const livingIn = said.livingIn ?? (wanted.includes('board') ? true : undefined)
-  const regime = merged.regime?.value ?? regimeFrom(regimes, request.message, livingIn)
+  const regime = merged.regime?.value ?? regimeFrom(regimes, message, livingIn)
   const values: FieldValues =
     regime && !merged.regime ? { ...merged, regime: { value: regime, origin: 'said' } } : merged
   const kept: FieldTexts = Object.fromEntries(Object.entries(values).map(([name, entry]) => [name, entry.value]))
@@ -669,7 +770,8 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
       return
     }
     const unknown = said.levels.map(entry => `«${entry.words}»`)
-    const options = job && job.candidates.length > 0 ? job.candidates : agreement.levels
+    const options =
+      managers && matched.length > 0 ? matched : job && job.candidates.length > 0 ? job.candidates : agreement.levels
     yield* ask(
       'livello',
       `${unknown.length > 0 ? `Nel CCNL ${agreement.shortName} non trovo il livello ${listOf(unknown)}. ` : ''}${fieldQuestion('livello')} Per il CCNL ${agreement.shortName} puoi indicare: ${options
@@ -762,7 +864,11 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
       const changed = changes(before, kept, results, new Map())
       yield text(`### Cosa è cambiato\n\n${changed ?? 'Nessun importo è cambiato.'}\n\n`)
     }
-    const notes = [...new Set([...readings, ...outcomes.flatMap(entry => entry.notes)])]
+    const read =
+      printed.places.length > 0
+        ? [`Campi letti dai documenti caricati, se non indicati nella domanda: ${listOf(printed.places)}.`]
+        : []
+    const notes = [...new Set([...readings, ...read, ...outcomes.flatMap(entry => entry.notes)])]
     const cited = [
       ...(job?.level
         ? [
