@@ -44,8 +44,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
+/** Waits that a loaded machine keeps, for services that answer. */
+const limits = { headers: 5_000, total: 10_000, bytes: 256 * 1024 }
 /** Short waits, so that silence is noticed within a test. */
-const limits = { headers: 400, total: 800, bytes: 256 * 1024 }
+const hasty = { headers: 400, total: 800, bytes: 256 * 1024 }
 const credentials = { user: 'svc', password: 'svc-secret' }
 
 async function open(url: string, options: Partial<CreditServerOptions> = {}): Promise<TestServer> {
@@ -62,13 +64,11 @@ async function readList(url: string): Promise<readonly unknown[]> {
 }
 
 let runs = 0
-async function againstFault(fault: string, options: Partial<CreditServerOptions> = {}) {
+async function againstFault(fault: string, waits: typeof limits = limits) {
   const run = `credit-${runs++}`
   const prefix = `${base}/f/${fault}~${run}/credit`
-  const server = await open(`${prefix}/consumption`, {
-    ...options,
-    upstream: { url: `${prefix}/consumption`, registerUrl: `${prefix}/registerConsumption`, ...options.upstream },
-  })
+  const url = `${prefix}/consumption`
+  const server = await open(url, { upstream: { url, registerUrl: `${prefix}/registerConsumption`, limits: waits } })
   const read = (what: string) => readList(`${base}/__${what}?key=${run}`)
   return { server, ledger: () => read('ledger'), requests: () => read('log') }
 }
@@ -203,7 +203,7 @@ describe('an outside service whose outcome nobody knows', () => {
   test.each(['credit-commit-then-reset', 'credit-commit-then-timeout', 'credit-commit-then-502'])(
     '%s: charged once, "da verificare", never sent again (c-090)',
     async fault => {
-      const { server, ledger } = await againstFault(fault)
+      const { server, ledger } = await againstFault(fault, hasty)
       for (let repeat = 0; repeat < 3; repeat++) {
         const answer = await register(server)
         expect(answer.status).toBe(502)
@@ -248,10 +248,10 @@ describe('an outside service whose outcome nobody knows', () => {
     'error-body-5mb',
     'error-body-stall',
   ])('%s: one call, an answer in time, no crash', async fault => {
-    const { server, requests } = await againstFault(fault)
+    const { server, requests } = await againstFault(fault, hasty)
     const started = performance.now()
     const answers = [await register(server), await register(server)]
-    expect(performance.now() - started).toBeLessThan(2 * limits.total)
+    expect(performance.now() - started).toBeLessThan(5_000)
     for (const answer of answers) {
       expect(answer.status).toBe(502)
       expect(await answer.json()).toMatchObject({ crmidlist: [] })
