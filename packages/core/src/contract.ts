@@ -195,7 +195,7 @@ const tooltipWire = z.object({ id: wholeId, titolo: text, testo: text })
 const conversationWire = z.object({
   session_id: textId,
   title: optionalText,
-  timestamp: z.unknown(),
+  timestamp: z.optional(z.unknown()),
   agent_name: optionalText,
 })
 const referenceWire = z.object({ titolo: optionalText, fonte: optionalText, url: optionalText, estratto: optionalText })
@@ -212,7 +212,7 @@ const messageWire = z.object({
   session_id: z.optional(z.nullable(textId)),
   message: text,
   role: z.enum(['user', 'assistant', 'error', 'categories']),
-  timestamp: z.unknown(),
+  timestamp: z.optional(z.unknown()),
   agent_name: optionalText,
   related_questions: z.optional(z.nullable(z.array(text))),
   riferimenti: z.optional(z.nullable(z.array(referenceWire))),
@@ -381,7 +381,7 @@ const signAuthWire = z.object({
     signAuth: z.object({
       jwt: text.check(z.minLength(1)),
       profile: z.object({ userId: textId, crmid: z.optional(z.nullable(textId)), nome: optionalText }),
-      roles: z.unknown(),
+      roles: z.optional(z.unknown()),
     }),
   }),
 })

@@ -60,6 +60,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly json?: unknown
+  /** Sent as multipart. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
   /** Statuses whose body is the answer; the 2xx when left out. */
@@ -197,8 +198,16 @@ export function createTransport(options: TransportOptions = {}): Transport {
   const now = options.now ?? Date.now
   const random = options.random ?? Math.random
 
-  function toRequest(call: Call, signal: AbortSignal): Request {
+  async function toRequest(call: Call, signal: AbortSignal): Promise<Request> {
     const headers = new Headers(call.headers)
+    let body: BodyInit | undefined = call.json === undefined ? undefined : JSON.stringify(call.json)
+    if (call.form) {
+      // The platform writes the form, but not as it sends it: on Node a form that is still being read when the
+      // connection fails ends in an unhandled rejection.
+      const written = new Response(call.form)
+      headers.set('content-type', written.headers.get('content-type') ?? 'multipart/form-data')
+      body = await written.arrayBuffer()
+    }
     if (call.token !== undefined) headers.set('authorization', `Bearer ${checkSafe('token', call.token)}`)
     if (call.json !== undefined) headers.set('content-type', 'application/json')
     return new Request(call.url, {
@@ -207,14 +216,14 @@ export function createTransport(options: TransportOptions = {}): Transport {
       redirect: 'manual',
       credentials: 'omit',
       signal,
-      ...(call.form ? { body: call.form } : call.json === undefined ? {} : { body: JSON.stringify(call.json) }),
+      ...(body === undefined ? {} : { body }),
     })
   }
 
   /** Sends once. The promise resolves with the headers; the body is read under the same watch. */
   async function send(call: Call, watch: Watch, attempted: string): Promise<Response> {
     if (watch.ended) throw watch.reason
-    const request = toRequest(call, watch.controller.signal)
+    const request = await toRequest(call, watch.controller.signal)
     watch.phase('headers', call.form ? timeouts.upload : timeouts.headers)
     const response = await watch.wait(
       fetch(request).catch((cause: unknown) => {

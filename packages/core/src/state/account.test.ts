@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { answered, exampleConfig, exampleUser, signedIn, walk } from '../example/state.ts'
 import { initialState } from './app.ts'
-import { answered, exampleConfig, exampleUser, signedIn, walk } from './example.ts'
 
 const start = initialState(exampleConfig)
 const ticket = (value: string) => ({ type: 'ticket-received', ticket: value }) as const

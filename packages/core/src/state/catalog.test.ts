@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { exampleConfig, exampleUser, signedIn, walk } from '../example/state.ts'
 import { initialState } from './app.ts'
-import { exampleConfig, exampleUser, signedIn, walk } from './example.ts'
 
 describe('spec 4 and 8: lists pass through idle, pending, success and error', () => {
   const start = initialState(exampleConfig)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '../domain/agents.ts'
+import { answered, exampleConfig, historyMessage, signedIn, walk } from '../example/state.ts'
 import { type AppEvent, type AppState, type Effect, initialState } from './app.ts'
-import { answered, exampleConfig, historyMessage, signedIn, walk } from './example.ts'
 
 const ask = (text: string): AppEvent => ({ type: 'question-asked', text })
 const types = (effects: readonly Effect[]) => effects.map(effect => effect.type)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { exampleConfig, exampleTime, walk } from '../example/state.ts'
 import { initialState } from './app.ts'
-import { exampleConfig, exampleTime, walk } from './example.ts'
 
 const start = initialState(exampleConfig)
 const toast = { title: 'Fatto', description: '', color: 'green', icon: 'check', timeout: 5000 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, historyMessage, signedIn, walk } from './example.ts'
+import { answered, historyMessage, signedIn, walk } from '../example/state.ts'
 
 const fields = [
   { field: 'livello', label: 'Livello', value: '4', type: 'select', options: ['3', '4'] },

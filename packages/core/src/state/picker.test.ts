@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { signedIn, walk } from '../example/state.ts'
 import type { AppEvent, AppState } from './app.ts'
-import { signedIn, walk } from './example.ts'
 
 const open = (picker: 'agreements' | 'workScopes' = 'agreements'): AppEvent => ({ type: 'picker-opened', picker })
 const toggle = (id: number): AppEvent => ({ type: 'picker-toggled', id })

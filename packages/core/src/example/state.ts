@@ -1,7 +1,7 @@
 /** What the tests of the state share: a configuration, a user, and a walk through events. */
 import type { Config, HistoryMessage, SignedUser } from '../contract.ts'
 import type { Tier } from '../domain/tier.ts'
-import { type AppEvent, type AppState, type Effect, initialState, transition } from './app.ts'
+import { type AppEvent, type AppState, type Effect, initialState, transition } from '../state/app.ts'
 
 export const exampleConfig: Config = {
   apiUrl: 'http://127.0.0.1:8787',

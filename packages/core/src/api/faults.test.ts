@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** One fault of each class that a small server of our own cannot make; `run-faults.mjs` without `--only` runs them all. */
+const faults = [
+  'none',
+  'reset-mid-chunk',
+  'length-too-long',
+  'bad-chunk-size',
+  'two-lengths',
+  'gzip-ok',
+  'gzip-bad-crc',
+  'gzip-bomb',
+  'utf8-cut-at-end',
+  'upload-reset',
+  'error-body-5mb',
+  'redirect-307-post',
+  'json-deep-objects',
+  'json-hostile-ids',
+  '50k-tiny-chunks',
+  'credit-commit-then-reset',
+  'credit-echo-secrets',
+]
+
+/** A port such that the next one is free too: the fault server takes both. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return typeof address === 'object' && address ? Math.min(address.port, 65_000) : 21_790
+}
+
+test('security 26: the client stands the faults of a hostile server', { timeout: 120_000 }, async () => {
+  const material = new URL('../../../testkit/acceptance/security/run-faults.mjs', import.meta.url)
+  const adapter = fileURLToPath(new URL('./faults-adapter.mjs', import.meta.url))
+  const port = String(await freePort())
+  const run = spawn(
+    process.execPath,
+    [fileURLToPath(material), '--port', port, '--adapter', adapter, '--only', faults.join(','), '--par', '2'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let output = ''
+  run.stdout.on('data', piece => {
+    output += piece
+  })
+  await new Promise(resolve => run.on('close', resolve))
+  const sum = JSON.parse(output)
+  expect(sum.runs).toBeGreaterThanOrEqual(faults.length)
+  expect(sum).toMatchObject({ clean: sum.runs, hang: 0, crash: 0, unhandled: 0, redirect_followed: 0 })
+})
