@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { decodeHistory, decodeSignAuth } from '@ccnl/core/contract'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -141,7 +142,7 @@ describe('the program', () => {
 
   test('killed in the middle of an answer, it keeps what it had kept and marks it at the next start', async () => {
     const environment = { CCNL_DATA_DIR: join(scratch, 'midway') }
-    const file = join(import.meta.dirname, 'testing', 'endless-answer.ts')
+    const file = fileURLToPath(new URL('./testing/endless-answer.ts', import.meta.url))
     const first = launch(environment, file)
     const address = await first.url
     const user = await signIn(address)

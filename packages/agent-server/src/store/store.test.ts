@@ -3,6 +3,7 @@ import './testing/require-conditions.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
@@ -269,7 +270,7 @@ function file(name: string, pages = 1) {
 describe('one SQLite file', () => {
   test('is shared by several processes without losing a row', async () => {
     const path = join(scratch, 'shared.sqlite')
-    const worker = join(import.meta.dirname, 'testing', 'store-worker.ts')
+    const worker = fileURLToPath(new URL('./testing/store-worker.ts', import.meta.url))
     const run = (user: string) =>
       new Promise<number | null>(resolve => {
         spawn(process.execPath, [worker, path, user, '50'], { stdio: ['ignore', 'ignore', 'inherit'] }).once(
