@@ -26,7 +26,23 @@ export interface Classified {
 const jobWords: readonly (readonly [string, string])[] = [
   ['diplomata', 'formata'],
   ['diplomato', 'formata'],
-  ['oss', 'formata'],
+  ['oss', 'formata operatore socio sanitario'],
+  ['asa', 'assistente base'],
+  ['telefono', 'customer care centralinista'],
+  ['clienti', 'customer care vendita'],
+  ['center', 'customer care'],
+  ['saldatore', 'operaio specializzato qualificato'],
+  ['tornitore', 'operaio specializzato qualificato'],
+  ['fresatore', 'operaio specializzato qualificato'],
+  ['elettricista', 'operaio specializzato qualificato'],
+  ['idraulico', 'operaio specializzato qualificato'],
+  ['montatore', 'operaio montaggio'],
+  ['verniciatore', 'operaio qualificato verniciatura'],
+  ['falegname', 'operaio specializzato'],
+  ['cucitrice', 'operaio qualificato'],
+  ['sarta', 'operaio specializzato'],
+  ['gruista', 'gruista operaio specializzato'],
+  ['elettrauto', 'operaio specializzato'],
   ['osa', 'formata'],
   ['attestato', 'formata'],
   ['qualificata', 'formata'],
@@ -48,7 +64,7 @@ const jobWords: readonly (readonly [string, string])[] = [
   ['commessa', 'commesso vendita'],
   ['venditrice', 'commesso vendita venditore'],
   ['scaffalista', 'vendita commesso'],
-  ['cassiera', 'cassiere'],
+  ['cassiera', 'cassiere vendita'],
   ['pistola', 'picking ordini'],
   ['scanner', 'picking ordini'],
   ['prelievo', 'picking'],
@@ -79,7 +95,6 @@ const jobWords: readonly (readonly [string, string])[] = [
   ['dirigere', 'direttore responsabile'],
   ['coordina', 'coordinatore capo coordinamento'],
   ['gestisce', 'responsabile'],
-  ['guida', 'capo'],
   ['lavapiatti', 'supporto cucina fatica'],
   ['sguattero', 'supporto cucina fatica'],
   ['barman', 'barista'],
@@ -152,6 +167,12 @@ function signedStems(text: string): readonly string[] {
   return signed
 }
 
+/** What else a word says of a job; the contrary of a word says the contrary of its meanings. */
+function meaningsOf(term: string): readonly string[] {
+  if (!term.startsWith('!')) return meanings.get(term) ?? []
+  return (meanings.get(term.slice(1)) ?? []).slice(0, 1).map(opposite)
+}
+
 const opposite = (term: string): string => (term.startsWith('!') ? term.slice(1) : `!${term}`)
 
 /** Ranks the levels of an agreement by how well their examples and descriptions fit a described job. */
@@ -173,22 +194,25 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
   const rarity = (term: string): number => Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5))
   const exampleStems = new Set(texts.flatMap(entry => entry.examples.flatMap(({ stems }) => stems)))
   const said = new Map<string, number>()
+  const plain = job.replace(/\b(?:appena|nuov[oaie]|neo)[ -]?assunt[oaie]\b|\bassunt[oaie] da poco\b/gi, 'neoassunta')
   const words = tokenize(
-    job.replace(/\bccnl\b[^,.;:)?]*/gi, match => (exampleWordsIn(match, exampleStems) ? match : ' ')),
+    plain.replace(/\bccnl\b[^,.;:)?]*/gi, match => (exampleWordsIn(match, exampleStems) ? match : ' ')),
   )
   const wordStems = signedStems(words.map(token => token.word).join(' '))
   for (const term of wordStems) {
     if (chatter.has(term)) continue
     // A word of the agreement's name says nothing, unless it is also what the level does ("addetto alle pulizie").
     if (named.has(term) && !exampleStems.has(term)) continue
-    said.set(term, 1)
-    for (const meaning of meanings.get(term) ?? []) if (!said.has(meaning)) said.set(meaning, 0.85)
+    // A word of the agreement's own name is said of every job in it ("studio", "cooperativa"): it counts for less.
+    said.set(term, named.has(term) ? 0.4 : 1)
+    for (const meaning of meaningsOf(term)) if (!said.has(meaning)) said.set(meaning, 0.85)
   }
   for (const token of words) {
     if (inLevels.has(token.stem) || token.word.length < 6 || chatter.has(token.stem)) continue
     const meant = [...exampleStems].find(candidate => isTypo(token.stem, candidate))
     if (meant) said.set(meant, 0.8)
   }
+  const saidWords = new Set(words.map(token => token.word))
   const weightOf = (term: string): number => said.get(term) ?? 0
   const ranking = texts
     .map(({ level, description, examples }): Classification => {
@@ -198,8 +222,16 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
         if (total === 0) continue
         const held = stems.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0)
         const against = stems.reduce((sum, term) => sum + (said.has(opposite(term)) ? rarity(term) : 0), 0)
-        const coverage = Math.max(0, held - against) / total
-        const score = (held - 1.5 * against) * (0.35 + 0.65 * coverage)
+        const whole = stems.reduce(
+          (sum, term) => sum + rarity(term) * Math.max(weightOf(term), said.has(term) ? 0.85 : 0),
+          0,
+        )
+        const coverage = Math.max(0, whole - against) / total
+        // The very words of an example weigh more than words of the same stem ("magazziniere", not "magazzino").
+        const literal = tokenize(example.replace(/\(.*?\)/g, ' ')).every(
+          token => stopWords.has(token.word) || saidWords.has(token.word),
+        )
+        const score = (held - 1.5 * against) * (0.35 + 0.65 * coverage) * (literal ? 1.25 : 1)
         if (held > 0 && (!best || score > best.score)) best = { example, coverage, score }
       }
       const terms = [...new Set(description)]
@@ -221,7 +253,7 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
     .toSorted((a, b) => b.score - a.score)
   const [first, second] = ranking
   const margin = first ? (second ? first.score / second.score : Number.POSITIVE_INFINITY) : 0
-  const strength = !first
+  const strength: Classified['strength'] = !first
     ? 'none'
     : first.coverage >= 0.75 && margin >= 1.2
       ? 'strong'

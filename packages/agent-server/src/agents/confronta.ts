@@ -113,7 +113,9 @@ function comparePay(all: readonly Asked[]): Section {
         ? ask(asked.agreement, { ...asked.said, levels: said.levels.slice(index, index + 1) })
         : asked
     const guess = own.levels.length === 0 ? classify(asked.agreement, asked.said.message) : undefined
-    const level = own.levels[0] ?? (guess?.strength === 'strong' ? guess.ranking[0]?.level : undefined)
+    const level =
+      own.levels[0] ??
+      (guess?.strength === 'strong' || guess?.strength === 'fair' ? guess.ranking[0]?.level : undefined)
     const { months } = payBasis(asked)
     const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
     const amount = row?.total ?? row?.minimum

@@ -288,7 +288,8 @@ const conditionKeys = new Set([
   'descrizione',
   'assunti',
 ])
-const silentKeys = /_verificat[oa]$|^verificat[oa]$|^parziale$|^fonti?_|^limite_verificato$|^url$|^divisore_verificato$/
+const silentKeys =
+  /^articol[oi]$|_verificat[oa]$|^verificat[oa]$|^parziale$|^fonti?_|^limite_verificato$|^url$|^divisore_verificato$/
 
 interface Condition {
   /** `true` chosen by the question, `false` excluded by it, `undefined` the question does not say. */
@@ -403,11 +404,7 @@ function conditionOf(entry: JsonRecord, asked: Asked, previous: number): Conditi
     verdicts.push(
       eventOrdinal === undefined || !range ? undefined : eventOrdinal >= range[0] && eventOrdinal <= range[1],
     )
-    words.push(
-      typeof value === 'number'
-        ? `${value}ª ${key === 'evento' ? 'malattia dell’anno' : 'assenza'}`
-        : `${value} ${key}`,
-    )
+    words.push(eventWords(key, value))
   }
   if (typeof entry.condizione === 'string') {
     verdicts.push(
@@ -532,7 +529,8 @@ function linesOf(
   if (value === undefined) return []
   if (value === null) return [{ key, label, value: missing, chosen: false }]
   if (typeof value === 'number') {
-    const unit = unitOf(name, path)
+    const bound = /^(?:minimo|massimo)$/.test(name) && !Number.isInteger(value)
+    const unit = bound ? '€' : unitOf(name, path)
     const more = name.startsWith('aggiunta_') ? ' in più' : ''
     return [
       {

@@ -1,6 +1,8 @@
 import { type Knowledge, sharedKnowledge } from '../knowledge/index.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from './answer.ts'
 import { ask } from './asked.ts'
+import { runCalcolo } from './calcolo.ts'
+import { classify } from './classify.ts'
 import { answerComparison } from './confronta.ts'
 import { classifyPart } from './inquadra.ts'
 import { answerMain } from './main-agent.ts'
@@ -19,11 +21,25 @@ const answers: Readonly<Record<Exclude<AgentRequest['agent'], 'calcolo'>, Answer
   confronta: (said, request, knowledge) => answerComparison(said, { knowledge, workScopes: request.workScopes }),
 }
 
+/** The agreements that have an example for a described job, the best first, at most four. */
+function agreementsOfJob(job: string, knowledge: Knowledge): readonly string[] {
+  return knowledge.agreements
+    .flatMap(summary => {
+      const agreement = knowledge.agreement(summary.code)
+      const first = agreement ? classify(agreement, job).ranking[0] : undefined
+      return first?.example && first.coverage >= 0.5 ? [{ code: summary.code, fit: first.coverage * first.score }] : []
+    })
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, 4)
+    .map(entry => entry.code)
+}
+
 function answerClassification(said: Understanding, knowledge: Knowledge): Answer {
   const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
   if (!agreement) {
+    const candidates = said.candidates.length > 0 ? said.candidates : agreementsOfJob(said.message, knowledge)
     return askAgreement(
-      knowledge.agreements.filter(candidate => said.candidates.includes(candidate.code)),
+      knowledge.agreements.filter(candidate => candidates.includes(candidate.code)),
       knowledge.agreements,
     )
   }
@@ -93,4 +109,4 @@ export async function* runAnswer(
 }
 
 /** Answers a question with the agent it was put to. An aborted request throws the signal's reason. */
-export const runAgent: RunAgent = request => runAnswer(request)
+export const runAgent: RunAgent = request => (request.agent === 'calcolo' ? runCalcolo(request) : runAnswer(request))

@@ -38,10 +38,17 @@ function citation(entry: Classification, asked: Asked): Citation {
   }
 }
 
+/** A match with examples that no source confirmed is one step weaker than its words make it. */
+function weighed(classified: Classified): Classified {
+  const first = classified.ranking[0]
+  const confirmed = first && (first.level.examplesVerified > 0 || first.level.descriptionVerified > 1)
+  return classified.strength === 'strong' && !confirmed ? { ...classified, strength: 'fair' } : classified
+}
+
 /** From a described job to its level in an agreement: the level, why, its pay, what else it might be. */
 export function classifyPart(whole: Asked): Part {
   const { agreement, said } = whole
-  const classified = classify(agreement, said.message)
+  const classified = weighed(classify(agreement, said.message))
   const [first, ...others] = classified.ranking
   const title = 'Inquadramento'
   if (!first) {
@@ -122,7 +129,7 @@ export function classifyPart(whole: Asked): Part {
         '',
         ...near.map(entry => {
           const gap = difference(entry.level, first.level, whole)
-          return `- livello **${entry.level.code}**, se la mansione fosse: ${entry.level.description}${entry.level.examples.length > 0 ? ` (esempi: ${entry.level.examples.join('; ')})` : ''}${gap ? ` – ${gap} al mese` : ''}`
+          return `- livello **${entry.level.code}**, se la mansione fosse: ${entry.level.description}${entry.level.examples.length > 0 ? ` (esempi: ${entry.level.examples.join('; ')})` : ''}${gap ? `: ${gap} al mese` : ''}`
         }),
       ].join('\n'),
     )

@@ -11,7 +11,7 @@ import { formatDate, formatNumber, levelName, listOf } from './format.ts'
 import { classifyPart } from './inquadra.ts'
 import type { Citation, Part } from './part.ts'
 import { relatedQuestions } from './related.ts'
-import { askAgain, askAgreement, outOfField } from './replies.ts'
+import { askAgain, askAgreement, courtesy, isCourtesy, outOfField } from './replies.ts'
 import { answerTopic } from './topics/index.ts'
 import { payBasis } from './topics/pay.ts'
 import type { Understanding } from './understanding/index.ts'
@@ -44,6 +44,7 @@ const manyAgreements = 6
 /** Answers a general question: from the agreements, from uploaded documents, or by asking for what is missing. */
 export function answerMain(said: Understanding, context: QuestionContext): Answer {
   const { knowledge } = context
+  if (isCourtesy(said.message)) return courtesy()
   const documents = documentBlocks(said.message, context.documents)
   const topics = said.topics.length > 0 ? said.topics : topicsOfWorkScopes(context.workScopes)
   if (said.agreements.length === 0) {
@@ -68,7 +69,7 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   if (found === 'nothing')
     return (
       documents ??
-      (inField(said.message)
+      (inField(said.message) || contentStems(said.message).length === 0
         ? askAgain(knowledge.agreements.filter(agreement => agreement.code === said.agreements[0]?.code))
         : outOfField())
     )
@@ -83,7 +84,7 @@ interface Told {
 }
 
 function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
-  const intro: string[] = [...asked.readings]
+  const intro: string[] = topics.some(topic => byLevel.includes(topic)) ? [...asked.readings] : []
   const classifies = topics.includes('levels') && said.levels.length === 0 && asksForLevel(said.message)
   let person = asked
   if (
@@ -129,7 +130,7 @@ function assemble(
   if (first && !several) blocks.push(`**${first.agreement.name}** – codice CNEL ${first.agreement.code}`)
   const origin = said.agreements[0]
   if (first && origin?.origin === 'word' && !several)
-    blocks.push(`Dalle parole «${origin.words}» ho inteso questo contratto: se ne applichi un altro, selezionalo.`)
+    blocks.push(`Da «${origin.words}» ho inteso questo contratto: se ne applichi un altro, selezionalo.`)
   for (const { asked: one, part, intro } of told) {
     const heading = several ? `${one.agreement.shortName} – ${part.title}` : headed ? part.title : undefined
     blocks.push(...partBlocks({ ...part, paragraphs: [...intro, ...part.paragraphs] }, heading))
@@ -246,9 +247,10 @@ const noSynonyms: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** Words that only name the agreement or ask politely leave nothing to look for: an overview. */
 function topicsByWords(asked: readonly Asked[], said: Understanding): readonly TopicName[] | 'nothing' {
-  if (said.levels.length > 0) return []
   const first = asked[0]
   if (!first) return 'nothing'
+  if (said.levels.length > 0) return []
+  if (contentStems(said.message).length === 0) return 'nothing'
   const names = new Set(
     [
       first.agreement.name,

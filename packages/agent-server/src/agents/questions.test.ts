@@ -66,7 +66,7 @@ function numbersIn(text: string): readonly number[] {
 /** Whether an answer states a fact: a number in Italian form, a date in words or digits, a phrase. */
 function states(text: string, fact: ExpectedFact): boolean {
   const { valore } = fact
-  const body = text.split('**Fonti**')[0] ?? text
+  const body = text.split(/\n[#*]*\s?Fonti\b/)[0] ?? text
   if (typeof valore === 'number') {
     const tolerance = fact.tolleranza ?? 0
     return numbersIn(body).some(value => Math.abs(value - valore) <= tolerance + 1e-9)
@@ -88,7 +88,7 @@ function states(text: string, fact: ExpectedFact): boolean {
 }
 
 /** At least so many of the acceptance questions are answered with every fact. */
-const floor = 23
+const floor = 30
 
 test('the acceptance questions are answered with their facts', async () => {
   const missed: string[] = []
@@ -119,8 +119,9 @@ test('an answer with a figure says its sources and its reference date', async ()
   for (const entry of casi) {
     const { text, end } = await run(request(entry))
     if (!end.showAction) continue
-    expect(text, entry.id).toContain('**Fonti**')
-    expect(text, entry.id).toContain('21 novembre 2026')
+    expect(text, entry.id).toMatch(/\n[#* ]*Fonti\b/)
+    // The calculation dates each table it uses.
+    if (entry.agente !== 'calcolo') expect(text, entry.id).toContain('21 novembre 2026')
     expect(end.references.length, entry.id).toBeGreaterThan(0)
   }
 })

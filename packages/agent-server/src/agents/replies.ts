@@ -56,3 +56,23 @@ export function outOfField(): Answer {
     ],
   )
 }
+
+/** Answers a greeting or thanks. */
+export function courtesy(): Answer {
+  return reply(
+    [
+      'Buongiorno, sono a disposizione per domande sui contratti collettivi nazionali di lavoro (CCNL): indica il contratto, l’argomento e, se serve, il livello e l’anzianità.',
+    ],
+    [
+      'Quanti giorni di ferie prevede il CCNL Terziario Confcommercio?',
+      'Qual è il preavviso di dimissioni per un 4° livello del commercio?',
+    ],
+  )
+}
+
+/** Whether a message only greets or thanks. */
+export function isCourtesy(message: string): boolean {
+  return /^\s*(?:(?:ciao|salve|buon\s?giorno|buona\s?sera|buon pomeriggio|grazie|grazie mille|molte grazie|ok|va bene|perfetto|arrivederci|ottimo)[\s,.!]*)+$/i.test(
+    message,
+  )
+}

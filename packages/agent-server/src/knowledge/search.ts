@@ -1,4 +1,4 @@
-import { fold, isTypo, stem, stopWords, tokenize } from './text.ts'
+import { fold, isTypo, stem, stopWords, type Token, tokenize } from './text.ts'
 
 /** A text that can be found: a title, what it belongs to, and the words. */
 export interface Passage {
@@ -81,24 +81,27 @@ export function createSearchIndex(
     const count = postings.get(term)?.length ?? 0
     return Math.log(1 + (passages.length - count + 0.5) / (count + 0.5))
   }
-  const vocabulary = new Map<number, string[]>()
-  for (const term of postings.keys()) {
-    const list = vocabulary.get(term.length)
-    if (list) list.push(term)
-    else vocabulary.set(term.length, [term])
+  // Whole words by length, for those typed with a slip: a stem would hide where the slip is.
+  const vocabulary = new Map<number, Set<string>>()
+  for (const passage of passages) {
+    for (const field of fields) {
+      for (const { word } of tokenize(passage[field.name])) {
+        const list = vocabulary.get(word.length)
+        if (list) list.add(word)
+        else vocabulary.set(word.length, new Set([word]))
+      }
+    }
   }
   const lay = stemmedSynonyms(synonyms)
 
-  const near = (term: string): readonly string[] => {
-    if (term.length < 4) return []
-    const found: string[] = []
-    for (let length = term.length - 1; length <= term.length + 1; length++) {
-      for (const candidate of vocabulary.get(length) ?? []) {
-        // Stems are shorter than words: pad them so that the limits of `isTypo` are those of words.
-        if (isTypo(`${term}..`, `${candidate}..`)) found.push(candidate)
-      }
+  const near = (word: string): readonly string[] => {
+    if (word.length < 5) return []
+    const found = new Set<string>()
+    for (let length = word.length - 2; length <= word.length + 2; length++) {
+      for (const candidate of vocabulary.get(length) ?? []) if (isTypo(word, candidate)) found.add(stem(candidate))
+      if (found.size > 3) break
     }
-    return found.slice(0, 3)
+    return [...found].slice(0, 3)
   }
 
   return {
@@ -108,10 +111,11 @@ export function createSearchIndex(
       const add = (term: string, weight: number): void => {
         if (weight > (weights.get(term) ?? 0)) weights.set(term, weight)
       }
-      for (const term of new Set(stemsOf(question))) {
+      for (const { stem: term, word } of meaningful(question)) {
+        if (own.includes(term)) continue
         own.push(term)
         if (postings.has(term)) add(term, 1)
-        else for (const candidate of near(term)) add(candidate, typoWeight)
+        else for (const candidate of near(word)) add(candidate, typoWeight)
       }
       for (const meaning of meaningsIn(question, lay)) add(meaning, synonymWeight)
       const scores = new Map<number, number>()
@@ -137,10 +141,12 @@ export function createSearchIndex(
   }
 }
 
+function meaningful(text: string): readonly Token[] {
+  return tokenize(text).filter(token => !stopWords.has(token.word) && (token.word.length > 1 || /\d/.test(token.word)))
+}
+
 function stemsOf(text: string): readonly string[] {
-  return tokenize(text)
-    .filter(token => !stopWords.has(token.word) && (token.word.length > 1 || /\d/.test(token.word)))
-    .map(token => token.stem)
+  return meaningful(text).map(token => token.stem)
 }
 
 interface LayWord {

@@ -37,7 +37,7 @@ export function blockNotes(block: Block): readonly string[] {
 /** The sentences of a note about what was asked: one note serves pay, monthly payments and hours alike. */
 export function notesAbout(block: Block, about: RegExp, not?: RegExp): readonly string[] {
   const kept = (block.note ?? '')
-    .split(/(?<=\.)\s+(?=[A-Z0-9])/)
+    .split(/(?<=\.)(?<!\bartt?\.)\s+(?=[A-Z0-9])/)
     .filter(sentence => about.test(sentence) && !not?.test(sentence))
   return kept.length > 0 ? [kept.join(' ')] : []
 }
@@ -84,7 +84,13 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
   const notes: string[] = []
   for (const disagreement of asked.agreement.disagreements) {
     const field = fold(disagreement.field)
-    if (!roots.some(root => root.length >= 3 && new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}`).test(field)))
+    if (
+      !roots.some(
+        root =>
+          root.length >= 3 &&
+          new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}${root.length < 5 ? '\\b' : ''}`).test(field),
+      )
+    )
       continue
     if (namesOtherLevels(disagreement.field, asked)) continue
     // Without a level, a disagreement about one level's pay is not about the question.

@@ -83,6 +83,7 @@ export function partsText(row: PayRow): string {
 
 function extrasText(row: PayRow): string {
   const parts = Object.entries(row.extra).flatMap(([key, value]) => {
+    if (typeof value === 'number' && (value === row.total || value === row.minimum)) return []
     if (typeof value === 'number') return [`${partLabels[key] ?? key.replaceAll('_', ' ')} ${formatEuro(value)}`]
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return Object.entries(value).flatMap(([name, amount]) =>

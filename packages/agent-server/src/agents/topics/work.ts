@@ -158,7 +158,17 @@ export function stepsPart(asked: Asked): Part {
       : ` ogni **${every % 12 === 0 ? formatDuration(every / 12, 'anni') : formatDuration(every, 'mesi')}**`
   const paragraphs: string[] = []
   const lines: Line[] = []
-  if (count === 0) paragraphs.push('**Gli scatti di anzianità non sono previsti**.')
+  if (count === 0) {
+    paragraphs.push('**Gli scatti di anzianità non sono previsti**.')
+    lines.push({
+      key: 'scatti.numero',
+      label: 'numero massimo di scatti',
+      value: '0',
+      amount: 0,
+      unit: 'scatti',
+      chosen: true,
+    })
+  }
   if (count) {
     paragraphs.push(
       `Gli scatti di anzianità sono al massimo **${count}**${pace}${first === undefined ? '' : ` (il primo dopo ${formatDuration(first / 12, 'anni')})`}${typeof rules.solo === 'string' ? `, solo per: ${rules.solo}` : ''}.`,

@@ -146,7 +146,17 @@ export function understand(message: string, context: UnderstandingContext): Unde
   const words = tokenize(message).length
   const memory = context.memory
   const leading = /^\s*(?:e|ed|invece|ma|anche|se invece|e se|e per|e nel|e con)\b/.test(text)
-  const followUp = memory !== undefined && (leading || saidTopics.length === 0 || (!own && words <= 8))
+  // A question that says no topic leans on the last one only if it changes something of it: who, where, when.
+  const changes =
+    saidLevels.length > 0 ||
+    own ||
+    endingOf(text) !== undefined ||
+    parseSeniority(text, context.today) !== undefined ||
+    parseDates(text, context.today).length > 0 ||
+    eventOrdinal(text) !== undefined ||
+    qualifications.some(([pattern]) => pattern.test(text)) ||
+    /\bconviv|\bdipendenti\b|\bpart[\s-]?time\b|\bneo ?assunt|\b[56] giorni\b/.test(text)
+  const followUp = memory !== undefined && (leading || (saidTopics.length === 0 ? changes : !own && words <= 8))
   const topics: readonly TopicName[] = mergeTopics(
     saidTopics,
     followUp ? memory : undefined,
@@ -154,7 +164,10 @@ export function understand(message: string, context: UnderstandingContext): Unde
   )
   const sameTopic = memory !== undefined && topics.some(topic => memory.topics.includes(topic))
   const recalled = followUp && memory ? memory : memory && !own && sameTopic ? memory : undefined
-  const levels = saidLevels.length > 0 ? saidLevels : (recalled?.levels ?? (memory && !own ? memory.levels : []))
+  const levels =
+    saidLevels.length > 0
+      ? saidLevels
+      : (recalled?.levels ?? (memory && !own && topics.length > 0 ? memory.levels : []))
   const qualification = qualifications.find(([pattern]) => pattern.test(text))?.[1] ?? recalled?.qualification
   const newHire = /\bneo ?assunt|\bneoassunt|\bappena assunt|\bnuov[oiae] assunt|\bassunt[oaie] da poco\b/.test(text)
   const seniorityMonths = parseSeniority(text, context.today) ?? recalled?.seniorityMonths

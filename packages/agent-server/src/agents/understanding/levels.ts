@@ -77,6 +77,15 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     if (/^[aeio]$/.test(words)) continue
     split(words, match.index)
   }
+  // "terzo livello super": the suffix may stand after the noun; "6 junior" needs none.
+  for (const match of text.matchAll(new RegExp(`\\b(${step})\\s*${noun}\\s+(super|junior|bis)\\b`, 'g'))) {
+    const forms = formsOf(`${(match[1] ?? '').trim()} ${match[2] ?? ''}`)
+    const plain = formsOf((match[1] ?? '').trim())[0]
+    const index = found.findIndex(entry => entry.mention.forms[0] === plain)
+    if (index >= 0) found.splice(index, 1)
+    found.push({ at: match.index, mention: { words: match[0].trim(), forms } })
+  }
+  for (const match of text.matchAll(/\b(\d{1,2})\s(super|junior|bis)\b/g)) add(match[0], match.index)
   // A number with its mark, alone: "impiegato di 2°", "al 4°"; an ordinal with an article: "e per il terzo?".
   for (const match of text.matchAll(/(\d{1,2})\s?[°ºª]\s?(super|junior|bis|s\b|j\b)?/g)) {
     if (!notLevel.test(text.slice(match.index + match[0].length))) add(match[0], match.index)

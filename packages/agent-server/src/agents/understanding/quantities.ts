@@ -115,7 +115,7 @@ export function parseDates(text: string, today: string): readonly string[] {
 
 /** Months of service that a text says ("da 3 anni", "18 mesi di anzianità", "assunto nel 2019"). */
 export function parseSeniority(text: string, today: string): number | undefined {
-  const duration = `(${numberPattern})\\s+(anni?|mes[ei])(?:\\s+e\\s+(?:(mezzo)|(${numberPattern})\\s+mesi))?`
+  const duration = `(${numberPattern})\\s+(ann[oi]|mes[ei])(?:\\s+e\\s+(?:(mezzo)|(${numberPattern})\\s+mesi))?`
   const patterns = [
     `\\b${duration}\\s+(?:\\w+\\s+){0,2}?(?:anzianita|servizio|lavoro|esperienza)`,
     `\\banzianita\\s+(?:di\\s+|e\\s+|pari\\s+a\\s+|aziendale\\s+(?:di\\s+)?)?${duration}`,
