@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { answered, signedIn } from './example/state.ts'
+import { useView } from './react.ts'
+import type { Session } from './session.ts'
+import { chatView } from './view/chat.ts'
+
+test('a component draws what the view makes of the state', () => {
+  const { state } = answered(signedIn(), 'Ferie?', 'Ventisei.')
+  const session: Session = {
+    getState: () => state,
+    subscribe: () => () => {},
+    send: () => {},
+    settled: async () => {},
+    close: () => {},
+  }
+  function Messages() {
+    return useView(session, chatView).messages.map(message => <p key={message.index}>{message.content}</p>)
+  }
+  expect(renderToStaticMarkup(<Messages />)).toBe('<p>Ferie?</p><p>Ventisei.</p>')
+})
