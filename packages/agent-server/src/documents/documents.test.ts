@@ -69,27 +69,23 @@ describe('reading a document', () => {
     expect(await extractDocument(onDisk('d', declared), 'docx')).toEqual(unreadable)
   })
 
-  test('a bomb is refused within its limits of memory', async () => {
-    const path = onDisk('bomba.docx', makeDocx(paragraph(' '.repeat(1_400_000_000 / 4))))
-    const before = process.memoryUsage().rss
-    let peak = before
-    const watch = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss)
-    }, 5)
-    try {
-      expect(await extractDocument(path, 'docx')).toEqual({ type: 'too-complex' })
-    } finally {
-      clearInterval(watch)
-    }
-    expect((peak - before) / 1e6).toBeLessThan(150)
-  })
-
-  test('a Word document that lies about its size is measured as it expands', async () => {
-    const bomb = makeDocx(paragraph('a'.repeat(80_000_000)))
+  test('a bomb is refused by what it declares, and by what it becomes when it lies, within little memory', async () => {
+    const bomb = makeDocx(paragraph('a'.repeat(100_000_000)))
     const lie = Buffer.from(bomb)
-    const at = lie.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-    lie.writeUInt32LE(10, at + 24)
-    expect(await extractDocument(onDisk('bugia.docx', lie), 'docx')).toEqual({ type: 'too-complex' })
+    lie.writeUInt32LE(10, lie.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
+    for (const path of [onDisk('bomba.docx', bomb), onDisk('bugia.docx', lie)]) {
+      const before = process.memoryUsage().rss
+      let peak = before
+      const watch = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage().rss)
+      }, 5)
+      try {
+        expect(await extractDocument(path, 'docx')).toEqual({ type: 'too-complex' })
+      } finally {
+        clearInterval(watch)
+      }
+      expect((peak - before) / 1e6).toBeLessThan(150)
+    }
   })
 
   test('its kind must be told alike by its name and its content', () => {
