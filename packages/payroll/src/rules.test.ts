@@ -132,25 +132,41 @@ describe('surtaxes', () => {
   })
 
   test('an unknown region is an error that asks for the rates', () => {
-    expect(() => schemeFor(regionalSchemes, 'Molise', 2026)).toThrow(/rates/)
+    expect(() => schemeFor(regionalSchemes, 'Trento', 2026)).toThrow(/rates/)
   })
 
-  test('the MEF table is read by its columns, bands, exemptions and undeliberated rates included', () => {
+  test('the MEF table is read by its columns: bands, exemptions written as zero rates, undeliberated rates', () => {
     const rows = parseMunicipalCsv(
       [
-        'CODICE_CATASTALE;COMUNE;PR;ALIQUOTA;FASCIA;ALIQUOTA_2;FASCIA_2;IMPORTO_ESENTE',
-        'F205;MILANO;MI;0,8;Aliquota unica;;;23000',
-        'L219;TORINO;TO;0,8;fino a euro 28.000,00;1,2;oltre euro 28.000,00;11.790,00',
-        'A001;ABANO;PD;0*;;;;',
+        'CODICE_CATASTALE;COMUNE;PR;NOTE;MULTIALIQ;ALIQUOTA;FASCIA;ALIQUOTA_2;FASCIA_2;ALIQUOTA_3;FASCIA_3;FLAG_NUOVA;IMPORTO_ESENTE',
+        'Z001;PRIMO;MI;CONFERMA;SI;0;Esenzione per redditi imponibili fino a euro 12.000,00;,6;Aliquota unica;;;2;12000',
+        'Z002;SECONDO;AL;CONFERMA;SI;0,8;Applicabile a scaglione di reddito fino a euro 28.000,00;1,1;Applicabile a scaglione di reddito da euro 28.000,01 fino a euro 50.000,00;1,2;Applicabile a scaglione di reddito oltre euro 50.000,00;3;0',
+        'Z003;TERZO;PD;;NO;0*;;;;;;;0',
+        'Z004;QUARTO;LC;;SI;0,5;Aliquota unica;0;Esenzione per redditi imponibili fino a euro 10.000,00;;;0;0',
+        'Z005;QUINTO;LC;;SI;0,5;Aliquota unica;0;Esenzione per redditi da pensione fino a euro 10.000,00;;;0;0',
       ].join('\n'),
       2026,
     )
-    expect(rows.map(row => row.cadastralCode)).toEqual(['F205', 'L219'])
-    const [milan, turin] = rows
-    if (!milan || !turin) throw new Error('two rows expected')
-    expect(surtax(milan.scheme, 23_001).toFixed(2)).toBe('184.01')
-    expect(surtax(turin.scheme, 30_000).toFixed(2)).toBe('248.00')
+    expect(rows.map(row => row.cadastralCode)).toEqual(['Z001', 'Z002', 'Z004', 'Z005'])
+    const due = (code: string, base: number): string => {
+      const row = rows.find(candidate => candidate.cadastralCode === code)
+      if (!row) throw new Error(`no row ${code}`)
+      return surtax(row.scheme, base).toFixed(2)
+    }
+    expect([due('Z001', 12_000), due('Z001', 12_001)]).toEqual(['0.00', '72.01'])
+    expect(due('Z002', 60_000)).toBe('586.00')
+    expect([due('Z004', 10_000), due('Z004', 20_000)]).toEqual(['0.00', '100.00'])
+    expect(due('Z005', 9000)).toBe('45.00')
+    expect(rows.map(row => row.scheme.certain)).toEqual([true, true, true, false])
     expect(() => parseMunicipalCsv('a;b;c', 2026)).toThrow(PayrollError)
+  })
+
+  test('a region is found by its name, its code or a clear beginning, and single sources are never certain', () => {
+    expect(findScheme(regionalSchemes, 'LO', 2026)?.name).toBe('Lombardia')
+    expect(findScheme(regionalSchemes, 'piem', 2026)?.certain).toBe(false)
+    expect(findScheme(regionalSchemes, 'Trento', 2026)).toBeUndefined()
+    const friuli = schemeFor(regionalSchemes, 'Friuli Venezia Giulia', 2026)
+    expect([surtax(friuli, 15_000).toFixed(2), surtax(friuli, 20_000).toFixed(2)]).toEqual(['105.00', '246.00'])
   })
 
   test('instalments: eleven for the balances, nine for the advance from March', () => {

@@ -6,14 +6,16 @@ import type { Bracket } from './rules/shape.ts'
 /** Rates of a region or a municipality for a year; `exemptUpTo` is a threshold: above it the whole base is taxed. */
 export interface SurtaxScheme {
   readonly name: string
+  /** Two letters, of a region: `LO`. */
+  readonly code?: string
   readonly year: number
   readonly brackets: readonly Bracket[]
   /** Euros a year. */
   readonly exemptUpTo?: string
+  /** Incomes up to here pay this rate on the whole, in place of the brackets (Lazio 2026, Friuli Venezia Giulia). */
+  readonly reduced?: { readonly upTo: string; readonly rate: string }
   /** Taken off the tax, never below zero, for incomes within the limits. */
   readonly relief?: { readonly over: string; readonly upTo: string; readonly amount: string }
-  /** Incomes up to here pay the first rate on the whole (Lazio 2026). */
-  readonly firstRateUpTo?: string
   readonly source: string
   readonly certain: boolean
 }
@@ -25,44 +27,112 @@ const four = (a: string, b: string, c: string, d: string): readonly Bracket[] =>
   { upTo: '50000', rate: c },
   { rate: d },
 ]
+const three = (a: string, b: string, c: string): readonly Bracket[] => [
+  { upTo: '28000', rate: a },
+  { upTo: '50000', rate: b },
+  { rate: c },
+]
 
 const sole24 = 'open.online 8/9/2025 su dati Il Sole 24 Ore'
+const alone = 'aliquote 2026 da una sola raccolta pubblica (stipendio.top): da verificare sul sito del MEF'
 
-function region(
-  name: string,
+const lombardy = four('1.23', '1.58', '1.72', '1.73')
+const campania = four('1.73', '2.96', '3.20', '3.33')
+const lazio: readonly Bracket[] = [{ upTo: '15000', rate: '1.73' }, { rate: '3.33' }]
+
+interface RegionRow extends Pick<SurtaxScheme, 'reduced' | 'relief' | 'exemptUpTo'> {
+  readonly year: number
+  readonly brackets: readonly Bracket[]
+  readonly source: string
+  readonly certain: boolean
+}
+
+/** A single source: never certain. */
+const single = (brackets: readonly Bracket[], rest: Pick<RegionRow, 'reduced' | 'exemptUpTo'> = {}): RegionRow => ({
+  year: 2026,
+  brackets,
+  source: alone,
+  certain: false,
+  ...rest,
+})
+const checked = (
   year: number,
   brackets: readonly Bracket[],
   source: string,
-  certain: boolean,
-  rest: Pick<SurtaxScheme, 'relief' | 'firstRateUpTo'> = {},
-): SurtaxScheme {
-  return { name, year, brackets, source, certain, ...rest }
-}
+  rest: Pick<RegionRow, 'reduced' | 'relief'> = {},
+): RegionRow => ({ year, brackets, source, certain: true, ...rest })
 
-const lombardy = four('1.23', '1.58', '1.72', '1.73')
-
-/** The starter set: regions whose rates were read. What is absent must come from the MEF's table, never from a guess. */
-export const regionalSchemes: readonly SurtaxScheme[] = [
-  region('Lombardia', 2025, lombardy, 'L.R. Lombardia, aliquote 2025', true),
-  region('Lombardia', 2026, lombardy, 'L.R. Lombardia, aliquote 2026', true),
-  region('Veneto', 2025, flat('1.23'), sole24, true),
-  region('Veneto', 2026, flat('1.23'), 'aliquota 2025 in assenza di una delibera letta per il 2026', false),
-  region('Campania', 2025, four('1.73', '2.96', '3.20', '3.33'), sole24, true),
-  region('Lazio', 2025, [{ upTo: '15000', rate: '1.73' }, { rate: '3.33' }], sole24, true),
-  region('Lazio', 2026, [{ upTo: '15000', rate: '1.73' }, { rate: '3.33' }], 'L.R. Lazio 20/2025', true, {
-    firstRateUpTo: '28000',
-    relief: { over: '28000', upTo: '30000', amount: '60' },
-  }),
-  region('Emilia-Romagna', 2025, four('1.33', '1.93', '2.93', '3.33'), 'G.U. 91/2025', true),
-  region(
-    'Emilia-Romagna',
-    2026,
-    four('1.33', '1.93', '2.63', '3.33'),
-    'lavorofacile.it su G.U. 91/2025; un’altra fonte tiene il terzo scaglione al 2,93%: fonti in contrasto',
-    false,
-  ),
-  region('Basilicata', 2025, flat('1.23'), `${sole24} (una sola fonte)`, false),
+const regions: readonly { readonly name: string; readonly code: string; readonly rows: readonly RegionRow[] }[] = [
+  { name: 'Abruzzo', code: 'AB', rows: [single(three('1.67', '2.87', '3.33'))] },
+  {
+    name: 'Basilicata',
+    code: 'BA',
+    rows: [{ ...single(flat('1.23')), year: 2025, source: `${sole24} (una sola fonte)` }, single(flat('1.23'))],
+  },
+  { name: 'Calabria', code: 'CL', rows: [single(flat('1.73'))] },
+  { name: 'Campania', code: 'CM', rows: [checked(2025, campania, sole24), single(campania)] },
+  {
+    name: 'Emilia-Romagna',
+    code: 'ER',
+    rows: [
+      checked(2025, four('1.33', '1.93', '2.93', '3.33'), 'G.U. 91/2025'),
+      {
+        ...single(four('1.33', '1.93', '2.63', '3.33')),
+        source: 'lavorofacile.it su G.U. 91/2025; un’altra fonte tiene il terzo scaglione al 2,93%: fonti in contrasto',
+      },
+    ],
+  },
+  {
+    name: 'Friuli Venezia Giulia',
+    code: 'FV',
+    rows: [single(flat('1.23'), { reduced: { upTo: '15000', rate: '0.70' } })],
+  },
+  {
+    name: 'Lazio',
+    code: 'LA',
+    rows: [
+      checked(2025, lazio, sole24),
+      checked(2026, lazio, 'L.R. Lazio 20/2025', {
+        reduced: { upTo: '28000', rate: '1.73' },
+        relief: { over: '28000', upTo: '30000', amount: '60' },
+      }),
+    ],
+  },
+  { name: 'Liguria', code: 'LI', rows: [single(three('1.23', '3.18', '3.23'))] },
+  {
+    name: 'Lombardia',
+    code: 'LO',
+    rows: [
+      checked(2025, lombardy, 'L.R. Lombardia, aliquote 2025'),
+      checked(2026, lombardy, 'L.R. Lombardia, aliquote 2026'),
+    ],
+  },
+  { name: 'Marche', code: 'MA', rows: [single(four('1.23', '1.53', '1.70', '1.73'))] },
+  { name: 'Molise', code: 'MO', rows: [single(four('1.73', '1.93', '3.33', '3.33'))] },
+  { name: 'Piemonte', code: 'PI', rows: [single(four('1.62', '2.68', '3.31', '3.33'))] },
+  { name: 'Puglia', code: 'PU', rows: [single(four('1.33', '1.43', '1.63', '1.85'))] },
+  { name: 'Sardegna', code: 'SA', rows: [single(flat('1.23'))] },
+  { name: 'Sicilia', code: 'SI', rows: [single(flat('1.23'))] },
+  { name: 'Toscana', code: 'TO', rows: [single(four('1.42', '1.43', '3.32', '3.33'))] },
+  { name: 'Umbria', code: 'UM', rows: [single(three('1.23', '1.67', '1.83'))] },
+  { name: 'Valle d’Aosta', code: 'VA', rows: [single(flat('1.23'), { exemptUpTo: '15000' })] },
+  {
+    name: 'Veneto',
+    code: 'VE',
+    rows: [
+      checked(2025, flat('1.23'), sole24),
+      { ...single(flat('1.23')), source: 'aliquota del 2025; per il 2026 una sola raccolta pubblica: da verificare' },
+    ],
+  },
 ]
+
+/**
+ * The starter set of regions. Where one source alone was read, `certain` is false; Trento and Bolzano are left out, for
+ * their deductions were not verified: their rates must be given.
+ */
+export const regionalSchemes: readonly SurtaxScheme[] = regions.flatMap(({ name, code, rows }) =>
+  rows.map(row => ({ name, code, ...row })),
+)
 
 /** The starter set of municipalities. */
 export const municipalSchemes: readonly SurtaxScheme[] = [2024, 2025, 2026].flatMap(year => [
@@ -91,12 +161,12 @@ const fold = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** Finds a scheme by name or by an unambiguous beginning of it ("Lombardia", "LO"); `undefined` when there is none. */
+/** Finds a scheme by its name, its code or an unambiguous beginning ("Lombardia", "LO", "lomb"); `undefined`: none. */
 export function findScheme(schemes: readonly SurtaxScheme[], name: string, year: number): SurtaxScheme | undefined {
   const wanted = fold(name)
   if (wanted === '') return undefined
   const ofYear = schemes.filter(scheme => scheme.year === year)
-  const exact = ofYear.find(scheme => fold(scheme.name) === wanted)
+  const exact = ofYear.find(scheme => fold(scheme.name) === wanted || scheme.code?.toLowerCase() === wanted)
   if (exact) return exact
   const starting = ofYear.filter(scheme => fold(scheme.name).startsWith(wanted))
   return starting.length === 1 ? starting[0] : undefined
@@ -135,9 +205,8 @@ export function surtax(scheme: SurtaxScheme, base: Amount, netTax?: Amount): Dec
   const income = quantity(base, 'base')
   if (netTax !== undefined && quantity(netTax, 'netTax').isZero()) return new Exact(0)
   if (scheme.exemptUpTo !== undefined && income.lessThanOrEqualTo(scheme.exemptUpTo)) return new Exact(0)
-  const [first] = scheme.brackets
-  if (first && scheme.firstRateUpTo !== undefined && income.lessThanOrEqualTo(scheme.firstRateUpTo)) {
-    return toCents(percentOf(income, first.rate))
+  if (scheme.reduced && income.lessThanOrEqualTo(scheme.reduced.upTo)) {
+    return toCents(percentOf(income, scheme.reduced.rate))
   }
   const { tax } = taxByBrackets(income, scheme.brackets)
   const { relief } = scheme
@@ -202,17 +271,16 @@ function columns(header: readonly string[]): {
   }
 }
 
+/** A number of the table: `0,8`, `,6` without its zero, `12.000,00`, `13499,99`. */
 const numberIn = (text: string): string | undefined => {
-  const clean = text.replace(/\s|€|euro|%/gi, '').replace(/\*$/, '')
+  const clean = text.replace(/\s|€|%/g, '')
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(clean)) return clean.replaceAll('.', '').replace(',', '.')
-  return /^\d+([.,]\d+)?$/.test(clean) ? clean.replace(',', '.') : undefined
+  return /^(?:\d+(?:[.,]\d+)?|[.,]\d+)$/.test(clean) ? new Exact(clean.replace(',', '.')).toString() : undefined
 }
 
-/** The number that ends a band's words: "fino a euro 15.000,00" → 15000, "oltre euro 50.000" → none. */
+/** Where a band ends: "…da euro 15.000,01 fino a euro 28.000,00" → 28000; "oltre euro 50.000,00" has no end. */
 function upperLimit(words: string): string | undefined {
-  if (/oltre(?!.*fino)/i.test(words) && !/\ba\b|fino/i.test(words)) return undefined
-  const numbers = words.match(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g)
-  const last = numbers?.at(-1)
+  const last = /fino a(?: euro)?\s*([\d.]+(?:,\d+)?)/i.exec(words)?.[1]
   return last === undefined ? undefined : numberIn(last)
 }
 
@@ -237,16 +305,27 @@ export function parseMunicipalCsv(csv: string, year: number): readonly Municipal
     const name = cells[at.name] ?? ''
     if (cadastralCode === '' || name === '') return []
     if (at.rates.some(index => /^0\s*\*$/.test(cells[index] ?? ''))) return []
-    const brackets = at.rates.flatMap((index, order): Bracket[] => {
+    const entries = at.rates.flatMap((index, order) => {
       const rate = numberIn(cells[index] ?? '')
-      if (rate === undefined) return []
-      const band = at.bands[order]
-      const upTo = band === undefined ? undefined : upperLimit(cells[band] ?? '')
-      return [upTo === undefined ? { rate } : { upTo, rate }]
+      const band = cells[at.bands[order] ?? -1] ?? ''
+      return rate === undefined ? [] : [{ rate, band }]
     })
+    // The table writes an exemption as a rate of zero with its words; a narrower one (by kind of income) is not applied.
+    const exemptions = entries.filter(entry => /^esenzione/i.test(entry.band))
+    const general = exemptions.filter(entry => /^esenzione per redditi imponibili/i.test(entry.band))
+    const brackets = entries
+      .filter(entry => !exemptions.includes(entry))
+      .map(({ rate, band }): Bracket => {
+        const upTo = upperLimit(band)
+        return upTo === undefined ? { rate } : { upTo, rate }
+      })
     const last = brackets.at(-1)
     if (!last) return []
-    const exemptUpTo = at.exempt < 0 ? undefined : numberIn(cells[at.exempt] ?? '')
+    const column = at.exempt < 0 ? undefined : numberIn(cells[at.exempt] ?? '')
+    const stated = column !== undefined && !new Exact(column).isZero() ? column : undefined
+    const exemptUpTo = stated ?? general.map(entry => upperLimit(entry.band)).find(limit => limit !== undefined)
+    const limits = brackets.flatMap(bracket => (bracket.upTo === undefined ? [] : [new Exact(bracket.upTo)]))
+    const rising = limits.every((limit, order) => order === 0 || limit.greaterThan(limits[order - 1] ?? 0))
     return [
       {
         cadastralCode,
@@ -254,9 +333,9 @@ export function parseMunicipalCsv(csv: string, year: number): readonly Municipal
           name,
           year,
           brackets: [...brackets.slice(0, -1), { rate: last.rate }],
-          ...(exemptUpTo === undefined || new Exact(exemptUpTo).isZero() ? {} : { exemptUpTo }),
+          ...(exemptUpTo === undefined ? {} : { exemptUpTo }),
           source: `MEF, addizionale comunale ${year}, ${name} (${cadastralCode})`,
-          certain: true,
+          certain: rising && general.length === exemptions.length,
         },
       },
     ]
