@@ -313,7 +313,7 @@ function saidFields(said: Understanding, text: string, wanted: readonly Intent[]
     }
   }
   for (const { name, field } of places) {
-    if (!new RegExp(`\\b${fold(name).replace('-', '[ -]')}\\b`).test(text)) continue
+    if (!` ${text.replaceAll('-', ' ')} `.includes(` ${plainText(name).replaceAll('-', ' ')} `)) continue
     texts[field] = name
     const home = field === 'comune' ? regionOf[name] : undefined
     if (home) texts.regione ??= home
