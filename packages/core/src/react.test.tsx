@@ -5,6 +5,10 @@ import { useView } from './react.ts'
 import type { Session } from './session.ts'
 import { chatView } from './view/chat.ts'
 
+function Messages({ session }: { readonly session: Session }) {
+  return useView(session, chatView).messages.map(message => <p key={message.index}>{message.content}</p>)
+}
+
 test('a component draws what the view makes of the state', () => {
   const { state } = answered(signedIn(), 'Ferie?', 'Ventisei.')
   const session: Session = {
@@ -14,8 +18,5 @@ test('a component draws what the view makes of the state', () => {
     settled: async () => {},
     close: () => {},
   }
-  function Messages() {
-    return useView(session, chatView).messages.map(message => <p key={message.index}>{message.content}</p>)
-  }
-  expect(renderToStaticMarkup(<Messages />)).toBe('<p>Ferie?</p><p>Ventisei.</p>')
+  expect(renderToStaticMarkup(<Messages session={session} />)).toBe('<p>Ferie?</p><p>Ventisei.</p>')
 })
