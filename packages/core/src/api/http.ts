@@ -200,7 +200,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
 
   async function toRequest(call: Call, signal: AbortSignal): Promise<Request> {
     const headers = new Headers(call.headers)
-    let body: BodyInit | undefined = call.json === undefined ? undefined : JSON.stringify(call.json)
+    let body: string | ArrayBuffer | undefined = call.json === undefined ? undefined : JSON.stringify(call.json)
     if (call.form) {
       // The platform writes the form, but not as it sends it: on Node a form that is still being read when the
       // connection fails ends in an unhandled rejection.
@@ -419,7 +419,7 @@ function readErrorBody(type: string, body: string): { readonly code: string; rea
 }
 
 /** The decoder of an answer's text, or `undefined` when the type says that this is no answer. */
-function answerDecoder(type: string): TextDecoder | undefined {
+function answerDecoder(type: string): InstanceType<typeof TextDecoder> | undefined {
   const media = type.split(';')[0]?.trim() ?? ''
   if (media !== '' && media !== 'text/plain' && media !== 'text/markdown') return undefined
   const charset = /charset="?([^";\s]+)/.exec(type)?.[1] ?? 'utf-8'
