@@ -15,6 +15,4 @@ export default defineConfig({
   dts: false,
   // node:sqlite has no name without its prefix.
   removeNodeProtocol: false,
-  // `node:sqlite` has no other name: without its prefix it is a package that is not there.
-  removeNodeProtocol: false,
 })
