@@ -229,6 +229,12 @@ describe('a conversation', () => {
     expect(second.text).toContain('**69,29 €**')
   })
 
+  test('a follow-up can change the hours alone', async () => {
+    const first = await answer('5 ore di straordinario 4 livello', ['H011'])
+    const second = await answer('e se le ore sono 3?', ['H011'], { memory: memoryOf(first) })
+    expect(second.text).toContain('**37,35 €**')
+  })
+
   test('a memory that is not ours is as nothing', async () => {
     const { text } = await answer('5 ore di straordinario 4 livello', ['H011'], {
       memory: {

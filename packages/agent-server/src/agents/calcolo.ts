@@ -275,6 +275,10 @@ function saidFields(said: Understanding, text: string, wanted: readonly Intent[]
     put('ore_settimanali', contracted)
   }
   const half = /\b(\d{1,3}) or[ae] e mezz[ao]\b/.exec(text)?.[1]
+  const restated = firstNumber(
+    text,
+    /\bor[ae] (?:(?:sono|fossero|diventano|erano|invece|di straordinario) ){0,3}(\d{1,3}(?:,\d+)?)\b(?! ?(?:%|settiman|livell))/,
+  )
   const single = /\b(?:un|una|1) ora (?:di |in )/.test(text) ? 1 : undefined
   const dayHours = said.dayHours
   const span = dayHours ? (dayHours[1] - dayHours[0] + 24) % 24 : undefined
@@ -284,6 +288,7 @@ function saidFields(said: Understanding, text: string, wanted: readonly Intent[]
       'ore_straordinario',
       (half === undefined ? undefined : Number(half) + 0.5) ??
         said.workedHours ??
+        restated ??
         (wanted.includes('overtime') ? (loose ?? single ?? (span ? span : undefined)) : undefined),
     )
     put('maggiorazione_percento', firstNumber(text, /\bmaggiorazione (?:\w+ ){0,2}?(\d{1,3}(?:,\d+)?) ?%/))
@@ -552,12 +557,7 @@ function relatedQuestions(
 }
 
 /** What changed since the calculation before: fields and results, old beside new. */
-function changes(
-  before: Calculation,
-  fields: FieldTexts,
-  results: Calculation['results'],
-  lineLabels: ReadonlyMap<string, string>,
-): string | undefined {
+function changes(before: Calculation, fields: FieldTexts, results: Calculation['results']): string | undefined {
   const rows: (readonly string[])[] = []
   for (const name of fieldNames) {
     const was = before.fields[name]
@@ -568,7 +568,7 @@ function changes(
   for (const entry of results) {
     const was = before.results.find(old => old.key === entry.key)
     if (!was) {
-      rows.push([lineLabels.get(entry.key) ?? entry.label, '–', euro(entry.value), ''])
+      rows.push([entry.label, '–', euro(entry.value), ''])
       continue
     }
     const difference = new Decimal(entry.value).minus(was.value)
@@ -861,7 +861,7 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
       for (const shown of entry.tables) yield text(`### Righe della busta paga\n\n${shown}\n\n`)
     }
     if (again && before) {
-      const changed = changes(before, kept, results, new Map())
+      const changed = changes(before, kept, results)
       yield text(`### Cosa è cambiato\n\n${changed ?? 'Nessun importo è cambiato.'}\n\n`)
     }
     const read =
