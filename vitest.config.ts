@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Workspace packages resolve to their `src`, so nothing is built to be tested. */
-const resolve = { conditions: ['@ccnl/source', 'module', 'import', 'default'] }
+const resolve = { conditions: ['@ccnl/source', 'module', 'node', 'development|production'] }
 
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   resolve,

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import './testing/require-conditions.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
