@@ -162,6 +162,38 @@ const labels: Readonly<Record<string, string>> = {
   comporto_oltre_3_anni_e_mezzo: 'comporto con oltre 3 anni e mezzo',
   per_livello: 'per livello',
   mensilita: 'mensilità',
+  oltre_12_mesi: 'oltre 12 mesi',
+  giornata_sotto_4_ore: 'giornata sotto le 4 ore',
+  settimana_5_giorni: 'con la settimana di 5 giorni',
+  settimana_6_giorni: 'con la settimana di 6 giorni',
+  settimana_5: 'con la settimana di 5 giorni',
+  settimana_6: 'con la settimana di 6 giorni',
+  oltre_6_giorni: 'oltre 6 giorni',
+  oltre_12_giorni: 'oltre 12 giorni',
+  durata_mesi_profili_artigiani: 'durata per i profili artigiani',
+  primi_giorni: 'nei primi',
+  fino_a_percento: 'fino al',
+  oltre_15: 'oltre 15 dipendenti',
+  fino_15: 'fino a 15 dipendenti',
+  operai_percento: 'per gli operai',
+  impiegati_percento: 'per gli impiegati',
+  operai_base: 'base per gli operai',
+  impiegati_base: 'base per gli impiegati',
+  nota_part_time: 'part-time',
+  clausola_ipca: 'clausola sull’inflazione (IPCA)',
+  familiari_a_carico_mensile: 'per i familiari a carico, al mese',
+  mensilita_contributo: 'mesi di contributo',
+  edr_da: 'EDR dal',
+  base: 'base di calcolo',
+  figli: 'per i figli',
+  ore_mese: 'al mese',
+  retribuzione_giorno: 'retribuzione di un giorno',
+  retribuzione_livello: 'paga al livello',
+  livelli_destinazione: 'livelli di arrivo',
+  destinazioni: 'livelli di arrivo',
+  primo_scatto_mesi: 'primo scatto dopo',
+  dopo_mesi: 'dopo',
+  carico: 'a carico di',
   storico: 'in passato',
   gruppi: '',
   periodi: 'paga',
@@ -190,6 +222,7 @@ const accents: readonly (readonly [RegExp, string])[] = [
   [/\bconvivenza ridotta\b/g, 'in convivenza ridotta'],
 ]
 
+/** The end of a name that the unit of its value repeats. */
 const unitSuffix = /_(ore|giorni|mesi|anni|settimane|percento)$/
 
 /** The Italian name of a key of the data. */
@@ -225,22 +258,35 @@ const plainNumbers = new Set([
 const percentKeys =
   /percent|^dal_\d+_al_\d+$|^(?:percentuale|rol_percento|fissa|di_cui_ferie|di_cui_gratifica)$|^malattia_oltre_3_giorni$|^giorno_1$|^giorni_2_3$/
 
-/** The unit of a number, from the name of its field. */
+const durations = ['ore', 'giorni', 'mesi', 'anni', 'settimane']
+
+/** The unit a name bears: `rol_giorni_viaggiante` → giorni. */
+function unitIn(name: string): string | undefined {
+  const parts = name.split('_')
+  if (parts.includes('percento')) return '%'
+  return parts.findLast(part => durations.includes(part))
+}
+
+/** Fields whose numbers are shares although nothing in their names says so. */
+const shares = new Set(['alternative'])
+/** Fields that gather counts. */
+const counts = new Set(['massimo_per_livello', 'limiti'])
+
+/** The unit of a number, from the name of its field or of those around it. */
 function unitOf(key: string, path: readonly string[]): string {
   if (key.startsWith('euro')) return '€'
-  if (key === 'quadri_direttivi') return 'giorni'
-  if (percentKeys.test(key) || (path.includes('accantonamento_percento') && key.startsWith('di_cui'))) return '%'
-  if (/^(?:prime_2_ore|successive|turnisti)$/.test(key)) return '%'
-  if (key === 'mesi_100' || key === 'mesi_50') return 'mesi'
-  if (key === 'giorni_100') return 'giorni'
-  const suffix = unitSuffix.exec(key)?.[1] ?? /^(ore|giorni|mesi|anni|settimane)(?:_|$)/.exec(key)?.[1]
-  if (suffix && suffix !== 'percento') return suffix
-  if (/^(?:ore|.*_ore_.*|anno_ore.*|giorni_.*|congedo.*giorni.*)$/.test(key))
-    return key.includes('giorn') ? 'giorni' : 'ore'
-  if (/^comporto_oltre/.test(key)) return 'giorni'
-  if (plainNumbers.has(key) || /parametro|coefficient|^(?:valore|oltre_\d+_giorni)$|verificat/.test(key)) return ''
-  if (path.some(step => /^(?:totale|composizione)$/.test(step)) && path.includes('permessi')) return 'ore'
-  return '€'
+  if (percentKeys.test(key) || /^(?:prime_2_ore|successive|turnisti)$/.test(key)) return '%'
+  if (/^(?:valore|oltre_\d+_giorni)$/.test(key) || plainNumbers.has(key) || /parametro|coefficient|verificat/.test(key))
+    return ''
+  if (key === 'quadri_direttivi' || /^comporto_oltre/.test(key) || key === 'viaggiatori') return 'giorni'
+  const own = unitIn(key)
+  if (own) return own
+  if (path.some(step => shares.has(step))) return '%'
+  const outer = path.slice(0, -1).findLast(step => unitIn(step) !== undefined)
+  if (outer) return unitIn(outer) ?? ''
+  if (path.includes('discontinui') || path.includes('composizione')) return 'ore'
+  if (path.includes('suddivisione')) return 'mesi'
+  return path.some(step => counts.has(step)) ? '' : '€'
 }
 
 /** A number of the data with the unit of its field. */
@@ -287,6 +333,7 @@ const conditionKeys = new Set([
   'codice',
   'descrizione',
   'assunti',
+  'fino_al_giorno',
 ])
 const silentKeys =
   /^articol[oi]$|_verificat[oa]$|^verificat[oa]$|^parziale$|^fonti?_|^limite_verificato$|^url$|^divisore_verificato$/
@@ -435,9 +482,10 @@ function conditionOf(entry: JsonRecord, asked: Asked, previous: number): Conditi
     const date = entry[key]
     if (typeof date === 'string') words.push(key === 'data' ? formatDate(date) : `dal ${formatDate(date)}`)
   }
+  if (typeof entry.fino_al_giorno === 'number') words.push(`fino al ${entry.fino_al_giorno}° giorno`)
   for (const key of ['mesi', 'giorni']) {
     const span = entry[key]
-    if (typeof span === 'string') words.push(`${key} ${span}`)
+    if (typeof span === 'string' && /\d/.test(span)) words.push(`${key} ${span}`)
   }
   if (typeof entry.fino_al === 'string') words.push(`fino al ${formatDate(entry.fino_al)}`)
   const holds = verdicts.includes(false) ? false : verdicts.includes(true) ? true : undefined
@@ -481,7 +529,7 @@ function entryLines(
     ([name, value]) =>
       !conditionKeys.has(name) &&
       !silentKeys.test(name) &&
-      !(typeof value === 'string' && /^(?:mesi|giorni)$/.test(name)),
+      !(typeof value === 'string' && /\d/.test(value) && /^(?:mesi|giorni)$/.test(name)),
   )
   const generic = /^(?:ore|giorni|mesi|settimane|importo|percento|percentuale|valore|aggiunta|valori)$/
   return values.flatMap(([name, value]): readonly Line[] => {
@@ -562,8 +610,13 @@ function listLines(
   if (list.length === 0) return []
   if (list.some(isRecord)) {
     let previous = 0
-    const entries = list.filter(isRecord).map(entry => {
-      const condition = conditionOf(entry, asked, previous)
+    const entries = list.filter(isRecord).map((entry, index) => {
+      const read = conditionOf(entry, asked, previous)
+      // Indications that do not agree are told one by one.
+      const condition =
+        name === 'alternative'
+          ? { ...read, words: [`${index + 1}ª indicazione`, read.words].filter(Boolean).join(', ') }
+          : read
       if (typeof entry.fino_anni === 'number') previous = entry.fino_anni
       return { entry, condition }
     })
@@ -576,7 +629,7 @@ function listLines(
   const texts = list.map(entry =>
     typeof entry === 'number'
       ? numberText(entry, unit === '€' && Number.isInteger(entry) && entry > 1900 ? '' : unit)
-      : formatDayOfYear(String(entry)),
+      : formatDayOfYear(formatDate(String(entry))),
   )
   return [
     {
@@ -586,6 +639,19 @@ function listLines(
       chosen: false,
     },
   ]
+}
+
+/** Whether a field named by a span of levels ("2-5", "B-C", "C2-Q", "2-3-4") is for a level meant; `undefined`: no span. */
+function spanCovers(key: string, asked: Asked): boolean | undefined {
+  const { levels } = asked.agreement
+  const orders = key.split('-').map(part => {
+    const exact = levels.filter(level => level.code === part)
+    const family = levels.filter(level => /^[A-Z]$/.test(part) && new RegExp(`^${part}\\d`).test(level.code))
+    return (exact.length > 0 ? exact : family).map(level => level.order)
+  })
+  if (orders.some(order => order.length === 0)) return undefined
+  const all = orders.flat()
+  return asked.levels.some(level => level.order >= Math.min(...all) && level.order <= Math.max(...all))
 }
 
 function recordLines(
@@ -608,13 +674,25 @@ function recordLines(
       ? [{ key, label, value: lines.map(({ line, code }) => `${code}: ${line.value}`).join('; '), chosen: false }]
       : []
   }
+  const spans = Object.keys(record).filter(name => spanCovers(name, asked) !== undefined)
+  if (
+    asked.levels.length > 0 &&
+    spans.some(name => spanCovers(name, asked)) &&
+    spans.length >= Object.keys(record).length - 1
+  ) {
+    return spans
+      .filter(name => spanCovers(name, asked))
+      .flatMap(name => linesOf(record[name], `${key}.${name}`, name, label, [...path, name], asked))
+      .map(line => ({ ...line, chosen: true, ...joinDetail(`livelli ${line.key.split('.').at(-1)}`, line.detail) }))
+  }
   if ('durata' in record || 'evento' in record)
     return entryLines(record, conditionOf(record, asked, 0), key, label, path, asked)
   const note = typeof record.nota === 'string' ? record.nota : undefined
   const verified = typeof record.verificato === 'number' ? { verified: record.verificato } : {}
   const unit = typeof record.unita === 'string' ? record.unita : undefined
   const condition = conditionOf(record, asked, 0)
-  if (condition.holds === false) return []
+  // A figure given for one level ("350 euro al 4°") is told as such to the others too; they are often proportioned to it.
+  if (condition.holds === false && typeof record.livello !== 'string') return []
   const dated = [condition.words, note].filter(Boolean).join('; ')
   const values = Object.entries(record).filter(([name]) => !conditionKeys.has(name) && !silentKeys.test(name))
   const generic = /^(?:giorni|mesi|ore|settimane|importo|percento|valore)$/
@@ -653,9 +731,16 @@ function mayConcern(name: string, asked: Asked): boolean {
 
 /** Every value of a block of rules that the question does not exclude; `skip` names the fields told elsewhere. */
 export function factLines(rules: JsonRecord, asked: Asked, skip: ReadonlySet<string> = new Set()): readonly Line[] {
-  return Object.entries(rules)
+  const lines = Object.entries(rules)
     .filter(([name]) => !skip.has(name) && !silentKeys.test(name) && mayConcern(name, asked))
     .flatMap(([name, value]) => linesOf(value, name, name, labelOf(name), [name], asked))
+  const said = new Set<string>()
+  return lines.filter(line => {
+    const text = `${line.label} ${line.value} ${line.detail ?? ''}`
+    if (said.has(text)) return false
+    said.add(text)
+    return true
+  })
 }
 
 /** A line as an item of a list: `- comporto: **180 giorni** (anno solare)`. */
@@ -663,5 +748,6 @@ export function lineItem(line: Line): string {
   const detail = line.detail ? ` (${line.detail})` : ''
   const source = line.verified === 1 ? ' – una sola fonte' : ''
   const long = line.value.length > 60 || line.value === missing
-  return `- ${line.label}: ${long ? line.value : `**${line.value}**`}${detail}${source}`
+  const name = line.label ? `${line.label}: ` : ''
+  return `- ${name}${long ? line.value : `**${line.value}**`}${detail}${source}`
 }

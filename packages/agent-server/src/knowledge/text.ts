@@ -32,6 +32,12 @@ const irregular = new Map<string, string>([
   ['prova', 'prova'],
   ['prove', 'prova'],
   ['sanita', 'sanita'],
+  ['festivita', 'festivita'],
+  ['retribuito', 'retribuit'],
+  ['retribuita', 'retribuit'],
+  ['retribuiti', 'retribuit'],
+  ['retribuite', 'retribuit'],
+  ['prevedi', 'prevedi'],
 ])
 
 /** Words that carry no meaning for a search. */

@@ -478,7 +478,7 @@ export const topics: readonly Topic[] = [
       'san francesco',
       '4 ottobre',
       'feste nazionali',
-      'feste',
+      '~feste',
       'semifestivita',
     ],
     workScope: { name: 'Festività', explanation: 'I giorni festivi riconosciuti e quanti sono.' },
@@ -593,6 +593,8 @@ export const topics: readonly Topic[] = [
       'flessibilita tempestiva',
       'buono pasto',
       'mensa',
+      'cassa edile',
+      'accantonamento',
     ],
   },
 ]

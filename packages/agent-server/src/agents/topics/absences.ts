@@ -253,23 +253,22 @@ export function holidaysPart(asked: Asked): Part {
   const days = Array.isArray(block.rules.giorni)
     ? block.rules.giorni.filter(day => typeof day === 'string').map(formatDayOfYear)
     : []
-  const count = typeof block.rules.numero === 'number' ? block.rules.numero : days.length
+  const count = typeof block.rules.numero === 'number' ? block.rules.numero : undefined
   const rest = factLines(block.rules, asked, new Set(['giorni', 'numero']))
   return {
     title: topic.title,
     paragraphs: [
-      `I giorni festivi sono **${count}**: ${listOf(days)}.`,
+      `I giorni festivi sono${count === undefined ? '' : ` **${count}**`}: ${listOf(days)}.`,
       ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : []),
     ],
     notes: blockNotes(block),
-    citations: [cite(asked, block, topic.title, `${count} giorni festivi: ${listOf(days)}`)],
+    citations: [cite(asked, block, topic.title, `Giorni festivi: ${listOf(days)}`)],
     lines: [
       {
-        key: 'festivita.numero',
+        key: 'festivita.giorni',
         label: 'giorni festivi',
-        value: String(count),
-        amount: count,
-        unit: 'giorni',
+        value: count === undefined ? listOf(days) : String(count),
+        ...(count === undefined ? {} : { amount: count, unit: 'giorni' }),
         chosen: true,
       },
       ...rest,

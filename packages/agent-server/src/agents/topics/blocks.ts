@@ -50,7 +50,11 @@ export function factsPart(asked: Asked, name: TopicName, block: Block, skip: Rea
   const ordered = chosenFirst(lines)
   return {
     title: topic.title,
-    paragraphs: ordered.length > 0 ? [ordered.map(lineItem).join('\n')] : [],
+    paragraphs: [
+      ordered.length > 0
+        ? ordered.map(lineItem).join('\n')
+        : 'Per il caso indicato una misura **non è presente nella base**.',
+    ],
     notes: blockNotes(block),
     citations: [cite(asked, block, topic.title, excerptOf(ordered))],
     lines: ordered,

@@ -1,5 +1,6 @@
-import type { TopicName } from '../../knowledge/topics.ts'
+import { type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
+import { formatDate, since } from '../format.ts'
 import type { Part } from '../part.ts'
 import { holidaysPart, leavePart, marriagePart, permitsPart, sicknessPart } from './absences.ts'
 import { disagreementNotes, factsPart } from './blocks.ts'
@@ -35,8 +36,17 @@ const answers: Readonly<Record<TopicName, (asked: Asked) => Part>> = {
   'other-rules': otherRulesPart,
 }
 
+/** Says that the figures known hold only from a date to come. */
+function notYet(asked: Asked, topic: TopicName, part: Part): Part {
+  const [name] = topicOf(topic).blocks
+  const block = name ? asked.agreement.blocks[name] : undefined
+  if (!part.answered || topic === 'pay' || !block?.since || block.since <= asked.said.date) return part
+  const warning = `Attenzione: le misure note valgono **${since(block.since)}**; quelle in vigore al ${formatDate(asked.said.date)} **non sono presenti nella base**.`
+  return { ...part, paragraphs: [warning, ...part.paragraphs] }
+}
+
 /** What the data says of a topic, for the question as put to an agreement. */
 export function answerTopic(asked: Asked, topic: TopicName): Part {
-  const part = answers[topic](asked)
+  const part = notYet(asked, topic, answers[topic](asked))
   return { ...part, notes: [...part.notes, ...(part.answered ? disagreementNotes(asked, topic) : [])] }
 }

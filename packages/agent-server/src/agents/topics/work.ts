@@ -47,7 +47,7 @@ export function surcharges(rules: JsonRecord): readonly Surcharge[] {
 const kindRoots: Readonly<Record<Exclude<OvertimeKind, 'diurno'>, RegExp>> = {
   notturno: /nottur|\bnott[ei]\b|22-6|22_6/,
   festivo: /festiv/,
-  domenicale: /domenic/,
+  domenicale: /(?<!non[ _])domenic/,
   sabato: /sabato/,
   supplementare: /supplementar/,
 }

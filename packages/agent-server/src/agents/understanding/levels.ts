@@ -51,6 +51,10 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     found.push({ at, mention: { words: words.trim(), forms } })
   }
   const split = (words: string, at: number): void => {
+    if (/^\S+$/.test(words.trim())) {
+      add(words, at)
+      return
+    }
     let offset = 0
     for (const part of words.split(
       /\s*(?:,|\be\b|\bed\b|\bo\b|\bal\b|contro|rispetto al|\bcon il\b)\s*(?:il\s+|al\s+|del\s+)?|(?<!4)(?<!2)\/(?!\d{3})/,
