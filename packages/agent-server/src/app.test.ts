@@ -555,6 +555,11 @@ describe('payslip fields', () => {
     await ask(user.token, { session_id: sessionId, modifying: true }, '/calcola-agent')
     expect(agent.requests.at(-1)?.pinned).toEqual({ livello: 'Quadro', ore: '7.5', comune: 'Città di Castello' })
 
+    // The next answer shows its own figures: what was corrected before it is not about it any more.
+    await ask(user.token, { session_id: sessionId, message: 'E per un altro?' }, '/calcola-agent')
+    const anew = (await history(user, sessionId)).at(-1)
+    expect(anew?.payslipFields?.map(({ value }) => value)).toEqual(payslipFields.map(({ value }) => value))
+
     for (const [field, value, named] of [
       ['inventato', '1', 'calcola_field'],
       ['livello', '9', 'value'],

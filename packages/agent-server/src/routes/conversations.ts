@@ -29,11 +29,13 @@ export const conversationRoutes: readonly ServerRoute[] = [
       const limit = countParameter(context.call.query, 'limit', mostMessages, mostMessages)
       const { id } = await ownConversation(context, context.parameters.sessionId)
       const messages = (await store.messages(id, limit)).filter(visible)
-      // The fields of a payslip belong to the conversation: the last answer shows them as they are now.
+      // The fields of a payslip belong to the conversation: the last answer shows them as they are now, with what was
+      // corrected after it. An older correction is either in its figures already or is not about it.
       const last = messages.findLastIndex(message => message.role === 'assistant')
+      const answer = messages[last]
       const fields =
-        messages[last]?.agentName === 'calcolo'
-          ? showPinned(await store.lastPayslipFields(id), await store.pins(id))
+        answer?.agentName === 'calcolo'
+          ? showPinned(await store.lastPayslipFields(id), await store.pins(id, answer.createdAt))
           : []
       // `group` narrows a history to what one agent said and was asked; any other value means nothing here.
       const group = context.call.query.get('group') ?? ''

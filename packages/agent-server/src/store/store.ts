@@ -105,7 +105,8 @@ export interface Store {
   failAnswer(id: string, sentence: string): Promise<void>
   /** Marks the answers whose server is gone. Resolves with how many there were. */
   sweep(): Promise<number>
-  pins(conversationId: string): Promise<Readonly<Record<string, string>>>
+  /** The corrected fields; with `since` (epoch milliseconds), only those corrected after it. */
+  pins(conversationId: string, since?: number): Promise<Readonly<Record<string, string>>>
   pin(conversationId: string, field: string, value: string): Promise<void>
   fileNames(conversationId: string): Promise<readonly string[]>
   /** All the files or none; resolves with their ids, or `undefined` when a name is already there. */
@@ -322,10 +323,11 @@ export async function openStore(database: Database, now: () => number = Date.now
       return orphans.length
     },
 
-    async pins(conversationId) {
-      const rows = await database.query('select field, value from pinned_fields where conversation_id = $1', [
-        conversationId,
-      ])
+    async pins(conversationId, since = 0) {
+      const rows = await database.query(
+        'select field, value from pinned_fields where conversation_id = $1 and updated_at >= $2',
+        [conversationId, since],
+      )
       return Object.fromEntries(rows.map(row => [String(row.field), String(row.value)]))
     },
 
