@@ -138,6 +138,14 @@ describe('spec 6 and 7: the upload', () => {
     expect(asked[0]?.body).not.toMatch(/^X-Evil/m)
   })
 
+  test('a quote in a name comes back as it was, whether the server reads it or not', async () => {
+    for (const file_name of ['busta %22x%22.pdf', 'busta "x".pdf']) {
+      const { api } = await client(json({ files: [{ file_id: 'f1', file_name }] }))
+      const { files } = await api.uploadDocuments('s1', [file('busta "x".pdf')])
+      expect(files).toEqual([{ id: 'f1', name: 'busta "x".pdf' }])
+    }
+  })
+
   test.each([
     [504, {}, 'Errore di rete o timeout del server (504). Riprova tra poco.'],
     [413, { error: { code: 'x', message: 'Il file è troppo grande' } }, 'Errore 413: Il file è troppo grande'],

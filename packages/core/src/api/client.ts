@@ -175,7 +175,10 @@ export function createApi(options: ApiOptions): Api {
           () => call('POST', 'api/upload-documents', { form, headers, signal }),
           value => decodeUpload(value),
         )
-        return { ...upload, files: upload.files.map(file => ({ ...file, name: safeLine(file.name, 500) })) }
+        // A form writes a quote as %22, and not every server reads it back: the name that was sent is the name.
+        const sent = new Map(files.map(({ name }) => [fileName(name).replaceAll('"', '%22'), fileName(name)]))
+        const named = upload.files.map(file => ({ ...file, name: sent.get(file.name) ?? safeLine(file.name, 500) }))
+        return { ...upload, files: named }
       } catch (error) {
         if (signal?.aborted) throw error
         throw new ApiError(uploadFailure(toFailure(error)), 'POST api/upload-documents', { cause: error })
