@@ -51,6 +51,8 @@ try {
     }
     for (const dismiss of await page.getByRole('button', { name: 'Chiudi l’avviso' }).all()) await dismiss.click()
     await composer.blur()
+    await page.mouse.move(width - 1, height / 2)
+    await page.getByText('Selezione salvata').waitFor({ state: 'hidden' })
     await page.getByRole('region', { name: 'Conversazione' }).evaluate(element => element.scrollTo(0, 0))
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await close()

@@ -28,10 +28,7 @@ export const CloseIcon: Icon = icon(<path d="M6 6l12 12M18 6L6 18" />)
 export const MenuIcon: Icon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CheckIcon: Icon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />)
 export const CopyIcon: Icon = icon(
-  <>
-    <rect x="9" y="9" width="11" height="11" rx="2" />
-    <path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3" />
-  </>,
+  <path d="M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3" />,
 )
 export const DocumentIcon: Icon = icon(
   <>

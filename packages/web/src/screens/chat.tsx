@@ -1,4 +1,4 @@
-import { type Agent, type ChatView, chatView, it } from '@ccnl/core'
+import { type Agent, type ChatView, chatView, it, uploadsView } from '@ccnl/core'
 import {
   type DragEvent,
   type ReactNode,
@@ -55,8 +55,22 @@ export function ChatScreen(): ReactNode {
           </button>
         </header>
         <Conversation view={view} />
-        {drop.over && <p className={css.drop}>{web.composer.drop}</p>}
+        {drop.over && <DropZone />}
       </main>
+    </div>
+  )
+}
+
+/** What a reader who drags files sees: that this is the place, and what may be let go here. */
+function DropZone() {
+  const { limitsText } = useAppView(uploadsView)
+  return (
+    <div className={css.drop}>
+      <p>
+        <strong>{web.composer.drop}</strong>
+        <br />
+        {limitsText}
+      </p>
     </div>
   )
 }

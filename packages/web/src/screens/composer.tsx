@@ -1,5 +1,5 @@
 import { chatView, it, tooltipView, uploadsView } from '@ccnl/core'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import controls from '../controls.module.css'
 import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
@@ -7,19 +7,29 @@ import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
 
+/** Where the question is written: what starts a conversation gives it the focus. */
+export const composerId = 'composer'
+
 export function Composer(): ReactNode {
   const view = useAppView(chatView)
   const tooltip = useAppView(tooltipView)
   const send = useSend()
   const hintId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // On a touch screen the focus would open the keyboard over what is there to read.
+    if (window.matchMedia('(pointer: fine)').matches) area.current?.focus()
+  }, [])
   const modelChoice = view.models.length > 1
 
   const ask = () => {
     if (view.canSend) send({ type: 'question-asked', text: view.draft })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that closes an input method's candidate is not Enter.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // A key that closes an input method's candidate is not ours.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && view.canStop) send({ type: 'stop-requested' })
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     ask()
   }
@@ -35,6 +45,8 @@ export function Composer(): ReactNode {
         <Selection />
         <div className={css.grow} data-text={view.draft}>
           <textarea
+            ref={area}
+            id={composerId}
             className={css.input}
             rows={1}
             aria-label={web.composer.label}

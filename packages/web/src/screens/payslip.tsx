@@ -5,19 +5,37 @@ import * as web from '../it.ts'
 import { useSend } from '../session-context.ts'
 import css from './composer.module.css'
 
-/** The paged edit of a payslip: one field a page, saved as the reader leaves it. It stands where the question is written. */
+/**
+ * The paged edit of a payslip: one field a page, saved when it is left. It stands where the question is written. Saves go
+ * one after the other, and what a reader asks for meanwhile waits its turn: no value and no click is lost.
+ */
 export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode {
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string>>(new Map())
+  const [wantsResult, setWantsResult] = useState(false)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (view.saving) return
+    const [next] = unsaved
+    if (next) {
+      const [field, value] = next
+      setUnsaved(new Map([...unsaved].slice(1)))
+      send({ type: 'payslip-field-changed', field, value })
+    } else if (wantsResult) {
+      setWantsResult(false)
+      send({ type: 'modify-confirmed' })
+    }
+  }, [view.saving, unsaved, wantsResult, send])
+  const save = (field: string, value: string) => setUnsaved(before => new Map([...before, [field, value]]))
   const go = (page: number) => send({ type: 'modify-page-changed', page })
   return (
     <form
       className={css.wrap}
       onSubmit={event => {
         event.preventDefault()
-        if (view.canGoOn) go(view.page + 1)
-        else if (view.canConfirm) send({ type: 'modify-confirmed' })
+        if (view.page < view.pages) go(view.page + 1)
+        else setWantsResult(true)
       }}
     >
       <div className={`${css.box} ${css.form}`}>
@@ -29,7 +47,7 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
             {view.saving ? web.payslip.saving : view.pageText}
           </span>
         </div>
-        <Field key={view.field.field} view={view} />
+        <Field key={view.field.field} view={view} onSave={save} />
         <nav aria-label={web.payslip.pages}>
           <ol className={css.pageNumbers}>
             {Array.from({ length: view.pages }, (_, index) => index + 1).map(page => (
@@ -68,8 +86,8 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
             <button
               type="button"
               className={`${controls.button} ${controls.primary}`}
-              disabled={!view.canConfirm}
-              onClick={() => send({ type: 'modify-confirmed' })}
+              disabled={wantsResult}
+              onClick={() => setWantsResult(true)}
             >
               {it.modify.confirm}
             </button>
@@ -80,15 +98,22 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
   )
 }
 
-/** One field. What is typed is saved when it is left or the page is turned, not at every key. */
-function Field({ view }: { readonly view: ModifyView }) {
+interface FieldProps {
+  readonly view: ModifyView
+  readonly onSave: (field: string, value: string) => void
+}
+
+/** One field. What is typed is saved when it is left or the page is turned, not at every key; a wrong value is not. */
+function Field({ view, onSave }: FieldProps) {
   const { field, problemOf } = view
-  const send = useSend()
   const id = useId()
   const [value, setValue] = useState(field.value)
+  const [saved, setSaved] = useState(field.value)
   const problem = problemOf(value)
   const save = (next: string) => {
-    if (next !== field.value) send({ type: 'payslip-field-changed', field: field.field, value: next })
+    if (next === saved || problemOf(next) !== '') return
+    setSaved(next)
+    onSave(field.field, next)
   }
   const numeric = field.type === 'number' || field.type === 'integer' || field.type === 'money'
   return (

@@ -9,6 +9,7 @@ import * as web from '../it.ts'
 import { LoginSlot } from '../login-slot.tsx'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
+import { composerId } from './composer.tsx'
 import css from './sidebar.module.css'
 
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
@@ -46,6 +47,7 @@ export function Sidebar(): ReactNode {
         onClick={() => {
           send({ type: 'conversation-started' })
           closeDrawer()
+          document.getElementById(composerId)?.focus()
         }}
       >
         <PlusIcon />
