@@ -112,7 +112,7 @@ function comparePay(all: readonly Asked[]): Section {
       said && said.levels.length === all.length && said.levels.length > 1
         ? ask(asked.agreement, { ...asked.said, levels: said.levels.slice(index, index + 1) })
         : asked
-    const guess = own.levels.length === 0 ? classify(asked.agreement, asked.said.message) : undefined
+    const guess = own.levels.length === 0 ? classify(asked.agreement, asked.said.text) : undefined
     const level =
       own.levels[0] ??
       (guess?.strength === 'strong' || guess?.strength === 'fair' ? guess.ranking[0]?.level : undefined)
@@ -344,7 +344,7 @@ function compareTopic(all: readonly Asked[], topic: TopicName): Section {
 
 /** The lines of a topic that the question is about: of a sickness of the year, how it is paid; else all. */
 function focus(lines: readonly Line[], asked: Asked, topic: TopicName): readonly Line[] {
-  const { eventOrdinal, message } = asked.said
+  const { eventOrdinal, text: message } = asked.said
   if (topic === 'sickness' && eventOrdinal !== undefined) {
     const own = lines.filter(line => line.chosen && /carenza|assenz|event/.test(line.key))
     return own.length > 0 ? own : lines.filter(line => /carenza|assenz|event/.test(line.key))

@@ -37,7 +37,7 @@ function agreementsOfJob(job: string, knowledge: Knowledge): readonly string[] {
 function answerClassification(said: Understanding, knowledge: Knowledge): Answer {
   const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
   if (!agreement) {
-    const candidates = said.candidates.length > 0 ? said.candidates : agreementsOfJob(said.message, knowledge)
+    const candidates = said.candidates.length > 0 ? said.candidates : agreementsOfJob(said.text, knowledge)
     return askAgreement(
       knowledge.agreements.filter(candidate => candidates.includes(candidate.code)),
       knowledge.agreements,

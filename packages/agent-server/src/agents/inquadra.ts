@@ -48,7 +48,7 @@ function weighed(classified: Classified): Classified {
 /** From a described job to its level in an agreement: the level, why, its pay, what else it might be. */
 export function classifyPart(whole: Asked): Part {
   const { agreement, said } = whole
-  const classified = weighed(classify(agreement, said.message))
+  const classified = weighed(classify(agreement, said.text))
   const [first, ...others] = classified.ranking
   const title = 'Inquadramento'
   if (!first) {
@@ -154,7 +154,7 @@ export function classifyPart(whole: Asked): Part {
   const notes: string[] = []
   notes.push(`Forza dell’indicazione: ${strengths[classified.strength]} (${evidenceText(first)}).`)
   if (first.level.note) notes.push(first.level.note)
-  const words = fold(said.message)
+  const words = fold(said.text)
   for (const disagreement of agreement.disagreements) {
     const about = /livello del?l?\s*'?(\w+)|livello (\w+)/.exec(fold(disagreement.field))
     const subject = about?.[1] ?? about?.[2]

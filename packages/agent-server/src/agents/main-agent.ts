@@ -63,7 +63,7 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   const found = topics.length > 0 ? topics : topicsByWords(asked, said)
   if (
     documents &&
-    (found.length === 0 || /\b(?:document|file|allegat|caricat|pdf|lettera|cedolino|busta)/.test(fold(said.message)))
+    (found.length === 0 || /\b(?:document|file|allegat|caricat|pdf|lettera|cedolino|busta)/.test(fold(said.text)))
   )
     return documents
   if (found === 'nothing')
@@ -85,7 +85,7 @@ interface Told {
 
 function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
   const intro: string[] = topics.some(topic => byLevel.includes(topic)) ? [...asked.readings] : []
-  const classifies = topics.includes('levels') && said.levels.length === 0 && asksForLevel(said.message)
+  const classifies = topics.includes('levels') && said.levels.length === 0 && asksForLevel(said.text)
   let person = asked
   if (
     !classifies &&
@@ -93,7 +93,7 @@ function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Under
     asked.unknownLevels.length === 0 &&
     topics.some(topic => byLevel.includes(topic))
   ) {
-    const classified = classify(asked.agreement, said.message)
+    const classified = classify(asked.agreement, said.text)
     const first = classified.ranking[0]
     if (first?.example && classified.strength === 'strong') {
       person = { ...asked, levels: [first.level] }

@@ -93,7 +93,7 @@ export function isTypo(typed: string, meant: string): boolean {
 }
 
 /** Damerau–Levenshtein distance (adjacent swaps count one), given up above `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

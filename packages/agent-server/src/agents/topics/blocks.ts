@@ -104,7 +104,7 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
     const ordinal = /(\d+)° evento/.exec(field)
     if (ordinal && asked.said.eventOrdinal !== undefined && Number(ordinal[1]) !== asked.said.eventOrdinal) continue
     if (/\bcomporto\b/.test(field) && asked.said.eventOrdinal !== undefined) continue
-    const message = fold(asked.said.message)
+    const message = fold(asked.said.text)
     if (/\bcarenza\b/.test(field) && /\bcomporto\b/.test(message) && !/\bpag|\bcarenza\b|\bprimi\b/.test(message))
       continue
     const values = Object.entries(disagreement.values)

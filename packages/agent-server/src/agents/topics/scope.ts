@@ -75,7 +75,7 @@ export function renewalPart(asked: Asked): Part {
       ),
     )
   }
-  if (/firmat|sindacat|sigle|associazion|parti/.test(fold(said.message))) {
+  if (/firmat|sindacat|sigle|associazion|parti/.test(fold(said.text))) {
     if (signatories.employers.length > 0) paragraphs.push(`Parti datoriali: ${listOf(signatories.employers)}.`)
     if (signatories.unions.length > 0) paragraphs.push(`Sindacati: ${listOf(signatories.unions)}.`)
   }
@@ -250,7 +250,7 @@ function spanHolds(label: string, hours: number | undefined): boolean {
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
 export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
-  const words = new Set(tokenize(asked.said.message).map(token => token.stem))
+  const words = new Set(tokenize(asked.said.text).map(token => token.stem))
   const scored = asked.agreement.otherRules.map(rule => {
     const own = tokenize(
       `${rule.name} ${typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : ''}`,
@@ -271,7 +271,7 @@ export function otherRulesPart(asked: Asked): Part {
   for (const rule of kept) {
     const { descrizione, ...others } = rule.rules
     const all = factLines(others, asked)
-    const hours = /\b(\d{1,2})\s*ore\b/.exec(asked.said.message)
+    const hours = /\b(\d{1,2})\s*ore\b/.exec(asked.said.text)
     const inSpan = all.filter(line => spanHolds(line.label, hours ? Number(hours[1]) : undefined))
     const own = inSpan.length > 0 ? inSpan.map(line => ({ ...line, chosen: true })) : all
     lines.push(...own)

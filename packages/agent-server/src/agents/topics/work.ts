@@ -86,7 +86,7 @@ export function overtimePart(asked: Asked): Part {
   if (!block.found) return missingPart(asked, topic, block.note)
   const all = surcharges(block.rules)
   const { overtimeKinds } = asked.said
-  const overtime = /straordinari/i.test(asked.said.message) ? true : overtimeKinds.length > 0 ? false : undefined
+  const overtime = /straordinari/i.test(asked.said.text) ? true : overtimeKinds.length > 0 ? false : undefined
   const wanted = surchargesFor(all, overtimeKinds, overtimeKinds.length > 0 ? overtime : undefined)
   const base = typeof block.rules.base === 'string' ? block.rules.base : undefined
   const toLine = (entry: Surcharge): Line => ({

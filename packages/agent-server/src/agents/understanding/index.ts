@@ -13,6 +13,7 @@ import {
   parseSeniority,
   parseWorkedHours,
 } from './quantities.ts'
+import { correctSpelling } from './spelling.ts'
 import { findTopics } from './topics.ts'
 import type { AgreementMention, Memory, OvertimeKind, Qualification, Understanding } from './understanding.ts'
 
@@ -127,7 +128,8 @@ function resolveAgreements(
 }
 
 /** Reads a question. Pure: what surrounds it comes in as the context. */
-export function understand(message: string, context: UnderstandingContext): Understanding {
+export function understand(asked: string, context: UnderstandingContext): Understanding {
+  const message = correctSpelling(asked)
   const text = fold(message)
   const { agreements, candidates, own } = resolveAgreements(message, context)
   const meant = new Set(agreements.map(mention => mention.code))
@@ -198,7 +200,8 @@ export function understand(message: string, context: UnderstandingContext): Unde
         ? 6
         : undefined
   return {
-    message,
+    message: asked,
+    text: message,
     agreements,
     candidates,
     topics,

@@ -24,6 +24,8 @@ export type OvertimeKind = 'diurno' | 'notturno' | 'festivo' | 'domenicale' | 's
 /** What a question says, read without a model. Nothing here is guessed: what was not said is absent. */
 export interface Understanding {
   readonly message: string
+  /** The message with slips in its key words set right. */
+  readonly text: string
   /** In the order selected or said. */
   readonly agreements: readonly AgreementMention[]
   /** CNEL codes among which the question does not choose; empty when it does, or names none. */
