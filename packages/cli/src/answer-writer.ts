@@ -1,5 +1,6 @@
 import type { AnswerDocument, Block } from '@ccnl/core/document'
 import { createAnswerParser, parseAnswer } from '@ccnl/core/document'
+import { closedBlocks } from './closed-blocks.ts'
 import { renderBlocks, type TerminalStyle } from './terminal-answer.ts'
 
 /** Turns the markdown of a stream into the text that stays on a terminal: what it returns is final. */
@@ -12,6 +13,9 @@ export interface AnswerWriter {
 /** What begins a block whose drawing may still change as it grows: lists, tables, headings, quotes, fences. */
 const mayChange = /^\s*(?:[|#>~`<\-+*=_[!\\]|\d+[.)]|\s{4})/
 const markers = /[*_`~|<>[\]!\\^&$#=]/
+
+/** Characters: a longer paragraph is written when it is closed, because each word of it costs as much as all before. */
+const longestGrown = 8000
 
 /**
  * Writes every finished block as soon as it is one, and the words of a paragraph as they arrive: a streamed answer is
@@ -37,8 +41,9 @@ export function createAnswerWriter(style: TerminalStyle): AnswerWriter {
 
   const grow = (block: Block | undefined): string => {
     if (block?.type !== 'paragraph') return ''
-    const open = source.slice(source.search(/[^\n]*$/))
+    const open = source.slice(source.lastIndexOf('\n') + 1)
     const paragraph = source.slice(source.lastIndexOf('\n\n') + 1).trimStart()
+    if (paragraph.length > longestGrown) return ''
     // A line that may turn what is above it into a heading or a table, and a mark that may still open or close.
     if (mayChange.test(paragraph) || mayChange.test(open)) return ''
     const end = open.slice(0, firstMarker(open)).lastIndexOf(' ')
@@ -64,8 +69,9 @@ export function createAnswerWriter(style: TerminalStyle): AnswerWriter {
       source += markdown
       parser.append(markdown)
       const document = parser.document()
-      const closed = Math.max(blocks, document.blocks.length - 1)
-      return advance(document, closed) + grow(document.blocks[closed])
+      const closed = closedBlocks(document.blocks, source, blocks)
+      const text = advance(document, closed)
+      return closed === document.blocks.length - 1 ? text + grow(document.blocks[closed]) : text
     },
     end() {
       parser.end()

@@ -13,6 +13,7 @@ import {
   type Timeouts,
   type TransportOptions,
   tierOf,
+  toFailure,
 } from '@ccnl/core'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
@@ -104,7 +105,11 @@ function createLocalSource(settings: EffectiveSettings, io: Io): Source {
     settings,
     dataDir,
     credentialKey: `local:${dataDir}`,
-    fetch: async request => await (await server()).fetch(request),
+    // The balance is the product server's: this process has none to tell.
+    fetch: async request =>
+      request.url.startsWith(`${settings.config.productUrl}/`)
+        ? await io.fetch(request)
+        : await (await server()).fetch(request),
     localUser: async () => await (await server()).localUser(),
     close: async () => {
       if (started) await (await started).close()
@@ -143,7 +148,10 @@ async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Pr
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error('too late')), milliseconds)
   try {
-    return await work(controller.signal)
+    const late = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+    })
+    return await Promise.race([work(controller.signal), late])
   } finally {
     clearTimeout(timer)
   }
@@ -235,10 +243,21 @@ export function checkTier({ user }: Connection): void {
 }
 
 /** Refuses what the user's tier does not allow, before anything is asked. */
-export async function checkAccess({ api, user }: Connection, signal: AbortSignal): Promise<number | undefined> {
-  const credit = hasCreditBalance(tierOf(user.roles)) ? await api.availableCredit(signal) : undefined
+export async function checkAccess(connection: Connection, signal: AbortSignal): Promise<number | undefined> {
+  const { user } = connection
+  const credit = hasCreditBalance(tierOf(user.roles)) ? await readCredit(connection, signal) : undefined
   const block = accessBlock({ userId: user.userId, roles: user.roles, credit })
   if (block === undefined) return credit
   const code = block === 'signed-out' ? 'unauthorized' : block
   throw new ApiError({ code }, 'asking')
+}
+
+/** The balance; in local mode a product server that is not there makes it unknown, which is no network failure. */
+async function readCredit({ api, source }: Connection, signal: AbortSignal): Promise<number | undefined> {
+  try {
+    return await api.availableCredit(signal)
+  } catch (error) {
+    if (source.kind === 'local' && toFailure(error).code === 'network') return undefined
+    throw error
+  }
 }

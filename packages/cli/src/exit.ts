@@ -62,13 +62,13 @@ export interface Ending {
 
 /** Reads any thrown value as the way the command ends. */
 export function toEnding(error: unknown): Ending {
-  if (error instanceof CliError) return { exitCode: error.exitCode, code: error.code, message: error.message }
+  if (error instanceof CliError) return { code: error.code, message: error.message, exitCode: error.exitCode }
   if (error instanceof Interruption) {
-    return { exitCode: error.exitCode, code: 'interrupted', message: it.interrupted }
+    return { code: 'interrupted', message: it.interrupted, exitCode: error.exitCode }
   }
   const failure = toFailure(error)
   if (failure.code === 'unexpected') {
-    return { exitCode: 1, code: 'unexpected', message: it.unexpected(failure.detail) }
+    return { code: 'unexpected', message: it.unexpected(failure.detail), exitCode: 1 }
   }
-  return { exitCode: failureExit[failure.code], code: failure.code, message: it.failure(failure) }
+  return { code: failure.code, message: it.failure(failure), exitCode: failureExit[failure.code] }
 }

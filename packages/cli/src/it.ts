@@ -193,6 +193,7 @@ export const it = {
     empty: (path: string) => `${quoted(path)} non contiene domande: aggiungine almeno una.`,
     outputExists: (path: string) =>
       `${quoted(path)} contiene già risultati: aggiungi --resume per continuare, oppure scegli un altro nome.`,
+    notAFile: (path: string) => `${quoted(path)} non è un file: scegli un altro nome per i risultati.`,
     outputDamaged: (path: string, line: number) =>
       `${quoted(path)} non è un file di risultati (riga ${line}): scegli un altro nome.`,
     locked: (path: string) =>

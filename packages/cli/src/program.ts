@@ -38,9 +38,9 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     add(program, 'ask', help.ask)
       .argument('[domanda...]', help.askQuestion)
       .option('-a, --agent <nome>', help.agent)
-      .option('-c, --ccnl <contratto...>', help.ccnl, collect)
-      .option('-p, --parametro <parametro...>', help.parametro, collect)
-      .option('-f, --file <file...>', help.file, collect)
+      .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
+      .option('-p, --parametro <parametro>', help.parametro, collectPicks)
+      .option('-f, --file <file>', help.file, collect)
       .option('-m, --model <id>', help.model)
       .option('-s, --session <id>', help.session)
       .option('--continue', help.continue)
@@ -80,7 +80,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     .option('--docx-dir <cartella>', help.docxDir)
     .option('--fail-fast', help.failFast)
     .option('-a, --agent <nome>', help.agent)
-    .option('-c, --ccnl <contratto...>', help.ccnl, collect)
+    .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
     .action(async (file: string, _, command: Command) => {
       const { batch } = await import('./commands/batch.ts')
       end(await batch(file, flagsOf(command), io, signal))
@@ -302,9 +302,15 @@ function docxOptions(command: Command): Command {
   return command
 }
 
-/** A variadic option that may also be repeated. */
+/** An option that may be repeated. */
 function collect(value: string, previous: readonly string[] | undefined): readonly string[] {
   return [...(previous ?? []), value]
+}
+
+/** The same for catalogs: ids and CNEL codes may also stand in one word, `H011,C011`. */
+function collectPicks(value: string, previous: readonly string[] | undefined): readonly string[] {
+  const codes = /^\s*(?:\d+|[A-Z0-9]{4})(?:\s*,\s*(?:\d+|[A-Z0-9]{4}))+\s*$/i.test(value)
+  return [...(previous ?? []), ...(codes ? value.split(',').map(part => part.trim()) : [value])]
 }
 
 function wholeNumber(option: string, least: number, most: number): (word: string) => number {

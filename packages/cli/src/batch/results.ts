@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -46,7 +47,12 @@ export async function openResults(path: string, options: { readonly resume: bool
   let file: FileHandle | undefined
   try {
     await mkdir(dirname(absolute), { recursive: true })
-    file = await open(absolute, 'a+', 0o644)
+    file = await open(
+      absolute,
+      constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0),
+      0o644,
+    )
+    if (!(await file.stat()).isFile()) throw new CliError(2, 'batch-output', it.batch.notAFile(path))
     const text = (await file.readFile()).toString('utf8')
     if (text.trim() !== '' && !options.resume) throw new CliError(2, 'file-exists', it.batch.outputExists(path))
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)

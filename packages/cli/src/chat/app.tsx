@@ -17,7 +17,7 @@ import { Box, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import { it } from '../it.ts'
-import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, completions, parseCommand } from './commands.ts'
 import { afterSending, type Editor, edit, emptyEditor, withText } from './editor.ts'
 import { everywhere, inQuestion, keyName } from './keys.ts'
@@ -108,13 +108,10 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
 
   const send = (text: string) => {
     const parsed = parseCommand(text)
-    if (parsed === undefined) {
-      if (!ask(text)) return
-    } else if ('unknown' in parsed) {
-      setNotice(it.chat.unknownCommand(`/${parsed.unknown}`))
-      return
-    } else runCommand(parsed.command, parsed.argument)
+    if (parsed !== undefined && 'unknown' in parsed) return setNotice(it.chat.unknownCommand(`/${parsed.unknown}`))
+    if (parsed === undefined && !ask(text)) return
     change(afterSending({ ...editor, text }))
+    if (parsed !== undefined) runCommand(parsed.command, parsed.argument)
   }
 
   const interrupt = () => {
@@ -148,8 +145,9 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
         else if (editor.text === '' && view.showRelatedQuestions) setMenu('related')
       } else if (action !== undefined) change(edit(editor, action))
       else if (!key.ctrl && !key.meta) {
-        // A line typed in one go may end with Enter; more lines than one were pasted and are not sent.
-        const line = /^([^\r\n]+)\r$/.exec(input)?.[1]
+        // A line typed in one go may end with Enter, or with the line feed that the terminal made of it before the chat
+        // took over; more lines than one were pasted and are not sent.
+        const line = /^([^\r\n]+)[\r\n]$/.exec(input)?.[1]
         if (line === undefined) change(edit(editor, { type: 'insert', text: input }))
         else send(edit(editor, { type: 'insert', text: line }).text)
       }
@@ -161,7 +159,7 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
   const listHeight = Math.max(3, Math.min(8, rows - 10))
   return (
     <Box flexDirection="column" width={width}>
-      <OpenBlock block={open} style={{ ...style, width }} lines={Math.max(3, rows - 10)} />
+      <OpenBlocks blocks={open} style={{ ...style, width }} lines={Math.max(3, rows - 10)} />
       {view.statusText === '' ? null : <Text dimColor>{view.statusText}</Text>}
       {busy || !view.showRelatedQuestions ? null : <Related questions={view.relatedQuestions} />}
       <Toasts session={session} />
@@ -197,18 +195,18 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
 }
 
 /** Writes what is final to the scrollback, and hands back the block that is still open. */
-function useScrollback(session: Session, style: TerminalStyle): Block | undefined {
+function useScrollback(session: Session, style: TerminalStyle): readonly Block[] {
   const { write } = useStdout()
   const transcript = useRef<Transcript | undefined>(undefined)
   transcript.current ??= createTranscript(style)
-  const [open, setOpen] = useState<Block | undefined>()
+  const [open, setOpen] = useState<readonly Block[]>([])
   useLayoutEffect(() => {
     const take = () => {
       const state = session.getState()
       const part = transcript.current?.advance(state, chatView(state))
       if (part === undefined) return
       if (part.written !== '') write(part.written)
-      setOpen(part.open)
+      setOpen(before => (before.length === 0 && part.open.length === 0 ? before : part.open))
     }
     take()
     return session.subscribe(take)
@@ -217,26 +215,31 @@ function useScrollback(session: Session, style: TerminalStyle): Block | undefine
 }
 
 /** The end of the block that is being written: shorter than the window, so that nothing scrolls away half drawn. */
-const OpenBlock = memo(function OpenBlock({
-  block,
+const OpenBlocks = memo(function OpenBlocks({
+  blocks,
   style,
   lines,
 }: {
-  readonly block: Block | undefined
+  readonly blocks: readonly Block[]
   readonly style: TerminalStyle
   readonly lines: number
 }) {
-  if (block === undefined) return null
-  const text = renderBlocks([block], style)[0] ?? ''
+  if (blocks.length === 0) return null
+  const text = joinBlocks(renderBlocks(blocks, style))
   const wrapped = wrapAnsi(text, style.width - 1, { hard: true, trim: false }).split('\n')
   return <Text wrap="truncate">{wrapped.slice(-lines).join('\n')}</Text>
-}, sameBlock)
+}, sameBlocks)
 
-function sameBlock(
-  before: { readonly block: Block | undefined; readonly style: TerminalStyle; readonly lines: number },
-  after: { readonly block: Block | undefined; readonly style: TerminalStyle; readonly lines: number },
+function sameBlocks(
+  before: { readonly blocks: readonly Block[]; readonly style: TerminalStyle; readonly lines: number },
+  after: { readonly blocks: readonly Block[]; readonly style: TerminalStyle; readonly lines: number },
 ): boolean {
-  return before.block === after.block && before.style.width === after.style.width && before.lines === after.lines
+  return (
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index]) &&
+    before.style.width === after.style.width &&
+    before.lines === after.lines
+  )
 }
 
 function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {

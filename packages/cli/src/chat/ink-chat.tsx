@@ -19,6 +19,8 @@ export async function inkChat(
   const { source } = connection
   const session = createSession(source.config, createTerminalPlatform(connection, flags, io))
   session.send({ type: 'ticket-received', ticket: 'session' })
+  // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
+  if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
   io.stdout.write(`${it.chat.title}\n\n`)
   const app = render(
     <ChatApp

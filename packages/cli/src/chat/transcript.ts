@@ -1,5 +1,6 @@
 import type { AppState, ChatView, MessageView, Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
+import { closedBlocks } from '../closed-blocks.ts'
 import { extraBlocks } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
@@ -7,7 +8,7 @@ import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 /** What the terminal's own scrollback already holds; the rest of the conversation is still to be written. */
 export interface Transcript {
   /** Takes the state as it is now. `written` goes to the scrollback once and for all; `open` is drawn live. */
-  readonly advance: (state: AppState, view: ChatView) => { readonly written: string; readonly open: Block | undefined }
+  readonly advance: (state: AppState, view: ChatView) => { readonly written: string; readonly open: readonly Block[] }
 }
 
 /** Colours of what is not an answer. */
@@ -53,7 +54,7 @@ export function createTranscript(style: TerminalStyle): Transcript {
       .join('')
 
   /** The closed blocks of an answer that are not written yet, and the open one. */
-  const answer = (message: MessageView): { written: string; open: Block | undefined } => {
+  const answer = (message: MessageView): { written: string; open: readonly Block[] } => {
     reader ??= { parser: createAnswerParser(), length: 0, blocks: 0 }
     if (message.content.length > reader.length) {
       reader.parser.append(message.content.slice(reader.length))
@@ -62,21 +63,21 @@ export function createTranscript(style: TerminalStyle): Transcript {
     const finished = message.status !== 'streaming'
     if (finished) reader.parser.end()
     const { blocks } = reader.parser.document()
-    const closed = finished ? blocks.length : Math.max(reader.blocks, blocks.length - 1)
+    const closed = finished ? blocks.length : closedBlocks(blocks, message.content, reader.blocks)
     const written = draw(blocks.slice(reader.blocks, closed))
     reader.blocks = closed
-    return { written, open: finished ? undefined : blocks[closed] }
+    return { written, open: finished ? [] : blocks.slice(closed) }
   }
 
-  const message = (view: MessageView): { written: string; open: Block | undefined; finished: boolean } => {
+  const message = (view: MessageView): { written: string; open: readonly Block[]; finished: boolean } => {
     if (view.role === 'user') {
       return {
         written: `${paint.bold(`› ${view.content.replaceAll('\n', '\n  ')}`)}\n\n`,
-        open: undefined,
+        open: [],
         finished: true,
       }
     }
-    if (view.role === 'error') return { written: `${paint.red(view.content)}\n\n`, open: undefined, finished: true }
+    if (view.role === 'error') return { written: `${paint.red(view.content)}\n\n`, open: [], finished: true }
     const finished = view.status !== 'streaming'
     const part = answer(view)
     return { ...part, finished }
@@ -93,7 +94,7 @@ export function createTranscript(style: TerminalStyle): Transcript {
       // A reload may bring a question back once more; what the reader has seen is not said again.
       if (!view.loading && done > 0 && messages.at(-1)?.content === lastContent) done = messages.length
       done = Math.min(done, messages.length)
-      let open: Block | undefined
+      let open: readonly Block[] = []
       for (const view of messages.slice(done)) {
         const part = message(view)
         written += part.written

@@ -1,5 +1,5 @@
 import { Box, Text, useInput } from 'ink'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { it } from '../../it.ts'
 import { inList, keyName } from '../keys.ts'
 
@@ -40,6 +40,14 @@ export function List(props: ListProps): ReactElement {
   const current = items[at]
   const move = (by: number) => setCursor(Math.max(0, Math.min(items.length - 1, at + by)))
 
+  // What is typed in one go may end with Enter: it means the entry that the search then finds.
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!entered.current) return
+    entered.current = false
+    props.onConfirm(current?.id)
+  })
+
   useInput((input, key) => {
     const name = keyName(input, key)
     const action = inList[name]
@@ -68,12 +76,10 @@ export function List(props: ListProps): ReactElement {
         return props.onSearch(search.slice(0, -1))
       default: {
         const letters = key.ctrl || key.meta ? '' : input.replace(/[^\P{C}]/gu, '')
-        if (letters !== '') {
-          setCursor(0)
-          props.onSearch(search + letters)
-        }
-        // What is typed in one go may end with Enter.
-        if (/\r$/.test(input)) props.onConfirm(current?.id)
+        if (letters === '') return
+        entered.current = /\r$/.test(input)
+        setCursor(0)
+        props.onSearch(search + letters)
       }
     }
   })

@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Interruption, type Io } from '../io.ts'
+import { main } from '../main.ts'
+import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
+import { createScreen, type Screen } from '../testing/screen.ts'
+import { gate, scripted } from '../testing/scripted-server.ts'
+
+interface Chat {
+  readonly screen: Screen
+  readonly cwd: string
+  readonly ended: Promise<number>
+  readonly interrupt: AbortController
+  readonly opened: string[]
+}
+
+const running: Chat[] = []
+afterEach(async () => {
+  for (const chat of running.splice(0)) {
+    chat.interrupt.abort(new Interruption('SIGTERM'))
+    await chat.ended
+  }
+})
+
+/** Starts the real chat, on a whole terminal in memory and the real backend in this process. */
+async function openChat(
+  startLocalServer: Io['startLocalServer'] = startRealServer,
+  more: Partial<Io> & { readonly columns?: number; readonly rows?: number } = {},
+): Promise<Chat> {
+  const { columns = 80, rows = 30, ...overrides } = more
+  const screen = createScreen(columns, rows)
+  const cwd = temporaryFolder()
+  const interrupt = new AbortController()
+  const opened: string[] = []
+  const io: Io = {
+    stdin: screen.stdin,
+    stdout: screen.stdout,
+    stderr: screen.stdout,
+    env: { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data'), TERM: 'xterm-256color' },
+    cwd,
+    homeDir: homedir(),
+    platform: 'linux',
+    fetch: async () => {
+      throw new TypeError('fetch failed')
+    },
+    now: Date.now,
+    interrupt: interrupt.signal,
+    openKeyring: async () => undefined,
+    startLocalServer,
+    openAddress: url => opened.push(url),
+    ...overrides,
+  }
+  const chat = { screen, cwd, ended: main([], io), interrupt, opened }
+  running.push(chat)
+  await screen.shows('Scrivi la tua domanda')
+  return chat
+}
+
+const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
+
+describe('the conversation', () => {
+  test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
+    const held = gate()
+    const { screen } = await openChat(
+      scripted({
+        steps: [
+          '## Ferie\n\nSono **26 giorni**.\n\n| voce | giorni |\n|---|---|\n| ferie |',
+          held.wait,
+          ' 26 |\n\nFine.',
+        ],
+        references: [{ title: 'Art. 147', source: 'CCNL', url: 'https://example.org/147', excerpt: '' }],
+        relatedQuestions: ['E i permessi?'],
+      }),
+    )
+    screen.type('Quante ferie?\r')
+    await screen.shows('Sono 26 giorni.')
+    expect(screen.lines().join('\n')).not.toContain('Fine.')
+    held.open()
+    await screen.shows('E i permessi?')
+    await screen.shows('https://example.org/147')
+    for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
+      expect(count(screen, text), text).toBe(1)
+    }
+  })
+
+  test('an answer longer than the window is all in the scrollback, each line once and in order', async () => {
+    const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragrafo numero ${index + 1}.`)
+    const { screen } = await openChat(scripted({ steps: paragraphs.map(text => `${text}\n\n`) }), { rows: 20 })
+    screen.type('Lunga?\r')
+    await screen.shows('Paragrafo numero 60.')
+    const seen = screen.lines().filter(line => line.startsWith('Paragrafo'))
+    expect(seen).toEqual(paragraphs)
+  })
+
+  test('Esc stops the answer, what arrived stays and is marked; the next question works', async () => {
+    let asked = 0
+    const { screen } = await openChat(
+      scripted(() => {
+        asked += 1
+        return asked === 1
+          ? { steps: ['Inizio della risposta.\n\n', () => new Promise<void>(() => undefined)] }
+          : { steps: ['Seconda risposta.'] }
+      }),
+    )
+    screen.type('Prima?\r')
+    await screen.shows('Inizio della risposta.')
+    screen.type('\u001b')
+    await screen.shows('[Generazione interrotta]')
+    screen.type('Seconda?\r')
+    await screen.shows('Seconda risposta.')
+    expect(count(screen, 'Inizio della risposta.')).toBe(1)
+  })
+
+  test('a paste of several lines is not sent until Enter', async () => {
+    const heard: string[] = []
+    const { screen } = await openChat(
+      scripted(question => {
+        heard.push(question)
+        return { steps: ['Ricevuto.'] }
+      }),
+    )
+    screen.type('\u001b[200~riga uno\rriga due\u001b[201~')
+    await screen.shows('riga due')
+    expect(heard).toEqual([])
+    screen.type('\r')
+    await screen.shows('Ricevuto.')
+    expect(heard).toEqual(['riga uno\nriga due'])
+  })
+
+  test('a related question is asked by its number', async () => {
+    const heard: string[] = []
+    const { screen } = await openChat(
+      scripted(question => {
+        heard.push(question)
+        return { steps: [`Risposta a ${heard.length}.`], relatedQuestions: ['E in prova?'] }
+      }),
+    )
+    screen.type('Preavviso?\r')
+    await screen.shows('1. E in prova?')
+    screen.type('\u001b1')
+    await screen.shows('Risposta a 2.')
+    expect(heard).toEqual(['Preavviso?', 'E in prova?'])
+  })
+})
+
+describe('commands', () => {
+  test('the agreement picker searches, counts, ticks and confirms', async () => {
+    const { screen } = await openChat(startRealServer, { columns: 100 })
+    screen.type('/ccnl\r')
+    await screen.shows('Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro (CCNL).')
+    await screen.shows(/Risultati di ricerca: \d\d/)
+    screen.type('logis')
+    await screen.shows('Risultati di ricerca: 1')
+    screen.type(' ')
+    await screen.shows('[✓] I100')
+    screen.type('\r')
+    await screen.shows('Categoria aggiunta con successo — Logistica e trasporto merci')
+    await screen.shows('Domande generali · Logistica e trasporto merci')
+  })
+
+  test('another agent asks for its agreement, and closing without one goes back to the general one', async () => {
+    const { screen } = await openChat()
+    screen.type('/agente\r')
+    await screen.shows('Calcola retribuzione')
+    screen.type('calcola\r')
+    await screen.shows('Selezionane uno.')
+    screen.type('\u001b')
+    await screen.shows('Domande generali · nessun CCNL')
+  })
+
+  test('Ctrl-K lists the commands; an unknown one is answered', async () => {
+    const { screen } = await openChat()
+    screen.type('\u000b')
+    await screen.shows('/conversazioni — riprendi una conversazione')
+    screen.type('\u001b')
+    await screen.gone('/conversazioni')
+    screen.type('/zzz\r')
+    await screen.shows('Il comando «/zzz» non esiste')
+  })
+
+  test('a conversation is taken up again and deleted after a second key', async () => {
+    const { screen } = await openChat(scripted({ steps: ['La risposta.'] }))
+    screen.type('Una domanda?\r')
+    await screen.shows('La risposta.')
+    screen.type('/nuova\r')
+    await screen.shows('────')
+    screen.type('/conversazioni\r')
+    await screen.shows(/\d{4}-\d\d-\d\d {2}Una domanda/)
+    screen.type('\r')
+    await screen.shows(/La risposta\.[\s\S]*La risposta\./)
+    screen.type('/conversazioni\r')
+    await screen.shows('Invio apre')
+    screen.type('\u0018')
+    await screen.shows('Premi di nuovo Ctrl-X')
+    screen.type('\u0018')
+    await screen.shows('Conversazione eliminata con successo')
+  })
+
+  test('an answer is exported beside what is there, and copied through the terminal', async () => {
+    const { screen, cwd } = await openChat(scripted({ steps: ['La **risposta**.'] }))
+    screen.type('/esporta\r')
+    await screen.shows("Non c'è ancora una risposta.")
+    screen.type('Domanda?\r')
+    await screen.shows('La risposta.')
+    screen.type('/esporta\r')
+    await screen.shows('Operazione completata con successo')
+    expect(existsSync(join(cwd, 'documento.docx'))).toBe(true)
+    screen.type('/copia\r')
+    await screen.shows('Copiato negli appunti')
+    expect(screen.written()).toContain(`\u001b]52;c;${Buffer.from('La **risposta**.').toString('base64')}\u0007`)
+  })
+})
+
+describe('the end', () => {
+  test('Ctrl-C says how to leave, a second one leaves with 0 and the terminal as it was', async () => {
+    const { screen, ended } = await openChat()
+    screen.type('\u0003')
+    await screen.shows('Premi di nuovo Ctrl-C per uscire.')
+    screen.type('\u0003')
+    expect(await ended).toBe(0)
+    expect(screen.written().lastIndexOf('\u001b[?25h')).toBeGreaterThan(screen.written().lastIndexOf('\u001b[?25l'))
+    expect(screen.written().lastIndexOf('\u001b[?2004l')).toBeGreaterThan(screen.written().lastIndexOf('\u001b[?2004h'))
+  })
+
+  test('SIGTERM ends an answer under way with 143', async () => {
+    const { screen, ended, interrupt } = await openChat(
+      scripted({ steps: ['Inizio.\n\n', () => new Promise<void>(() => undefined)] }),
+    )
+    screen.type('Domanda?\r')
+    await screen.shows('Inizio.')
+    interrupt.abort(new Interruption('SIGTERM'))
+    expect(await ended).toBe(143)
+  })
+
+  test('an exhausted credit shows the modal that no key closes; Enter opens the sales form', async () => {
+    const screenOf = openChat(startRealServer, {
+      env: {
+        CCNL_CONFIG_DIR: temporaryFolder(),
+        CCNL_DATA_DIR: temporaryFolder(),
+        CCNL_TICKET: 'demo-esaurito',
+        TERM: 'xterm',
+      },
+      fetch: async input => {
+        if (String(input instanceof Request ? input.url : input).includes('/api/credit/')) {
+          return Response.json({ data: { availableCredit: 0 } })
+        }
+        throw new TypeError('fetch failed')
+      },
+    })
+    const { screen } = await screenOf
+    await screen.shows('Hai terminato il tuo periodo di prova.')
+    screen.type('\u001b')
+    screen.type('ciao')
+    await screen.shows('Contatta un agente')
+    expect(screen.lines().join('\n')).toContain('Vuoi abbonarti per continuare ad utilizzare')
+  })
+})
+
+test('nothing that a server says reaches the terminal as an escape', async () => {
+  const { screen } = await openChat(scripted({ steps: ['a\u001b]0;titolo\u0007b\u001b[2J c\n\n', 'fine'] }))
+  screen.type('Domanda?\r')
+  await screen.shows('fine')
+  expect(screen.written()).not.toContain('\u001b]0;')
+  expect(screen.written()).not.toContain('\u001b[2J')
+})

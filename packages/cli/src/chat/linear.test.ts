@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { runCli } from '../testing/run-cli.ts'
+import { scripted } from '../testing/scripted-server.ts'
+
+const startLocalServer = scripted({
+  steps: ['## Ferie\n\nSono 26 giorni.\n\n| voce | giorni |\n|---|---|\n| ferie | 26 |\n'],
+  references: [{ title: 'Art. 147', source: 'CCNL', url: 'https://example.org/147', excerpt: '' }],
+  relatedQuestions: ['E i permessi?'],
+})
+const talk = (lines: readonly string[], more: Parameters<typeof runCli>[1] = {}) =>
+  runCli([], { stdin: lines.map(line => `${line}\n`).join(''), startLocalServer, ...more })
+
+describe('the chat in labelled lines', () => {
+  test('without a terminal, questions come from a pipe and the record holds both sides, without an escape byte', async () => {
+    const { code, stdout, stderr } = await talk(['Quante ferie?', '/esci'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('Tu: Quante ferie?\nAssistente: Ferie\n\nSono 26 giorni.\n\nferie: 26\n')
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  test('menus are numbered', async () => {
+    const { stdout } = await talk(['/agente', '4', 'logis', '1', '/ccnl', '', '', '/fonti'])
+    expect(stdout).toContain('1. Domande generali\n2. Inquadra mansione\n3. Confronta CCNL\n4. Calcola retribuzione\n')
+    expect(stdout).toContain('Risultati di ricerca: 1\n1. I100 Logistica e trasporto merci\n')
+    expect(stdout).toContain('Avviso: Categoria aggiunta con successo — Logistica e trasporto merci')
+  })
+
+  test('references and related questions follow on demand', async () => {
+    const { stdout } = await talk(['Quante ferie?', '/fonti', '/correlate', '1'])
+    expect(stdout).toContain('https://example.org/147')
+    expect(stdout).toContain('1. E i permessi?')
+    expect(stdout.split('Assistente: ').length - 1).toBe(2)
+  })
+
+  test('--linear and TERM=dumb say the same on a terminal', async () => {
+    for (const [argv, env] of [
+      [['--linear'], {}],
+      [[], { TERM: 'dumb' }],
+      [[], { CI: 'true' }],
+    ] as const) {
+      const { stdout } = await runCli(argv, { stdin: 'Quante ferie?\n', startLocalServer, columns: 80, env })
+      expect(stdout).toContain('ferie: 26')
+      expect(stdout).not.toContain('\u001b')
+    }
+  })
+
+  test('an unknown command is answered, the end of the pipe is the end of the chat', async () => {
+    const { code, stdout } = await talk(['/zzz'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Avviso: Il comando «/zzz» non esiste')])
+  })
+
+  test('who has no tier is told so, with exit 4', async () => {
+    expect((await talk(['ciao'], { env: { CCNL_TICKET: 'demo-nessuno' } })).code).toBe(4)
+  })
+})

@@ -1,0 +1,394 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Interruption, type LocalServer } from '../io.ts'
+import { type RunOptions, runCli, startRealServer, temporaryFolder } from '../testing/run-cli.ts'
+import { gate, scripted } from '../testing/scripted-server.ts'
+
+const answer =
+  '## Preavviso\n\nPer il **4º livello** sono 15 giorni.\n\n| voce | giorni |\n|---|---|\n| dimissioni | 15 |\n| licenziamento | 20 |\n'
+const references = [
+  { title: 'Art. 246', source: 'CCNL Terziario', url: 'https://example.org/246', excerpt: 'I termini' },
+]
+const local = scripted({
+  steps: [answer.slice(0, 30), answer.slice(30)],
+  references,
+  relatedQuestions: ['E in prova?'],
+})
+const ask = (argv: readonly string[], more: Parameters<typeof runCli>[1] = {}) =>
+  runCli(['ask', ...argv], { startLocalServer: local, ...more })
+
+describe('where the answers come from', () => {
+  let server: LocalServer
+  beforeAll(async () => {
+    server = await startRealServer({ dataDir: temporaryFolder() })
+  })
+  afterAll(async () => await server.close())
+
+  test('with nothing configured and no server, this process answers as the machine’s own user', async () => {
+    const result = await ask(['Quanto preavviso?', '--verbose'])
+    expect([result.code, result.stderr]).toEqual([0, expect.stringContaining('modalità locale')])
+    expect(result.requests).toEqual(['GET http://127.0.0.1:8787/healthz'])
+  })
+
+  test('a server on 8787 is used, and asks for a login with exit 3', async () => {
+    const servers = { 'http://127.0.0.1:8787': server }
+    const stranger = await ask(['Quante ferie?'], { servers })
+    expect([stranger.code, stranger.stderr]).toEqual([3, expect.stringContaining('ccnl login')])
+    const known = await ask(['Quante ferie?', '-c', 'H011'], { servers, env: { CCNL_TICKET: 'demo-full' } })
+    expect([known.code, known.stdout]).toEqual([0, expect.stringContaining('26')])
+  })
+
+  test('a server that answers health late, or as something else, is not there', async () => {
+    const late = { fetch: () => new Promise<Response>(() => undefined) }
+    const other = { fetch: async () => new Response('{"status":"ok?"}') }
+    for (const fake of [late, other]) {
+      expect((await ask(['Ciao?'], { servers: { 'http://127.0.0.1:8787': fake } })).code).toBe(0)
+    }
+  })
+
+  test('--api-url wins over the environment, that over the file, and none of them falls back to local mode', async () => {
+    const cwd = temporaryFolder()
+    await runCli(['config', 'set', 'apiUrl', 'http://file.example'], { cwd })
+    const called = async (argv: readonly string[], env: Record<string, string> = {}) => {
+      const { code, requests } = await ask(['Ciao?', ...argv], { cwd, env: { CCNL_TICKET: 'demo-full', ...env } })
+      return [code, requests[0]]
+    }
+    const env = { CCNL_API_URL: 'http://env.example' }
+    expect(await called(['--api-url', 'http://flag.example'], env)).toEqual([5, 'POST http://flag.example/graphql'])
+    expect(await called([], env)).toEqual([5, 'POST http://env.example/graphql'])
+    expect(await called([])).toEqual([5, 'POST http://file.example/graphql'])
+  })
+
+  test('the document at a configured product names the API', async () => {
+    const product = { fetch: async () => Response.json({ apiUrl: 'http://api.example/' }) }
+    const result = await ask(['Quante ferie?', '-c', 'H011'], {
+      env: { CCNL_PRODUCT_URL: 'http://product.example', CCNL_TICKET: 'demo-full' },
+      servers: { 'http://product.example': product, 'http://api.example': server },
+    })
+    expect(result.code).toBe(0)
+    expect(result.requests[0]).toBe('GET http://product.example/config.json')
+  })
+
+  test('local mode keeps its data in CCNL_DATA_DIR, else in .ccnl here, else in the user’s folder', async () => {
+    const cwd = temporaryFolder()
+    await ask(['Ciao?'], { cwd })
+    expect(existsSync(join(cwd, 'data'))).toBe(true)
+    const env = { CCNL_DATA_DIR: undefined, XDG_DATA_HOME: undefined }
+    await ask(['Ciao?'], { cwd, env })
+    expect(existsSync(join(cwd, 'home'))).toBe(true)
+    mkdirSync(join(cwd, '.ccnl'))
+    await ask(['Ciao?'], { cwd, env })
+    expect(readdirSync(join(cwd, '.ccnl'))).not.toEqual([])
+  })
+})
+
+describe('the question', () => {
+  const heard: string[] = []
+  const echo = scripted(question => {
+    heard.push(question)
+    return { steps: ['ok'] }
+  })
+  const asked = async (argv: readonly string[], stdin?: RunOptions['stdin']) => {
+    heard.length = 0
+    const result = await ask(argv, { startLocalServer: echo, ...(stdin === undefined ? {} : { stdin }) })
+    return { ...result, question: heard[0] }
+  }
+
+  test('comes from the words, from - and from a pipe, without its line ends', async () => {
+    expect((await asked(['Quante', 'ferie?'])).question).toBe('Quante ferie?')
+    expect((await asked(['-'], 'Quante ferie?\r\n')).question).toBe('Quante ferie?')
+    expect((await asked([], '\ufeffQuante ferie?\n\n')).question).toBe('Quante ferie?')
+  })
+
+  test('words and a pipe are asked together', async () => {
+    expect((await asked(['Riassumi:'], 'Art. 1\nArt. 2\n')).question).toBe('Riassumi:\n\nArt. 1\nArt. 2')
+  })
+
+  test('a silent open standard input is given up with a note; --no-stdin does not even wait', async () => {
+    const silent = await asked(['Quante ferie?'], 'open')
+    expect([silent.code, silent.question]).toEqual([0, 'Quante ferie?'])
+    expect(silent.stderr).toContain('tace')
+    const unread = await asked(['Quante ferie?', '--no-stdin'], 'open')
+    expect([unread.code, unread.stderr]).toEqual([0, ''])
+  })
+
+  test('no question is exit 2, and nothing is asked', async () => {
+    for (const [argv, stdin] of [
+      [[], ''],
+      [[], 'tty'],
+      [['  '], ''],
+      [['-', '--no-stdin'], ''],
+    ] as const) {
+      const result = await asked(argv, stdin)
+      expect([result.code, result.question, result.stdout]).toEqual([2, undefined, ''])
+    }
+  })
+})
+
+describe('the formats', () => {
+  test('text has no markup and no escape byte on a pipe, and a table reads as voce: valore', async () => {
+    const { stdout } = await ask(['Quanto preavviso?'])
+    expect(stdout).toBe('Preavviso\n\nPer il 4º livello sono 15 giorni.\n\ndimissioni: 15\nlicenziamento: 20\n')
+  })
+
+  test('on a terminal the table is drawn and headings are bold; NO_COLOR, --linear and TERM=dumb take that away', async () => {
+    const drawn = (await ask(['Quanto preavviso?'], { columns: 80, stdin: 'tty' })).stdout
+    expect(drawn).toContain('\u001b[1m')
+    expect(drawn).toContain('┌')
+    const plain = (await ask(['Quanto preavviso?'], { columns: 80, stdin: 'tty', env: { NO_COLOR: '1' } })).stdout
+    expect(plain).not.toContain('\u001b')
+    expect(plain).toContain('│ dimissioni')
+    const linear = (await ask(['Quanto preavviso?', '--linear'], { columns: 80, stdin: 'tty' })).stdout
+    const dumb = (await ask(['Quanto preavviso?'], { columns: 80, stdin: 'tty', env: { TERM: 'dumb' } })).stdout
+    expect([linear, dumb].map(text => text.includes('\u001b') || text.includes('│'))).toEqual([false, false])
+  })
+
+  test('markdown is the answer to the letter, with references and related questions where asked for', async () => {
+    expect((await ask(['Q?', '--format', 'markdown'])).stdout).toBe(answer)
+    const { stdout } = await ask(['Q?', '--format', 'markdown', '--references', '--related'])
+    expect(stdout.startsWith(answer)).toBe(true)
+    expect(stdout).toContain('## Riferimenti')
+    expect(stdout).toContain('https://example.org/246')
+    expect(stdout).toContain('E in prova?')
+  })
+
+  test('json is one object, on one reading', async () => {
+    const value = JSON.parse((await ask(['Q?', '--format', 'json'])).stdout)
+    expect(value).toEqual({
+      answer,
+      sessionId: expect.any(String),
+      agent: 'main-agent',
+      references: [
+        { titolo: 'Art. 246', fonte: 'CCNL Terziario', url: 'https://example.org/246', estratto: 'I termini' },
+      ],
+      related: ['E in prova?'],
+    })
+  })
+
+  test('every line of jsonl keeps the shipped schema, and the deltas joined are the answer', async () => {
+    const path = fileURLToPath(new URL('../../schema/jsonl-v1.json', import.meta.url))
+    const schema = z.fromJSONSchema(JSON.parse(readFileSync(path, 'utf8')))
+    const { stdout } = await ask(['Q?', '--format', 'jsonl'])
+    const events = stdout
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    for (const event of events) expect(schema.safeParse(event).success, JSON.stringify(event)).toBe(true)
+    expect(schema.safeParse({ v: 2, type: 'delta', text: 'x' }).success).toBe(false)
+    const types = events.map(event => event.type)
+    expect([types[0], types.at(-1)]).toEqual(['start', 'done'])
+    expect(
+      events
+        .filter(event => event.type === 'delta')
+        .map(event => event.text)
+        .join(''),
+    ).toBe(answer)
+    expect(events.at(-1)).toMatchObject({ answer, sessionId: events[0].sessionId })
+    const refused = await ask(['Q?', '--format', 'jsonl', '--api-url', 'http://127.0.0.1:9'])
+    expect(schema.safeParse(JSON.parse(refused.stdout)).success).toBe(true)
+    expect(JSON.parse(refused.stdout)).toMatchObject({ v: 1, type: 'error', exitCode: 3 })
+  })
+
+  test('docx goes to a pipe and to a file, never to a terminal', async () => {
+    const cwd = temporaryFolder()
+    const piped = await ask(['Q?', '--format', 'docx', '--orientation', 'landscape', '--margin-top', '100'])
+    expect(piped.bytes.subarray(0, 2).toString()).toBe('PK')
+    const refused = await ask(['Q?', '--format', 'docx'], { columns: 80, stdin: 'tty' })
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+    expect((await ask(['Q?', '-o', 'r.docx'], { cwd })).code).toBe(0)
+    expect(readFileSync(join(cwd, 'r.docx')).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('the name of the file tells the format, and an existing file needs --force', async () => {
+    const cwd = temporaryFolder()
+    for (const [name, start] of [
+      ['r.md', '## Preavviso'],
+      ['r.html', '<!doctype html>'],
+      ['r.txt', 'Preavviso'],
+      ['r.json', '{'],
+    ] as const) {
+      const result = await ask(['Q?', '-o', name], { cwd })
+      expect([result.code, result.stdout]).toEqual([0, ''])
+      expect(readFileSync(join(cwd, name), 'utf8').startsWith(start)).toBe(true)
+    }
+    const again = await ask(['Q?', '-o', 'r.md'], { cwd })
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('--force')])
+    expect((await ask(['Q?', '-o', 'r.md', '--force'], { cwd })).code).toBe(0)
+    expect((await ask(['Q?', '-o', 'r.pdf'], { cwd })).code).toBe(2)
+    expect(readdirSync(cwd).filter(name => name.endsWith('.tmp'))).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('the first words are written before the last are thought of', async () => {
+    const held = gate()
+    const seen: string[] = []
+    const startLocalServer = scripted({ steps: ['Primo paragrafo.\n\nSecondo', held.wait, ' paragrafo.'] })
+    const result = await ask(['Q?'], {
+      startLocalServer,
+      onStdout: text => {
+        seen.push(text)
+        held.open()
+      },
+    })
+    expect(seen[0]).toContain('Primo paragrafo.')
+    expect(result.stdout).toBe('Primo paragrafo.\n\nSecondo paragrafo.\n')
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends with %i and what had arrived is kept', async (signal, code) => {
+    const interrupt = new AbortController()
+    const steps = ['Primo paragrafo.\n\nSecondo par', () => new Promise<void>(() => undefined)]
+    const options = {
+      startLocalServer: scripted({ steps }),
+      interrupt: interrupt.signal,
+      onStdout: () => interrupt.abort(new Interruption(signal)),
+    }
+    const started = performance.now()
+    const result = await ask(['Q?', '--format', 'markdown'], options)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect([result.code, result.stdout]).toEqual([code, 'Primo paragrafo.\n\nSecondo par\n'])
+  })
+
+  test('an interrupted answer goes to its file with the mark', async () => {
+    const cwd = temporaryFolder()
+    const interrupt = new AbortController()
+    const steps = ['Primo par', async () => interrupt.abort(new Interruption('SIGINT'))]
+    const result = await ask(['Q?', '-o', 'r.md'], {
+      cwd,
+      startLocalServer: scripted({ steps }),
+      interrupt: interrupt.signal,
+    })
+    expect(result.code).toBe(130)
+    expect(readFileSync(join(cwd, 'r.md'), 'utf8')).toBe('Primo par\n\n[Generazione interrotta]\n')
+  })
+
+  test('a reader that goes away ends the request, with exit 0 and no word', async () => {
+    const result = await ask(['Q?'], {
+      startLocalServer: scripted({ steps: ['uno\n\n', 'due\n\n', 'tre', () => new Promise<void>(() => undefined)] }),
+      onStdout: () => {
+        throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+      },
+    })
+    expect([result.code, result.stderr]).toEqual([0, ''])
+  })
+
+  test('a stream that breaks is exit 5, and its beginning is printed', async () => {
+    const fetch = async (request: Request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/graphql') {
+        const profile = { userId: 'u', crmid: 'c', nome: 'U' }
+        return Response.json({ data: { signAuth: { jwt: 'a.b.c', profile, roles: [{ pos: 'FULLCCNLPIU-IA' }] } } })
+      }
+      if (pathname.startsWith('/create-empty-session')) return Response.json({ session_id: 's' })
+      let sent = false
+      const body = new ReadableStream({
+        pull(controller) {
+          if (sent) controller.error(new Error('reset'))
+          else controller.enqueue(new TextEncoder().encode('Metà rispo'))
+          sent = true
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    }
+    const result = await ask(['Q?', '--api-url', 'http://broken.example'], {
+      servers: { 'http://broken.example': { fetch } },
+      env: { CCNL_TICKET: 't' },
+    })
+    expect([result.code, result.stdout]).toEqual([5, 'Metà rispo\n'])
+    expect(result.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('errors under json are JSON on both outputs; a stack only with --verbose', async () => {
+    const env = { CCNL_TICKET: 'demo-full', CCNL_TIMEOUT: '2' }
+    const argv = ['Q?', '--api-url', 'http://nowhere.example']
+    const plain = await ask(argv, { env })
+    expect([plain.code, plain.stderr.trim().split('\n').length]).toEqual([5, 1])
+    const json = await ask([...argv, '--format', 'json'], { env })
+    expect(JSON.parse(json.stdout)).toEqual(JSON.parse(json.stderr))
+    expect(JSON.parse(json.stdout).error).toMatchObject({ code: 'network', exitCode: 5 })
+    const verbose = await ask([...argv, '--verbose'], { env })
+    expect(verbose.stderr).toContain('    at ')
+    expect(plain.stderr).not.toContain('    at ')
+  })
+
+  test.each([
+    ['demo-nessuno', 4],
+    ['sconosciuto', 3],
+  ])('the ticket %s ends with exit %i before anything is asked', async (ticket, code) => {
+    const result = await ask(['Q?'], { env: { CCNL_TICKET: ticket } })
+    expect([result.code, result.stdout]).toEqual([code, ''])
+  })
+
+  test('a credit of zero is exit 4; the credit that is left is told', async () => {
+    const credit = (availableCredit: number) => ({
+      env: { CCNL_TICKET: 'demo-iterazioni' },
+      servers: { 'http://127.0.0.1:3000': { fetch: async () => Response.json({ data: { availableCredit } }) } },
+    })
+    expect((await ask(['Q?'], credit(0))).code).toBe(4)
+    const paid = await ask(['Q?'], credit(7))
+    expect([paid.code, paid.stderr]).toEqual([0, 'Credito residuo: 7\n'])
+  })
+})
+
+describe('what narrows a question', () => {
+  test('limits of the agent hold', async () => {
+    expect((await ask(['Q?', '-a', 'calcolo', '-c', 'H011', '-c', 'C011'])).code).toBe(2)
+    expect((await ask(['Q?', '-a', 'confronta', '-c', 'H011,C011'])).code).toBe(0)
+    expect((await ask(['Q?', '-a', 'nessuno'])).code).toBe(2)
+    expect((await ask(['-c', 'H011', 'Q?'])).code).toBe(0)
+    expect((await ask(['Q?', '-p', 'Ferie'])).code).toBe(0)
+    expect((await ask(['Q?', '-m', 'inesistente'])).code).toBe(2)
+  })
+
+  test('--continue goes on with the last conversation, --session with the one it names', async () => {
+    const cwd = temporaryFolder()
+    const sessionOf = async (argv: readonly string[]) =>
+      JSON.parse((await ask(['Q?', '--json', ...argv], { cwd })).stdout).sessionId
+    expect((await ask(['Q?', '--continue'], { cwd })).code).toBe(2)
+    const first = await sessionOf([])
+    expect(await sessionOf(['--continue'])).toBe(first)
+    const second = await sessionOf([])
+    expect(second).not.toBe(first)
+    expect(await sessionOf(['-s', first])).toBe(first)
+    expect((await ask(['Q?', '-s', 'inesistente'], { cwd })).code).toBe(6)
+  })
+
+  test('files are checked before anything is sent', async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, 'a.txt'), 'Contratto di prova')
+    writeFileSync(join(cwd, 'finto.pdf'), 'MZ\u0090')
+    writeFileSync(join(cwd, 'vuoto.txt'), '')
+    mkdirSync(join(cwd, 'cartella.pdf'))
+    const file = async (...names: string[]) => {
+      const { code, stderr } = await ask(['Q?', ...names.flatMap(name => ['-f', name])], { cwd })
+      return [code, stderr] as const
+    }
+    expect(await file('a.txt')).toEqual([0, 'Caricato: a.txt\n'])
+    expect(await file('finto.pdf')).toEqual([2, expect.stringContaining('finto.pdf')])
+    expect(await file('vuoto.txt')).toEqual([2, expect.stringContaining('vuoto')])
+    expect(await file('cartella.pdf')).toEqual([2, expect.stringContaining('cartella.pdf')])
+    expect(await file('/proc/self/environ')).toEqual([2, expect.any(String)])
+    expect(await file('manca.txt')).toEqual([2, expect.stringContaining('manca.txt')])
+    expect(await file('a.txt', 'a.txt')).toEqual([2, 'Alcuni file sono già stati caricati\n'])
+  })
+})
+
+test('nothing that a server says can act on the terminal', async () => {
+  const hostile = 'a\u001b]52;c;eA==\u0007b\u001b[2Jc\u202ed\n\n\u009b31me'
+  const startLocalServer = scripted({
+    steps: [...hostile],
+    references: [{ title: 't\u001b[31m', source: 's\u0007', url: 'https://example.org/\u001b', excerpt: 'e\u009b2J' }],
+    relatedQuestions: ['q\u001b[2J'],
+  })
+  for (const format of ['text', 'markdown', 'html', 'json', 'jsonl']) {
+    const { stdout } = await ask(['Q?', '--format', format, '--references', '--related'], { startLocalServer })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+    expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  }
+})

@@ -1,0 +1,60 @@
+import type { Io, LocalServer } from '../io.ts'
+
+/** A step of a scripted answer: text to send, or something to wait for. */
+export type Step = string | (() => Promise<void>)
+
+export interface Script {
+  readonly steps: readonly Step[]
+  readonly references?: readonly { title: string; source: string; url: string; excerpt: string }[]
+  readonly relatedQuestions?: readonly string[]
+}
+
+/** The real backend, its store and its routes, with an agent that says what the test wants, when it wants it. */
+export function scripted(script: Script | ((question: string) => Script)): Io['startLocalServer'] {
+  return async ({ dataDir }): Promise<LocalServer> => {
+    const { createAgentServer } = await import('@ccnl/agent-server')
+    const server = await createAgentServer({
+      dataDir,
+      demo: true,
+      async *runAgent({ message, signal }) {
+        const {
+          steps,
+          references = [],
+          relatedQuestions = [],
+        } = typeof script === 'function' ? script(message) : script
+        for (const step of steps) {
+          if (signal.aborted) return
+          if (typeof step === 'string') yield { type: 'text', text: step } as const
+          else
+            await Promise.race([
+              step(),
+              new Promise<void>(resolve => signal.addEventListener('abort', () => resolve())),
+            ])
+        }
+        yield {
+          type: 'end',
+          references,
+          relatedQuestions,
+          showAction: false,
+          payslipField: false,
+          payslipFields: [],
+          memory: undefined,
+        } as const
+      },
+    })
+    return {
+      fetch: request => server.fetch(request),
+      localUser: () => server.signInLocalUser(),
+      close: () => server.close(),
+    }
+  }
+}
+
+/** A promise to be settled from outside: what a scripted answer waits for. */
+export function gate(): { readonly wait: () => Promise<void>; readonly open: () => void } {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { wait: () => opened, open: () => open() }
+}
