@@ -34,10 +34,10 @@ const k1 = 1.6
 const synonymWeight = 0.8
 const typoWeight = 0.8
 
-interface Posting {
-  readonly passage: number
-  /** Weighted, length-normalised term frequency over the fields. */
-  readonly frequency: number
+/** Where a term stands: passages by their number, ascending, and what the term gains each before its rarity. */
+interface Postings {
+  readonly passages: Uint32Array
+  readonly gains: Float32Array
 }
 
 /**
@@ -60,7 +60,7 @@ export function createSearchIndex(
     const total = counts.reduce((sum, entry) => sum + (entry[index]?.length ?? 0), 0)
     return Math.max(1, total / Math.max(1, passages.length))
   })
-  const postings = new Map<string, Posting[]>()
+  const growing = new Map<string, { readonly passages: number[]; readonly gains: number[] }>()
   counts.forEach((entry, passage) => {
     const weighted = new Map<string, number>()
     entry.forEach(({ length, frequencies }, index) => {
@@ -72,13 +72,18 @@ export function createSearchIndex(
       }
     })
     for (const [term, frequency] of weighted) {
-      const list = postings.get(term)
-      if (list) list.push({ passage, frequency })
-      else postings.set(term, [{ passage, frequency }])
+      const list = growing.get(term) ?? { passages: [], gains: [] }
+      list.passages.push(passage)
+      list.gains.push((frequency * (k1 + 1)) / (frequency + k1))
+      growing.set(term, list)
     }
   })
+  const postings = new Map<string, Postings>()
+  for (const [term, list] of growing) {
+    postings.set(term, { passages: Uint32Array.from(list.passages), gains: Float32Array.from(list.gains) })
+  }
   const rarity = (term: string): number => {
-    const count = postings.get(term)?.length ?? 0
+    const count = postings.get(term)?.passages.length ?? 0
     return Math.log(1 + (passages.length - count + 0.5) / (count + 0.5))
   }
   // Whole words by length, for those typed with a slip: a stem would hide where the slip is.
@@ -104,6 +109,9 @@ export function createSearchIndex(
     return [...found].slice(0, 3)
   }
 
+  // One score for each passage, zero between searches.
+  const scores = new Float64Array(passages.length)
+
   return {
     search(question, limit = 10) {
       const weights = new Map<string, number>()
@@ -118,27 +126,65 @@ export function createSearchIndex(
         else for (const candidate of near(word)) add(candidate, typoWeight)
       }
       for (const meaning of meaningsIn(question, lay)) add(meaning, synonymWeight)
-      const scores = new Map<number, number>()
+      const touched: number[] = []
       for (const [term, weight] of weights) {
-        const idf = rarity(term)
-        for (const { passage, frequency } of postings.get(term) ?? []) {
-          const gain = (weight * idf * frequency * (k1 + 1)) / (frequency + k1)
-          scores.set(passage, (scores.get(passage) ?? 0) + gain)
+        const list = postings.get(term)
+        if (!list) continue
+        const worth = weight * rarity(term)
+        for (let place = 0; place < list.passages.length; place++) {
+          const passage = list.passages[place] ?? 0
+          const before = scores[passage] ?? 0
+          if (before === 0) touched.push(passage)
+          scores[passage] = before + worth * (list.gains[place] ?? 0)
         }
       }
+      const best = highest(touched, scores, limit)
       const total = own.reduce((sum, term) => sum + rarity(term), 0)
-      return [...scores]
-        .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-        .slice(0, limit)
-        .flatMap(([index, score]) => {
-          const passage = passages[index]
-          if (!passage) return []
-          const held = own.filter(term => postings.get(term)?.some(posting => posting.passage === index))
-          const coverage = total === 0 ? 0 : held.reduce((sum, term) => sum + rarity(term), 0) / total
-          return [{ passage, score, coverage }]
-        })
+      const hits = best.flatMap(index => {
+        const passage = passages[index]
+        if (!passage) return []
+        const held = own.filter(term => holds(postings.get(term), index))
+        const coverage = total === 0 ? 0 : held.reduce((sum, term) => sum + rarity(term), 0) / total
+        return [{ passage, score: scores[index] ?? 0, coverage }]
+      })
+      for (const passage of touched) scores[passage] = 0
+      return hits
     },
   }
+}
+
+/** The passages with the highest scores, best first; ties in the order of the passages. */
+function highest(touched: readonly number[], scores: Float64Array, limit: number): readonly number[] {
+  const best: number[] = []
+  const before = (a: number, b: number): boolean => {
+    const first = scores[a] ?? 0
+    const second = scores[b] ?? 0
+    return first > second || (first === second && a < b)
+  }
+  for (const passage of touched) {
+    const last = best[best.length - 1]
+    if (best.length >= limit && (last === undefined || !before(passage, last))) continue
+    let place = best.length
+    while (place > 0 && before(passage, best[place - 1] ?? 0)) place -= 1
+    best.splice(place, 0, passage)
+    if (best.length > limit) best.pop()
+  }
+  return best
+}
+
+/** Whether a term stands in a passage: its passages are ascending. */
+function holds(list: Postings | undefined, passage: number): boolean {
+  if (!list) return false
+  let low = 0
+  let high = list.passages.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const value = list.passages[middle] ?? 0
+    if (value === passage) return true
+    if (value < passage) low = middle + 1
+    else high = middle - 1
+  }
+  return false
 }
 
 function meaningful(text: string): readonly Token[] {
