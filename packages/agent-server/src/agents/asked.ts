@@ -18,10 +18,12 @@ export function ask(agreement: CollectiveAgreement, said: Understanding): Asked 
   const levels: Level[] = []
   const unknownLevels: string[] = []
   const readings: string[] = []
-  for (const mention of said.levels) {
+  // "Quadro" is a qualification that names its level too.
+  const manager = said.levels.length === 0 && said.qualification === 'quadri' ? [{ words: 'quadro', forms: ['q'] }] : []
+  for (const mention of [...said.levels, ...manager]) {
     const match = matchLevel(agreement, mention)
     if (!match) {
-      unknownLevels.push(mention.words)
+      if (manager.length === 0) unknownLevels.push(mention.words)
       continue
     }
     if (match.by === 'former') {

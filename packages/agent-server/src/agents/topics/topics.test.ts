@@ -19,6 +19,7 @@ describe('notice', () => {
   test.each([
     ['H011', '1° livello, 12 anni, dimissioni', '90 giorni di calendario'],
     ['C011', 'C2, 7 anni, licenziamento', '2 mesi'],
+    ['H442', 'quadro, 12 anni, licenziamento', '150 giorni di calendario'],
     ['C011', 'C3, 2 anni, dimissioni', '1 mese e 15 giorni di calendario'],
     ['B011', 'categoria E, impiegato, 3 anni, dimissioni', '0,5 mesi'],
     ['F012', 'operaio, 5 anni, licenziamento', '10 giorni lavorativi'],
