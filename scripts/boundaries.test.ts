@@ -30,6 +30,9 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
 /** Only behind a dynamic import: the local mode of the CLI, and what a page loads after first paint. */
 const allowedDynamically: Readonly<Record<string, readonly string[]>> = { cli: ['@ccnl/agent-server'], web: [] }
 
+/** Folders that only tests read: servers to run against, programs that a README shows. */
+const testMaterial = /(^|\/)(testing|example)\//
+
 /** Outside packages that core must never see: it is framework-free, and its only framework entry is react.ts. */
 const forbiddenInCore = /^(node:|react|ink|fs$|path$)/
 
@@ -41,7 +44,7 @@ interface Import {
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !testMaterial.test(name))
     .map(name => join(folder, name))
 }
 
@@ -75,6 +78,7 @@ describe('the directions of imports', () => {
       if (!to.startsWith('@ccnl/') && !entry.specifier.startsWith('.')) return false
       const rule = allowed.find(({ from }) => entry.file === from || entry.file.startsWith(`${from}/`))
       if (!rule) return true
+      if (to === `${entry.file.split('/')[0]}/package.json`) return false
       const inside = rule.may.some(place => to === place || (!place.startsWith('@') && to.startsWith(`${place}/`)))
       if (inside) return false
       const home = entry.file.split('/')[0] ?? ''

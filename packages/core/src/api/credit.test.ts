@@ -57,8 +57,8 @@ describe('spec 7: the credit calls', () => {
     expect(failing.asked).toHaveLength(1)
   })
 
-  test('a result code is its failure, with a 200 or a 400', async () => {
-    for (const status of [200, 400]) {
+  test('a result code is its failure, whatever status the refusal has', async () => {
+    for (const status of [200, 400, 401, 403, 404, 422, 502]) {
       const made = await credit(json({ nRetCode: 5039, crmidlist: [] }, status))
       const error = await made.credit.check(check).catch((error: unknown) => error)
       expect(error instanceof ApiError && it.failure(error.failure)).toBe('Parametro mancante')

@@ -25,6 +25,9 @@ export interface CreditApiOptions extends TransportOptions {
   readonly token?: (() => string) | undefined
 }
 
+/** Statuses under which the credit routes still speak their own shape: `nRetCode` says what is wrong. */
+const spokenStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 502])
+
 export function createCreditApi(options: CreditApiOptions): CreditApi {
   const transport = createTransport(options)
   const post = async (path: string, more: Partial<Call>): Promise<CreditData> => {
@@ -34,8 +37,8 @@ export function createCreditApi(options: CreditApiOptions): CreditApi {
       method: 'POST',
       url,
       token: options.token?.(),
-      // A missing parameter is a 400 whose body carries the result code.
-      accepts: status => (status >= 200 && status < 300) || status === 400,
+      // A refusal, too, carries the result code in its body.
+      accepts: status => (status >= 200 && status < 300) || spokenStatuses.has(status),
       ...more,
     })
     let outcome: ReturnType<typeof creditOutcome>
