@@ -518,15 +518,26 @@ interface End {
   readonly blocks: number
 }
 
-/** Where the tail may be cut: after a blank line, with a whole line of something else behind it. */
+/** Where the tail may be cut: after a blank line, once nothing behind it can belong to what stands before. */
 function cutsOf(tail: string, tokens: readonly Token[], ends: readonly End[]): End[] {
   if (ends.at(-1)?.offset !== tail.length) return []
   const lastLine = tail.lastIndexOf('\n')
   return ends.filter((before, index) => {
+    if (!before.settled || !/\n[ \t]*\n$/.test(tail.slice(Math.max(0, before.offset - 64), before.offset))) return false
+    const token = tokens[index]
+    if (endsAtBlankLine(token?.type === 'space' ? tokens[index - 1] : token)) return true
+    // A list or an indented block goes on after a blank line: a whole line of something else says that it does not.
     const next = tokens[index + 1]
-    if (!before.settled || before.offset > lastLine || !next || next.type === 'space') return false
-    return /\n[ \t]*\n[ \t]*$/.test(tail.slice(Math.max(0, before.offset - 64), before.offset))
+    return before.offset <= lastLine && next !== undefined && next.type !== 'space'
   })
+}
+
+const ENDED_BY_BLANK: ReadonlySet<string> = new Set(['paragraph', 'heading', 'hr', 'table', 'blockquote', 'def'])
+
+const endsAtBlankLine = (token: Token | undefined): boolean => {
+  if (token?.type !== 'code') return token !== undefined && ENDED_BY_BLANK.has(token.type)
+  const known = token as Tokens.Code
+  return known.codeBlockStyle !== 'indented' && codeBlock(known).closed
 }
 
 /** One form for every spelling of a label: its case and its blanks do not tell two apart. */
@@ -536,6 +547,11 @@ const BRACKETS = /\[((?:\\[\s\S]|[^[\]\\])*)\]/g
 
 /** Parses an answer as it arrives. */
 export interface AnswerParser {
+  /**
+   * How many blocks at the start are final: no later text changes them, but for a link definition that comes late.
+   * All of them once ended.
+   */
+  readonly settled: number
   append(chunk: string): void
   /** Everything so far. Blocks that cannot change any more are the same objects from call to call. */
   document(): AnswerDocument
@@ -563,6 +579,7 @@ export function createAnswerParser(): AnswerParser {
   let frozen: Block[] = []
   let current: AnswerDocument = { blocks: [] }
   let stale = false
+  let ended = false
 
   /** A definition gives a meaning to brackets that were text until now. */
   const define = (defined: Links): void => {
@@ -589,7 +606,7 @@ export function createAnswerParser(): AnswerParser {
     for (const block of blocks) frozen.push(block)
   }
 
-  const parseTail = (ended: boolean): void => {
+  const parseTail = (): void => {
     const { tokens, ends, blocks, defined, readings } = read(tail, links, generation, memory)
     const defines = Object.keys(defined).length > 0
     let cut = { offset: 0, blocks: 0 }
@@ -614,6 +631,9 @@ export function createAnswerParser(): AnswerParser {
   }
 
   return {
+    get settled() {
+      return ended ? current.blocks.length : frozen.length
+    },
     append(chunk) {
       const text = sanitizer.push(chunk)
       if (text === '') return
@@ -623,14 +643,15 @@ export function createAnswerParser(): AnswerParser {
     document() {
       if (stale && tail.length - parsedLength >= parsedLength * worthParsing) {
         stale = false
-        parseTail(false)
+        parseTail()
       }
       return current
     },
     end() {
       tail += sanitizer.end()
+      ended = true
       stale = false
-      parseTail(true)
+      parseTail()
     },
   }
 }
