@@ -74,7 +74,8 @@ export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source
     kind,
     config: effective.config,
     settings: effective,
-    credentialKey: effective.config.gqlEndpoint,
+    // Both: a token is sent to the one and comes from the other.
+    credentialKey: `${effective.config.apiUrl} ${effective.config.gqlEndpoint}`,
     fetch: request => io.fetch(request),
     close: async () => undefined,
   })

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect([login.code, login.stdout]).toEqual([0, ''])
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(join(cwd, 'config')).mode & 0o777).toBe(0o700)
-    const token: string = JSON.parse(readFileSync(path, 'utf8')).entries[`${origin}/graphql`].token
+    const token: string = JSON.parse(readFileSync(path, 'utf8')).entries[`${origin} ${origin}/graphql`].token
     expect(login.stderr).not.toContain(token)
     const who = await run(['whoami', '--json', '--verbose'], cwd)
     expect(JSON.parse(who.stdout)).toMatchObject({ userId: 'utente-demo-full', tier: 'FULLCCNLPIU-IA' })
@@ -60,6 +60,11 @@ describe('signing in', () => {
     })
     expect(other.code).toBe(3)
     expect(other.requests).toEqual([])
+    const sameLogin = await run(['categories', '--api-url', 'http://other.example'], cwd, {
+      servers: { 'http://other.example': server },
+      env: { CCNL_GQL_ENDPOINT: `${origin}/graphql` },
+    })
+    expect([sameLogin.code, sameLogin.requests]).toEqual([3, []])
   })
 })
 

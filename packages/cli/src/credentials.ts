@@ -10,14 +10,14 @@ import { it } from './it.ts'
 import { isMissing, isRecord } from './settings.ts'
 
 /**
- * Where the signed-in user is kept between two commands. A token belongs to the address that gave it: it is looked up by
- * that address, so it never travels to another.
+ * Where the signed-in user is kept between two commands. A token belongs to the source that gave it: it is looked up by the
+ * addresses of that source, so it never travels to another.
  */
 export interface CredentialStore {
-  readonly read: (gqlEndpoint: string) => Promise<SignedUser | undefined>
-  readonly save: (gqlEndpoint: string, user: SignedUser) => Promise<'keyring' | 'file'>
-  /** Forgets the user of one address, or all of them; true when there was something to forget. */
-  readonly remove: (gqlEndpoint?: string) => Promise<boolean>
+  readonly read: (source: string) => Promise<SignedUser | undefined>
+  readonly save: (source: string, user: SignedUser) => Promise<'keyring' | 'file'>
+  /** Forgets the user of one source, or all of them; true when there was something to forget. */
+  readonly remove: (source?: string) => Promise<boolean>
 }
 
 type Entries = Readonly<Record<string, SignedUser>>
@@ -73,24 +73,23 @@ export function createCredentialStore(io: Io): CredentialStore {
   }
 
   return {
-    read: async gqlEndpoint => {
+    read: async source => {
       const entries = await readAll()
-      return Object.hasOwn(entries, gqlEndpoint) ? entries[gqlEndpoint] : undefined
+      return Object.hasOwn(entries, source) ? entries[source] : undefined
     },
-    save: async (gqlEndpoint, user) => {
+    save: async (source, user) => {
       // A file that is not safe to read is not a reason to refuse a new login: the new one replaces it.
       const entries = await readAll().catch(() => ({}))
-      return await writeAll({ ...entries, [gqlEndpoint]: user })
+      return await writeAll({ ...entries, [source]: user })
     },
-    remove: async gqlEndpoint => {
+    remove: async source => {
       const present = await lstat(path).then(
         () => true,
         () => false,
       )
       if (!present) return false
       const entries = await readAll().catch(() => ({}) as Entries)
-      const rest =
-        gqlEndpoint === undefined ? [] : Object.entries(entries).filter(([endpoint]) => endpoint !== gqlEndpoint)
+      const rest = source === undefined ? [] : Object.entries(entries).filter(([endpoint]) => endpoint !== source)
       const removed = rest.length < Object.keys(entries).length
       if (rest.length > 0) {
         if (removed) await writeAll(Object.fromEntries(rest))

@@ -7,6 +7,7 @@ import {
   nameOfAgent,
   type PayslipField,
   type Reference,
+  type UploadedFile,
   type UploadSource,
 } from '@ccnl/core'
 import { CliError } from './exit.ts'
@@ -46,7 +47,7 @@ export interface Answered {
 export interface AnswerListener {
   readonly started?: (sessionId: string) => Promise<void>
   readonly delta?: (markdown: string) => Promise<void>
-  readonly uploaded?: (names: readonly string[]) => void
+  readonly uploaded?: (files: readonly UploadedFile[], sessionId: string) => Promise<void>
 }
 
 /** An answer that ended before its end, with what had arrived. */
@@ -79,7 +80,7 @@ export async function askQuestion(
   if (asked.files.length > 0) {
     const uploaded = await api.uploadDocuments(sessionId, asked.files, signal)
     vectorStoreId = uploaded.vectorStoreId
-    listener.uploaded?.(uploaded.files.map(file => file.name))
+    await listener.uploaded?.(uploaded.files, sessionId)
   }
   await listener.started?.(sessionId)
   const nothing = { sessionId, agent: asked.agent, references: [], related: [], payslip: [] }

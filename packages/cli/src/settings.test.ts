@@ -29,13 +29,16 @@ describe('the layers of the configuration', () => {
     ])
   })
 
-  test('the address of the login follows the API unless a layer as strong names another', () => {
+  test('the address of the login follows an API that the user names, unless the user names that too', () => {
     const gql = (changes: object) => mergeSettings({ ...nothing, ...changes }).config.gqlEndpoint
     expect(gql({ flags: { apiUrl: 'http://a.example/base/' } })).toBe('http://a.example/base/graphql')
     expect(gql({ file: { apiUrl: 'http://a.example', gqlEndpoint: 'http://b.example/g' } })).toBe('http://b.example/g')
     expect(gql({ flags: { apiUrl: 'http://a.example' }, file: { gqlEndpoint: 'http://b.example/g' } })).toBe(
-      'http://a.example/graphql',
+      'http://b.example/g',
     )
+    const product = { apiUrl: 'http://p.example', gqlEndpoint: 'http://p.example/login' }
+    expect(gql({ product })).toBe('http://p.example/login')
+    expect(gql({ product, flags: { apiUrl: 'http://a.example' } })).toBe('http://a.example/graphql')
     expect(gql({})).toBe('http://127.0.0.1:8787/graphql')
   })
 

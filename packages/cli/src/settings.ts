@@ -92,28 +92,29 @@ export function environmentSettings(env: Io['env']): Settings {
  * Merges the layers, strongest first: flags, environment, file, the product's own document, defaults. An address of the
  * login that nobody names follows the API's. A bad key is a {@link CliError} with exit 2 that names it.
  */
-export function mergeSettings(layers: {
+export function mergeSettings(given: {
   readonly flags: ConnectionFlags
   readonly environment: Settings
   readonly file: Settings
   readonly product: Settings
 }): EffectiveSettings {
-  const { apiUrl, gqlEndpoint, productUrl, timeout } = layers.flags
+  const { apiUrl, gqlEndpoint, productUrl, timeout } = given.flags
   const flags = withoutUndefined({ apiUrl, gqlEndpoint, productUrl, timeout })
   const ordered: readonly (readonly [Layer, Settings])[] = [
     ['flag', flags],
-    ['environment', layers.environment],
-    ['file', layers.file],
-    ['product', layers.product],
+    ['environment', given.environment],
+    ['file', given.file],
+    ['product', given.product],
   ]
   const origin = (key: string): Layer =>
     ordered.find(([, settings]) => readKey(settings, key) !== undefined)?.[0] ?? 'default'
-  const rank = (key: string) => ordered.findIndex(([, settings]) => readKey(settings, key) !== undefined) >>> 0
-  const address = origin('apiUrl') === 'default' ? undefined : firstValue(ordered, 'apiUrl')
+  // The login of an API is the API's own, unless the user or the document that names the API names that too.
+  const layers = [...ordered.map(([layer]) => layer), 'default']
+  const named =
+    layers.indexOf(origin('gqlEndpoint')) <= Math.max(layers.indexOf('file'), layers.indexOf(origin('apiUrl')))
+  const address = firstValue(ordered, 'apiUrl')
   const follows =
-    typeof address === 'string' && rank('gqlEndpoint') > rank('apiUrl')
-      ? { gqlEndpoint: `${withoutFinalSlash(address)}/graphql` }
-      : undefined
+    typeof address === 'string' && !named ? { gqlEndpoint: `${withoutFinalSlash(address)}/graphql` } : undefined
   const config = mergeOrExplain([defaultSettings, ...ordered.toReversed().map(([, settings]) => settings), follows])
   const seconds = firstValue(ordered, 'timeout')
   if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0 && seconds <= 86_400)) {

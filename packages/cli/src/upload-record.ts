@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from './atomic-file.ts'
+import type { Connection } from './connection.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { isRecord } from './settings.ts'
@@ -12,6 +13,11 @@ export interface UploadNote {
   readonly sessionId: string
   /** Whose it is: the source and the user, so that one never sees the other's. */
   readonly owner: string
+}
+
+/** Whose uploads these are, in the note that the CLI keeps. */
+export function ownerOf({ source, user }: Connection): string {
+  return `${source.credentialKey} ${user.userId}`
 }
 
 function recordPath(io: Io): string {

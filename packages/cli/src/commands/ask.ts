@@ -16,6 +16,7 @@ import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle, toJson, writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { toUploadSources } from '../upload-file.ts'
+import { ownerOf, rememberUploads } from '../upload-record.ts'
 
 export interface AskFlags extends ConnectionFlags, DocxFlags {
   readonly agent?: string
@@ -93,7 +94,13 @@ async function answerTo(
         {
           started: async id => await sink.start(id, agent),
           delta: async part => await sink.delta(part),
-          uploaded: names => note(io, it.uploaded(names)),
+          uploaded: async (uploads, id) => {
+            await rememberUploads(
+              uploads.map(file => ({ ...file, sessionId: id, owner: ownerOf(connection) })),
+              io,
+            )
+            note(io, it.uploaded(uploads.map(file => file.name)))
+          },
         },
         signal,
       )

@@ -1,4 +1,4 @@
-import { type Connection, connect } from '../connection.ts'
+import { connect } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
@@ -6,14 +6,9 @@ import { it } from '../it.ts'
 import { note } from '../report.ts'
 import { toJson, writeTo } from '../terminal.ts'
 import { toUploadSources } from '../upload-file.ts'
-import { forgetUpload, rememberUploads, uploadsOf } from '../upload-record.ts'
+import { forgetUpload, ownerOf, rememberUploads, uploadsOf } from '../upload-record.ts'
 import type { ListFlags } from './account.ts'
 import { printRows } from './lists.ts'
-
-/** Whose uploads these are, in the note that the CLI keeps. */
-export function ownerOf({ source, user }: Connection): string {
-  return `${source.credentialKey} ${user.userId}`
-}
 
 /** `ccnl upload FILE…`: into a conversation, or into a new one. */
 export async function upload(
