@@ -6,16 +6,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type IPty, spawn } from '@lydell/node-pty'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** As much of node-pty and of the emulator as these journeys use; both belong to the CLI's own development. */
-interface Pty {
-  readonly pid: number
-  onData(listener: (data: string) => void): void
-  onExit(listener: (end: { readonly exitCode: number; readonly signal?: number }) => void): void
-  write(data: string): void
-  kill(signal?: string): void
-}
 interface Oracle {
   readonly INK_ALLOW: object
   scanCapture(capture: Buffer, allow?: object): readonly unknown[]
@@ -24,11 +17,6 @@ interface Oracle {
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 const cli = join(packages, 'cli')
 const binary = join(cli, 'dist', 'ccnl.js')
-const requireOfCli = createRequire(join(cli, 'package.json'))
-// The package's own types describe exactly this function; testkit does not depend on it to read them.
-const { spawn } = requireOfCli('@lydell/node-pty') as {
-  spawn(file: string, args: readonly string[], options: object): Pty
-}
 
 let oracle: Oracle
 let server: Server
@@ -109,13 +97,13 @@ function environment(more: Readonly<Record<string, string>> = {}): Record<string
 }
 
 interface Run {
-  readonly pty: Pty
+  readonly pty: IPty
   readonly output: () => string
   readonly shows: (what: string) => Promise<void>
   readonly ended: Promise<number>
 }
 
-function run(argv: readonly string[], env: Record<string, string>): Run {
+function run(argv: string[], env: Record<string, string>): Run {
   const pty = spawn(binary, argv, { name: 'xterm-256color', cols: 90, rows: 30, cwd: tmpdir(), env })
   let output = ''
   const listeners = new Set<() => void>()
@@ -171,8 +159,8 @@ describe('ccnl in a pseudo-terminal', () => {
   })
 
   test.each([
-    ['Ctrl-C', 130, (pty: Pty) => pty.write('\u0003')],
-    ['SIGTERM', 143, (pty: Pty) => pty.kill('SIGTERM')],
+    ['Ctrl-C', 130, (pty: IPty) => pty.write('\u0003')],
+    ['SIGTERM', 143, (pty: IPty) => pty.kill('SIGTERM')],
   ] as const)('%s ends an answer under way with %i; the server sees it, the text stays', async (_, code, end) => {
     const ask = run(['ask', 'Q?', '--api-url', slowUrl], environment({ CCNL_TICKET: 't' }))
     await ask.shows('Riga numero 3')
