@@ -1,6 +1,6 @@
 import type { ModifyView, Session } from '@ccnl/core'
 import { Box, Text, useInput } from 'ink'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { it } from '../../it.ts'
 
 /** The paged edit of a payslip, one field a page; each is saved by the server before the next. */
@@ -10,10 +10,19 @@ export function Modify({ view, session }: { readonly view: ModifyView; readonly 
   const value = typed?.field === field.field ? typed.text : field.value
   const problem = view.problemOf(value)
   const goTo = (next: number) => session.send({ type: 'modify-page-changed', page: next })
+  // The field that Enter is saving: the next one shows once the server has it.
+  const leaving = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (leaving.current !== field.field || view.saving) return
+    leaving.current = undefined
+    if (value === field.value && view.canGoOn) session.send({ type: 'modify-page-changed', page: page + 1 })
+  }, [session, field, view.saving, view.canGoOn, value, page])
   const save = () => {
     if (problem !== '' || view.saving) return
-    if (value !== field.value) session.send({ type: 'payslip-field-changed', field: field.field, value })
-    else if (view.canGoOn) goTo(page + 1)
+    if (value !== field.value) {
+      leaving.current = field.field
+      session.send({ type: 'payslip-field-changed', field: field.field, value })
+    } else if (view.canGoOn) goTo(page + 1)
   }
   const choose = (step: number) => {
     const { options = [] } = field
