@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Keyring, LocalServer } from './io.ts'
 import { runCli, startRealServer, temporaryFolder } from './testing/run-cli.ts'
@@ -42,6 +43,16 @@ describe('signing in', () => {
     expect(await userId(['--ticket', 'demo-demo'], { env, stdin: 'demo-full\n' })).toBe('utente-demo-demo')
     expect(await userId([], { env, stdin: 'demo-full\n' })).toBe('utente-demo-base')
     expect(await userId([], { stdin: 'demo-full\n' })).toBe('utente-demo-full')
+  })
+
+  test('a ticket typed at the keyboard is not shown', async () => {
+    const cwd = temporaryFolder()
+    const keyboard = Object.assign(new PassThrough(), { isTTY: true })
+    keyboard.write('demo-full\r')
+    const login = await run(['login'], cwd, { stdin: keyboard, columns: 80 })
+    expect([login.code, login.stdout]).toEqual([0, ''])
+    expect(login.stderr).toContain('Ticket di accesso: \n')
+    expect(login.stderr).not.toContain('demo-full')
   })
 
   test('a refused ticket is exit 3, a missing one and one with control characters exit 2; nothing is saved', async () => {

@@ -9,6 +9,7 @@ const list = (words: readonly string[]) => words.join(', ')
 const quoted = (word: string) => `«${word}»`
 
 export const it = {
+  // Core's own words, under wider types: a literal or a narrower record is always one of those.
   failure: (failure: Failure): string => core.failure(failure),
   tiers: core.tiers as Readonly<Record<Tier, string>>,
   sendBlock: core.sendBlock as Readonly<Record<SendBlock, string>>,

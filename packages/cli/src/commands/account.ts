@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { ApiError, hasCreditBalance, isTicket, type SignedUser, safeLine, tierOf } from '@ccnl/core'
 import { apiFor, connect, describeSource, findSource, signInWith } from '../connection.ts'
 import { createCredentialStore, credentialsPath } from '../credentials.ts'
@@ -37,14 +38,18 @@ export async function login(
   }
 }
 
-/** From the keyboard without an echo of its own, or the first line of what is piped. */
+/** From the keyboard, unseen, or the first line of what is piped. */
 async function readTicket(io: Io, signal: AbortSignal): Promise<string> {
   if (io.stdin.isTTY !== true) return (await readAll(io.stdin, signal)).split('\n')[0] ?? ''
-  const prompt = createInterface({ input: io.stdin, output: io.stderr })
+  io.stderr.write(it.askTicket)
+  // The line editor takes over the terminal's echo, and what it would show goes nowhere.
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: io.stdin, output: unseen, terminal: true })
   try {
-    return await prompt.question(it.askTicket, { signal })
+    return await prompt.question('', { signal })
   } finally {
     prompt.close()
+    io.stderr.write('\n')
   }
 }
 
