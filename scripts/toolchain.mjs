@@ -39,9 +39,9 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs pnpm at the pinned version, whether or not the machine has one. */
+/** Runs pnpm at the pinned version, whether or not the machine has one; once fetched it needs no network. */
 export function pnpm(...args) {
-  return run('npx', ['--yes', packageManager, ...args])
+  return run('npx', ['--yes', '--prefer-offline', packageManager, ...args])
 }
 
 /** Installs what the lockfile says; returns at once when this very lockfile is installed already, so no network is needed. */
