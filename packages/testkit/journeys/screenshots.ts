@@ -2,16 +2,20 @@
  * Makes the pictures of the README from the running product:
  * `node --conditions=@ccnl/source packages/testkit/journeys/screenshots.ts docs/images`
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWebApp, launchBrowser, openPage } from './browser.ts'
 import { startProduct } from './product.ts'
+import { takeTerminalPicture } from './terminal-picture.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 const earlier = [
   'Quante ferie spettano a un metalmeccanico con 12 anni di anzianità?',
   'Quanto dura il periodo di prova di un impiegato nel CCNL Commercio?',
 ]
+
+const terminalQuestion = 'quanti giorni di preavviso per dimettersi al 4 livello del commercio dopo 3 anni?'
 
 const shots = [
   { name: 'web', width: 1280, height: 800, colorScheme: 'light' },
@@ -57,6 +61,17 @@ try {
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await close()
   }
+  const home = mkdtempSync(join(tmpdir(), 'ccnl-picture-'))
+  await takeTerminalPicture(browser, join(folder, 'terminal.png'), terminalQuestion, {
+    HOME: home,
+    CCNL_CONFIG_DIR: home,
+    CCNL_DATA_DIR: home,
+    CCNL_API_URL: product.apiUrl,
+    CCNL_GQL_ENDPOINT: `${product.apiUrl}/graphql`,
+    CCNL_PRODUCT_URL: product.url,
+    CCNL_TICKET: 'demo-full',
+  })
+  rmSync(home, { recursive: true, force: true })
 } finally {
   await browser.close()
   await product.close()
