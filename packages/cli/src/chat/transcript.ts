@@ -107,14 +107,19 @@ export function createTranscript(style: TerminalStyle): Transcript {
       if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
         referencesOf = view.references
         referencesTurn = state.chat.turn
-        written += draw(extraBlocks({ references: view.references, related: [] }))
+        written += draw(extraBlocks({ references: view.references.map(briefly), related: [] }))
       }
       return { written, open }
     },
   }
 }
 
-/** The references of the last answer, for `/fonti`. */
+/** A reference under its answer: what it is and where, so that the answer stays in view; `/fonti` shows its excerpt too. */
+function briefly({ title, source, url }: Reference): Reference {
+  return { title, source: url === '' ? source : '', url, excerpt: '' }
+}
+
+/** The references of the last answer whole, for `/fonti`. */
 export function drawReferences(references: readonly Reference[], style: TerminalStyle): string {
   if (references.length === 0) return `${it.chat.noReferences}\n\n`
   return renderBlocks(extraBlocks({ references, related: [] }), style)
