@@ -3,12 +3,16 @@ import {
   ApiError,
   accessBlock,
   type Config,
+  type CreditApi,
+  it as core,
   createApi,
+  createCreditApi,
   defaultTimeouts,
   type Fetch,
   hasCreditBalance,
   type Retry,
   type SignedUser,
+  settleAnswer,
   signIn,
   type Timeouts,
   type TransportOptions,
@@ -212,6 +216,32 @@ export function apiFor(user: SignedUser, source: Source, flags: ConnectionFlags,
     crmid: user.crmid,
     ...transport(source, flags, io),
   })
+}
+
+/** The credit calls of one user at one source. */
+export function creditFor(user: SignedUser, source: Source, flags: ConnectionFlags, io: Io): CreditApi {
+  const { productUrl } = source.config
+  return createCreditApi({ productUrl, token: () => user.token, ...transport(source, flags, io) })
+}
+
+/**
+ * Registers what a complete answer costs; resolves with the credit left, `undefined` where there is no balance or it
+ * cannot be told: the answer is there, and what fails now is no error of the command.
+ */
+export async function settle(
+  { api, source, user }: Connection,
+  flags: ConnectionFlags,
+  answered: { readonly sessionId: string; readonly question: string; readonly answer: string },
+  io: Io,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  try {
+    const calls = { config: source.config, user, api, credit: creditFor(user, source, flags, io) }
+    return await settleAnswer({ ...calls, ...answered, now: io.now() }, signal)
+  } catch (error) {
+    if (flags.verbose) note(io, core.failure(toFailure(error)))
+    return undefined
+  }
 }
 
 /** `CCNL_TIMEOUT` bounds every phase of a call; repetitions are said on standard error. */

@@ -143,6 +143,7 @@ function readEntries(value: unknown): Entries {
           {
             userId: user.userId,
             token: user.token,
+            ...(typeof user.ticket === 'string' ? { ticket: user.ticket } : {}),
             crmid: typeof user.crmid === 'string' ? user.crmid : '',
             name: typeof user.name === 'string' ? user.name : '',
             roles: roles.flatMap((role: unknown) =>

@@ -115,6 +115,8 @@ export interface SignedUser {
   readonly crmid: string
   readonly name: string
   readonly roles: readonly Role[]
+  /** The single sign-on ticket, as the login service last wrote it: the credit calls carry it. */
+  readonly ticket?: string
 }
 
 /** Credit data of the consumption service, spec section 3. */
@@ -379,6 +381,7 @@ export function decodeErrorBody(value: unknown): { readonly code: string; readon
 const signAuthWire = z.object({
   data: z.object({
     signAuth: z.object({
+      ticketSso: z.optional(z.unknown()),
       jwt: text.check(z.minLength(1)),
       profile: z.object({ userId: textId, crmid: z.optional(z.nullable(textId)), nome: optionalText }),
       roles: z.optional(z.unknown()),
@@ -406,7 +409,7 @@ export function decodeSignAuth(
   }
   const result = z.safeParse(signAuthWire, value)
   if (!result.success) return { type: 'missing' }
-  const { jwt, profile, roles } = result.data.data.signAuth
+  const { ticketSso, jwt, profile, roles } = result.data.data.signAuth
   return {
     type: 'signed',
     user: {
@@ -416,6 +419,7 @@ export function decodeSignAuth(
       name: profile.nome ?? '',
       // What is not a role gives none: a malformed list must not grant access, nor refuse the sign-in.
       roles: Array.isArray(roles) ? roles.filter(isRole).map(({ pos }) => ({ pos })) : [],
+      ...(typeof ticketSso === 'string' && ticketSso !== '' ? { ticket: ticketSso } : {}),
     },
   }
 }

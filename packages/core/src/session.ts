@@ -1,4 +1,6 @@
 import type { Api } from './api/client.ts'
+import { type CreditCalls, canConsume, consume, readCredit } from './api/consumption.ts'
+import type { CreditApi } from './api/credit.ts'
 import { toFailure } from './api/http.ts'
 import type { Config, SignedUser } from './contract.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
@@ -11,6 +13,8 @@ import { toastTimeout } from './state/notices.ts'
 export interface Platform {
   /** The calls made as this user; called once after each sign-in. */
   readonly api: (user: SignedUser) => Api
+  /** The credit calls made as this user; where there are none the balance is only looked up, and nothing consumed. */
+  readonly credit?: (user: SignedUser) => CreditApi
   readonly signIn: (ticket: string, signal: AbortSignal) => Promise<SignedUser>
   readonly now: () => number
   /** Runs `work` after that many milliseconds; the result cancels it. */
@@ -64,6 +68,7 @@ export function createSession(config: Config, platform: Platform): Session {
   let current = initialState(config)
   let published = current
   let api: Api | undefined
+  let balance: CreditCalls | undefined
   let user = new AbortController()
   let streaming: AbortController | undefined
   let creating: { readonly since: number; readonly sessionId: Promise<string> } | undefined
@@ -113,7 +118,10 @@ export function createSession(config: Config, platform: Platform): Session {
   const take = (event: AppEvent): void => {
     const [next, effects] = transition(current, event, platform.now())
     const signedIn = next.account.user
-    if (signedIn && signedIn !== current.account.user) api = platform.api(signedIn)
+    if (signedIn && signedIn !== current.account.user) {
+      api = platform.api(signedIn)
+      balance = { config, user: signedIn, api, credit: platform.credit?.(signedIn) }
+    }
     const isPart = event.type === 'answer-delta' && next !== current
     current = next
     for (const effect of effects) run(effect)
@@ -251,6 +259,7 @@ export function createSession(config: Config, platform: Platform): Session {
     user.abort()
     user = new AbortController()
     api = undefined
+    balance = undefined
     streaming = undefined
     creating = undefined
     for (const controller of latest.values()) controller.abort()
@@ -304,12 +313,28 @@ export function createSession(config: Config, platform: Platform): Session {
       )
     },
     'load-credit': ({ userId }) => {
+      const calls = balance
+      if (!calls) return
       load(
         'load-credit',
-        (api, signal) => api.availableCredit(signal),
+        (_api, signal) => readCredit(calls, signal),
         credit => ({ type: 'credit-loaded', userId, credit }),
         failure => ({ type: 'credit-failed', userId, failure }),
         only('load-credit'),
+      )
+    },
+    'consume-credit': ({ userId, key }) => {
+      const calls = balance
+      if (!calls || !canConsume(calls)) {
+        run({ type: 'load-credit', userId })
+        return
+      }
+      // No signal: neither a sign-out nor a front end that closes takes back what is owed.
+      load(
+        'consume-credit',
+        () => consume(calls, key),
+        credit => ({ type: 'credit-consumed', userId, credit }),
+        failure => ({ type: 'consumption-failed', userId, failure }),
       )
     },
     'stop-stream': () => {
@@ -330,7 +355,8 @@ export function createSession(config: Config, platform: Platform): Session {
         (api, signal) => api.history(sessionId, {}, signal),
         messages => ({ type: 'history-loaded', turn, sessionId, messages, selected }),
         failure => ({ type: 'history-failed', turn, sessionId, failure, selected }),
-        only('load-history'),
+        // What follows an answer is never given up for a later load: it tells what the answer costs.
+        selected ? only('load-history') : undefined,
       )
     },
     'load-references': ({ turn, sessionId }) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { Platform } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
-import { apiFor, type Connection } from '../connection.ts'
+import { apiFor, type Connection, creditFor } from '../connection.ts'
 import { readDocxOptions, toDocxFile } from '../docx-options.ts'
 import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
@@ -16,6 +16,7 @@ export function createTerminalPlatform(connection: Connection, flags: Connection
   const { source, user } = connection
   return {
     api: signed => apiFor(signed, source, flags, io),
+    credit: signed => creditFor(signed, source, flags, io),
     // The user was signed in before the chat began; the session only takes notice.
     signIn: async () => user,
     now: io.now,

@@ -2,7 +2,7 @@ import type { Agent, Reference } from '@ccnl/core'
 import { readAgent } from '../agent-name.ts'
 import { createAnswerWriter } from '../answer-writer.ts'
 import { answerDocument, extraBlocks, extraMarkdown, payslipLines, toHtmlPage } from '../compose.ts'
-import { type Connection, checkAccess, connect } from '../connection.ts'
+import { type Connection, checkAccess, connect, settle } from '../connection.ts'
 import { type DocxFlags, readDocxOptions, toDocxFile } from '../docx-options.ts'
 import { CliError, toEnding } from '../exit.ts'
 import { chooseFormat, type Format } from '../formats.ts'
@@ -106,7 +106,8 @@ async function answerTo(
       )
       await sink.done(answered)
       if (file) note(io, it.saved(file.shown))
-      if (credit !== undefined) await noteCredit(connection, io, signal)
+      const left = await settle(connection, flags, { question: message, ...answered }, io, signal)
+      if (left !== undefined) note(io, it.credit(left))
     } catch (error) {
       if (error instanceof BrokenAnswer && !(error.cause instanceof ReaderGone)) {
         await sink.broken(error.partial, error.cause)
@@ -263,14 +264,6 @@ async function latestSession({ api }: Connection, signal: AbortSignal): Promise<
   const [latest] = await api.recentConversations(1, signal)
   if (latest === undefined) throw new CliError(2, 'usage', it.noConversation)
   return latest.sessionId
-}
-
-async function noteCredit({ api }: Connection, io: Io, signal: AbortSignal): Promise<void> {
-  try {
-    note(io, it.credit(await api.availableCredit(signal)))
-  } catch {
-    // The answer is there; a balance that cannot be read now is no error of this command.
-  }
 }
 
 async function tell(io: Io, line: string): Promise<void> {

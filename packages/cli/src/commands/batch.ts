@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../atomic-file.ts'
 import { toJunit } from '../batch/junit.ts'
 import { type BatchQuestion, checkExpectation, readQuestions } from '../batch/questions.ts'
 import { type BatchResult, openResults, type PastResult } from '../batch/results.ts'
-import { type Connection, checkAccess, connect } from '../connection.ts'
+import { type Connection, checkAccess, connect, settle } from '../connection.ts'
 import { readDocxOptions, toDocxFile } from '../docx-options.ts'
 import { CliError, type ExitCode, toEnding } from '../exit.ts'
 import type { Io } from '../io.ts'
@@ -172,6 +172,8 @@ async function askOne(
   for (let attempt = 1; ; attempt++) {
     let asking = false
     try {
+      // The questions before may have spent the last credit.
+      await checkAccess(connection, signal)
       const files = question.files.length > 0 ? await toUploadSources(question.files, [], source.config, io) : []
       const answered = await askQuestion(
         api,
@@ -185,6 +187,7 @@ async function askOne(
         },
         signal,
       )
+      await settle(connection, flags, { question: question.question, ...answered }, io, signal)
       if (folder !== undefined) await writeDocx(question, answered, folder)
       const expect = question.expect ? checkExpectation(answered.answer, question.expect) : undefined
       return {

@@ -32,7 +32,14 @@ describe('spec 7: signAuth', () => {
   test('the mutation carries the ticket, product 20 and the provisioning', async () => {
     const { asked, ...result } = await tryWith(json(signed))
     expect(result).toEqual({
-      user: { userId: 'u1', token: 'a.b.c', crmid: 'C1', name: 'Anna', roles: [{ pos: 'FULLCCNLPIU-IA' }] },
+      user: {
+        userId: 'u1',
+        token: 'a.b.c',
+        crmid: 'C1',
+        name: 'Anna',
+        roles: [{ pos: 'FULLCCNLPIU-IA' }],
+        ticket: 'T-1',
+      },
     })
     const body = JSON.parse(asked[0]?.body ?? '')
     expect(body.query).toContain('mutation signAuth')

@@ -58,7 +58,9 @@ export async function signIn(options: SignInOptions): Promise<SignedUser> {
   const { user } = answer
   checkSafe('token', user.token)
   if (user.token.length > longestToken) throw new ApiError({ code: 'unsafe-value', what: 'token' }, attempted)
-  return { ...user, name: safeLine(user.name, 200) }
+  // What the service writes back may enter a later request only if it is a ticket too.
+  const renewed = user.ticket !== undefined && isTicket(user.ticket) ? user.ticket : ticket
+  return { ...user, name: safeLine(user.name, 200), ticket: renewed }
 }
 
 /** A ticket is 1 to 4,096 visible ASCII characters; nothing else may enter a request. */

@@ -1,4 +1,11 @@
-import type { ConsumptionAnswer, CreditData } from '../contract.ts'
+import type {
+  Config,
+  ConsumptionAnswer,
+  ConsumptionRequest,
+  CreditData,
+  HistoryMessage,
+  RegisterConsumptionRequest,
+} from '../contract.ts'
 import type { CreditFailureName, Failure } from '../failure.ts'
 
 /** The result code of success; every other is an error, 0 included. */
@@ -51,4 +58,53 @@ export function creditOutcome(answer: ConsumptionAnswer): CreditOutcome {
  */
 export function consumptionKey(crmid: string, sessionId: string, at: number): string {
   return `${crmid}-${sessionId}-${new Date(at).toISOString()}`
+}
+
+/** Who pays: the customer, with the ticket that the consumption service asks for. */
+export interface Customer {
+  readonly crmid: string
+  readonly ticket: string
+}
+
+/** What an answer counts as at the consumption service; the configuration names the rest. */
+const consumptionType = 'IA'
+
+/** The check of the balance: the body of POST /api/consumption. */
+export function toConsumptionCheck(credit: Config['credit'], { crmid, ticket }: Customer): ConsumptionRequest {
+  const { customerType, idProduct, measurementUnit } = credit
+  return { ticket, CRMID: crmid, customerType, idProduct, measurementUnit, creditVerification: true }
+}
+
+/** The consumption of one answer: the body of POST /api/registerConsumption. */
+export function toConsumption(
+  credit: Config['credit'],
+  { crmid, ticket }: Customer,
+  key: string,
+): RegisterConsumptionRequest {
+  const { customerType, idProduct, measurementUnit, quantity } = credit
+  const consumption = {
+    consumptionType,
+    creditVerification: true,
+    overquotaVerification: true,
+    measurementUnit,
+    consumption: [{ Key: key, Quantity: quantity }],
+    idProduct,
+  }
+  return { ticket, list: [{ CRMID: crmid, Customer_Type: customerType, consumptions: [consumption] }] }
+}
+
+/**
+ * The answer that was given to this question, as the history keeps it: the same text, else what follows the same
+ * question. `undefined` when the history does not hold it (yet). The later one of two counts.
+ */
+export function storedAnswer(
+  history: readonly HistoryMessage[],
+  asked: { readonly question: string; readonly answer: string },
+): HistoryMessage | undefined {
+  const says = (message: HistoryMessage | undefined, role: HistoryMessage['role'], text: string): boolean =>
+    message?.role === role && message.content.trim() === text.trim()
+  return (
+    history.findLast(message => says(message, 'assistant', asked.answer)) ??
+    history.findLast(({ role }, index) => role === 'assistant' && says(history[index - 1], 'user', asked.question))
+  )
 }

@@ -24,6 +24,7 @@ import type { Failure } from '../failure.ts'
 import { account, initialAccount } from './account.ts'
 import { catalog, initialCatalog } from './catalog.ts'
 import { chat, initialChat } from './chat.ts'
+import { credit } from './credit.ts'
 import { initialNotices, notices } from './notices.ts'
 import { payslip } from './payslip.ts'
 import { initialPicker, picker } from './picker.ts'
@@ -53,6 +54,16 @@ export interface ChatMessage {
   readonly failure?: Failure
 }
 
+/** An answer that ended, until a history says whether it has showAction. */
+export interface UnsettledAnswer {
+  readonly turn: number
+  readonly sessionId?: string
+  readonly question: string
+  readonly answer: string
+  /** Epoch milliseconds; the consumption's key ends in it. */
+  readonly at: number
+}
+
 export interface AccountState {
   readonly status: 'signed-out' | 'signing-in' | 'signed-in'
   readonly ticket: string
@@ -61,6 +72,9 @@ export interface AccountState {
   /** The Iterazioni balance; `undefined` is unknown, and unknown is blocked. */
   readonly credit?: number
   readonly creditData?: CreditData
+  /** Answers of the Iterazioni tier of which it is not yet known whether they cost an iteration. */
+  readonly unsettled?: readonly UnsettledAnswer[]
+  readonly lastAnswerAt?: number
   /** Why the last sign-in failed or ended. */
   readonly failure?: Failure
   /** Who was signed in before: the same person finds the draft again, anybody else does not. */
@@ -158,6 +172,9 @@ export type AppEvent =
   | { readonly type: 'sign-in-expired' }
   | { readonly type: 'credit-loaded'; readonly userId: string; readonly credit: number }
   | { readonly type: 'credit-failed'; readonly userId: string; readonly failure: Failure }
+  /** The consumption of one answer was registered. */
+  | { readonly type: 'credit-consumed'; readonly userId: string; readonly credit: CreditData }
+  | { readonly type: 'consumption-failed'; readonly userId: string; readonly failure: Failure }
   // catalogs
   | { readonly type: 'agreements-loaded'; readonly items: readonly Agreement[] }
   | { readonly type: 'work-scopes-loaded'; readonly items: readonly WorkScope[] }
@@ -259,6 +276,8 @@ export type Effect =
   | { readonly type: 'load-catalogs' }
   | { readonly type: 'load-conversations' }
   | { readonly type: 'load-credit'; readonly userId: string }
+  /** Registers one consumption, sent once and never again by itself. */
+  | { readonly type: 'consume-credit'; readonly userId: string; readonly key: string }
   | { readonly type: 'stop-stream' }
   /** Creates a session first when `question.sessionId` is empty. */
   | { readonly type: 'stream-answer'; readonly turn: number; readonly question: Question; readonly agent: Agent }
@@ -300,8 +319,11 @@ export type Slice = (state: AppState, event: AppEvent, now: number) => Step
 /** A state and the orders that come with it. */
 export type Step = readonly [AppState, readonly Effect[]]
 
-/** In this order: the account decides first who is asking, and the slices after it see whether it accepted. */
-const slices: readonly Slice[] = [account, catalog, sidebar, picker, uploads, payslip, chat, notices]
+/**
+ * In this order: the account decides first who is asking, and the slices after it see whether it accepted. The credit
+ * sees an answer before the chat closes it.
+ */
+const slices: readonly Slice[] = [account, catalog, sidebar, picker, uploads, payslip, credit, chat, notices]
 
 /** Nobody signed in, nothing loaded. */
 export function initialState(config: Config): AppState {

@@ -252,8 +252,10 @@ describe('spec 4: after the stream ends', () => {
       messages: [historyMessage('user', 'Netto?'), historyMessage('assistant', 'Ecco.', { showAction })],
     })
 
-  test('after an answer with showAction the credit of the Iterazioni tier is refreshed', () => {
-    expect(reloaded(true).effects).toEqual([{ type: 'load-credit', userId: 'u1' }])
+  test('after an answer with showAction the Iterazioni tier pays one consumption', () => {
+    expect(reloaded(true).effects).toEqual([
+      { type: 'consume-credit', userId: 'u1', key: 'C1-s1-2026-01-15T09:30:00.000Z' },
+    ])
     expect(reloaded(true).state.chat.messages[1]?.showAction).toBe(true)
     expect(reloaded(false).effects).toEqual([])
     expect(reloaded(true, answered(signedIn(), 'Netto?', 'Ecco.').state).effects).toEqual([])

@@ -6,7 +6,6 @@ import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AppState, ChatMessage, ChatState, Effect, Slice, Step } from './app.ts'
-import { refreshCredit } from './credit.ts'
 import { addFailure } from './notices.ts'
 import { refreshSidebar } from './sidebar.ts'
 
@@ -211,9 +210,7 @@ function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: b
   const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
   if (!selected) {
     if (messages.filter(isExchanged).length < chat.messages.filter(isExchanged).length) return [state, []]
-    const reloaded: AppState = { ...state, chat: { ...chat, messages, payslipFields } }
-    const last = messages.findLast(({ role }) => role === 'assistant')
-    return [reloaded, last?.showAction ? refreshCredit(state) : []]
+    return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
   }
   const last = messages.findLast(({ role }) => role !== 'categories')
   const answer = messages.findLast(({ role }) => role === 'assistant')
