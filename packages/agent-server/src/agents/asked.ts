@@ -21,7 +21,7 @@ export function ask(agreement: CollectiveAgreement, said: Understanding): Asked 
   // "Quadro" is a qualification that names its level too.
   const manager = said.levels.length === 0 && said.qualification === 'quadri' ? [{ words: 'quadro', forms: ['q'] }] : []
   for (const mention of [...said.levels, ...manager]) {
-    const match = matchLevel(agreement, mention)
+    const match = matchLevel(agreement, mention, said.text)
     if (!match) {
       if (manager.length === 0) unknownLevels.push(mention.words)
       continue

@@ -26,6 +26,7 @@ import {
 } from './calcolo-pay.ts'
 import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './calcolo-surcharge.ts'
 import { formatDate, levelName, since } from './format.ts'
+import { type ApprenticePeriod, apprenticePeriods } from './topics/apprenticeship.ts'
 import type { Understanding } from './understanding/index.ts'
 
 /** A figure of the answer that a later correction may change. */
@@ -92,6 +93,8 @@ export interface PersonPay {
   readonly partTime?: PartTime
   readonly seniority?: Decimal
   readonly superminimo?: Decimal
+  /** Of an apprentice: the period and its measure, `1° periodo, 85%`. */
+  readonly apprentice?: string
   readonly steps: readonly string[]
   readonly notes: readonly string[]
   readonly cited: readonly Cited[]
@@ -105,7 +108,8 @@ export function personPay(task: Task): PersonPay {
   const notes: string[] = []
   const cited: Cited[] = [pay.cited]
   if (pay.row.note) notes.push(pay.row.note)
-  if (said.qualification === 'apprendisti') {
+  const apprentice = said.qualification === 'apprendisti' ? apprenticePay(task) : undefined
+  if (said.qualification === 'apprendisti' && !apprentice) {
     const rule = agreement.blocks.apprendistato.rules.descrizione
     notes.push(
       `Gli importi sono quelli del livello pieno: la paga dell’apprendista è diversa${typeof rule === 'string' ? ` (${rule})` : ' e qui non è calcolata'}.`,
@@ -127,9 +131,15 @@ export function personPay(task: Task): PersonPay {
     `Retribuzione mensile a tempo pieno (${elementNames(pay.elements)}): \`${sumFormula(pay.elements, pay.total)}\` → ${bold(pay.total)}`,
   )
   let fullTime = pay.total
+  if (apprentice) {
+    fullTime = apprentice.amount
+    steps.push(...apprentice.steps)
+    notes.push(...apprentice.notes)
+    cited.push(...apprentice.cited)
+  }
   let seniority: Decimal | undefined
   const count = numberField(values, 'scatti')
-  if (count !== undefined || said.seniorityMonths !== undefined) {
+  if (!apprentice && (count !== undefined || said.seniorityMonths !== undefined)) {
     const found = stepsOf(agreement, level, {
       ...(count === undefined ? {} : { count: count.toNumber() }),
       ...(said.seniorityMonths === undefined ? {} : { months: said.seniorityMonths }),
@@ -172,6 +182,7 @@ export function personPay(task: Task): PersonPay {
   const partTime = partTimeOf(hours, percent, full, said.fullTimeHours)
   const shared = {
     fullTime,
+    ...(apprentice ? { apprentice: apprentice.name } : {}),
     ...(seniority ? { seniority } : {}),
     ...(superminimo ? { superminimo } : {}),
   }
@@ -185,6 +196,72 @@ export function personPay(task: Task): PersonPay {
   if (full && said.fullTimeHours === undefined && hours)
     cited.push(payRule(agreement, `Orario pieno di ${formatPlain(full)} ore settimanali`))
   return { ...shared, monthly, partTime, steps, notes, cited }
+}
+
+interface ApprenticePay {
+  readonly amount: Decimal
+  readonly name: string
+  readonly steps: readonly string[]
+  readonly notes: readonly string[]
+  readonly cited: readonly Cited[]
+}
+
+const roots = ['prim', 'second', 'terz', 'quart', 'quint', 'sest']
+
+/** The period of an apprenticeship that a text means, from 0: said by its place, by the month, by the service; else the first. */
+function periodOf(task: Task, periods: readonly ApprenticePeriod[]): number {
+  const { text, said } = task
+  const place = new RegExp(`\\b(${roots.join('|')})\\w* (period|tranche|fase|meta|scaglion|semestr|ann)`).exec(text)
+  const order = place ? roots.indexOf(place[1] ?? '') : -1
+  const month =
+    order >= 0 && place?.[2] === 'ann'
+      ? order * 12 + 1
+      : order >= 0 && place?.[2] === 'semestr'
+        ? order * 6 + 1
+        : (said.seniorityMonths ?? -1) + 1
+  if (order >= 0 && !['ann', 'semestr'].includes(place?.[2] ?? '')) return Math.min(order, periods.length - 1)
+  if (/\bultim[oa] (?:period|ann|fase|meta)/.test(text)) return periods.length - 1
+  const found = periods.findIndex(period => period.untilMonth !== undefined && month <= period.untilMonth)
+  return Math.max(found, 0)
+}
+
+/** What an apprentice on the way to a level is paid in the period said, and in the others. */
+function apprenticePay(task: Task): ApprenticePay | undefined {
+  const { agreement, level, pay } = task
+  const periods = apprenticePeriods({ agreement }, level)
+  const paid = periods.map(period => {
+    const own = period.level ? levelPay(agreement, period.level, task.date, task.regime) : undefined
+    const whole = own?.type === 'known' ? own.pay : period.level ? undefined : pay
+    const percent = new Decimal(period.percent ?? 100)
+    return whole
+      ? {
+          amount: cents(whole.total.times(percent).dividedBy(100)),
+          what: period.level ? `paga del ${levelName(period.level.code)}` : `${formatPlain(percent)}%`,
+          formula: period.level
+            ? formatItalian(whole.total)
+            : `${formatItalian(whole.total)} × ${formatPlain(percent)}% = ${formatItalian(cents(whole.total.times(percent).dividedBy(100)))}`,
+          cited: whole.cited,
+        }
+      : undefined
+  })
+  const place = periodOf(task, periods)
+  const chosen = paid[place]
+  if (!chosen) return undefined
+  const all = paid.flatMap((entry, index) => {
+    const until = periods[index]?.untilMonth
+    return entry
+      ? [
+          `${index + 1}° periodo${until === undefined ? '' : ` (fino al mese ${until})`} ${entry.what}: ${euro(entry.amount)}`,
+        ]
+      : []
+  })
+  return {
+    amount: chosen.amount,
+    name: `${place + 1}° periodo, ${chosen.what}`,
+    steps: [`Apprendistato, ${place + 1}° periodo (${chosen.what}): \`${chosen.formula}\` → ${bold(chosen.amount)}`],
+    notes: [`Paga dell’apprendista per periodo: ${all.join('; ')}.`],
+    cited: [chosen.cited, { what: 'Apprendistato', evidence: agreement.blocks.apprendistato }],
+  }
 }
 
 export const about = (task: Task): string =>
@@ -232,7 +309,13 @@ function hourOf(task: Task, person: PersonPay): Hour | undefined {
       ...steps,
       `Quota oraria: \`${formatItalian(person.fullTime)} / ${formatPlain(divisor)} = ${formatItalian(value, 4)}\` → ${bold(value)}`,
     ],
-    notes: [...person.notes, ...noteOn(task.agreement.blocks.retribuzione.note, /divisor\w* (?!giorn)/)],
+    notes: [
+      ...person.notes,
+      ...noteOn(task.agreement.blocks.retribuzione.note, /divisor\w* (?!giorn)/).filter(
+        // How many sources there are is said with the sources.
+        sentence => !/\bda (?:una|due|tre|quattro)\b/.test(sentence),
+      ),
+    ],
     cited: [
       ...person.cited,
       payRule(task.agreement, `Divisore orario ${formatPlain(divisor)}`, /divisor\w* (?!giorn)|divisore verif/),
@@ -287,7 +370,10 @@ export function monthlyOutcome(task: Task): Outcome {
     const found = levelPay(task.agreement, task.level, date, task.regime)
     return found.type === 'missing' ? [found.sentence] : []
   })
-  const part = person.partTime ? ` con part-time al ${formatPlain(person.partTime.percent, 2)}%` : ''
+  const part = [
+    person.apprentice ? ` da apprendista (${person.apprentice})` : '',
+    person.partTime ? ` con part-time al ${formatPlain(person.partTime.percent, 2)}%` : '',
+  ].join('')
   const inForce = `tabella in vigore ${since(task.pay.row.since)}`
   if (compared.length === 0) {
     const same = others.length > 0 && missing.length === 0
@@ -572,6 +658,36 @@ export const missingInstalments = (task: Task): Outcome =>
 
 /** Years' gross pay: the month × the instalments of the agreement, the extra ones shown. */
 export function yearlyOutcome(task: Task): Outcome {
+  const then = yearAt(task)
+  if (!task.said.asksNow || task.date === task.today || then.results.length === 0) return then
+  // "Oggi e da gennaio": both years, and what changes.
+  const found = levelPay(task.agreement, task.level, task.today, task.regime)
+  if (found.type !== 'known' || found.pay.row.since === task.pay.row.since) return then
+  const now = yearAt({ ...task, date: task.today, pay: found.pay })
+  const total = (one: Outcome): Decimal | undefined => one.results.find(entry => entry.key === 'lordo_annuo')?.value
+  const [before, after] = [total(now), total(then)]
+  if (!before || !after) return then
+  const change = after.minus(before)
+  const later = formatDate(task.date)
+  return outcome(
+    'Lordo annuo',
+    `Oggi il lordo annuo è ${bold(before)}; con la tabella del ${later} è ${bold(after)}: **${change.isNegative() ? '' : '+'}${euro(change)}** (${about(task)}).`,
+    {
+      steps: [...now.steps.map(step => `oggi – ${step}`), ...then.steps.map(step => `${later} – ${step}`)],
+      notes: [...new Set([...now.notes, ...then.notes])].filter(
+        note => !note.startsWith(`Prossima tabella ${since(task.pay.row.since)}`),
+      ),
+      cited: [...now.cited, ...then.cited],
+      results: [
+        result('lordo_annuo_oggi', 'Lordo annuo oggi', before),
+        result('lordo_annuo', `Lordo annuo (${later})`, after),
+        result('differenza', 'Differenza', change),
+      ],
+    },
+  )
+}
+
+function yearAt(task: Task): Outcome {
   const person = personPay(task)
   const instalments = instalmentsOf(task.agreement)
   if (!instalments) return missingInstalments(task)

@@ -161,8 +161,8 @@ describe('every answer of the calculation agent', () => {
     const { text, end } = await answer(question, [code])
     expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object/)
     if (/\d+,\d{2} €/.test(text)) {
-      expect(text).toContain('### Fonti')
-      expect(text.split('### Fonti')[1]).toMatch(/^\s*- .+/)
+      expect(text).toContain('**Fonti** – data di riferimento: ')
+      expect(text.split('**Fonti**')[1]).toMatch(/\n- .+/)
       expect(end.references.length).toBeGreaterThan(0)
     }
     for (const field of end.payslipFields) expect(Object.values(field).every(value => value !== undefined)).toBe(true)
@@ -177,7 +177,7 @@ describe('every answer of the calculation agent', () => {
             pinned: { livello: level },
           })
           expect(text, `${summary.code} ${level} ${kind}`).not.toMatch(/NaN|undefined|null|Infinity/)
-          if (/\d+,\d{2} €/.test(text)) expect(text, `${summary.code} ${level} ${kind}`).toContain('### Fonti')
+          if (/\d+,\d{2} €/.test(text)) expect(text, `${summary.code} ${level} ${kind}`).toContain('**Fonti**')
         }
       }
     }

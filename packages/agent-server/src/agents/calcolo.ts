@@ -5,7 +5,7 @@
 import type { PayslipField, Reference } from '@ccnl/core/contract'
 import { formatPlain, municipalSchemes, type Payslip, regionalSchemes } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import type { CollectiveAgreement, Evidence, Level } from '../knowledge/agreement.ts'
+import type { CollectiveAgreement, Level } from '../knowledge/agreement.ts'
 import { sharedKnowledge } from '../knowledge/index.ts'
 import type { Json } from '../knowledge/schema.ts'
 import { fold, isTypo } from '../knowledge/text.ts'
@@ -43,7 +43,7 @@ import { costOutcome, grossOutcome, netOutcome } from './calcolo-net.ts'
 import { type Cited, euro, fullTimeHours, levelByJob, levelPay, regimeFrom, regimesAt } from './calcolo-pay.ts'
 import { correctableLines, payslipOutcome } from './calcolo-payslip.ts'
 import { surchargesOf } from './calcolo-surcharge.ts'
-import { formatDate, levelName, listOf, table } from './format.ts'
+import { levelName, listOf, since, table } from './format.ts'
 import {
   type Memory,
   matchLevel,
@@ -52,6 +52,7 @@ import {
   type UnderstandingContext,
   understand,
 } from './understanding/index.ts'
+import { agreementOfSources, sourcesHead, sourceText } from './writing.ts'
 
 type Intent =
   | 'payslip'
@@ -358,7 +359,7 @@ function replyTo(
     const word = text.replace(/^(?:(?:e|è|il|livello|al|sono|un|una)\s+)+/g, '').trim()
     const exact = agreement.levels.find(candidate => fold(candidate.code) === word)
     const [mention] = exact || word.split(' ').length > 3 ? [] : understand(`livello ${word}`, context).levels
-    const level = exact ?? (mention ? matchLevel(agreement, mention)?.levels[0] : undefined)
+    const level = exact ?? (mention ? matchLevel(agreement, mention, message)?.levels[0] : undefined)
     return level ? { livello: level.code } : {}
   }
   const number = /\d+(?:[.,]\d+)*/.exec(text)?.[0]
@@ -366,11 +367,6 @@ function replyTo(
   if (field === 'regime' || field === 'regione' || field === 'comune' || field === 'tipo_straordinario')
     return { [field]: message.trim() }
   return {}
-}
-
-const evidenceWords = (evidence: Evidence): string => {
-  if (evidence.verified <= 0) return 'non verificato'
-  return evidence.verified === 1 ? 'una sola fonte: da ricontrollare' : `${evidence.verified} fonti concordi`
 }
 
 /** The figures used, one line each with date, source and how many agree. */
@@ -386,17 +382,12 @@ function sourceLines(
     const key = `${what}|${title}`
     if (seen.has(key)) continue
     seen.add(key)
-    const main = evidence.source?.url ? `[${title.replace(/[[\]]/g, '')}](${evidence.source.url})` : title
-    const dated = evidence.since && !what.includes('in vigore') ? `, valido dal ${formatDate(evidence.since)}` : ''
-    const others = evidence.otherSources.slice(0, 2).map(other => other.title)
-    lines.push(
-      `- ${what}${dated}: ${main} – ${evidenceWords(evidence)}${others.length > 0 && evidence.verified > 1 ? ` (anche ${listOf(others)})` : ''}`,
-    )
+    lines.push(`- ${what}: ${sourceText(evidence)}`)
     references.push({
       title,
       source: what,
       url: evidence.source?.url ?? '',
-      excerpt: `${what}${dated}; ${evidenceWords(evidence)}`,
+      excerpt: `${what}${evidence.since ? `, ${since(evidence.since)}` : ''}; ${agreementOfSources(evidence.verified).replaceAll('*', '')}`,
     })
   }
   for (const law of new Set(laws)) {
@@ -696,7 +687,7 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
   // The level: corrected, said, replied, deduced from the job, remembered.
   const managers = said.qualification === 'quadri' && said.levels.length === 0
   const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : said.levels
-  const matched = mentions.flatMap(level => matchLevel(agreement, level)?.levels ?? [])
+  const matched = mentions.flatMap(level => matchLevel(agreement, level, message)?.levels ?? [])
   const found = managers && matched.length > 1 ? [] : matched
   const pinnedLevel = usePins ? agreement.levels.find(level => level.code === pins.fields.livello) : undefined
   const repliedLevel = agreement.levels.find(level => level.code === reply.livello)
@@ -726,7 +717,9 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     : undefined
   const date = level && firstOfYear && regimesAt(level, wantedDate).length === 0 ? firstOfYear.since : wantedDate
   const regimes = level ? regimesAt(level, date) : []
-  const livingIn = said.livingIn ?? (wanted.includes('board') ? true : undefined)
+  // Few hours a week are those of who does not live in.
+  const fewHours = said.weeklyHours !== undefined && said.weeklyHours < 30 ? false : undefined
+  const livingIn = said.livingIn ?? (wanted.includes('board') ? true : fewHours)
   const regime = merged.regime?.value ?? regimeFrom(regimes, message, livingIn)
   const values: FieldValues =
     regime && !merged.regime ? { ...merged, regime: { value: regime, origin: 'said' } } : merged
@@ -751,7 +744,8 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
   const ask = function* (field: FieldName, words: string, cited: readonly Cited[] = []): Generator<AgentEvent> {
     const sources = sourceLines(cited, [])
     yield text(words)
-    if (sources.lines.length > 0) yield text(`\n\n### Fonti\n\n${sources.lines.join('\n')}`)
+    if (sources.lines.length > 0)
+      yield text(`\n\n${sourcesHead(date, agreement.checkedOn)}\n\n${sources.lines.join('\n')}`)
     yield end({
       references: sources.references,
       payslipField: field,
@@ -806,7 +800,8 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     }
     const sources = sourceLines(result.cited ? [result.cited] : [], [])
     yield text(result.sentence)
-    if (sources.lines.length > 0) yield text(`\n\n### Fonti\n\n${sources.lines.join('\n')}`)
+    if (sources.lines.length > 0)
+      yield text(`\n\n${sourcesHead(date, agreement.checkedOn)}\n\n${sources.lines.join('\n')}`)
     yield end({
       references: sources.references,
       payslipFields: payslipFields({ agreement, level, values, wanted, date, slip: undefined }),
@@ -906,7 +901,7 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     const single = cited.some(entry => entry.evidence.verified <= 1)
     if (sources.lines.length > 0) {
       yield text(
-        `### Fonti\n\n${sources.lines.join('\n')}${single ? '\n\nDove è indicata una sola fonte il dato va ricontrollato sul testo del contratto.' : ''}`,
+        `${sourcesHead(date, answer.agreement.checkedOn)}\n\n${sources.lines.join('\n')}${single ? '\n\nDove è indicata una sola fonte il dato va ricontrollato sul testo del contratto.' : ''}`,
       )
     }
     const asked = outcomes.find(entry => entry.ask)?.ask

@@ -107,6 +107,12 @@ const jobWords: readonly (readonly [string, string])[] = [
   ['receptionist', 'reception ricevimento'],
   ['muratrice', 'muratore'],
   ['sportello', 'sportello'],
+  ['conducente', 'autista esercizio'],
+  ['cassiere', 'sportello'],
+  ['neoassunta', 'ingresso'],
+  ['ospedale', 'strutture sanitarie'],
+  ['clinica', 'strutture sanitarie'],
+  ['scuola', 'scuole'],
   ['sportellista', 'sportello'],
   ['autista', 'autista'],
   ['bus', 'autista esercizio'],
@@ -150,9 +156,16 @@ const chatter = new Set(
     .map(stem),
 )
 
+/** "Patente C-E" and "patente C" are two words of their own. */
+function withLicences(text: string): string {
+  return text
+    .replace(/\bpatent[ei] c[- ]?e\b|\bc-e\b/gi, 'patentece')
+    .replace(/\bpatent[ei] ([a-d])\b(?!['’])/gi, 'patente$1')
+}
+
 /** Stems with a sign: what follows "non" or "senza" is the contrary of itself. */
 function signedStems(text: string): readonly string[] {
-  const tokens = tokenize(text)
+  const tokens = tokenize(withLicences(text))
   const signed: string[] = []
   let negated = 0
   for (const token of tokens) {
@@ -194,18 +207,22 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
   const rarity = (term: string): number => Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5))
   const exampleStems = new Set(texts.flatMap(entry => entry.examples.flatMap(({ stems }) => stems)))
   const said = new Map<string, number>()
-  const plain = job.replace(/\b(?:appena|nuov[oaie]|neo)[ -]?assunt[oaie]\b|\bassunt[oaie] da poco\b/gi, 'neoassunta')
+  const plain = withLicences(job)
+    .replace(/\b(?:si (?:muove|arrangia)|cammina|vive|fa tutto) (?:ancora )?da sol[oa]\b/gi, 'autosufficiente')
+    .replace(/\bnon (?:si muove|cammina|si alza|si alza dal letto)\b/gi, 'non autosufficiente')
+    .replace(/\bda sol[oaie]\b/gi, ' ')
+    .replace(/\b(?:appena|nuov[oaie]|neo)[ -]?assunt[oaie]\b|\bassunt[oaie] da poco\b/gi, 'neoassunta')
   const words = tokenize(
     plain.replace(/\bccnl\b[^,.;:)?]*/gi, match => (exampleWordsIn(match, exampleStems) ? match : ' ')),
   )
   const wordStems = signedStems(words.map(token => token.word).join(' '))
   for (const term of wordStems) {
     if (chatter.has(term)) continue
+    for (const meaning of meaningsOf(term)) if (!said.has(meaning)) said.set(meaning, 0.85)
     // A word of the agreement's name says nothing, unless it is also what the level does ("addetto alle pulizie").
     if (named.has(term) && !exampleStems.has(term)) continue
     // A word of the agreement's own name is said of every job in it ("studio", "cooperativa"): it counts for less.
     said.set(term, named.has(term) ? 0.4 : 1)
-    for (const meaning of meaningsOf(term)) if (!said.has(meaning)) said.set(meaning, 0.85)
   }
   for (const token of words) {
     if (inLevels.has(token.stem) || token.word.length < 6 || chatter.has(token.stem)) continue

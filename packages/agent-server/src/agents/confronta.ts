@@ -1,12 +1,13 @@
 import { Decimal } from 'decimal.js'
-import type { Knowledge } from '../knowledge/index.ts'
-import { fold } from '../knowledge/text.ts'
+import type { CollectiveAgreement, Knowledge } from '../knowledge/index.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
 import { type TopicName, topicOf } from '../knowledge/topics.ts'
 import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import { type Asked, ask } from './asked.ts'
 import { classify } from './classify.ts'
 import { type Line, lineItem, missing } from './facts.ts'
 import {
+  capitalize,
   formatChange,
   formatDate,
   formatDuration,
@@ -17,12 +18,12 @@ import {
   since,
   table,
 } from './format.ts'
-import type { Citation, Part } from './part.ts'
+import type { Citation } from './part.ts'
 import { askAgain, askAgreement } from './replies.ts'
 import { answerTopic } from './topics/index.ts'
 import { payBasis, payCitations, payRowsOf } from './topics/pay.ts'
 import { renewalRise } from './topics/scope.ts'
-import type { Understanding } from './understanding/index.ts'
+import { type LevelMention, matchLevel, type Understanding } from './understanding/index.ts'
 import { type Answer, referencesOf, sourcesBlock } from './writing.ts'
 
 interface Section {
@@ -43,7 +44,7 @@ export function answerComparison(
       knowledge.agreements.filter(agreement => said.candidates.includes(agreement.code)),
       knowledge.agreements,
     )
-  const asked = agreements.map(agreement => ask(agreement, said))
+  const asked = askEach(agreements, said)
   const scoped = topicsOfWorkScopes(context.workScopes)
   const own = said.topics.filter(topic => topic !== 'levels' || said.levels.length === 0)
   const topics: readonly TopicName[] =
@@ -81,6 +82,50 @@ export function answerComparison(
   }
 }
 
+/**
+ * The question as put to each agreement. Where it says one level for each ("un C3 metalmeccanico e un 4° del commercio"),
+ * each agreement gets its own: the one that only it has, else the one said nearest to its name, else the one in its place.
+ */
+function askEach(agreements: readonly CollectiveAgreement[], said: Understanding): readonly Asked[] {
+  if (said.levels.length < 2 || said.levels.length !== agreements.length)
+    return agreements.map(agreement => ask(agreement, said))
+  const text = fold(said.text)
+  const placeOf = (words: string): number => text.indexOf(fold(words))
+  const free = new Set(said.levels)
+  const own = new Map<CollectiveAgreement, LevelMention>()
+  const give = (agreement: CollectiveAgreement, level: LevelMention | undefined): void => {
+    if (!level || own.has(agreement) || !free.has(level)) return
+    own.set(agreement, level)
+    free.delete(level)
+  }
+  const having = (level: LevelMention): readonly CollectiveAgreement[] =>
+    agreements.filter(agreement => matchLevel(agreement, level, said.text)?.by === 'code')
+  for (const level of said.levels) {
+    const [only, ...more] = having(level)
+    if (only && more.length === 0) give(only, level)
+  }
+  for (const agreement of agreements) {
+    const at = namePlace(agreement, text)
+    if (at === undefined || own.has(agreement)) continue
+    give(agreement, [...free].toSorted((a, b) => Math.abs(placeOf(a.words) - at) - Math.abs(placeOf(b.words) - at))[0])
+  }
+  for (const agreement of agreements) give(agreement, [...free][0])
+  return agreements.map(agreement => {
+    const level = own.get(agreement)
+    return ask(agreement, level ? { ...said, levels: [level] } : said)
+  })
+}
+
+/** Where a folded text names an agreement; `undefined` when it does not. */
+function namePlace(agreement: CollectiveAgreement, text: string): number | undefined {
+  const places = [agreement.code, agreement.shortName, ...agreement.aliases]
+    .flatMap(name => contentStems(name))
+    .filter(term => term.length > 3)
+    .map(term => text.indexOf(term))
+    .filter(place => place >= 0)
+  return places.length > 0 ? Math.min(...places) : undefined
+}
+
 const generalTopics: readonly TopicName[] = ['extra-months', 'hours', 'leave', 'permits']
 
 function related(names: readonly string[], topics: readonly TopicName[]): readonly string[] {
@@ -104,17 +149,12 @@ interface Payed {
 
 /** The pay of the level asked about in each agreement, with the differences in a month and in a year. */
 function comparePay(all: readonly Asked[]): Section {
-  const said = all[0]?.said
   const title = 'Retribuzione'
-  const entries = all.map((asked, index): Payed => {
-    // One level said for each agreement, in order; else the same for all; else that of the job described.
-    const own =
-      said && said.levels.length === all.length && said.levels.length > 1
-        ? ask(asked.agreement, { ...asked.said, levels: said.levels.slice(index, index + 1) })
-        : asked
-    const guess = own.levels.length === 0 ? classify(asked.agreement, asked.said.text) : undefined
+  const entries = all.map((asked): Payed => {
+    // The level said, else that of the job described.
+    const guess = asked.levels.length === 0 ? classify(asked.agreement, asked.said.text) : undefined
     const level =
-      own.levels[0] ??
+      asked.levels[0] ??
       (guess?.strength === 'strong' || guess?.strength === 'fair' ? guess.ranking[0]?.level : undefined)
     const { months } = payBasis(asked)
     const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
@@ -139,7 +179,7 @@ function comparePay(all: readonly Asked[]): Section {
     const year = yearly(entry)
     return [
       `${entry.asked.agreement.shortName} (${entry.asked.agreement.code})`,
-      entry.level ? levelName(entry.level.code) : 'livello non presente',
+      entry.level ? levelName(entry.level.code) : 'livello non individuato',
       entry.amount === undefined
         ? missing
         : `**${formatEuro(entry.amount)}**${entry.unit === 'ora' ? ' all’ora' : ''}${entry.isTotal ? '' : ' (solo minimo)'}`,
@@ -210,13 +250,15 @@ function verdict(entries: readonly Payed[], yearly: (entry: Payed) => Decimal | 
     const a = yearly(first)
     const b = yearly(other)
     const year = a && b ? a.minus(b) : undefined
-    const names = `**${first.asked.agreement.shortName}** (${formatEuro(first.amount ?? 0)}) e **${other.asked.agreement.shortName}** (${formatEuro(other.amount ?? 0)})`
+    const [more, less] = [first, other].map(
+      entry => `**${entry.asked.agreement.shortName}** (${formatEuro(entry.amount ?? 0)})`,
+    )
     if (month.isZero() && (year === undefined || year.isZero()))
-      return `Fra ${names} non c’è differenza: **${formatEuro(0)}** al mese.`
+      return `Fra ${more} e ${less} non c’è differenza: **${formatEuro(0)}** al mese.`
     const monthly = month.isNegative()
       ? `${formatEuro(month.abs())} in meno al mese`
       : `${formatEuro(month)} in più al mese`
-    return `Paga di più ${names.replace(' e ', ' rispetto a ')}: **${monthly}**${year ? `, **${formatEuro(year)}** lordi in più in un anno` : ''}.`
+    return `Paga di più ${more} rispetto a ${less}: **${monthly}**${year ? `, **${formatEuro(year)}** lordi in più in un anno` : ''}.`
   })
 }
 
@@ -233,19 +275,35 @@ function compareRenewals(all: readonly Asked[]): Section {
       cycle.state,
     ]
   })
+  const message = fold(all[0]?.said.text ?? '')
+  // "Quando scade?" asks for dates; "quanto ha dato il rinnovo?" for money.
+  const dates =
+    /\bscad|\bvigen|\bultrattiv|\bfirmat|\bstipul/.test(message) && !/\baument|\bsold|\beuro|\bregime/.test(message)
   const amounts = all.flatMap(asked => {
     const rise = renewalRise(asked)
     const amount = rise ? /(\d[\d.]*(?:,\d+)?) euro/.exec(rise)?.[1] : undefined
     const value = amount ? Number(amount.replaceAll('.', '').replace(',', '.')) : undefined
     const level = rise
-      ? /euro (?:di \w+ )?(?:a regime )?(?:al|alla) ([^,;()]+?)(?: in | e |,|;|$)/.exec(rise)?.[1]
+      ? /euro (?:di \w+ )?(?:a regime )?(?:sui minimi )?(?:(?:al|alla) |(?=a parametro))([^,;:()]+?)(?: in | e | contando|,|;|:| \(|$)/.exec(
+          rise,
+        )?.[1]
       : undefined
     return value === undefined ? [] : [{ name: asked.agreement.shortName, value, level }]
   })
   const ranked = amounts.toSorted((a, b) => b.value - a.value)
   const first = ranked[0]
   const blocks: string[] = []
-  if (first && ranked.length > 1) {
+  if (dates)
+    blocks.push(
+      all
+        .map(({ agreement: { cycle, shortName } }) =>
+          cycle.expires
+            ? `**${shortName}**: scadenza il **${formatDate(cycle.expires)}** (${cycle.state}).`
+            : `**${shortName}**: scadenza **non presente nella base** (${cycle.state}).`,
+        )
+        .join(' '),
+    )
+  if (!dates && first && ranked.length > 1) {
     blocks.push(
       `L’aumento più alto in cifra è quello di **${first.name}**: **${formatEuro(first.value)}**${first.level ? ` (${first.level})` : ''}.`,
     )
@@ -259,7 +317,7 @@ function compareRenewals(all: readonly Asked[]): Section {
     )
   }
   blocks.push(table(['CCNL', 'Aumento', 'Firma', 'Periodo', 'Stato'], rows))
-  const levelled = all.flatMap(asked => asked.levels.slice(0, 1).map(level => ({ asked, level })))
+  const levelled = (dates ? [] : all).flatMap(asked => asked.levels.slice(0, 1).map(level => ({ asked, level })))
   for (const { asked, level } of levelled) {
     const rowsOf = level.pay.filter(row => row.regime === level.pay[0]?.regime)
     const from = rowsOf[0]
@@ -272,11 +330,12 @@ function compareRenewals(all: readonly Asked[]): Section {
       )
     }
   }
-  blocks.push(
-    'Attenzione: gli aumenti riguardano **livelli diversi e periodi diversi**, quindi le cifre non sono confrontabili in modo diretto.',
-  )
+  if (!dates)
+    blocks.push(
+      'Attenzione: gli aumenti riguardano **livelli diversi e periodi diversi**, quindi le cifre non sono confrontabili in modo diretto.',
+    )
   return {
-    title: 'Aumenti dei rinnovi',
+    title: dates ? 'Rinnovo e scadenza' : 'Aumenti dei rinnovi',
     blocks,
     citations: all.map(asked => ({
       about: 'Rinnovo',
@@ -291,7 +350,8 @@ function compareRenewals(all: readonly Asked[]): Section {
 function compareTopic(all: readonly Asked[], topic: TopicName): Section {
   const parts = all.map(asked => ({ asked, part: answerTopic(asked, topic) }))
   const shown = parts.map(({ asked, part }) => ({ asked, part, lines: focus(part.lines, asked, topic) }))
-  const blocks: string[] = [...topicVerdict(shown, topic)]
+  // Levels of the same name are not the same work: without a level there is no verdict on the pay.
+  const blocks: string[] = topic === 'pay' ? [] : [...topicVerdict(shown, topic)]
   const labels: { readonly key: string; readonly label: string }[] = []
   for (const { lines } of shown)
     for (const line of lines)
@@ -325,6 +385,14 @@ function compareTopic(all: readonly Asked[], topic: TopicName): Section {
       )
     }
   }
+  for (const { asked, part } of parts) {
+    const [name] = topicOf(topic).blocks
+    const from = name ? asked.agreement.blocks[name].since : undefined
+    if (part.answered && from && from > asked.said.date)
+      blocks.push(
+        `Attenzione: le misure di ${asked.agreement.shortName} valgono **${since(from)}**; quelle in vigore al ${formatDate(asked.said.date)} non sono presenti nella base.`,
+      )
+  }
   const absent = parts.filter(({ part }) => !part.answered)
   if (absent.length > 0)
     blocks.push(
@@ -344,7 +412,19 @@ function compareTopic(all: readonly Asked[], topic: TopicName): Section {
 
 /** The lines of a topic that the question is about: of a sickness of the year, how it is paid; else all. */
 function focus(lines: readonly Line[], asked: Asked, topic: TopicName): readonly Line[] {
-  const { eventOrdinal, text: message } = asked.said
+  const { eventOrdinal, overtimeKinds, text: message } = asked.said
+  if (topic === 'overtime' && overtimeKinds.length > 0) {
+    const own = lines.filter(line => line.chosen)
+    // The same work under the words of each agreement is one row.
+    const label = `${/straordinari/.test(fold(message)) ? 'straordinario' : 'lavoro'} ${overtimeKinds.join(' ')}`
+    if (own.length === 1)
+      return own.map(line => ({
+        ...line,
+        label,
+        ...(line.label === label ? {} : { detail: [line.label, line.detail].filter(Boolean).join('; ') }),
+      }))
+    return own.length > 0 ? own : lines
+  }
   if (topic === 'sickness' && eventOrdinal !== undefined) {
     const own = lines.filter(line => line.chosen && /carenza|assenz|event/.test(line.key))
     return own.length > 0 ? own : lines.filter(line => /carenza|assenz|event/.test(line.key))
@@ -362,7 +442,7 @@ function focus(lines: readonly Line[], asked: Asked, topic: TopicName): readonly
   return lines
 }
 
-/** Who gives most, where one figure of the same unit says it. */
+/** Who gives most: of the main figure, and of every other that all the agreements have and that differs. */
 function topicVerdict(
   shown: readonly { readonly asked: Asked; readonly lines: readonly Line[] }[],
   topic: TopicName,
@@ -372,15 +452,40 @@ function topicVerdict(
       lines.find(entry => entry.amount !== undefined && entry.chosen) ?? lines.find(entry => entry.amount !== undefined)
     return line?.amount === undefined ? [] : [{ name: asked.agreement.shortName, line, amount: line.amount }]
   })
-  if (heads.length < 2 || new Set(heads.map(head => head.line.unit)).size > 1) return []
-  const same = new Set(heads.map(head => head.line.label)).size === 1
+  if (heads.length < 2) return []
+  const [main] = heads
+  const alike = (a: Line, b: Line): boolean => a.unit === b.unit && (a.label === b.label || topic === 'sickness')
+  const blocks = heads.every(head => main && alike(head.line, main.line)) ? [gapOf(heads)] : []
+  const labels = new Set((shown[0]?.lines ?? []).map(line => line.label))
+  for (const label of labels) {
+    const others = shown.flatMap(({ asked, lines }) => {
+      const own = lines.filter(line => line.label === label)
+      const [line] = own
+      return own.length === 1 && line?.amount !== undefined && line !== heads.find(head => head.line === line)?.line
+        ? [{ name: asked.agreement.shortName, line, amount: line.amount }]
+        : []
+    })
+    const same = new Set(others.map(other => other.line.unit)).size === 1
+    if (others.length === shown.length && same && new Set(others.map(other => other.amount)).size > 1)
+      blocks.push(gapOf(others))
+  }
+  return blocks
+}
+
+interface Head {
+  readonly name: string
+  readonly line: Line
+  readonly amount: number
+}
+
+function gapOf(heads: readonly Head[]): string {
   const ranked = heads.toSorted((a, b) => b.amount - a.amount)
   const [first] = ranked
   const last = ranked.at(-1)
-  if (!first || !last) return []
-  const subject = topicOf(topic).title.toLowerCase()
-  if (first.amount === last.amount) return [`Per ${subject} il valore principale è lo stesso: **${first.line.value}**.`]
-  if (!same && topic !== 'sickness') return []
+  if (!first || !last) return ''
+  if (first.amount === last.amount) return `${capitalize(first.line.label)}: **${first.line.value}** per tutti.`
+  const namesWith = (amount: number): string =>
+    listOf(heads.filter(head => head.amount === amount).map(head => `**${head.name}**`))
   const gap = new Decimal(first.amount).minus(last.amount)
   const unit = first.line.unit ?? ''
   const difference =
@@ -388,12 +493,10 @@ function topicVerdict(
       ? `${formatNumber(gap)} punti`
       : unit.startsWith('€')
         ? formatEuro(gap)
-        : unit === 'mensilità' || unit === 'scatti' || unit === 'livelli'
+        : ['mensilità', 'scatti', 'livelli', ''].includes(unit)
           ? formatNumber(gap)
           : formatDuration(gap.toNumber(), unit)
-  return [
-    `Il valore più alto è di **${first.name}** (${first.line.label}: **${first.line.value}**), il più basso di **${last.name}** (**${last.line.value}**): differenza **${difference}**.`,
-  ]
+  return `${capitalize(first.line.label)}: il valore più alto è di ${namesWith(first.amount)} (**${first.line.value}**), il più basso di ${namesWith(last.amount)} (**${last.line.value}**), con una differenza di **${difference}**.`
 }
 
 function basesWarning(
@@ -406,7 +509,8 @@ function basesWarning(
       return typeof base === 'string' ? base : ''
     })
     const units = new Set(shown.flatMap(({ lines }) => lines.slice(0, 1).map(line => line.unit)))
-    if (new Set(bases).size > 1 || units.size > 1) {
+    const weeks = units.size === 1 && units.has('settimane')
+    if (!weeks && (new Set(bases).size > 1 || units.size > 1)) {
       return 'Attenzione: le basi sono diverse (settimana di **5 o 6 giorni**, giorni o settimane): 26 giorni su 6 equivalgono a circa 22 su 5, e 4 settimane a 20 giorni su 5 o 24 su 6.'
     }
   }
@@ -422,5 +526,3 @@ function basesWarning(
     return 'Attenzione: le misure sono in unità diverse, quindi le cifre non sono confrontabili in modo diretto.'
   return undefined
 }
-
-export type { Part }

@@ -4,7 +4,7 @@
  * sickness…) choose the lines; the others are written beside the value.
  */
 import type { Json, JsonRecord } from '../knowledge/schema.ts'
-import { fold } from '../knowledge/text.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
 import { type Asked, speaksOf } from './asked.ts'
 import { formatDate, formatDayOfYear, formatDuration, formatEuro, formatNumber, levelName, listOf } from './format.ts'
 
@@ -131,7 +131,47 @@ const labels: Readonly<Record<string, string>> = {
   anno_ore: 'in un anno',
   settimana_ore: 'alla settimana',
   giorno_ore: 'al giorno',
-  limiti: 'limiti',
+  limiti: 'limite dello straordinario',
+  anno_ore_fino_200_dipendenti: 'in un anno, fino a 200 dipendenti',
+  anno_ore_manutenzione_installazione: 'in un anno, per manutenzione e installazione',
+  limite_con_consenso_ore: 'di cui con il consenso del lavoratore',
+  indennita_sostitutiva_divisore: 'divisore dell’indennità sostitutiva',
+  alternative: 'indicazioni che non concordano',
+  calcolo: 'come si conta',
+  determinato: 'contratti a termine',
+  apprendistato: 'apprendisti',
+  estremi: 'secondo il livello',
+  esenzioni: 'esenzioni',
+  carenza: 'primi giorni di malattia (carenza)',
+  a_carico_datore: 'a carico del datore',
+  integrazione_inps: 'integrazione dell’indennità INPS',
+  integrazione_datore_percento: 'integrazione del datore',
+  indennita_inps: 'indennità INPS',
+  carenza_ripetuta: 'primi giorni, malattie ripetute',
+  eventi: '',
+  rate: 'rata',
+  uguale_per_tutti: 'uguale per tutti',
+  notturno: 'fascia notturna',
+  cumulo: 'cumulo',
+  notturno_continuativo_in: 'il notturno continuativo conta per',
+  supplementare_limite: 'limite del supplementare',
+  supplementare_base: 'base del supplementare',
+  mancata_risposta_percento: 'maggiorazione se l’azienda non risponde',
+  limite_precedente_percento: 'limite precedente',
+  chi: 'a chi spetta',
+  malattia_figlio: 'malattia del figlio',
+  figli_disabilita_grave: 'figli con disabilità grave',
+  di_cui_retribuiti: 'giorni retribuiti',
+  giorni_anno: 'giorni in un anno',
+  frazione_minima_ore: 'frazione minima',
+  eta_figlio: 'età del figlio',
+  tfr: 'quota del TFR',
+  coefficienti_cassa_edile: 'coefficienti della Cassa Edile',
+  limite_orizzontale: 'limite nel part-time orizzontale',
+  percento_orario_settimanale: 'sull’orario settimanale',
+  ore_giorno: 'al giorno',
+  formazione_ore_annue: 'formazione in un anno',
+  retribuzione_globale: 'retribuzione globale',
   fondo: 'fondo',
   sistema: 'sistema',
   regola: 'regola',
@@ -224,6 +264,31 @@ const accents: readonly (readonly [RegExp, string])[] = [
 
 /** The end of a name that the unit of its value repeats. */
 const unitSuffix = /_(ore|giorni|mesi|anni|settimane|percento)$/
+
+/** Names of fields that their place alone makes clear. */
+const placed: Readonly<Record<string, string>> = {
+  'comporto.periodo': 'periodo in cui si conta il comporto',
+  'comporto.aspettativa_non_retribuita_giorni': 'aspettativa non retribuita dopo il comporto',
+  'comporto.giorni_aggiuntivi_patologie_gravi': 'giorni in più per patologie gravi',
+  'comporto.finestra_mesi': 'periodo in cui si conta il comporto',
+  'comporto.operai_mesi': 'comporto degli operai',
+  'comporto.impiegati_fino_5_anni_mesi': 'comporto degli impiegati fino a 5 anni',
+  'comporto.impiegati_oltre_5_anni_mesi': 'comporto degli impiegati oltre 5 anni',
+  'limiti.giorno_ore': 'limite dello straordinario al giorno',
+  'limiti.settimana_ore': 'limite dello straordinario alla settimana',
+  'limiti.anno_ore': 'limite annuo di straordinario',
+  'limiti.anno_ore_fino_200_dipendenti': 'limite annuo fino a 200 dipendenti',
+  'limiti.anno_ore_manutenzione_installazione': 'limite annuo per manutenzione e installazione',
+  'integrazione.fino_a_percento': 'integrazione fino al',
+  'integrazione.primi_giorni': 'giorni integrati',
+  'integrazione_inps.prevista': 'integrazione dell’indennità INPS prevista',
+  'permessi.ore': 'ore di permesso in un anno',
+  'operai.importi': 'operai: anzianità forfettaria',
+  'operai.tipo': 'operai',
+  'operai.dopo_mesi': 'operai: matura dopo',
+  'operai.comporto_giorni': 'comporto degli operai',
+  'operai.comporto_oltre_3_anni_e_mezzo': 'comporto degli operai oltre 3 anni e mezzo',
+}
 
 /** The Italian name of a key of the data. */
 export function labelOf(key: string): string {
@@ -502,6 +567,12 @@ function eventWords(key: string, value: Json): string {
   return `${text} ${nouns}`
 }
 
+/** The note of an entry, without pointers to other parts of the data. */
+function noteOf(entry: JsonRecord): string | undefined {
+  const note = typeof entry.nota === 'string' ? entry.nota.replace(/(?:^|, )vedi disaccordi/g, '').trim() : ''
+  return note === '' ? undefined : note
+}
+
 /** The values of an entry of a list, as lines that share its condition. */
 function entryLines(
   entry: JsonRecord,
@@ -515,7 +586,7 @@ function entryLines(
   const named = typeof entry.nome === 'string' ? entry.nome : undefined
   const label = named ? joinLabel(outer, named, ', ') : outer
   const chosen = condition.holds === true
-  const note = typeof entry.nota === 'string' ? entry.nota : undefined
+  const note = noteOf(entry)
   const detail = [condition.words, note].filter(Boolean).join('; ')
   const verified = typeof entry.verificato === 'number' ? { verified: entry.verificato } : {}
   const common = { chosen, ...(detail ? { detail } : {}), ...verified }
@@ -687,7 +758,7 @@ function recordLines(
   }
   if ('durata' in record || 'evento' in record)
     return entryLines(record, conditionOf(record, asked, 0), key, label, path, asked)
-  const note = typeof record.nota === 'string' ? record.nota : undefined
+  const note = noteOf(record)
   const verified = typeof record.verificato === 'number' ? { verified: record.verificato } : {}
   const unit = typeof record.unita === 'string' ? record.unita : undefined
   const condition = conditionOf(record, asked, 0)
@@ -695,10 +766,13 @@ function recordLines(
   if (condition.holds === false && typeof record.livello !== 'string') return []
   const dated = [condition.words, note].filter(Boolean).join('; ')
   const values = Object.entries(record).filter(([name]) => !conditionKeys.has(name) && !silentKeys.test(name))
+  const span = spanLine(record, key, label, path, dated)
+  if (span) return [{ ...verified, ...span }]
   const generic = /^(?:giorni|mesi|ore|settimane|importo|percento|valore)$/
   return values.flatMap(([name, value], index): readonly Line[] => {
-    if (!mayConcern(name, asked)) return []
-    const named = generic.test(name) ? label : joinLabel(label, labelOf(name), ': ')
+    if (!mayConcern(name, asked) || namesAnother(name, asked)) return []
+    const own = placed[`${path.at(-1) ?? ''}.${name}`]
+    const named = own ?? (generic.test(name) ? label : joinLabel(label, labelOf(name), ', '))
     const lines =
       unit && typeof value === 'number' && /^(?:minimo|massimo)$/.test(name)
         ? [
@@ -721,6 +795,34 @@ function recordLines(
   })
 }
 
+/** A least and a most of the same unit are one line: "da 60 a 180 giorni di calendario". */
+function spanLine(
+  record: JsonRecord,
+  key: string,
+  label: string,
+  path: readonly string[],
+  detail: string,
+): Line | undefined {
+  const { minimo, massimo, unita } = record
+  if (typeof minimo !== 'number' || typeof massimo !== 'number') return undefined
+  const unit = typeof unita === 'string' ? unita : Number.isInteger(minimo) ? unitOf('', path) : '€'
+  const most = unit === '€' ? formatEuro(massimo) : formatDuration(massimo, unit)
+  const least = unit === '€' ? formatEuro(minimo) : formatNumber(minimo)
+  return { key, label, value: `da ${least} a ${most}`, chosen: false, ...(detail ? { detail } : {}) }
+}
+
+/** Whether the name of a field ("impiegati_oltre_5_anni_mesi", "operai") speaks of another worker than the one said. */
+function namesAnother(name: string, asked: Asked): boolean {
+  const { qualification, seniorityMonths } = asked.said
+  const words = name.replace(/_/g, ' ')
+  if (qualification && speaksOf(words, qualification) === false) return true
+  if (seniorityMonths === undefined || asked.said.newHire || !/\bann[io]\b/.test(words)) return false
+  const bound = /\b(oltre|fino(?: a)?) (\d+) anni(?: e (mezzo))?/.exec(words)
+  if (!bound) return false
+  const months = Number(bound[2]) * 12 + (bound[3] ? 6 : 0)
+  return bound[1] === 'oltre' ? seniorityMonths < months : seniorityMonths > months
+}
+
 /** A field whose name bears codes of levels ("babysitter_BS…", "indennita_funzione_D_DS") concerns those levels only. */
 function mayConcern(name: string, asked: Asked): boolean {
   if (asked.levels.length === 0) return true
@@ -732,7 +834,9 @@ function mayConcern(name: string, asked: Asked): boolean {
 /** Every value of a block of rules that the question does not exclude; `skip` names the fields told elsewhere. */
 export function factLines(rules: JsonRecord, asked: Asked, skip: ReadonlySet<string> = new Set()): readonly Line[] {
   const lines = Object.entries(rules)
-    .filter(([name]) => !skip.has(name) && !silentKeys.test(name) && mayConcern(name, asked))
+    .filter(
+      ([name]) => !skip.has(name) && !silentKeys.test(name) && mayConcern(name, asked) && !namesAnother(name, asked),
+    )
     .flatMap(([name, value]) => linesOf(value, name, name, labelOf(name), [name], asked))
   const said = new Set<string>()
   return lines.filter(line => {
@@ -741,6 +845,27 @@ export function factLines(rules: JsonRecord, asked: Asked, skip: ReadonlySet<str
     said.add(text)
     return true
   })
+}
+
+/** Stems so common in the data that sharing them says nothing of what was asked. */
+const vague = new Set(
+  contentStems(
+    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova',
+  ),
+)
+
+/** The lines that say what the question asks by name ("aspettativa", "violenza", "limite") before the others. */
+export function namedFirst(lines: readonly Line[], asked: Asked): readonly Line[] {
+  const named = lines.filter(line => isNamed(line, asked))
+  return named.length === 0 ? lines : [...named, ...lines.filter(line => !named.includes(line))]
+}
+
+/** Whether the question names a line. */
+export function isNamed(line: Line, asked: Asked): boolean {
+  const said = new Set(contentStems(asked.said.text))
+  return contentStems(`${line.label} ${line.key.replace(/[._]/g, ' ')}`).some(
+    term => said.has(term) && !vague.has(term) && !/^\d+$/.test(term),
+  )
 }
 
 /** A line as an item of a list: `- comporto: **180 giorni** (anno solare)`. */

@@ -65,6 +65,11 @@ const singular: Readonly<Record<string, string>> = {
   ore: 'ora',
 }
 
+/** The name of a unit alone, for the head of a column: `giorni_calendario` → `giorni di calendario`. */
+export function unitName(unit: string): string {
+  return formatDuration(2, unit).replace(/^2 /, '')
+}
+
 /** A number and its unit, `giorni_calendario` in words: `15 giorni di calendario`, `1 mese`, `1,5 mesi`. */
 export function formatDuration(value: number, unit: string): string {
   const [noun = unit, ...kind] = unit.split('_')

@@ -1,13 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { fold } from '../knowledge/text.ts'
-import { type Asked, ask } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { type Classification, type Classified, classify } from './classify.ts'
 import { factLines, lineItem } from './facts.ts'
 import { formatChange, formatEuro, levelName, listOf, table } from './format.ts'
 import type { Citation, Part } from './part.ts'
 import { disagreementValue, readable } from './topics/blocks.ts'
 import { allowanceLines, payCitations, payRowsOf, paySentences } from './topics/pay.ts'
-import type { Understanding } from './understanding/index.ts'
 import { agreementOfSources } from './writing.ts'
 
 const strengths: Readonly<Record<Classified['strength'], string>> = {
@@ -179,9 +178,4 @@ function difference(a: Classification['level'], b: Classification['level'], aske
   const to = both ? first.total : first.minimum
   if (from === undefined || to === undefined) return undefined
   return `${formatChange(new Decimal(to).minus(from))} (${formatEuro(to)})`
-}
-
-/** The classification of a question in one agreement. */
-export function classification(agreement: Asked['agreement'], said: Understanding): Part {
-  return classifyPart(ask(agreement, said))
 }

@@ -85,7 +85,11 @@ interface Told {
 
 function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
   const intro: string[] = topics.some(topic => byLevel.includes(topic)) ? [...asked.readings] : []
-  const classifies = topics.includes('levels') && said.levels.length === 0 && asksForLevel(said.text)
+  const classifies =
+    topics.includes('levels') &&
+    said.levels.length === 0 &&
+    asksForLevel(said.text) &&
+    !(/\blivelli\b|\bcategorie\b/.test(fold(said.text)) && classify(asked.agreement, said.text).ranking.length === 0)
   let person = asked
   if (
     !classifies &&
@@ -95,15 +99,22 @@ function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Under
   ) {
     const classified = classify(asked.agreement, said.text)
     const first = classified.ranking[0]
-    if (first?.example && classified.strength === 'strong') {
+    const clear = classified.strength === 'strong' || (classified.strength === 'fair' && (first?.coverage ?? 0) >= 0.6)
+    if (first?.example && clear) {
       person = { ...asked, levels: [first.level] }
       intro.push(
         `Ho considerato il **${levelName(first.level.code)}**, che ha fra gli esempi «${first.example}»; se il livello è un altro, indicalo.`,
       )
     }
   }
+  // The surcharge of supplementary hours is told once, with the part-time where that has it.
+  const supplementary =
+    topics.includes('part-time') &&
+    said.overtimeKinds.every(kind => kind === 'supplementare') &&
+    asked.agreement.blocks.part_time.rules.supplementare_percento !== undefined &&
+    !/straordinari/.test(fold(said.text))
   return topics
-    .filter(topic => !(classifies && topic === 'pay'))
+    .filter(topic => !(classifies && topic === 'pay') && !(supplementary && topic === 'overtime'))
     .map((topic, index) => {
       const one = byLevel.includes(topic) ? person : asked
       const part = topic === 'levels' && classifies ? classifyPart(asked) : answerTopic(one, topic)

@@ -1,5 +1,5 @@
 import type { Reference } from '@ccnl/core/contract'
-import type { Source } from '../knowledge/agreement.ts'
+import type { Evidence, Source } from '../knowledge/agreement.ts'
 import { formatDate, since } from './format.ts'
 import type { Citation, Part } from './part.ts'
 
@@ -23,12 +23,17 @@ export function agreementOfSources(verified: number): string {
   return verified === 1 ? '**una sola fonte**' : '**non confermato da fonti lette**'
 }
 
-function sourceItem(citation: Citation): string {
-  const { evidence, agreement, about } = citation
+/** A source with its date, how many agree, and the others: the rest of an item after what it is about. */
+export function sourceText(evidence: Evidence): string {
   const main = evidence.source ? link(evidence.source) : 'fonte non indicata'
   const others = evidence.otherSources.slice(0, 3).map(link)
   const holds = evidence.since ? `, ${since(evidence.since)}` : ''
-  return `- ${about} (${agreement.shortName}): ${main}${holds}; ${agreementOfSources(evidence.verified)}${others.length > 0 ? ` – anche ${others.join(', ')}` : ''}`
+  return `${main}${holds}; ${agreementOfSources(evidence.verified)}${others.length > 0 ? ` – anche ${others.join(', ')}` : ''}`
+}
+
+/** The head of every list of sources: the reference date of the figures, and when the data was last checked. */
+export function sourcesHead(date: string, checked?: string): string {
+  return `**Fonti** – data di riferimento: ${formatDate(date)}${checked ? `; base verificata il ${formatDate(checked)}` : ''}.`
 }
 
 function distinct(citations: readonly Citation[]): readonly Citation[] {
@@ -41,6 +46,28 @@ function distinct(citations: readonly Citation[]): readonly Citation[] {
   })
 }
 
+/** One item for each source: what it says of several things ("Paga: 4° livello", "Paga: 5° livello") is named together. */
+function merged(citations: readonly Citation[]): readonly string[] {
+  const items = new Map<string, string[]>()
+  for (const { about, agreement, evidence } of citations) {
+    const key = ` (${agreement.shortName}): ${sourceText(evidence)}`
+    items.set(key, [...(items.get(key) ?? []), about])
+  }
+  return [...items].map(([key, abouts]) => `- ${joined(abouts)}${key}`)
+}
+
+/** `Paga: 4° livello`, `Paga: 5° livello` → `Paga: 4° livello, 5° livello`. */
+function joined(abouts: readonly string[]): string {
+  const groups = new Map<string, string[]>()
+  for (const about of abouts) {
+    const [subject = about, ...rest] = about.split(': ')
+    groups.set(subject, [...(groups.get(subject) ?? []), ...(rest.length > 0 ? [rest.join(': ')] : [])])
+  }
+  return [...groups]
+    .map(([subject, names]) => (names.length > 0 ? `${subject}: ${[...new Set(names)].join(', ')}` : subject))
+    .join('; ')
+}
+
 /** The sources beneath an answer, with the reference date of its figures. */
 export function sourcesBlock(citations: readonly Citation[], date: string): string {
   const items = distinct(citations)
@@ -48,8 +75,7 @@ export function sourcesBlock(citations: readonly Citation[], date: string): stri
     .map(citation => citation.agreement.checkedOn)
     .toSorted()
     .at(0)
-  const head = `**Fonti** – data di riferimento: ${formatDate(date)}${checked ? `; base verificata il ${formatDate(checked)}` : ''}.`
-  return [head, '', ...items.slice(0, 16).map(sourceItem)].join('\n')
+  return [sourcesHead(date, checked), '', ...merged(items).slice(0, 16)].join('\n')
 }
 
 /** The references beside an answer: one for each source page. */

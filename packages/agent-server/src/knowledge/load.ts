@@ -106,7 +106,11 @@ export function readSynonyms(folder: string): ReadonlyMap<string, readonly strin
 
 /** Notes were written for whoever reads the file: a `null` is a datum that is not there. */
 function toNote(text: string): string {
-  return text.replace(/\ba null\b/g, 'senza valore').replace(/\bnull\b/g, 'senza valore')
+  return text
+    .replace(/\ba null\b/g, 'senza valore')
+    .replace(/\bnull\b/g, 'senza valore')
+    .replace(/\bin 'alternative'/g, 'fra le indicazioni non concordi')
+    .replace(/[,:]? vedi disaccordi/g, '')
 }
 
 function toSource(file: { readonly title: string; readonly url?: string | null | undefined }): Source {

@@ -1,7 +1,8 @@
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
-import { factLines, type Line, lineItem } from '../facts.ts'
+import { factLines, isNamed, type Line, lineItem, namedFirst } from '../facts.ts'
 import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
@@ -33,11 +34,6 @@ export function leavePart(asked: Asked): Part {
   add('giorni', 'giorni', rules.giorni)
   add('ore', 'ore', rules.ore)
   const paragraphs: string[] = []
-  const main = amounts[0]
-  if (main) {
-    const also = amounts.length > 1 ? ` (pari a ${listOf(amounts.slice(1))})` : ''
-    paragraphs.push(`Le ferie sono **${main}** in un anno${also}${base ? `: ${base}` : ''}.`)
-  }
   if (typeof rules.giorni_settimana_6 === 'number') {
     paragraphs.push(
       weekDays === 5
@@ -45,6 +41,7 @@ export function leavePart(asked: Asked): Part {
         : `Con la settimana di 6 giorni: **${formatDuration(rules.giorni_settimana_6, 'giorni')}**.`,
     )
   }
+  if (seniorityMonths === undefined || !Array.isArray(rules.extra)) paragraphs.unshift(...baseLeave(amounts, base))
   const skip = new Set([
     'settimane',
     'base',
@@ -56,21 +53,50 @@ export function leavePart(asked: Asked): Part {
   const rest = chosenFirst(factLines(rules, asked, skip))
   const chosen = rest.filter(line => line.chosen)
   if (chosen.length > 0 && seniorityMonths !== undefined) {
-    paragraphs.push([`Con ${formatSeniority(seniorityMonths)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
+    if (amounts.length > 0) paragraphs.unshift(seniorityLeave(seniorityMonths, chosen, amounts, base))
+    else
+      paragraphs.push([`Con ${formatSeniority(seniorityMonths)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
   }
   const others = rest.filter(line => !chosen.includes(line) || seniorityMonths === undefined)
   if (others.length > 0) paragraphs.push(others.map(lineItem).join('\n'))
-  if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra) && rules.extra.length > 0) {
-    paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
+  if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra)) {
+    paragraphs.unshift(...baseLeave(amounts, base))
+    if (rules.extra.length > 0)
+      paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
   }
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
+    notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
     lines: [...lines, ...rest],
     answered: paragraphs.length > 0,
   }
+}
+
+/** The leave of who has the service said: what it adds to the base, or what takes its place. */
+function seniorityLeave(
+  months: number,
+  chosen: readonly Line[],
+  amounts: readonly string[],
+  base: string | undefined,
+): string {
+  const service = `Con ${formatSeniority(months)} di anzianità le ferie sono`
+  const when = chosen[0]?.detail ? ` (${chosen[0].detail})` : ''
+  const over = base ? `: ${base}` : ''
+  if (chosen.every(line => /in più$/.test(line.value)))
+    return `${service} **${amounts[0]}** in un anno${amounts.length > 1 ? ` (pari a ${listOf(amounts.slice(1))})` : ''} e **${listOf(chosen.map(line => line.value))}**${when}${over}.`
+  const measures = chosen.map(
+    line => `**${line.value}**${/settimana di 6/.test(line.label) ? ' con la settimana di 6 giorni' : ''}`,
+  )
+  return `${service} ${listOf(measures)} in un anno${when}, invece di ${listOf(amounts)}${over}.`
+}
+
+function baseLeave(amounts: readonly string[], base: string | undefined): readonly string[] {
+  const [main, ...others] = amounts
+  if (!main) return []
+  const also = others.length > 0 ? ` (pari a ${listOf(others)})` : ''
+  return [`Le ferie sono **${main}** in un anno${also}${base ? `: ${base}` : ''}.`]
 }
 
 const isRecord = (value: Json | undefined): value is JsonRecord =>
@@ -82,8 +108,11 @@ export function permitsPart(asked: Asked): Part {
   const topic = topicOf('permits')
   if (!block.found) return missingPart(asked, topic, block.note)
   const { rules } = block
-  const lines = chosenFirst(factLines(rules, asked, new Set(['neoassunti', 'congedo_matrimoniale', 'parziale'])))
-  const paragraphs = [lines.map(lineItem).join('\n')]
+  const lines = namedFirst(
+    chosenFirst(factLines(rules, asked, new Set(['neoassunti', 'congedo_matrimoniale', 'parziale']))),
+    asked,
+  ).map(line => (line.key === 'ore' ? { ...line, label: 'monte ore' } : line))
+  const paragraphs = lines.length > 0 ? [['Permessi in un anno:', '', ...lines.map(lineItem)].join('\n')] : []
   const composition = isRecord(rules.composizione) ? rules.composizione : rules
   const former = composition.ex_festivita_ore
   const hours = composition.rol_ore
@@ -117,7 +146,7 @@ export function permitsPart(asked: Asked): Part {
     title: topic.title,
     paragraphs: paragraphs.filter(paragraph => paragraph !== ''),
     notes: [
-      ...blockNotes(block),
+      ...blockNotes(block, asked),
       ...(ask ? ['Le ore dipendono dal numero dei dipendenti: indicalo per la misura precisa.'] : []),
     ],
     citations: [cite(asked, block, topic.title, excerptOf(all))],
@@ -245,6 +274,25 @@ export function marriagePart(asked: Asked): Part {
   }
 }
 
+/** Days that people ask about, as they call them. */
+const feasts: Readonly<Record<string, RegExp>> = {
+  '12-24': /\b24 dicembre\b|\bvigilia(?: di natale)?\b/,
+  '12-25': /\b25 dicembre\b|\bnatale\b/,
+  '12-26': /\b26 dicembre\b|\bsanto stefano\b/,
+  '12-31': /\b31 dicembre\b|\bsan silvestro\b/,
+  '12-08': /\b8 dicembre\b|\bimmacolata\b/,
+  '01-01': /\b(?:1|primo)[°º]? gennaio\b|\bcapodanno\b/,
+  '01-06': /\b6 gennaio\b|\bepifania\b/,
+  'lunedì di Pasqua': /\bpasquetta\b|\blunedi (?:di pasqua|dell.?angelo)\b/,
+  '04-25': /\b25 aprile\b/,
+  '05-01': /\b(?:1|primo)[°º]? maggio\b/,
+  '06-02': /\b2 giugno\b/,
+  '08-15': /\b15 agosto\b|\bferragosto\b/,
+  '11-01': /\b(?:1|primo)[°º]? novembre\b|\bognissanti\b/,
+  '10-04': /\b4 ottobre\b|\bsan francesco\b/,
+  'santo patrono': /\bpatrono\b/,
+}
+
 /** The holidays of the year. */
 export function holidaysPart(asked: Asked): Part {
   const block = asked.agreement.blocks.festivita
@@ -255,13 +303,26 @@ export function holidaysPart(asked: Asked): Part {
     : []
   const count = typeof block.rules.numero === 'number' ? block.rules.numero : undefined
   const rest = factLines(block.rules, asked, new Set(['giorni', 'numero']))
+  const message = fold(asked.said.text)
+  const named = Object.entries(feasts).filter(([, words]) => words.test(message))
+  const own = named.map(([day]) => (/^\d/.test(day) ? formatDayOfYear(day) : day))
+  const semi = isRecord(block.rules.semifestivita) ? block.rules.semifestivita : undefined
+  const half = semi && Array.isArray(semi.giorni) ? semi.giorni.map(String) : []
+  const answers = own.map((day, index) =>
+    half.includes(named[index]?.[0] ?? '')
+      ? `Il **${day}** è semifestivo${typeof semi?.regola === 'string' ? `: ${semi.regola}` : ''}.`
+      : days.includes(day)
+        ? `Sì: il **${day}** è un giorno festivo.`
+        : `Il **${day}** non è fra i giorni festivi che la base riporta.`,
+  )
   return {
     title: topic.title,
     paragraphs: [
+      ...(answers.length > 0 && answers.length < 4 ? [answers.join(' ')] : []),
       `I giorni festivi sono${count === undefined ? '' : ` **${count}**`}: ${listOf(days)}.`,
       ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : []),
     ],
-    notes: blockNotes(block),
+    notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, `Giorni festivi: ${listOf(days)}`)],
     lines: [
       {
@@ -283,13 +344,20 @@ export function sicknessPart(asked: Asked): Part {
   if (!part.answered) return part
   const { eventOrdinal, seniorityMonths } = asked.said
   const about = (line: Line): boolean => /carenza|assenz|primi|event/.test(line.key)
+  const message = fold(asked.said.text)
+  const keeping = asksForKeeping(message)
+  const kept = part.lines.filter(line => isKeeping(line))
   const ordered =
-    eventOrdinal === undefined
-      ? part.lines
-      : [
+    eventOrdinal !== undefined
+      ? [
           ...part.lines.filter(line => line.chosen && about(line)),
           ...part.lines.filter(line => !(line.chosen && about(line))),
         ]
+      : keeping
+        ? [...kept, ...part.lines.filter(line => !kept.includes(line))]
+        : asksForPay(message)
+          ? [...part.lines.filter(line => isPaid(line)), ...part.lines.filter(line => !isPaid(line))]
+          : part.lines
   const paragraphs: string[] = []
   if (eventOrdinal !== undefined) {
     const first = ordered.filter(line => line.chosen && about(line))
@@ -304,6 +372,82 @@ export function sicknessPart(asked: Asked): Part {
     )
   }
   const service = seniorityMonths === undefined ? '' : ` con ${formatSeniority(seniorityMonths)} di anzianità`
-  paragraphs.push([`Malattia${service}:`, '', ...ordered.map(lineItem)].join('\n'))
+  const lead = keeping ? keepingLead(kept, service) : undefined
+  if (lead) paragraphs.push(lead)
+  paragraphs.push(
+    [`${lead ? 'In dettaglio' : 'Malattia'}${lead ? '' : service}:`, '', ...ordered.map(lineItem)].join('\n'),
+  )
   return { ...part, lines: ordered, paragraphs }
+}
+
+/** Whether a question asks how long the post is kept rather than how absence is paid. */
+function asksForKeeping(message: string): boolean {
+  return /\bcomporto\b|\bconserva|\bprima (?:di|che) (?:\w+ ){0,2}licenzi|\bposso (?:stare|fare)\b|\bal massimo\b|\bquanto dura\b|\bquanto tempo\b/.test(
+    message,
+  )
+}
+
+/** Whether a question asks how absence is paid. */
+function asksForPay(message: string): boolean {
+  return /\bpag|\bretribu|\bpercent|%|\bstipend|\bal 100\b|\bprend|\bspetta\b/.test(message)
+}
+
+const isPaid = (line: Line): boolean => line.unit === '%' || /retribuzione|_100|_50|percento|carenza/.test(line.key)
+
+const isKeeping = (line: Line): boolean => /comporto/.test(line.key) && line.amount !== undefined
+
+/** "Il posto è conservato per **180 giorni**": where one measure holds, or a short and a long one. */
+function keepingLead(kept: readonly Line[], service: string): string | undefined {
+  const measures = kept.filter(
+    line => /giorni|mesi/.test(line.unit ?? '') && !/aspettativa|periodo|aggiunt/.test(line.label),
+  )
+  const keys = new Set(measures.map(line => line.key))
+  if (measures.length === 0 || keys.size !== measures.length || measures.length > 2) return undefined
+  const leave = kept.find(line => /aspettativa/.test(line.label))
+  return `${service ? `${service.trim().replace(/^c/, 'C')} il` : 'Il'} posto è conservato per ${listOf(measures.map(line => `**${line.value}**${/prolungat/.test(line.label) ? ' (comporto prolungato)' : /breve/.test(line.label) ? ' (comporto breve)' : ''}`))}${leave ? `, più **${leave.value}** di aspettativa non retribuita` : ''}.`
+}
+
+/** Parents: the block of the agreement, and what other blocks and rules say of children. */
+export function parenthoodPart(asked: Asked): Part {
+  const { agreement } = asked
+  const part = factsPart(asked, 'parenthood', agreement.blocks.genitorialita)
+  const about = /\bfigli|genitor|matern|patern|parental|nascit|violenza/i
+  const elsewhere = Object.values(agreement.blocks)
+    .filter(block => block.found && block.name !== 'genitorialita')
+    .map(block => ({
+      block,
+      lines: factLines(block.rules, asked).filter(line => about.test(`${line.label} ${line.key}`)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  const rules = agreement.otherRules.filter(rule => about.test(rule.name))
+  const ruleLines = rules.map(
+    (rule): Line => ({
+      key: `altri.${rule.name}`,
+      label: rule.name,
+      value: typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : 'previsto',
+      chosen: true,
+      verified: rule.verified,
+    }),
+  )
+  const own = part.answered ? part.lines : []
+  const more = [...elsewhere.flatMap(({ lines }) => lines), ...ruleLines]
+  if (own.length + more.length === 0) return part
+  const all = namedFirst([...own, ...more], asked)
+  const named = all.filter(line => isNamed(line, asked))
+  const rest = all.filter(line => !named.includes(line))
+  return {
+    ...part,
+    paragraphs:
+      named.length > 0 && rest.length > 0
+        ? [named.map(lineItem).join('\n'), ['Le altre misure:', '', ...rest.map(lineItem)].join('\n')]
+        : [all.map(lineItem).join('\n')],
+    notes: part.answered ? part.notes : [],
+    citations: [
+      ...(part.answered ? part.citations : []),
+      ...elsewhere.map(({ block, lines }) => cite(asked, block, topicOf('parenthood').title, excerptOf(lines))),
+      ...rules.map(rule => ({ about: rule.name, evidence: rule, agreement, excerpt: rule.name })),
+    ],
+    lines: all,
+    answered: true,
+  }
 }

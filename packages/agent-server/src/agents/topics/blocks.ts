@@ -1,9 +1,9 @@
 import type { Block } from '../../knowledge/agreement.ts'
 import type { Json } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
-import { type Topic, type TopicName, topicOf } from '../../knowledge/topics.ts'
-import type { Asked } from '../asked.ts'
-import { factLines, type Line, lineItem } from '../facts.ts'
+import { type Topic, type TopicName, topicOf, topics } from '../../knowledge/topics.ts'
+import { type Asked, speaksOf } from '../asked.ts'
+import { factLines, type Line, lineItem, namedFirst } from '../facts.ts'
 import { formatDate, formatNumber } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
 
@@ -30,15 +30,22 @@ export function missingPart(asked: Asked, topic: Topic, note: string | undefined
 }
 
 /** The notes of a block that an answer repeats: its own, and that it was read only in part. */
-export function blockNotes(block: Block): readonly string[] {
-  return [...(block.note ? [block.note] : []), ...(block.partial && !block.note ? ['Il dato è parziale.'] : [])]
+export function blockNotes(block: Block, asked: Asked): readonly string[] {
+  const { qualification } = asked.said
+  const kept = sentencesOf(block.note).filter(
+    sentence => qualification === undefined || speaksOf(sentence, qualification) !== false,
+  )
+  if (kept.length > 0) return [kept.join(' ')]
+  return block.partial && !block.note ? ['Il dato è parziale.'] : []
+}
+
+function sentencesOf(note: string | undefined): readonly string[] {
+  return (note ?? '').split(/(?<=\.)(?<!\bartt?\.)\s+(?=[A-Z0-9])/).filter(sentence => sentence !== '')
 }
 
 /** The sentences of a note about what was asked: one note serves pay, monthly payments and hours alike. */
 export function notesAbout(block: Block, about: RegExp, not?: RegExp): readonly string[] {
-  const kept = (block.note ?? '')
-    .split(/(?<=\.)(?<!\bartt?\.)\s+(?=[A-Z0-9])/)
-    .filter(sentence => about.test(sentence) && !not?.test(sentence))
+  const kept = sentencesOf(block.note).filter(sentence => about.test(sentence) && !not?.test(sentence))
   return kept.length > 0 ? [kept.join(' ')] : []
 }
 
@@ -47,7 +54,7 @@ export function factsPart(asked: Asked, name: TopicName, block: Block, skip: Rea
   const topic = topicOf(name)
   if (!block.found) return missingPart(asked, topic, block.note)
   const lines = factLines(block.rules, asked, skip)
-  const ordered = chosenFirst(lines)
+  const ordered = namedFirst(chosenFirst(lines), asked)
   return {
     title: topic.title,
     paragraphs: [
@@ -55,7 +62,7 @@ export function factsPart(asked: Asked, name: TopicName, block: Block, skip: Rea
         ? ordered.map(lineItem).join('\n')
         : 'Per il caso indicato una misura **non è presente nella base**.',
     ],
-    notes: blockNotes(block),
+    notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf(ordered))],
     lines: ordered,
     answered: lines.length > 0 || block.note !== undefined,
@@ -75,35 +82,54 @@ export function excerptOf(lines: readonly Line[]): string {
     .join('; ')
 }
 
-/**
- * The disagreements among sources that touch what was asked: they name the topic, and no other level, sickness or way of
- * ending than the one asked about.
- */
-export function disagreementNotes(asked: Asked, name: TopicName): readonly string[] {
+/** The roots of the words by which the field of a disagreement names a topic. */
+function rootsOf(name: TopicName): readonly RegExp[] {
   const topic = topicOf(name)
-  const roots: readonly string[] = [
+  return [
     ...topic.blocks.map(block => block.slice(0, 6)),
     ...topic.phrases.filter(phrase => !/^[~-]/.test(phrase) && !phrase.includes(' ')).map(phrase => phrase.slice(0, 7)),
   ]
+    .filter(root => root.length >= 3)
+    .map(root => new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}${root.length < 5 ? '\\b' : ''}`))
+}
+
+const fieldRoots: readonly { readonly name: TopicName; readonly roots: readonly RegExp[] }[] = topics.map(topic => ({
+  name: topic.name,
+  roots: rootsOf(topic.name),
+}))
+
+/** The topics that the field of a disagreement is about: those named first in it. */
+function topicsOfField(field: string): readonly TopicName[] {
+  const places = fieldRoots.map(({ name, roots }) => ({
+    name,
+    at: Math.min(...roots.map(root => root.exec(field)?.index ?? Number.POSITIVE_INFINITY)),
+  }))
+  const first = Math.min(...places.map(place => place.at))
+  return Number.isFinite(first) ? places.filter(place => place.at === first).map(place => place.name) : []
+}
+
+/** Values longer than this, all together, are left to who reads the sources. */
+const longValues = 170
+
+/**
+ * The disagreements among sources that touch what was asked: they name the topic, and no other level, worker, sickness or
+ * way of ending than the one asked about.
+ */
+export function disagreementNotes(asked: Asked, name: TopicName): readonly string[] {
   const notes: string[] = []
+  const { qualification, ending, eventOrdinal } = asked.said
   for (const disagreement of asked.agreement.disagreements) {
     const field = fold(disagreement.field)
-    if (
-      !roots.some(
-        root =>
-          root.length >= 3 &&
-          new RegExp(`\\b${root.replace(/[^a-z0-9]/g, '.')}${root.length < 5 ? '\\b' : ''}`).test(field),
-      )
-    )
-      continue
+    if (!topicsOfField(field).includes(name)) continue
     if (namesOtherLevels(disagreement.field, asked)) continue
+    if (qualification && speaksOf(field, qualification) === false) continue
     // Without a level, a disagreement about one level's pay is not about the question.
     if (asked.levels.length === 0 && name === 'pay' && /livell|minimo \S/.test(field)) continue
-    if (/\bdimission/.test(field) && asked.said.ending === 'dismissal') continue
-    if (/\blicenziament/.test(field) && asked.said.ending === 'resignation') continue
+    if (/\bdimission/.test(field) && ending === 'dismissal') continue
+    if (/\blicenziament/.test(field) && ending === 'resignation') continue
     const ordinal = /(\d+)° evento/.exec(field)
-    if (ordinal && asked.said.eventOrdinal !== undefined && Number(ordinal[1]) !== asked.said.eventOrdinal) continue
-    if (/\bcomporto\b/.test(field) && asked.said.eventOrdinal !== undefined) continue
+    if (ordinal && eventOrdinal !== undefined && Number(ordinal[1]) !== eventOrdinal) continue
+    if (/\bcomporto\b/.test(field) && eventOrdinal !== undefined) continue
     const message = fold(asked.said.text)
     if (/\bcarenza\b/.test(field) && /\bcomporto\b/.test(message) && !/\bpag|\bcarenza\b|\bprimi\b/.test(message))
       continue
@@ -113,7 +139,9 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
     const choice = disagreement.choice
       ? ` Qui si usa: ${readable(disagreement.choice)}.`
       : ' Nessuna delle due è stata scelta.'
-    notes.push(`Le fonti non concordano su «${disagreement.field}» (${values}).${choice}`)
+    notes.push(
+      `Le fonti non concordano su «${disagreement.field}»${values.length > longValues ? '' : ` (${values})`}.${choice}`,
+    )
   }
   return notes
 }
@@ -127,8 +155,8 @@ export function disagreementValue(value: Json): string {
 
 /** A choice among sources, with numbers and dates as they are written. */
 export function readable(choice: string): string {
-  return choice
-    .replace(/^\[|\]$/g, '')
+  const list = choice.startsWith('[') ? choice.slice(1, -1).replace(/,(?=\S)/g, ', ') : choice
+  return list
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => formatDate(date))
     .replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, (_, whole: string, part: string) =>
       formatNumber(Number(`${whole}.${part}`)),

@@ -2,7 +2,8 @@ import { type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { formatDate, since } from '../format.ts'
 import type { Part } from '../part.ts'
-import { holidaysPart, leavePart, marriagePart, permitsPart, sicknessPart } from './absences.ts'
+import { holidaysPart, leavePart, marriagePart, parenthoodPart, permitsPart, sicknessPart } from './absences.ts'
+import { apprenticeshipPart } from './apprenticeship.ts'
 import { disagreementNotes, factsPart } from './blocks.ts'
 import { noticePart } from './notice.ts'
 import { payPart } from './pay.ts'
@@ -21,13 +22,13 @@ const answers: Readonly<Record<TopicName, (asked: Asked) => Part>> = {
   overtime: overtimePart,
   'seniority-steps': stepsPart,
   'extra-months': extraMonthsPart,
-  apprenticeship: asked => factsPart(asked, 'apprenticeship', asked.agreement.blocks.apprendistato),
+  apprenticeship: apprenticeshipPart,
   'fixed-term': asked => factsPart(asked, 'fixed-term', asked.agreement.blocks.tempo_determinato),
   'part-time': asked => factsPart(asked, 'part-time', asked.agreement.blocks.part_time),
   severance: severancePart,
   'pension-fund': asked => factsPart(asked, 'pension-fund', asked.agreement.blocks.previdenza_complementare),
   'health-fund': asked => factsPart(asked, 'health-fund', asked.agreement.blocks.sanita_integrativa),
-  parenthood: asked => factsPart(asked, 'parenthood', asked.agreement.blocks.genitorialita),
+  parenthood: parenthoodPart,
   holidays: holidaysPart,
   hours: hoursPart,
   welfare: asked => factsPart(asked, 'welfare', asked.agreement.blocks.una_tantum_welfare),

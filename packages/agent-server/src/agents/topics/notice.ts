@@ -2,7 +2,16 @@ import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel, type Line, missing } from '../facts.ts'
-import { formatDuration, formatNumber, formatSeniority, levelsName, table } from '../format.ts'
+import {
+  capitalize,
+  formatDuration,
+  formatNumber,
+  formatSeniority,
+  levelsName,
+  listOf,
+  table,
+  unitName,
+} from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, cite, missingPart } from './blocks.ts'
 
@@ -15,6 +24,8 @@ export interface NoticeTerm {
   readonly text?: string
   readonly amount?: number
   readonly unit?: string
+  /** Of a term in months and days. */
+  readonly parts?: readonly { readonly unit: string; readonly amount: number }[]
 }
 
 /** The terms of some levels, or of a qualification or a condition. */
@@ -54,7 +65,17 @@ function toTerm(entry: JsonRecord): NoticeTerm {
       ...(months > 0 ? [formatDuration(months, 'mesi')] : []),
       ...(days > 0 ? [formatDuration(days, kind)] : []),
     ]
-    const whole = months === 0 ? { amount: days, unit: kind } : days === 0 ? { amount: months, unit: 'mesi' } : {}
+    const whole =
+      months === 0
+        ? { amount: days, unit: kind }
+        : days === 0
+          ? { amount: months, unit: 'mesi' }
+          : {
+              parts: [
+                { unit: 'mesi', amount: months },
+                { unit: kind, amount: days },
+              ],
+            }
     return { ...bounds, text: parts.join(' e '), ...whole }
   }
   return bounds
@@ -158,10 +179,12 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
     const fullTime =
       count && weeklyHours === undefined && asked.said.livingIn === true ? count[1] === 'almeno' : undefined
     const verdicts = [level, speaks, hours ?? fullTime]
-    return { group, no: verdicts.includes(false), yes: verdicts.includes(true) }
+    return { group, no: verdicts.includes(false), yes: verdicts.includes(true), named: level === true }
   })
   const possible = judged.filter(entry => !entry.no)
-  const sure = possible.filter(entry => entry.yes)
+  // The group that names the level stands before one for "all other employees".
+  const named = possible.filter(entry => entry.named)
+  const sure = named.length > 0 ? named : possible.filter(entry => entry.yes)
   return (sure.length > 0 ? sure : possible).map(entry => entry.group)
 }
 
@@ -186,7 +209,7 @@ function groupText(group: NoticeGroup): string {
   // "operai", "altri impiegati" stand where the codes of the levels do.
   const codes = group.levels.filter(code => !/^[a-z]/.test(code))
   const names = group.levels.filter(code => /^[a-z]/.test(code))
-  const levels = codes.length > 0 ? `${codes.length > 1 ? 'livelli' : 'livello'} ${codes.join(', ')}` : ''
+  const levels = codes.length > 0 ? `${codes.length > 1 ? 'livelli' : 'livello'} ${listOf(codes)}` : ''
   return [levels, ...names, group.who ?? ''].filter(Boolean).join(', ')
 }
 
@@ -218,13 +241,19 @@ export function noticePart(asked: Asked): Part {
         chosen: asked.levels.length > 0 && seniorityMonths !== undefined,
       })
     }
-    paragraphs.push(...endingParagraphs(asked, label, rows))
+    paragraphs.push(...endingParagraphs(asked, label, rows, groups))
     if (which === 'resignation' && notice.resignationRule) {
       paragraphs.push(`Regola per le dimissioni: ${notice.resignationRule}.`)
     }
   }
   const starts = notice.starts.flatMap(start => startFor(start, asked))
-  if (starts.length > 0) paragraphs.push(`Il termine decorre: **${starts.join('; ')}**.`)
+  const start = starts.join('; ')
+  if (start)
+    paragraphs.push(
+      /^(?:da|dal|dalla|dall['’]|in) ?/.test(start)
+        ? `Il termine decorre **${start}**.`
+        : `Decorrenza del termine: **${start}**.`,
+    )
   const ask: string[] = []
   if (asked.levels.length === 0 && notice.dismissal.some(group => group.levels.length > 0)) ask.push('il livello')
   if (seniorityMonths === undefined) ask.push('l’anzianità di servizio')
@@ -232,7 +261,7 @@ export function noticePart(asked: Asked): Part {
     ...(notice.same && wanted.length === 1
       ? ['Nel contratto i termini sono gli stessi per licenziamento e dimissioni.']
       : []),
-    ...blockNotes(block),
+    ...blockNotes(block, asked),
     ...(ask.length > 0 && lines.length > 1 ? [`Per il termine preciso indica ${ask.join(' e ')}.`] : []),
   ]
   return {
@@ -264,30 +293,45 @@ function startFor(start: string, asked: Asked): readonly string[] {
   return kept.length > 0 ? [kept.join('; ')] : []
 }
 
+interface Row {
+  readonly group: NoticeGroup
+  readonly term: NoticeTerm
+}
+
 function endingParagraphs(
   asked: Asked,
   label: string,
-  rows: readonly { readonly group: NoticeGroup; readonly term: NoticeTerm }[],
+  rows: readonly Row[],
+  groups: readonly NoticeGroup[],
 ): readonly string[] {
   const level = levelsName(asked.levels.map(entry => entry.code))
   const service =
     asked.said.seniorityMonths === undefined ? '' : `con ${formatSeniority(asked.said.seniorityMonths)} di anzianità`
-  const context = [level, service].filter(Boolean).join(', ')
+  const several = asked.levels.length > 1
+  const context = [service, level && `${service ? (several ? 'ai' : 'al') : several ? 'per i' : 'per il'} ${level}`]
+    .filter(Boolean)
+    .join(' ')
   const first = rows[0]
   if (!first) {
     return [
       `Preavviso di ${label}${context ? ` (${context})` : ''}: **il dato non è presente nella base** per questo caso.`,
     ]
   }
+  const bands = termsTable(
+    label,
+    groups.flatMap(group => group.terms.map(term => ({ group, term }))),
+    rows,
+  )
   if (rows.length === 1) {
     const where = [groupText(first.group), serviceText(first.term)].filter(Boolean).join(', ')
     return [
       first.term.text
-        ? `Il preavviso di ${label} è di **${first.term.text}**${context ? `, ${context}` : ''} (${where}).`
+        ? `${context ? `${capitalize(context)} il` : 'Il'} preavviso di ${label} è di **${first.term.text}** (fascia: ${where}).`
         : `Preavviso di ${label}${context ? ` (${context})` : ''}: **il dato non è presente nella base** (${where}).`,
+      ...bands,
     ]
   }
-  if (rows.length <= 4) {
+  if (bands.length === 0 || rows.length === 2) {
     return [
       [`Preavviso di ${label}${context ? ` (${context})` : ''}:`, '']
         .concat(
@@ -297,13 +341,47 @@ function endingParagraphs(
           ),
         )
         .join('\n'),
+      ...(rows.length < groups.flatMap(group => group.terms).length ? bands : []),
     ]
   }
+  return [`Preavviso di ${label}${context ? ` (${context})` : ''}:`, ...bands]
+}
+
+/** The terms as bare numbers beneath their units, those asked about in bold; nothing when there is only one. */
+function termsTable(label: string, all: readonly Row[], asked: readonly Row[]): readonly string[] {
+  if (all.length < 2) return []
+  const several = new Set(all.map(({ group }) => groupText(group))).size > 1
+  const split = all.map(({ term }) => partsOf(term))
+  const units = [...new Set(split.flatMap(parts => parts.map(part => part.unit)))]
+  const whole = asked.length === all.length
+  const marked = (text: string, row: Row): string =>
+    text !== '' && !whole && asked.some(one => one.group === row.group && one.term === row.term) ? `**${text}**` : text
   return [
-    `Preavviso di ${label}${context ? ` (${context})` : ''}:`,
     table(
-      ['Chi', 'Anzianità', 'Preavviso'],
-      rows.map(({ group, term }) => [groupText(group), serviceText(term), term.text ?? missing]),
+      [
+        ...(several ? ['Chi'] : []),
+        'Anzianità di servizio',
+        ...units.map((unit, index) =>
+          index === 0 ? `${capitalize(label.split(' (')[0] ?? label)}: ${unitName(unit)}` : unitName(unit),
+        ),
+        ...(units.length === 0 ? ['Preavviso'] : []),
+      ],
+      all.map((row, index) => [
+        ...(several ? [groupText(row.group)] : []),
+        marked(serviceText(row.term).replace(' di servizio', ''), row),
+        ...units.map(unit => {
+          const amount = split[index]?.find(part => part.unit === unit)?.amount
+          if (amount !== undefined) return marked(formatNumber(amount), row)
+          return split[index]?.length === 0 ? missing : ''
+        }),
+        ...(units.length === 0 ? [row.term.text ?? missing] : []),
+      ]),
     ),
   ]
+}
+
+/** A term as amounts with their units: `1 mese e 15 giorni` is one month and fifteen days. */
+function partsOf(term: NoticeTerm): readonly { readonly unit: string; readonly amount: number }[] {
+  if (term.amount !== undefined && term.unit) return [{ unit: term.unit, amount: term.amount }]
+  return term.parts ?? []
 }

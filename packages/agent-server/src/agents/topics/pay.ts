@@ -5,6 +5,7 @@ import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { factLines, type Line, lineItem, missing } from '../facts.ts'
 import {
+  capitalize,
   formatChange,
   formatDate,
   formatEuro,
@@ -25,6 +26,11 @@ export interface PayBasis {
   readonly dailyDivisor?: number
   /** Absent when they vary by case. */
   readonly weeklyHours?: number
+}
+
+/** The figure of a row that compares with the one known of another: the total where that has one, else the minimum. */
+export function amountLike(known: PayRow, row: PayRow): number | undefined {
+  return known.total === undefined ? row.minimum : row.total
 }
 
 /** What turns a monthly pay into a yearly, daily or hourly one. */
@@ -48,11 +54,22 @@ export function payRowsOf(
   level: Level,
   asked: Asked,
   date: string,
-): readonly { readonly row: PayRow; readonly next?: PayRow }[] {
+): readonly { readonly row: PayRow; readonly next?: PayRow; readonly last?: PayRow }[] {
   const regimes = [...new Set(level.pay.map(row => row.regime ?? ''))]
   const all = regimes.flatMap(regime => {
-    const { row, next } = payAt(level, date, candidate => (candidate.regime ?? '') === regime)
-    return row ? [{ row, ...(next ? { next } : {}) }] : []
+    const { row } = payAt(level, date, candidate => (candidate.regime ?? '') === regime)
+    if (!row) return []
+    // A step that leaves the known figure as it is is no step.
+    const later = level.pay.filter(
+      candidate =>
+        (candidate.regime ?? '') === regime &&
+        candidate.since > date &&
+        amountLike(row, candidate) !== undefined &&
+        amountLike(row, candidate) !== amountLike(row, row),
+    )
+    const [next] = later
+    const last = later.at(-1)
+    return [{ row, ...(next ? { next } : {}), ...(last && last !== next ? { last } : {}) }]
   })
   const { livingIn } = asked.said
   if (livingIn === undefined || all.length < 2) return all
@@ -105,20 +122,20 @@ export function paySentences(level: Level, asked: Asked, date: string): readonly
     const first = level.pay[0]
     return [
       first
-        ? `${capitalizeName(name)}: al ${formatDate(date)} la paga **non è presente nella base**; la prima riga vale ${since(first.since)} (${formatEuro(first.total ?? first.minimum ?? 0)}).`
-        : `${capitalizeName(name)}: la paga **non è presente nella base**.${level.note ? ` ${level.note}` : ''}`,
+        ? `${capitalize(name)}: al ${formatDate(date)} la paga **non è presente nella base**; la prima riga vale ${since(first.since)} (${formatEuro(first.total ?? first.minimum ?? 0)}).`
+        : `${capitalize(name)}: la paga **non è presente nella base**.${level.note ? ` ${level.note}` : ''}`,
     ]
   }
   const { months } = payBasis(asked)
-  return rows.flatMap(({ row, next }) => {
+  return rows.flatMap(({ row, next, last }) => {
     const regime = row.regime ? ` (${row.regime})` : ''
-    const head = `${capitalizeName(name)}${regime}, ${since(row.since)}:`
+    const head = `${capitalize(name)}${regime}, ${since(row.since)}:`
     const extras = extrasText(row)
     const sentences: string[] = []
     if (row.total !== undefined) {
       const parts = row.contingency || row.others.length > 0 ? ` (${partsText(row)})` : ''
       sentences.push(
-        `${head} **${formatEuro(row.total)}** ${unitWords[row.unit]}${parts}.${extras ? ` ${capitalizeName(extras)}.` : ''}`,
+        `${head} **${formatEuro(row.total)}** ${unitWords[row.unit]}${parts}.${extras ? ` ${capitalize(extras)}.` : ''}`,
       )
       if (months !== undefined && row.unit === 'mese') {
         sentences.push(
@@ -135,21 +152,17 @@ export function paySentences(level: Level, asked: Asked, date: string): readonly
     } else {
       sentences.push(`${head} ${missing}.`)
     }
-    if (next) {
-      const before = row.total ?? row.minimum
-      const after = row.total === undefined ? next.minimum : next.total
-      if (after !== undefined && before !== undefined) {
-        sentences.push(
-          `Prossima tappa: ${since(next.since)} ${row.total === undefined ? 'minimo ' : ''}${formatEuro(after)} (${formatChange(new Decimal(after).minus(before))}).`,
-        )
-      }
+    const what = row.total === undefined ? 'minimo ' : ''
+    const before = amountLike(row, row)
+    const step = (later: PayRow, whole = ''): string => {
+      const after = amountLike(row, later)
+      return after === undefined || before === undefined
+        ? ''
+        : `${since(later.since)} ${what}**${formatEuro(after)}** (${formatChange(new Decimal(after).minus(before))}${whole})`
     }
+    if (next) sentences.push(`Prossima tappa: ${step(next)}${last ? `; a regime, ${step(last, ' in tutto')}` : ''}.`)
     return [sentences.join(' ')]
   })
-}
-
-function capitalizeName(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The figures of a level's pay, for comparisons. */
@@ -194,6 +207,8 @@ const told = new Set([
   'ore_settimanali_giornalieri',
   'quattordicesima',
   'terzo_elemento_nazionale',
+  'aumenti_programmati',
+  'clausola_ipca',
 ])
 
 /** Further pay elements of the agreement that may be due with a level. */
@@ -231,7 +246,13 @@ export function payPart(asked: Asked): Part {
       : said.asksNow || said.dates.length > 1
         ? [...new Set([said.today, ...said.dates])]
         : said.dates
-  const notes = [...notesAbout(block, /./, /divisor|\bore settimanali\b|orario settimanale|\bgiornaliero\b/i)]
+  const notes = [
+    ...notesAbout(
+      block,
+      /./,
+      /divisor|\bore settimanali\b|orario settimanale|\bgiornaliero\b|\b\d\d ore\b|mensilit[àa]|\bquota\b|quattordicesim|\bregimi\b/i,
+    ),
+  ]
   if (asked.levels.length === 0) return { ...scale(asked, said.date), notes }
   const paragraphs: string[] = []
   const lines: Line[] = []
@@ -358,7 +379,7 @@ export function seniorityAmount(asked: Asked): { readonly sentence: string; read
   const amount = new Decimal(steps.amount).times(matured)
   return {
     amount: amount.toNumber(),
-    sentence: `Con ${formatSeniority(months)} di anzianità nello stesso livello maturano **${matured}** scatti da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
+    sentence: `Con ${formatSeniority(months)} di anzianità nello stesso livello ${matured === 1 ? 'matura **1** scatto' : `maturano **${matured}** scatti`} da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
   }
 }
 

@@ -4,10 +4,10 @@ import { fold, tokenize } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { factLines, type Line, lineItem, missing } from '../facts.ts'
-import { formatChange, formatDate, formatEuro, levelName, listOf, since, table } from '../format.ts'
+import { capitalize, formatChange, formatDate, formatEuro, levelName, listOf, since, table } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
 import { excerptOf, missingPart } from './blocks.ts'
-import { payCitations, payRowsOf, paySentences } from './pay.ts'
+import { amountLike, payCitations, payRowsOf, paySentences } from './pay.ts'
 
 /** Renewal, validity, signatories and the next steps of the pay. */
 export function renewalPart(asked: Asked): Part {
@@ -58,14 +58,21 @@ export function renewalPart(asked: Asked): Part {
     const current = payRowsOf(level, asked, said.date)[0]?.row
     const later = level.pay.filter(row => row.since > said.date && (row.regime ?? '') === (current?.regime ?? ''))
     if (!current || later.length === 0) continue
-    const rows = [current, ...later]
+    const rows = [current, ...later].filter(
+      (row, index, all) => index === 0 || amountLike(current, row) !== amountLike(current, all[index - 1] ?? row),
+    )
+    if (rows.length < 2) continue
     paragraphs.push(
       table(
-        [`${levelName(level.code)}, dal`, 'Paga mensile', 'Aumento'],
+        [
+          `${capitalize(levelName(level.code))}, dal`,
+          current.total === undefined ? 'Minimo mensile' : 'Paga mensile',
+          'Aumento',
+        ],
         rows.map((row, index) => {
-          const amount = row.total ?? row.minimum
+          const amount = amountLike(current, row)
           const previous = rows[index - 1]
-          const before = previous ? (row.total === undefined ? previous.minimum : previous.total) : undefined
+          const before = previous ? amountLike(current, previous) : undefined
           return [
             formatDate(row.since),
             amount === undefined ? missing : formatEuro(amount),
@@ -259,7 +266,7 @@ export function otherRulesPart(asked: Asked): Part {
   })
   const matching = scored.filter(entry => entry.score > 0).toSorted((a, b) => b.score - a.score)
   const kept = matching.filter(entry => entry.score === matching[0]?.score).map(entry => entry.rule)
-  const fields = Object.values(asked.agreement.blocks).flatMap(block =>
+  const fields = (kept.length > 0 ? [] : Object.values(asked.agreement.blocks)).flatMap(block =>
     factLines(block.rules, asked)
       .filter(line => tokenize(line.label).some(token => token.word.length > 4 && words.has(token.stem)))
       .map(line => ({ line, block })),
@@ -277,7 +284,7 @@ export function otherRulesPart(asked: Asked): Part {
     lines.push(...own)
     paragraphs.push(
       [
-        `**${rule.name}**${typeof descrizione === 'string' ? `: ${descrizione}` : ''}`,
+        `**${capitalize(rule.name)}**${typeof descrizione === 'string' ? `: ${descrizione}` : ''}`,
         ...(own.length > 0 ? ['', ...own.map(lineItem)] : []),
       ].join('\n'),
     )

@@ -1,11 +1,21 @@
 import { Decimal } from 'decimal.js'
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
-import { coversLevel, factLines, type Line, lineItem, missing } from '../facts.ts'
-import { formatDate, formatDuration, formatEuro, formatNumber, levelName, levelsName, table } from '../format.ts'
+import { coversLevel, factLines, type Line, lineItem, missing, namedFirst } from '../facts.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatEuro,
+  formatNumber,
+  levelName,
+  levelsName,
+  listOf,
+  table,
+} from '../format.ts'
 import type { Part } from '../part.ts'
-import type { OvertimeKind } from '../understanding/index.ts'
+import type { OvertimeKind, Qualification } from '../understanding/index.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart, notesAbout } from './blocks.ts'
 import { payBasis, payRowsOf, seniorityAmount, seniorityStep } from './pay.ts'
 
@@ -79,15 +89,46 @@ export function surchargesFor(
   return same.length > 0 ? same : kept
 }
 
+/** Night and holiday said of the same hours ("notturno festivo", "la domenica notte"), not one after the other. */
+const sameHours =
+  /\b(?:nottur\w+|nott[ei])\s+(?:di\s+|del\s+|in\s+)?(?:giorno\s+)?(?:festiv|domenic|natale|capodanno|pasqua)|\b(?:festiv\w+|domenic\w+)\s+(?:di\s+)?(?:nottur|nott[ei])/
+
+/** The surcharges that a question is about; all of them when it names no kind of work. */
+function wantedSurcharges(all: readonly Surcharge[], asked: Asked): readonly Surcharge[] {
+  const text = fold(asked.said.text)
+  const { overtimeKinds } = asked.said
+  const named = /straordinari/.test(text)
+  if (overtimeKinds.length === 0) return all
+  const overtime = /\bordinari[oae]\b/.test(text) ? false : named
+  const supplementary = overtimeKinds.includes('supplementare')
+  const special = overtimeKinds.filter(kind => kind !== 'diurno' && kind !== 'supplementare')
+  const alone = special.length > 1 && !sameHours.test(text)
+  const groups: readonly (readonly OvertimeKind[])[] = alone ? special.map(kind => [kind]) : [special]
+  const found = [
+    ...(supplementary ? surchargesFor(all, ['supplementare'], undefined) : []),
+    ...(special.length > 0
+      ? groups.flatMap(kinds => surchargesFor(all, kinds, overtime))
+      : supplementary
+        ? named
+          ? all.filter(entry => /straord/.test(entry.code))
+          : []
+        : surchargesFor(all, overtimeKinds, overtime)),
+  ]
+  return all.filter(entry => found.includes(entry))
+}
+
 /** Surcharges for overtime, night, Sunday and holiday work. */
 export function overtimePart(asked: Asked): Part {
   const block = asked.agreement.blocks.maggiorazioni
   const topic = topicOf('overtime')
-  if (!block.found) return missingPart(asked, topic, block.note)
-  const all = surcharges(block.rules)
   const { overtimeKinds } = asked.said
-  const overtime = /straordinari/i.test(asked.said.text) ? true : overtimeKinds.length > 0 ? false : undefined
-  const wanted = surchargesFor(all, overtimeKinds, overtimeKinds.length > 0 ? overtime : undefined)
+  const partTime = supplementaryLine(asked)
+  if (!block.found) {
+    const part = missingPart(asked, topic, block.note)
+    return partTime ? { ...part, paragraphs: [lineItem(partTime.line), ...part.paragraphs], ...partTime.part } : part
+  }
+  const all = surcharges(block.rules)
+  const wanted = wantedSurcharges(all, asked)
   const base = typeof block.rules.base === 'string' ? block.rules.base : undefined
   const toLine = (entry: Surcharge): Line => ({
     key: `maggiorazioni.${entry.code}`,
@@ -98,18 +139,28 @@ export function overtimePart(asked: Asked): Part {
     chosen: overtimeKinds.length > 0,
     ...(entry.verified === undefined ? {} : { verified: entry.verified }),
   })
-  const lines = wanted.map(toLine)
+  const told = wanted.some(entry => /supplementar/.test(entry.code)) ? undefined : partTime
+  const lines = [...(told ? [told.line] : []), ...wanted.map(toLine)]
   const related =
     overtimeKinds.length > 0
       ? all.filter(entry => !wanted.includes(entry) && fitOf(entry, overtimeKinds) !== 'other')
       : []
-  const rest = factLines(block.rules, asked, new Set(['voci', 'base', 'alternative']))
+  const rest = namedFirst(factLines(block.rules, asked, new Set(['voci', 'base', 'alternative'])), asked)
+  const limits = rest.filter(line => /limit/.test(line.key))
+  const asksLimits = /\blimit|\bal massimo\b|\bmassimo\b|\btetto\b|\bquante ore\b/.test(fold(asked.said.text))
   const paragraphs: string[] = []
-  if (lines.length > 0) paragraphs.push(['Maggiorazioni:', '', ...lines.map(lineItem)].join('\n'))
+  if (asksLimits && limits.length > 0) paragraphs.push(limits.map(lineItem).join('\n'))
+  const [only] = lines
+  if (lines.length === 1 && only?.amount !== undefined)
+    paragraphs.push(
+      `La maggiorazione per ${only.label} è del **${only.value}**${only.detail ? ` (${only.detail})` : ''}${only.verified === 1 ? ', secondo una sola fonte' : ''}.`,
+    )
+  else if (lines.length > 2) paragraphs.push('Maggiorazioni:', surchargeTable(lines))
+  else if (lines.length > 0) paragraphs.push(['Maggiorazioni:', '', ...lines.map(lineItem)].join('\n'))
   else if (all.length > 0 && related.length === 0) {
     paragraphs.push(
       `Per questo tipo di lavoro la maggiorazione **non è presente nella base**. Le voci note sono:`,
-      all.map(toLine).map(lineItem).join('\n'),
+      surchargeTable(all.map(toLine)),
     )
   }
   if (related.length > 0)
@@ -132,14 +183,56 @@ export function overtimePart(asked: Asked): Part {
       `Per il ${levelName(level.code)}: quota oraria ${formatEuro(row.total)} / ${formatNumber(hourlyDivisor)} = **${formatEuro(hour)}**; con la maggiorazione **${formatEuro(hour.times(new Decimal(percent).div(100).plus(1)))}** per ogni ora.`,
     )
   }
-  if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  const more = asksLimits ? rest.filter(line => !limits.includes(line)) : rest
+  if (more.length > 0) paragraphs.push(more.map(lineItem).join('\n'))
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
-    citations: [cite(asked, block, topic.title, excerptOf(lines.length > 0 ? lines : all.map(toLine)))],
+    notes: blockNotes(block, asked),
+    citations: [
+      cite(asked, block, topic.title, excerptOf(wanted.length > 0 ? wanted.map(toLine) : all.map(toLine))),
+      ...(told?.part.citations ?? []),
+    ],
     lines: [...lines, ...rest],
-    answered: all.length > 0,
+    answered: all.length > 0 || told !== undefined,
+  }
+}
+
+function surchargeTable(lines: readonly Line[]): string {
+  const noted = lines.some(line => line.detail || line.verified === 1)
+  return table(
+    ['Lavoro', 'Maggiorazione', ...(noted ? ['Note'] : [])],
+    lines.map(line => [
+      line.label,
+      line.amount === undefined ? line.value : `**${line.value}**`,
+      ...(noted ? [[line.detail, line.verified === 1 ? 'una sola fonte' : ''].filter(Boolean).join('; ')] : []),
+    ]),
+  )
+}
+
+/** The surcharge of supplementary hours, which some agreements keep with the part-time. */
+function supplementaryLine(
+  asked: Asked,
+): { readonly line: Line; readonly part: Pick<Part, 'citations' | 'lines' | 'answered'> } | undefined {
+  const block = asked.agreement.blocks.part_time
+  const percent = block.rules.supplementare_percento
+  if (!asked.said.overtimeKinds.includes('supplementare') || typeof percent !== 'number') return undefined
+  const line: Line = {
+    key: 'maggiorazioni.supplementare',
+    label: 'lavoro supplementare nel part-time',
+    value: `${formatNumber(percent)}%`,
+    amount: percent,
+    unit: '%',
+    chosen: true,
+    verified: block.verified,
+  }
+  return {
+    line,
+    part: {
+      citations: [cite(asked, block, topicOf('part-time').title, excerptOf([line]))],
+      lines: [line],
+      answered: true,
+    },
   }
 }
 
@@ -169,6 +262,10 @@ export function stepsPart(asked: Asked): Part {
       chosen: true,
     })
   }
+  const only = typeof rules.solo === 'string' ? rules.solo : undefined
+  const { qualification } = asked.said
+  if (only && qualification && speaksOf(only, qualification) === false)
+    paragraphs.push(`Per ${plural[qualification]} gli scatti **non sono previsti**: spettano soltanto agli ${only}.`)
   if (count) {
     paragraphs.push(
       `Gli scatti di anzianità sono al massimo **${count}**${pace}${first === undefined ? '' : ` (il primo dopo ${formatDuration(first / 12, 'anni')})`}${typeof rules.solo === 'string' ? `, solo per: ${rules.solo}` : ''}.`,
@@ -236,11 +333,21 @@ export function stepsPart(asked: Asked): Part {
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
+    notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
     lines: [...lines, ...rest],
     answered: true,
   }
+}
+
+const plural: Readonly<Record<Qualification, string>> = {
+  operai: 'gli operai',
+  impiegati: 'gli impiegati',
+  quadri: 'i quadri',
+  intermedi: 'gli intermedi',
+  apprendisti: 'gli apprendisti',
+  viaggianti: 'il personale viaggiante',
+  dirigenti: 'i dirigenti',
 }
 
 function emptyRecord(value: Json | undefined): boolean {
@@ -379,11 +486,15 @@ export function trialPart(asked: Asked): Part {
     const who = [entry.qualifica, entry.categoria].filter(value => typeof value === 'string').join(', ')
     const names = `${who} ${codes.join(' ')}`
     const { qualification, livingIn } = asked.said
+    if (codes.includes('apprendisti')) {
+      const own = qualification === 'apprendisti'
+      return { entry, codes: ['apprendisti'], who: '', no: !own && asked.levels.length > 0, yes: own }
+    }
     const living = /conviven/.test(who) && livingIn !== undefined ? /\bnon\b/.test(who) !== livingIn : undefined
     const verdicts = [
       coversLevel(asked, codes),
       living,
-      qualification && who ? speaksOf(names, qualification) : undefined,
+      qualification && qualification !== 'apprendisti' && who ? speaksOf(names, qualification) : undefined,
     ]
     return { entry, codes, who, no: verdicts.includes(false), yes: verdicts.includes(true) }
   })
@@ -400,12 +511,18 @@ export function trialPart(asked: Asked): Part {
         ? `ridotta: ${formatDuration(entry.ridotta.durata, String(entry.ridotta.unita ?? ''))}`
         : undefined
     const detail = [typeof entry.nota === 'string' ? entry.nota : undefined, reduced].filter(Boolean).join('; ')
+    const named = codes.filter(code => !/^[a-z]/.test(code))
+    const group =
+      [
+        named.length > 0 ? `${named.length > 1 ? 'livelli' : 'livello'} ${listOf(named)}` : '',
+        ...codes.filter(code => /^[a-z]/.test(code)),
+        who,
+      ]
+        .filter(Boolean)
+        .join(', ') || 'prova'
     return {
       key: 'prova.voci',
-      label:
-        [codes.length > 0 ? `${codes.length > 1 ? 'livelli' : 'livello'} ${codes.join(', ')}` : '', who]
-          .filter(Boolean)
-          .join(', ') || 'prova',
+      label: group,
       value: duration === undefined ? missing : `${formatDuration(duration, unit)}${kind}`,
       ...(duration === undefined ? {} : { amount: duration, unit }),
       ...(detail ? { detail } : {}),
@@ -416,28 +533,66 @@ export function trialPart(asked: Asked): Part {
   const rest = factLines(
     block.rules,
     asked,
-    new Set(['voci', ...(lines.length > 0 && asked.levels.length > 0 ? ['alternative', 'estremi'] : [])]),
+    new Set(['voci', 'alternative', ...(lines.length > 0 && asked.levels.length > 0 ? ['estremi'] : [])]),
   )
+  const alternatives = lines.length > 0 && asked.levels.length > 0 ? undefined : alternativesTable(block.rules)
   const paragraphs: string[] = []
   const only = lines[0]
   if (lines.length === 1 && only && asked.levels.length > 0) {
     paragraphs.push(
       `Il periodo di prova per il ${levelsName(asked.levels.map(level => level.code))} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
     )
+  } else if (lines.length > 2) {
+    const noted = lines.some(line => line.detail || line.verified === 1)
+    paragraphs.push(
+      table(
+        ['Chi', 'Durata massima della prova', ...(noted ? ['Note'] : [])],
+        lines.map(line => [
+          line.label,
+          line.amount === undefined ? line.value : `**${line.value}**`,
+          ...(noted ? [[line.detail, line.verified === 1 ? 'una sola fonte' : ''].filter(Boolean).join('; ')] : []),
+        ]),
+      ),
+    )
   } else if (lines.length > 0) paragraphs.push(['Durata massima della prova:', '', ...lines.map(lineItem)].join('\n'))
   else
     paragraphs.push(
-      `Per il ${levelsName(asked.levels.map(level => level.code)) || 'caso indicato'} la durata della prova **non è presente nella base**.${rest.length > 0 ? ' Si conosce questo:' : ''}`,
+      `Per il ${levelsName(asked.levels.map(level => level.code)) || 'caso indicato'} la durata della prova **non è presente nella base**.${rest.length > 0 || alternatives ? ' Si conosce questo:' : ''}`,
     )
   if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
+  if (alternatives) paragraphs.push('Indicazioni che non concordano, da non usare come certe:', alternatives)
   return {
     title: topic.title,
     paragraphs,
-    notes: blockNotes(block),
+    notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
-    lines: [...lines, ...rest],
-    answered: lines.length + rest.length > 0,
+    // One measure for the level asked about is the same figure in every agreement.
+    lines: [
+      ...(asked.levels.length > 0 && lines.length === 1
+        ? lines.map(line => ({
+            ...line,
+            label: 'durata massima della prova',
+            detail: [line.label, line.detail].filter(Boolean).join('; '),
+          }))
+        : lines),
+      ...rest,
+    ],
+    answered: lines.length + rest.length > 0 || alternatives !== undefined,
   }
+}
+
+/** Indications that do not agree, side by side. */
+function alternativesTable(rules: JsonRecord): string | undefined {
+  const all = Array.isArray(rules.alternative) ? rules.alternative.filter(isRecord) : []
+  const values = all.map(entry => (isRecord(entry.valori) ? entry.valori : {}))
+  const cases = [...new Set(values.flatMap(Object.keys))]
+  if (cases.length === 0) return undefined
+  const text = (value: Json | undefined): string =>
+    value === undefined || value === null ? '–' : typeof value === 'number' ? formatNumber(value) : String(value)
+  return table(
+    ['Caso', ...values.map((_, index) => `${index + 1}ª indicazione`)],
+    cases.map(name => [name, ...values.map(entry => text(entry[name]))]),
+  )
 }
 
 /** Severance pay: the law's rule, with the yearly quota of the level when one is said. */

@@ -150,6 +150,13 @@ const everyday = new Set([
   'abi',
   'fiom',
   'sughero',
+  'abbigliamento',
+  'cavi elettrici',
+  'materie plastiche',
+  'case di cura',
+  'autisti autobus',
+  'gdo',
+  'reception',
 ])
 
 interface Name {

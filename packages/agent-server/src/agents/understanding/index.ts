@@ -17,7 +17,7 @@ import { correctSpelling } from './spelling.ts'
 import { findTopics } from './topics.ts'
 import type { AgreementMention, Memory, OvertimeKind, Qualification, Understanding } from './understanding.ts'
 
-export { type LevelMatch, matchLevel } from './levels.ts'
+export { matchLevel } from './levels.ts'
 export type * from './understanding.ts'
 
 /** What surrounds a question. */
@@ -44,9 +44,9 @@ const qualifications: readonly (readonly [RegExp, Qualification])[] = [
 ]
 
 const resignation =
-  /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b/
+  /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b|\bandarsene\b|\bse ne (?:va|vuole andare|andra)\b/
 const dismissal =
-  /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\b(?:la|lo|li|le|vi|ti) licenzi[oa]\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\bdatore (?:che )?reced|\brecesso del datore/
+  /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\b(?:la|lo|li|le|vi|ti) licenzi[oa]\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\b(?:mandarl[oaie]|mandarmi) via\b|\blicenziarl[oaie]\b|\bper licenziar(?!mi|si|ti|ci|vi)\w*|\bdatore (?:che )?reced|\brecesso del datore/
 
 function endingOf(text: string): 'dismissal' | 'resignation' | 'both' | undefined {
   const plain = text.replace(/[^\p{L}\d]+/gu, ' ')
@@ -60,8 +60,7 @@ function overtimeKinds(text: string, dayHours: readonly [number, number] | undef
   const kinds: OvertimeKind[] = []
   if (/\bdiurn|\bferial|\bdi giorno\b/.test(text)) kinds.push('diurno')
   const night = dayHours ? dayHours[0] >= 22 || dayHours[0] < 6 || dayHours[1] >= 23 : false
-  if (night || /\bnottur|\bdi notte\b|\bla notte\b|\bnotti\b|\bturno di notte|\bmezzanotte\b/.test(text))
-    kinds.push('notturno')
+  if (night || /\bnottur|\bnott[ei]\b|\bmezzanotte\b/.test(text)) kinds.push('notturno')
   if (
     /\bfestiv|\bfesta\b|\bnatale\b|\bpasqua\b|\bcapodanno\b|\bferragosto\b|\bepifania\b|\b1[°º]? maggio\b/.test(
       text.replace(/ex festiv\w+/g, ''),
@@ -175,7 +174,9 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   const seniorityMonths = parseSeniority(text, context.today) ?? recalled?.seniorityMonths
   const dayHours = parseDayHours(text)
   const ending = endingOf(text) ?? recalled?.ending
-  const notLivingIn = /\bnon (?:e |sono )?conviv/.test(text)
+  // Who is engaged "a ore" in a house does not live in it.
+  const notLivingIn =
+    /\bnon (?:e |sono )?conviv/.test(text) || (/\bad? ore\b|\ball.? ?ora\b/.test(text) && !/\bconviv/.test(text))
   const livingIn = notLivingIn
     ? false
     : /\bconviv|\bviv(?:e|ono|ere) (?:in casa|con (?:noi|loro|lei|lui|me)|da noi)|\bh24\b|\bin casa con\b|\bdorme (?:da|con|in) /.test(
@@ -238,7 +239,25 @@ function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
       // "Quanto prende un apprendista?" asks about the apprentice, unless a level says whose pay is meant.
       (entry.topic !== 'pay' || levelSaid || !other || entry.weight > 2),
   )
-  return kept.map(entry => entry.topic)
+  const named = new Set(kept.map(entry => entry.topic))
+  const hard = kept.some(entry => entry.weight > 2 && entry.topic !== 'levels')
+  const text = fold(message)
+  const child = /\b(?:figli[oae]?|bambin[oai]|bimb[oai])\b/.test(text) && /\bmalat/.test(text)
+  const minimumHours = named.has('part-time') && /\bminim/.test(text)
+  const topics = kept
+    .filter(entry => {
+      // A soft word yields to a topic named beside it; the pay of a level said stays.
+      if (entry.weight === 2 && hard && entry.topic !== 'pay') return false
+      // "Ore minime", "minimo ore" of a part-time are neither pay nor the full time.
+      if (
+        minimumHours &&
+        (entry.topic === 'hours' || (entry.topic === 'pay' && !/\bpaga|\bstipend|\bretribu/.test(text)))
+      )
+        return false
+      return !(child && entry.topic === 'sickness')
+    })
+    .map(entry => entry.topic)
+  return child && !topics.includes('parenthood') ? ['parenthood', ...topics] : topics
 }
 
 /** A follow-up that names no topic keeps the last one; one that only says how the relation ends asks for the notice. */

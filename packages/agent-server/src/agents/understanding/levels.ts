@@ -1,5 +1,5 @@
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
-import { fold } from '../../knowledge/text.ts'
+import { contentStems, fold } from '../../knowledge/text.ts'
 import type { LevelMention } from './understanding.ts'
 
 const ordinals = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
@@ -25,6 +25,9 @@ function formsOf(words: string): readonly string[] {
   if (roman >= 0) return [stem + tail, `${roman + 1}${tail}`]
   if (/^quadr[oi]$/.test(stem)) return ['q']
   const compact = stem.replace(/\s/g, '') + tail
+  // "5a categoria" is the fifth where no code is "5a".
+  const feminine = /^(\d)a$/.exec(compact)
+  if (feminine) return [compact, feminine[1] ?? '', romans[Number(feminine[1]) - 1] ?? '']
   const number = /^(\d{1,2})$/.exec(compact)
   if (number) return [compact, ...(romans[Number(number[1]) - 1] ? [romans[Number(number[1]) - 1] ?? ''] : [])]
   // "3° a" and the like: the letter after a space belongs to the next words.
@@ -117,15 +120,19 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
   return kept.slice(0, 12)
 }
 
-export interface LevelMatch {
+interface LevelMatch {
   readonly levels: readonly Level[]
-  /** By its code, by an older name of it ("5ª" is C3), or as a family ("categoria C" is C1 and C2). */
-  readonly by: 'code' | 'former' | 'family'
+  /** By its code, by an older name of it ("5ª" is C3), as a family ("categoria C" is C1 and C2), or as its description calls it. */
+  readonly by: 'code' | 'former' | 'family' | 'description'
 }
 
 /** The levels of an agreement that a mention stands for; `undefined` when it has none of that name. */
-export function matchLevel(agreement: CollectiveAgreement, mention: LevelMention): LevelMatch | undefined {
-  const exact = agreement.levels.filter(level => mention.forms.includes(level.code.toLowerCase()))
+export function matchLevel(
+  agreement: CollectiveAgreement,
+  mention: LevelMention,
+  question = '',
+): LevelMatch | undefined {
+  const exact = mention.forms.flatMap(form => agreement.levels.filter(level => level.code.toLowerCase() === form))
   if (exact.length > 0) return { levels: exact.slice(0, 1), by: 'code' }
   const first = mention.forms[0] ?? ''
   if (first === 'q') {
@@ -142,7 +149,23 @@ export function matchLevel(agreement: CollectiveAgreement, mention: LevelMention
   const family = /^[a-z]{1,2}$/.test(first)
     ? agreement.levels.filter(level => new RegExp(`^${first}\\d`, 'i').test(level.code))
     : []
-  return family.length > 0 ? { levels: family, by: 'family' } : undefined
+  if (family.length > 0) return { levels: family, by: 'family' }
+  const described = describedAs(agreement, mention, question)
+  return described.length > 0 ? { levels: described, by: 'description' } : undefined
+}
+
+/** Levels whose description bears the number said ("Terza area professionale, 4° livello"), those of the area said when it says one. */
+function describedAs(agreement: CollectiveAgreement, mention: LevelMention, question: string): readonly Level[] {
+  const numbers = mention.forms.filter(form => /^\d$/.test(form))
+  const levels = agreement.levels.filter(level =>
+    numbers.some(number =>
+      new RegExp(`\\b${number}[°ºª] livello\\b|\\blivello ${number}\\b`, 'i').test(level.description),
+    ),
+  )
+  const said = new Set(contentStems(question))
+  const fit = levels.map(level => new Set(contentStems(level.description).filter(term => said.has(term))).size)
+  const best = Math.max(0, ...fit)
+  return levels.filter((_, index) => fit[index] === best)
 }
 
 /** `5ª super` → `5s`; `1ª e 2ª` → `1`, `2`; `7Q (quadri)` → `7q`. */

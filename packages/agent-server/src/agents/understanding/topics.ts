@@ -49,6 +49,10 @@ const others = new Set(
     'notturna',
     'orari',
     'premio',
+    'primo',
+    'primi',
+    'prima',
+    'prime',
   ].map(stem),
 )
 
