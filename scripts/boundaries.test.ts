@@ -7,7 +7,9 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'package
 
 /** Who may import whom: the picture in CONTRIBUTING, as data. A rule names the importing folder, most specific first. */
 const allowed: readonly { readonly from: string; readonly may: readonly string[] }[] = [
-  { from: 'core/src/contract.ts', may: [] },
+  { from: 'core/src/decode.ts', may: [] },
+  { from: 'core/src/contract.ts', may: ['core/src/decode.ts'] },
+  { from: 'core/src/config-schema.ts', may: ['core/src/contract.ts', 'core/src/decode.ts'] },
   { from: 'core/src/document', may: ['core/src/document'] },
   { from: 'core/src/react.ts', may: ['core/src'] },
   { from: 'core/src', may: ['core/src'] },
@@ -16,10 +18,18 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
     from: 'agent-server/src',
     may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'],
   },
-  { from: 'credit-server/src', may: ['credit-server/src', '@ccnl/core/contract'] },
+  { from: 'credit-server/src', may: ['credit-server/src', '@ccnl/core/config', '@ccnl/core/contract'] },
   {
     from: 'cli/src',
-    may: ['cli/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'],
+    may: [
+      'cli/src',
+      '@ccnl/core',
+      '@ccnl/core/config',
+      '@ccnl/core/document',
+      '@ccnl/core/contract',
+      '@ccnl/core/react',
+      '@ccnl/core/docx',
+    ],
   },
   {
     from: 'web/src',

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ApiError, type Config, mergeConfig } from '@ccnl/core'
+import { ApiError, type Config } from '@ccnl/core'
+import { mergeConfig } from '@ccnl/core/config'
 import { writeFileAtomically } from './atomic-file.ts'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'

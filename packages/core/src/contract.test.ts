@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { decodeConfig } from './config.ts'
 import {
   ContractError,
   decodeAgreements,
-  decodeConfig,
   decodeConsumptionRequest,
   decodeConversations,
   decodeDeleted,

@@ -4,20 +4,25 @@
  * Wire names (`session_id`, `riferimenti`) stop in this file. A decoder tolerates extra fields, and a bare list where
  * the contract shows an envelope; anything else is a {@link ContractError} that names the field at fault.
  */
-import * as z from 'zod/mini'
+import {
+  ContractError,
+  type Decode,
+  field,
+  finite,
+  flag,
+  isRecord,
+  listOf,
+  maybe,
+  omittable,
+  oneOf,
+  present,
+  record,
+  text,
+  textId,
+  wholeId,
+} from './decode.ts'
 
-/** A shape that is not the contract's: `call` says which one was decoded, `field` the path at fault. */
-export class ContractError extends Error {
-  readonly call: string
-  readonly field: string
-
-  constructor(call: string, field: string, reason: string) {
-    super(`${call}: ${field === '' ? 'the answer' : `field "${field}"`} ${reason}`)
-    this.name = 'ContractError'
-    this.call = call
-    this.field = field
-  }
-}
+export { ContractError } from './decode.ts'
 
 /** A collective agreement as it can be picked: `id` is the wire's id_categoria. */
 export interface Agreement {
@@ -147,195 +152,128 @@ export function encodeQuestion(userId: string, question: Question): Readonly<Rec
 
 // --- decoding ---------------------------------------------------------------------------------------------------
 
-const text = z.string()
-/** Servers write ids as numbers or as digits; both name the same row. */
-const wholeId = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]),
-  z.pipe(z.transform(Number), z.number().check(z.int(), z.nonnegative())),
-)
-/** A number beyond 2^53 has already lost its digits to JSON, and would silently be another id. */
-const textId = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number().check(z.int())]),
-  z.transform(value => String(value)),
-)
-const finite = z.number().check(z.refine(value => Number.isFinite(value)))
-const optionalText = z.optional(z.nullable(text))
-
-function decode<T>(call: string, schema: z.ZodMiniType<T>, value: unknown): T {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new ContractError(call, issue ? issue.path.join('.') : '', 'is not what the contract says')
+function decode<T>(call: string, decoder: Decode<T>, value: unknown): T {
+  return decoder(value, { call, path: '' })
 }
 
-/** Reads `{ [key]: [...] }` or the bare list, one decoded entry at a time. */
-function decodeList<W, T>(call: string, key: string, item: z.ZodMiniType<W>, convert: (wire: W) => T) {
-  return (value: unknown): readonly T[] => {
-    const list = Array.isArray(value) ? value : isRecord(value) ? value[key] : undefined
-    if (!Array.isArray(list)) throw new ContractError(call, key, 'is not a list')
-    return list.map((entry, index) => {
-      const result = z.safeParse(item, entry)
-      if (result.success) return convert(result.data)
-      const path = result.error.issues[0]?.path.join('.') ?? ''
-      throw new ContractError(
-        call,
-        [key, String(index), path].filter(Boolean).join('.'),
-        'is not what the contract says',
-      )
-    })
-  }
+/** Reads `{ [key]: [...] }` or the bare list. */
+function decodeList<T>(call: string, key: string, item: Decode<T>, value: unknown): readonly T[] {
+  const list = Array.isArray(value) ? value : isRecord(value) ? value[key] : undefined
+  return listOf(item)(list, { call, path: key })
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-const agreementWire = z.object({ id_categoria: wholeId, descrizione: text, codice_cnel: optionalText })
-const workScopeWire = z.object({ id: wholeId, parametro: text })
-const modelWire = z.object({ id: textId, descrizione: optionalText, default: z.optional(z.nullable(z.boolean())) })
-const tooltipWire = z.object({ id: wholeId, titolo: text, testo: text })
-const conversationWire = z.object({
-  session_id: textId,
-  title: optionalText,
-  timestamp: z.optional(z.unknown()),
-  agent_name: optionalText,
-})
-const referenceWire = z.object({ titolo: optionalText, fonte: optionalText, url: optionalText, estratto: optionalText })
-const payslipFieldWire = z.object({
-  field: text,
-  label: text,
-  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  type: text,
-  options: z.optional(z.nullable(z.array(z.union([z.string(), z.number()])))),
-  min: z.optional(z.nullable(finite)),
-  max: z.optional(z.nullable(finite)),
-})
-const messageWire = z.object({
-  session_id: z.optional(z.nullable(textId)),
-  message: text,
-  role: z.enum(['user', 'assistant', 'error', 'categories']),
-  timestamp: z.optional(z.unknown()),
-  agent_name: optionalText,
-  related_questions: z.optional(z.nullable(z.array(text))),
-  riferimenti: z.optional(z.nullable(z.array(referenceWire))),
-  show_action: z.optional(z.nullable(z.boolean())),
-  modified: z.optional(z.nullable(z.boolean())),
-  calcola_field: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
-  payslip_fields: z.optional(z.nullable(z.array(payslipFieldWire))),
-})
-const fileWire = z.object({ file_id: textId, file_name: text })
-
-function toReference(wire: z.infer<typeof referenceWire>): Reference {
-  return { title: wire.titolo ?? '', source: wire.fonte ?? '', url: wire.url ?? '', excerpt: wire.estratto ?? '' }
-}
-
-function toPayslipField(wire: z.infer<typeof payslipFieldWire>): PayslipField {
-  return {
-    field: wire.field,
-    label: wire.label,
-    value: wire.value === null ? '' : String(wire.value),
-    type: wire.type,
-    ...(wire.options ? { options: wire.options.map(String) } : {}),
-    ...(typeof wire.min === 'number' ? { min: wire.min } : {}),
-    ...(typeof wire.max === 'number' ? { max: wire.max } : {}),
-  }
-}
-
-function toHistoryMessage(wire: z.infer<typeof messageWire>): HistoryMessage {
-  return {
-    id: wire.session_id ?? '',
-    content: wire.message,
-    role: wire.role,
-    timestamp: readableTimestamp(wire.timestamp),
-    ...(wire.agent_name ? { agentName: wire.agent_name } : {}),
-    relatedQuestions: wire.related_questions ?? [],
-    references: (wire.riferimenti ?? []).map(toReference),
-    showAction: wire.show_action ?? false,
-    modified: wire.modified ?? false,
-    payslipField: typeof wire.calcola_field === 'string' && wire.calcola_field !== '' ? wire.calcola_field : false,
-    ...(wire.payslip_fields ? { payslipFields: wire.payslip_fields.map(toPayslipField) } : {}),
-  }
+/** A property that is there only when its value says something. */
+function given<K extends string, T>(key: K, value: T | undefined): { readonly [P in K]?: T } {
+  // The computed key is K and nothing else; TypeScript widens it to string.
+  return (value === undefined || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: T }
 }
 
 /** A date no clock can read becomes the empty string, so that no view ever prints "Invalid Date". */
-function readableTimestamp(value: unknown): string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : ''
+const timestamp: Decode<string> = value => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : '')
+
+const reference: Decode<Reference> = record(read => ({
+  title: read('titolo', maybe(text)) ?? '',
+  source: read('fonte', maybe(text)) ?? '',
+  url: read('url', maybe(text)) ?? '',
+  excerpt: read('estratto', maybe(text)) ?? '',
+}))
+
+/** Text, or a figure. */
+const written: Decode<string> = (value, place) => (Number.isFinite(value) ? String(value) : text(value, place))
+
+const payslipField: Decode<PayslipField> = record(read => ({
+  field: read('field', text),
+  label: read('label', text),
+  value: read('value', (value, place) =>
+    typeof value === 'boolean' ? String(value) : (maybe(written)(value, place) ?? ''),
+  ),
+  type: read('type', text),
+  ...given('options', read('options', maybe(listOf(written)))),
+  ...given('min', read('min', maybe(finite))),
+  ...given('max', read('max', maybe(finite))),
+}))
+
+const historyMessage: Decode<HistoryMessage> = record(read => ({
+  id: read('session_id', maybe(textId)) ?? '',
+  content: read('message', text),
+  role: read('role', oneOf(['user', 'assistant', 'error', 'categories'])),
+  timestamp: read('timestamp', timestamp),
+  ...given('agentName', read('agent_name', maybe(text))),
+  relatedQuestions: read('related_questions', maybe(listOf(text))) ?? [],
+  references: read('riferimenti', maybe(listOf(reference))) ?? [],
+  showAction: read('show_action', maybe(flag)) ?? false,
+  modified: read('modified', maybe(flag)) ?? false,
+  payslipField: read('calcola_field', maybe(payslipMark)) ?? false,
+  ...given('payslipFields', read('payslip_fields', maybe(listOf(payslipField)))),
+}))
+
+/** A yes names no field, and neither does nothing. */
+function payslipMark(value: unknown, place: Parameters<Decode<string>>[1]): false | string {
+  return (typeof value === 'boolean' ? '' : text(value, place)) || false
 }
 
 /** GET categories. */
-export const decodeAgreements: (value: unknown) => readonly Agreement[] = decodeList(
-  'GET categories',
-  'categories',
-  agreementWire,
-  wire => ({
-    id: wire.id_categoria,
-    name: wire.descrizione,
-    ...(wire.codice_cnel ? { cnelCode: wire.codice_cnel } : {}),
-  }),
-)
+export function decodeAgreements(value: unknown): readonly Agreement[] {
+  const agreement = record(read => ({
+    id: read('id_categoria', wholeId),
+    name: read('descrizione', text),
+    ...given('cnelCode', read('codice_cnel', maybe(text))),
+  }))
+  return decodeList('GET categories', 'categories', agreement, value)
+}
 
 /** GET parametri-lavoro. */
-export const decodeWorkScopes: (value: unknown) => readonly WorkScope[] = decodeList(
-  'GET parametri-lavoro',
-  'parametri',
-  workScopeWire,
-  wire => ({ id: wire.id, name: wire.parametro }),
-)
+export function decodeWorkScopes(value: unknown): readonly WorkScope[] {
+  const workScope = record(read => ({ id: read('id', wholeId), name: read('parametro', text) }))
+  return decodeList('GET parametri-lavoro', 'parametri', workScope, value)
+}
 
 /** GET modelli. */
-export const decodeModels: (value: unknown) => readonly Model[] = decodeList(
-  'GET modelli',
-  'modelli',
-  modelWire,
-  wire => ({
-    id: wire.id,
-    name: wire.descrizione ?? wire.id,
-    isDefault: wire.default ?? false,
-  }),
-)
+export function decodeModels(value: unknown): readonly Model[] {
+  const model = record(read => {
+    const id = read('id', textId)
+    return { id, name: read('descrizione', maybe(text)) ?? id, isDefault: read('default', maybe(flag)) ?? false }
+  })
+  return decodeList('GET modelli', 'modelli', model, value)
+}
 
 /** GET recent-conversations/{userId}: newest first, whatever order the server chose. */
-export const decodeConversations: (value: unknown) => readonly ConversationSummary[] = value =>
-  decodeList('GET recent-conversations', 'conversations', conversationWire, wire => ({
-    sessionId: wire.session_id,
-    title: wire.title ?? '',
-    timestamp: readableTimestamp(wire.timestamp),
-    ...(wire.agent_name ? { agentName: wire.agent_name } : {}),
-  }))(value).toSorted((a, b) => (Date.parse(b.timestamp) || 0) - (Date.parse(a.timestamp) || 0))
+export function decodeConversations(value: unknown): readonly ConversationSummary[] {
+  const conversation = record(read => ({
+    sessionId: read('session_id', textId),
+    title: read('title', maybe(text)) ?? '',
+    timestamp: read('timestamp', timestamp),
+    ...given('agentName', read('agent_name', maybe(text))),
+  }))
+  const time = (item: ConversationSummary): number => Date.parse(item.timestamp) || 0
+  const list = decodeList('GET recent-conversations', 'conversations', conversation, value)
+  return list.toSorted((a, b) => time(b) - time(a))
+}
 
 /** GET conversation-history/{userId}/{sessionId}: oldest first. */
-export const decodeHistory: (value: unknown) => readonly HistoryMessage[] = decodeList(
-  'GET conversation-history',
-  'messages',
-  messageWire,
-  toHistoryMessage,
-)
+export function decodeHistory(value: unknown): readonly HistoryMessage[] {
+  return decodeList('GET conversation-history', 'messages', historyMessage, value)
+}
 
 /** GET api/riferimenti-risposta/{sessionId}. */
-export const decodeReferences: (value: unknown) => readonly Reference[] = decodeList(
-  'GET riferimenti-risposta',
-  'riferimenti',
-  referenceWire,
-  toReference,
-)
+export function decodeReferences(value: unknown): readonly Reference[] {
+  return decodeList('GET riferimenti-risposta', 'riferimenti', reference, value)
+}
 
 /** POST related-questions. */
-export const decodeRelatedQuestions: (value: unknown) => readonly string[] = decodeList(
-  'POST related-questions',
-  'domande',
-  text,
-  question => question,
-)
+export function decodeRelatedQuestions(value: unknown): readonly string[] {
+  return decodeList('POST related-questions', 'domande', text, value)
+}
 
 /** GET tooltip_data/{id}. */
 export function decodeTooltip(value: unknown): Tooltip {
-  const wire = decode('GET tooltip_data', tooltipWire, value)
-  return { id: wire.id, title: wire.titolo, text: wire.testo }
+  const tooltip = record(read => ({ id: read('id', wholeId), title: read('titolo', text), text: read('testo', text) }))
+  return decode('GET tooltip_data', tooltip, value)
 }
 
 /** POST create-empty-session and GET get-latest-session. */
 export function decodeSessionId(value: unknown): string {
-  return decode('session', z.object({ session_id: textId }), value).session_id
+  return decode('session', field('session_id', textId), value)
 }
 
 /** POST api/upload-documents. */
@@ -343,25 +281,26 @@ export function decodeUpload(value: unknown): {
   readonly files: readonly UploadedFile[]
   readonly vectorStoreId?: string
 } {
-  const files = decodeList('POST upload-documents', 'files', fileWire, wire => ({
-    id: wire.file_id,
-    name: wire.file_name,
-  }))(value)
+  const file = record(read => ({ id: read('file_id', textId), name: read('file_name', text) }))
   const vectorStoreId = isRecord(value) ? value.vector_store_id : undefined
-  return { files, ...(typeof vectorStoreId === 'string' && vectorStoreId !== '' ? { vectorStoreId } : {}) }
+  return {
+    files: decodeList('POST upload-documents', 'files', file, value),
+    ...given('vectorStoreId', typeof vectorStoreId === 'string' ? vectorStoreId : undefined),
+  }
+}
+
+function decodeYes(call: string, key: string, value: unknown): void {
+  if (!decode(call, field(key, flag), value)) throw new ContractError(call, key, 'is false')
 }
 
 /** The two DELETE calls: anything but `{"deleted":true}` (or an empty 2xx) is a refusal. */
 export function decodeDeleted(value: unknown): void {
-  if (value === undefined) return
-  const { deleted } = decode('DELETE', z.object({ deleted: z.boolean() }), value)
-  if (!deleted) throw new ContractError('DELETE', 'deleted', 'is false')
+  if (value !== undefined) decodeYes('DELETE', 'deleted', value)
 }
 
 /** PUT api/update-busta-paga-field. */
 export function decodeSuccess(value: unknown): void {
-  const { success } = decode('PUT update-busta-paga-field', z.object({ success: z.boolean() }), value)
-  if (!success) throw new ContractError('PUT update-busta-paga-field', 'success', 'is false')
+  decodeYes('PUT update-busta-paga-field', 'success', value)
 }
 
 /**
@@ -378,20 +317,13 @@ export function decodeErrorBody(value: unknown): { readonly code: string; readon
   return typeof words === 'string' ? { code: '', message: words } : undefined
 }
 
-const signAuthWire = z.object({
-  data: z.object({
-    signAuth: z.object({
-      ticketSso: z.optional(z.unknown()),
-      jwt: text.check(z.minLength(1)),
-      profile: z.object({ userId: textId, crmid: z.optional(z.nullable(textId)), nome: optionalText }),
-      roles: z.optional(z.unknown()),
-    }),
-  }),
-})
+/** What is not a role gives none: a malformed list must not grant access, nor refuse the sign-in. */
+const roles: Decode<readonly Role[]> = value =>
+  (Array.isArray(value) ? value : []).flatMap((role: unknown) =>
+    isRecord(role) && typeof role.pos === 'string' ? [{ pos: role.pos }] : [],
+  )
 
-function isRole(value: unknown): value is Role {
-  return isRecord(value) && typeof value.pos === 'string'
-}
+const ticket: Decode<string | undefined> = value => (typeof value === 'string' ? value : undefined)
 
 /**
  * The answer of the signAuth mutation. `refused` carries `errors[0].message` of a GraphQL error; `missing` says that
@@ -407,26 +339,32 @@ export function decodeSignAuth(
     const first: unknown = value.errors[0]
     return { type: 'refused', message: isRecord(first) && typeof first.message === 'string' ? first.message : '' }
   }
-  const result = z.safeParse(signAuthWire, value)
-  if (!result.success) return { type: 'missing' }
-  const { ticketSso, jwt, profile, roles } = result.data.data.signAuth
-  return {
-    type: 'signed',
-    user: {
-      userId: profile.userId,
-      token: jwt,
-      crmid: profile.crmid ?? '',
-      name: profile.nome ?? '',
-      // What is not a role gives none: a malformed list must not grant access, nor refuse the sign-in.
-      roles: Array.isArray(roles) ? roles.filter(isRole).map(({ pos }) => ({ pos })) : [],
-      ...(typeof ticketSso === 'string' && ticketSso !== '' ? { ticket: ticketSso } : {}),
-    },
+  const user = record(
+    (read): SignedUser => ({
+      token: read('jwt', present),
+      ...read(
+        'profile',
+        record(read => ({
+          userId: read('userId', textId),
+          crmid: read('crmid', maybe(textId)) ?? '',
+          name: read('nome', maybe(text)) ?? '',
+        })),
+      ),
+      roles: read('roles', roles),
+      ...given('ticket', read('ticketSso', ticket)),
+    }),
+  )
+  try {
+    return { type: 'signed', user: decode('signAuth', field('data', field('signAuth', user)), value) }
+  } catch {
+    // Whatever is wrong with it, data that cannot be read is missing.
+    return { type: 'missing' }
   }
 }
 
 /** GET {productUrl}/api/credit/{crmid}: the available credit, a finite number. */
 export function decodeCreditLookup(value: unknown): number {
-  return decode('GET credit', z.object({ data: z.object({ availableCredit: finite }) }), value).data.availableCredit
+  return decode('GET credit', field('data', field('availableCredit', finite)), value)
 }
 
 // --- credit routes ----------------------------------------------------------------------------------------------
@@ -475,52 +413,54 @@ export interface RegisterConsumptionRequest {
   }[]
 }
 
-const present = z.string().check(z.minLength(1))
-const credentials = z.optional(z.object({ user: text, password: text }))
-const consumptionRequest = z.object({
-  URL: z.optional(text),
-  ticket: present,
-  CRMID: present,
-  customerType: present,
-  idProduct: finite,
-  measurementUnit: present,
-  creditVerification: z.boolean(),
-  credentials,
-})
-const registerConsumptionRequest = z.object({
-  URL: z.optional(text),
-  ticket: present,
-  credentials,
-  list: z
-    .array(
-      z.object({
-        CRMID: present,
-        Customer_Type: present,
-        consumptions: z
-          .array(
-            z.object({
-              consumptionType: present,
-              creditVerification: z.boolean(),
-              overquotaVerification: z.boolean(),
-              measurementUnit: present,
-              consumption: z.array(z.object({ Key: present, Quantity: finite })).check(z.minLength(1)),
-              idProduct: finite,
-            }),
-          )
-          .check(z.minLength(1)),
-      }),
-    )
-    .check(z.minLength(1)),
-})
+const credentials: Decode<ServiceCredentials | undefined> = omittable(
+  record(read => ({ user: read('user', text), password: read('password', text) })),
+)
 
 /** Reads the body of POST /api/consumption; a missing field throws a {@link ContractError} that names it. */
 export function decodeConsumptionRequest(value: unknown): ConsumptionRequest {
-  return decode('POST consumption', consumptionRequest, value)
+  const request = record(
+    (read): ConsumptionRequest => ({
+      URL: read('URL', omittable(text)),
+      ticket: read('ticket', present),
+      CRMID: read('CRMID', present),
+      customerType: read('customerType', present),
+      idProduct: read('idProduct', finite),
+      measurementUnit: read('measurementUnit', present),
+      creditVerification: read('creditVerification', flag),
+      credentials: read('credentials', credentials),
+    }),
+  )
+  return decode('POST consumption', request, value)
 }
 
 /** Reads the body of POST /api/registerConsumption; a missing field throws a {@link ContractError} that names it. */
 export function decodeRegisterConsumptionRequest(value: unknown): RegisterConsumptionRequest {
-  return decode('POST registerConsumption', registerConsumptionRequest, value)
+  const item = record((read): ConsumptionItem => ({ Key: read('Key', present), Quantity: read('Quantity', finite) }))
+  const group = record(
+    (read): ConsumptionGroup => ({
+      consumptionType: read('consumptionType', present),
+      creditVerification: read('creditVerification', flag),
+      overquotaVerification: read('overquotaVerification', flag),
+      measurementUnit: read('measurementUnit', present),
+      consumption: read('consumption', listOf(item, 1)),
+      idProduct: read('idProduct', finite),
+    }),
+  )
+  const entry = record(read => ({
+    CRMID: read('CRMID', present),
+    Customer_Type: read('Customer_Type', present),
+    consumptions: read('consumptions', listOf(group, 1)),
+  }))
+  const request = record(
+    (read): RegisterConsumptionRequest => ({
+      URL: read('URL', omittable(text)),
+      ticket: read('ticket', present),
+      credentials: read('credentials', credentials),
+      list: read('list', listOf(entry, 1)),
+    }),
+  )
+  return decode('POST registerConsumption', request, value)
 }
 
 /** An answer of the credit service: `code` 1 is success, any other a code of spec section 8. */
@@ -574,14 +514,6 @@ export function decodeConsumption(value: unknown): ConsumptionAnswer {
 
 // --- config.json ------------------------------------------------------------------------------------------------
 
-const address = z.string().check(
-  z.refine(value => {
-    if (!URL.canParse(value)) return false
-    const { protocol, username } = new URL(value)
-    return (protocol === 'http:' || protocol === 'https:') && username === ''
-  }),
-)
-
 /** The configuration that one build reads at start (`config.json`); unknown keys are ignored. */
 export interface Config {
   /** Base of the chat calls, without a final slash. */
@@ -617,41 +549,4 @@ export interface Config {
     readonly customerType: string
     readonly quantity: number
   }
-}
-
-const configSchema = z.object({
-  apiUrl: address,
-  gqlEndpoint: address,
-  productUrl: address,
-  salesUrl: z.optional(address),
-  agents: z._default(z.object({ MAIN: present, INQUADRA: present, CONFRONTA: present, CALCOLO: present }), {
-    MAIN: 'main-agent',
-    INQUADRA: 'inquadra',
-    CONFRONTA: 'confronta',
-    CALCOLO: 'calcolo',
-  }),
-  provisioning: z.object({
-    roles: z.array(text),
-    hfurl: address,
-    sitename: text,
-    prodgroup: text,
-    filtergroup: text,
-  }),
-  upload: z.object({
-    uploadTypes: z.array(z.string().check(z.regex(/^\.[a-z0-9]+$/i))).check(z.minLength(1)),
-    uploadLimit: z.number().check(z.int(), z.gte(1)),
-    MAX_FILE_SIZE: z.number().check(z.gt(0)),
-  }),
-  firewall: z.object({ header: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), value: text }),
-  credit: z.object({
-    idProduct: z.number().check(z.int()),
-    measurementUnit: text,
-    customerType: text,
-    quantity: z.number().check(z.int(), z.gte(1)),
-  }),
-})
-
-/** Decodes `config.json`; a bad key throws a {@link ContractError} whose `field` is the key. */
-export function decodeConfig(value: unknown): Config {
-  return decode('config.json', configSchema, value)
 }

@@ -1,6 +1,6 @@
 /** `@ccnl/core`: everything that a client of the CCNL assistant needs, without a framework. */
 export { type Api, type ApiOptions, createApi, recentConversationsLimit, type UploadSource } from './api/client.ts'
-export { loadConfig, mergeConfig } from './api/config.ts'
+export { loadConfig } from './api/config.ts'
 export { type CreditCalls, readCredit, settleAnswer } from './api/consumption.ts'
 export { type CreditApi, type CreditApiOptions, createCreditApi } from './api/credit.ts'
 export {

@@ -1,5 +1,6 @@
 /** The `config.json` that clients read, and the rules of credit that follow from it. */
-import { type Config, decodeConfig } from '@ccnl/core/contract'
+import { decodeConfig } from '@ccnl/core/config'
+import type { Config } from '@ccnl/core/contract'
 
 export interface Addresses {
   readonly apiUrl: string

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { mergeConfig } from '../config.ts'
 import { json, startServer } from '../example/server.ts'
 import { exampleConfig } from '../example/state.ts'
 import { ApiError } from '../failure.ts'
-import { loadConfig, mergeConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 
 const failureOf = (work: () => unknown) => {
   try {

@@ -1,5 +1,4 @@
-import { type Config, ContractError, decodeConfig } from '../contract.ts'
-import { ApiError } from '../failure.ts'
+import type { Config } from '../contract.ts'
 import { createTransport, joinUrl, type TransportOptions } from './http.ts'
 
 /** Reads `config.json` of the product at `productUrl`, decoded; a bad key is a `configuration` failure that names it. */
@@ -7,32 +6,9 @@ export async function loadConfig(
   options: TransportOptions & { readonly productUrl: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Config> {
   const url = joinUrl(options.productUrl, 'config.json')
-  const { value } = await createTransport(options).json({ method: 'GET', url, signal: options.signal })
+  const [{ value }, { mergeConfig }] = await Promise.all([
+    createTransport(options).json({ method: 'GET', url, signal: options.signal }),
+    import('../config.ts'),
+  ])
   return mergeConfig(value)
-}
-
-/**
- * Merges the layers of a configuration, weakest first, and decodes the result. Objects merge key by key, anything else
- * replaces what was there; `undefined` says nothing. A bad key rejects with a `configuration` failure that names it.
- */
-export function mergeConfig(...layers: readonly unknown[]): Config {
-  try {
-    return decodeConfig(layers.reduce(merge))
-  } catch (cause) {
-    if (!(cause instanceof ContractError)) throw cause
-    throw new ApiError({ code: 'configuration', key: cause.field || 'config.json' }, 'reading config.json', { cause })
-  }
-}
-
-function merge(below: unknown, above: unknown): unknown {
-  if (above === undefined) return below
-  if (!isPlain(below) || !isPlain(above)) return above
-  const keys = new Set([...Object.keys(below), ...Object.keys(above)])
-  // A key from outside must never reach the prototype of the merged object.
-  keys.delete('__proto__')
-  return Object.fromEntries([...keys].map(key => [key, merge(below[key], above[key])]))
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
