@@ -141,7 +141,7 @@ describe('spec 4 and 7: the Iterazioni tier pays for its answers on the real ser
   test('with the credit exhausted the trial has ended, and no question leaves', async () => {
     const session = await openSession('demo-esaurito')
     expect(creditOf(session)).toBe(0)
-    expect(trialEndedView(session.getState())).toBeDefined()
+    expect(trialEndedView(session.getState()).open).toBe(true)
     session.send({ type: 'question-asked', text: question })
     await session.settled()
     expect(session.getState().chat).toMatchObject({ messages: [], draft: question })
@@ -155,7 +155,7 @@ describe('spec 4 and 7: the Iterazioni tier pays for its answers on the real ser
       await session.settled()
       expect(creditOf(session)).toBe(left)
     }
-    expect(trialEndedView(session.getState())).toBeDefined()
+    expect(trialEndedView(session.getState()).open).toBe(true)
     session.close()
   })
 })

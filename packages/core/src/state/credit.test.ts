@@ -171,8 +171,8 @@ describe('spec 4 and 7: after a consumption the balance is stored and read again
 
   test('at 0 the trial has ended and no question is sent', () => {
     const { state } = walk(iterations(1), consumed(0))
-    expect(trialEndedView(state)).toBeDefined()
-    expect(trialEndedView(iterations(1))).toBeUndefined()
+    expect(trialEndedView(state).open).toBe(true)
+    expect(trialEndedView(iterations(1)).open).toBe(false)
     expect(walk(state, { type: 'question-asked', text: 'Ferie?' }).effects).toEqual([])
   })
 
