@@ -7,6 +7,7 @@ import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
 import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
 import { type Catalog, loadCatalog } from './catalog.ts'
 import { program } from './it.ts'
+import { builtInModel, languageModel, toModels } from './llm/configured.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -87,6 +88,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   const dataDir = resolve(options.dataDir ?? '.ccnl')
   const today = options.today ?? referenceDate(process.env.CCNL_REFERENCE_DATE)
   if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
+  const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = options.sessionKey ?? loadSessionKey(dataDir)
   const store = await openStore(await openDatabase(options, dataDir), now)
@@ -98,6 +100,19 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     headers: ['authorization', 'content-type', 'idempotency-key', options.firewallHeader ?? 'x-firewall-key'],
   }
 
+  const plain = async (): Promise<RunAgent> => options.runAgent ?? loadAgents()
+  let writer: Promise<RunAgent> | undefined
+  const written = (): Promise<RunAgent> => {
+    writer ??= loadWriter()
+    return writer
+  }
+  async function loadWriter(): Promise<RunAgent> {
+    const [{ createWriter }, agent] = await Promise.all([import('./llm/writer.ts'), plain()])
+    if (!llm) return agent
+    const agreements = async () => (await services.catalog()).agreements
+    return createWriter({ model: llm, plain: agent, agreements, log })
+  }
+
   let catalog: Promise<Catalog> | undefined
   const services: Services = {
     store,
@@ -106,7 +121,11 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       catalog ??= loadCatalog()
       return catalog
     },
-    runAgent: async () => options.runAgent ?? loadAgents(),
+    models: toModels(llm),
+    async runAgent(model) {
+      const chosen = model === '' ? services.models.find(({ isDefault }) => isDefault)?.id : model
+      return llm && chosen !== builtInModel ? written() : plain()
+    },
     checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
     signToken: holder => signToken(key, holder, now()),
     today: () => today ?? italianDate(now()),

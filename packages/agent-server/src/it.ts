@@ -92,7 +92,15 @@ export const chooser = {
   },
 } as const
 
-export const models = { builtIn: 'Motore CCNL (senza modello linguistico)' } as const
+export const models = {
+  builtIn: 'Motore CCNL (senza modello linguistico)',
+  written: (model: string): string => `${model} (modello linguistico, con le sole cifre del motore CCNL)`,
+} as const
+
+/** Stands between prose that a model broke off and the plain answer. */
+export const prose = {
+  plainAnswer: 'Il testo qui sopra è stato interrotto. Segue la risposta completa, con le sole cifre verificate:',
+} as const
 
 export const program = {
   listening: (url: string, demo: boolean): string =>
@@ -104,6 +112,10 @@ export const program = {
   badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',
   badOrigin: (value: string): string => `PRODUCT_URL non è un indirizzo valido: «${value}».`,
   badKey: 'La chiave di firma è troppo corta: servono almeno 32 byte in base64url.',
+  badModelUrl: 'LLM_BASE_URL non è un indirizzo http o https valido, senza credenziali al suo interno.',
+  badModelName: 'LLM_MODEL manca o non è un nome valido: indica il modello da usare su LLM_BASE_URL.',
+  badModelKey: 'LLM_API_KEY contiene caratteri non ammessi.',
+  badModelTimeout: 'LLM_TIMEOUT non è un numero di secondi tra 1 e 600.',
   demoOnlyOnLoopback: (host: string): string =>
     `La modalità dimostrativa ascolta solo su questo computer: «${host}» non è un indirizzo di loopback.`,
   failed: (reason: string): string => `Il server non è partito: ${reason}`,

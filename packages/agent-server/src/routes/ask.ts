@@ -2,7 +2,6 @@ import type { AgentName, PastTurn } from '../agents/answer.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
 import { fieldReasons } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
-import { modelIds } from './catalog.ts'
 import type { Context, ServerRoute } from './context.ts'
 import { type Fields, flagField, idField, listField, textField } from './fields.ts'
 import { type Answer, invalid, Problem } from './http.ts'
@@ -29,7 +28,8 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   const message = textField(fields, 'message', services.limits.questionCharacters).trim()
   if (message === '' && !modifying) throw invalid('message', fieldReasons.blank)
   const model = textField(fields, 'model', 200)
-  if (model !== '' && !modelIds.includes(model)) throw invalid('model', fieldReasons.unknownModel(model))
+  if (model !== '' && !services.models.some(({ id }) => id === model))
+    throw invalid('model', fieldReasons.unknownModel(model))
   const catalog = await services.catalog()
   const picked = agreementsField(fields, catalog)
   const workScopes = workScopesField(fields, catalog)
@@ -50,7 +50,7 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
     store.pins(conversationId),
     ...[...new Set([conversationId, ...documentsOf])].map(id => store.passages(id)),
   ])
-  const runAgent = await services.runAgent()
+  const runAgent = await services.runAgent(model)
   const answerId = await store.beginTurn({
     userId: holder.userId,
     conversationId,

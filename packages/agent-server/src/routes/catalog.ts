@@ -1,11 +1,5 @@
-import { models } from '../it.ts'
 import type { ServerRoute } from './context.ts'
 import { json, Problem } from './http.ts'
-
-const builtInModel = 'ccnl-motore'
-
-/** The models that a question may name. */
-export const modelIds: readonly string[] = [builtInModel]
 
 /** The lists that questions pick from. */
 export const catalogRoutes: readonly ServerRoute[] = [
@@ -34,8 +28,14 @@ export const catalogRoutes: readonly ServerRoute[] = [
   {
     method: 'GET',
     path: '/modelli',
-    async handle() {
-      return json({ modelli: [{ id: builtInModel, descrizione: models.builtIn, default: true }] })
+    async handle({ services }) {
+      return json({
+        modelli: services.models.map(({ id, description, isDefault }) => ({
+          id,
+          descrizione: description,
+          default: isDefault,
+        })),
+      })
     },
   },
   {

@@ -9,12 +9,22 @@ import { type Answer, type Call, Problem } from './http.ts'
 import type { Route } from './router.ts'
 import type { Turns } from './turns.ts'
 
+/** A model that a question may name, as `GET modelli` lists it. */
+export interface Model {
+  readonly id: string
+  readonly description: string
+  readonly isDefault: boolean
+}
+
 /** What the routes work with; one for the whole server. */
 export interface Services {
   readonly store: Store
   readonly turns: Turns
   readonly catalog: () => Promise<Catalog>
-  readonly runAgent: () => Promise<RunAgent>
+  /** The models that a question may name. */
+  readonly models: readonly Model[]
+  /** The agents as a model words them; `''` is the default model. */
+  readonly runAgent: (model: string) => Promise<RunAgent>
   readonly checkTicket: CheckTicket
   readonly signToken: (holder: Holder) => Promise<string>
   /** ISO date that stands for today. */

@@ -1,0 +1,275 @@
+/**
+ * The gate between a model's prose and the reader: a sentence passes only when every figure, date, level and agreement it
+ * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
+ */
+import { agrees, type Fact, type Facts, isNegated, isSameFigure, readComparison, segmentsOf } from './facts.ts'
+import { boundsIn, type CalendarDate, type Figure, foldInPlace, readFigures } from './figures.ts'
+import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
+
+/** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */
+export type Refusal =
+  | 'script'
+  | 'figure'
+  | 'quantity'
+  | 'date'
+  | 'level'
+  | 'agreement'
+  | 'bound'
+  | 'meaning'
+  | 'negation'
+  | 'comparison'
+
+export interface Gate {
+  /**
+   * `undefined` lets the sentence pass. Sentences are to be put in their order, each with whether it starts a line: what one
+   * says holds for the next.
+   */
+  check(sentence: string, startsLine?: boolean): Refusal | undefined
+}
+
+export interface GateOptions {
+  readonly agreements: AgreementReader
+  /** ISO date of reference, which the prose may always name. */
+  readonly today?: string
+}
+
+/** Families whose members are so often left unsaid that a silent fact may take one that the answer names. */
+const lenient: ReadonlySet<Family> = new Set(['level', 'qualification', 'days', 'worked', 'hours'])
+
+/** Families that a sentence leaves to the next. */
+const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'topic', 'worked', 'length']
+
+/** Makes the gate of one answer, from the facts of the plain one. */
+export function createGate(facts: Facts, options: GateOptions): Gate {
+  const [year, month, day] = (options.today ?? '').split('-').map(Number)
+  const today = options.today === undefined ? undefined : { year, month, day }
+  let carried: ReadonlyMap<Family, ReadonlySet<string>> = new Map()
+  // What stands before a list holds for each of its items, one item's words not for the next.
+  let base = carried
+  let isItem = false
+  let otherCaseBefore = false
+
+  return {
+    check(sentence, startsLine = true) {
+      if (!isPlainScript(sentence)) return 'script'
+      if (startsLine) isItem = sentence.startsWith('- ')
+      if (startsLine && isItem) carried = base
+      const folded = foldInPlace(sentence)
+      const { numbers, dates, words } = readFigures(sentence)
+      const mentions = [...readMarks(sentence), ...options.agreements.read(sentence, facts.agreements)]
+      for (const word of words) if (!knowsQuantity(facts, word)) return 'quantity'
+      for (const date of dates)
+        if (!facts.dates.some(known => agrees(date, known)) && !(today && agrees(date, today))) return 'date'
+      for (const { family, members } of mentions) {
+        if (family === 'level' && !members.some(member => facts.members.get('level')?.has(member))) return 'level'
+      }
+      const refusedName = refuseNames(sentence, folded, mentions, facts)
+      if (refusedName) return refusedName
+
+      const comparison = readComparison(folded, mentions)
+      if (comparison.equal && facts.agreements.size > 1 && !facts.saysEqual) return 'comparison'
+      if (!isKnownComparison(comparison.ahead, facts.ahead, facts.behind)) return 'comparison'
+      if (!isKnownComparison(comparison.behind, facts.behind, facts.ahead)) return 'comparison'
+
+      const figures = numbers.filter(
+        figure =>
+          !mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at),
+      )
+      const isOtherCase = otherCase.test(folded) || (isItem && otherCaseBefore)
+      const levels = mentions.filter(mention => mention.family === 'level')
+      if (!isOtherCase && !isClassified(levels, folded, figures.length, facts)) return 'level'
+      const datesToPlace = dates.filter(date => !(today && agrees(date, today)))
+      const refusal = checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions, facts, carried })
+      if (refusal) return refusal
+      carried = carry(carried, mentions, sentence.startsWith('### '))
+      if (!isItem) {
+        base = carried
+        otherCaseBefore = isOtherCase
+      }
+      return undefined
+    },
+  }
+}
+
+/** Latin letters and ASCII digits only: no look-alikes, no digits of another script, no entities that a renderer decodes. */
+function isPlainScript(sentence: string): boolean {
+  if (/&#?\w+;/.test(sentence) || /[\\]/.test(sentence)) return false
+  for (const character of sentence) {
+    if (/\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character) && !/[ªº]/.test(character)) return false
+    if (/\p{N}/u.test(character) && !/[0-9]/.test(character)) return false
+    if (/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u.test(character) || (/\p{Cc}/u.test(character) && character !== '\n')) return false
+  }
+  return !/[⁄∕]/.test(sentence)
+}
+
+/** Whether a written quantity ("metà", "doppio", "tredicesima", "40h") is the plain answer's. */
+function knowsQuantity(facts: Facts, word: string): boolean {
+  const stem = word.replace(/(?<=[a-z]{3})[oaie]$/, '')
+  if (facts.folded.includes(word) || (stem.length >= 4 && !/\d/.test(stem) && facts.folded.includes(stem))) return true
+  const has = (value: number, unit: Fact['unit']): boolean =>
+    facts.facts.some(
+      fact =>
+        fact.value === value &&
+        (fact.unit === unit || (fact.unit === undefined && unit !== undefined && fact.labelUnits.has(unit))),
+    )
+  if (/^meta$|^dimezz/.test(word)) return has(50, 'percent')
+  if (/^doppi|^raddoppi/.test(word)) return has(200, 'percent')
+  if (word.startsWith('tredicesim')) return [13, 13.5, 14, 15].some(value => has(value, 'monthly-pay'))
+  if (word.startsWith('quattordicesim')) return [13.5, 14, 15].some(value => has(value, 'monthly-pay'))
+  return false
+}
+
+/** Where the answer decides for a level, a sentence that names another must put it as another case, or give its figures. */
+function isClassified(levels: readonly Mention[], folded: string, figures: number, { classified }: Facts): boolean {
+  if (classified.size === 0) return true
+  const decided = levels.filter(mention => mention.members.some(member => classified.has(member)))
+  if (decided.length === levels.length || (decided.length > 0 && !isNegated(folded))) return true
+  return (
+    figures > 0 && !/\binquadr|\bclassific|\brientr|\bappart|\bcolloc|\bspetta (?:il|un) |\bcorrispond/.test(folded)
+  )
+}
+
+/** Words that put what follows as another case. */
+const otherCase =
+  /\bse\b|\balternativ|\bqualora\b|\binvece\b|\bcambi|\bpotrebbe|\bsarebbe|\baltr[oaie]\b|\bnella domanda\b/
+
+/** Names of agreements and CNEL codes that the plain answer does not have. */
+function refuseNames(
+  sentence: string,
+  folded: string,
+  mentions: readonly Mention[],
+  facts: Facts,
+): Refusal | undefined {
+  for (const mention of mentions) {
+    if (mention.family !== 'agreement' || mention.members.some(member => facts.agreements.has(member))) continue
+    if (!facts.folded.includes(folded.slice(mention.at, mention.end))) return 'agreement'
+  }
+  for (const match of sentence.matchAll(/\b[A-Z][A-Z0-9]\d[A-Z0-9]\b/g))
+    if (!facts.folded.includes(match[0].toLowerCase())) return 'agreement'
+  const named =
+    /\b(?:CCNL|[Cc]ontratt[oi] collettiv[oi](?: nazional[ei])?(?: di lavoro)?)\s+(?:(?:del|della|dello|dei|degli|delle|di|per|il|lo|la|i|gli|le|un|settore|nazionale|applicato)\s+|dell[’'])*(\p{Lu}[\p{L}’']+)/gu
+  for (const match of sentence.matchAll(named))
+    if (!facts.folded.includes(foldInPlace(match[1] ?? ''))) return 'agreement'
+  return undefined
+}
+
+/** A comparison of the prose is the plain answer's only when that one takes the same side, and no other. */
+function isKnownComparison(said: readonly string[], same: ReadonlySet<string>, opposite: ReadonlySet<string>): boolean {
+  return said.every(code => same.has(code) && !opposite.has(code))
+}
+
+interface Placed {
+  readonly sentence: string
+  readonly folded: string
+  readonly figures: readonly Figure[]
+  readonly dates: readonly CalendarDate[]
+  readonly mentions: readonly Mention[]
+  readonly facts: Facts
+  readonly carried: ReadonlyMap<Family, ReadonlySet<string>>
+}
+
+function checkFigures(placed: Placed): Refusal | undefined {
+  const { figures, facts, folded, sentence } = placed
+  const parts = segmentsOf(sentence, true)
+  let refusal: Refusal | undefined
+  for (const reading of ['before', 'after'] as const) {
+    refusal = undefined
+    for (const figure of figures) {
+      const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
+      if (same.length === 0 && !countsAgreements(figure, facts)) return 'figure'
+      if (same.length === 0) continue
+      const bounded = same.filter(fact =>
+        figure.bound === undefined ? fact.ownBound === undefined : fact.bounds.has(figure.bound),
+      )
+      if (bounded.length === 0) return 'bound'
+      const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
+      const part = parts[here]
+      const affirmed =
+        part && isNegated(folded.slice(part.at, part.end)) && !boundsIn(folded.slice(part.at, part.end)).size
+          ? bounded.filter(fact => fact.negated)
+          : bounded
+      if (affirmed.length === 0) return 'negation'
+      const wanted = assign(placed, parts, here, reading)
+      if (!affirmed.some(fact => fits(fact, wanted, facts))) {
+        refusal = 'meaning'
+        break
+      }
+    }
+    if (refusal === undefined) return undefined
+  }
+  return refusal
+}
+
+/** "I due contratti" is a count of what the answer names. */
+function countsAgreements(figure: Figure, facts: Facts): boolean {
+  return figure.unit === 'agreement' && !figure.ordinal && figure.value === facts.agreements.size
+}
+
+interface Wanted {
+  readonly marks: readonly (readonly [Family, readonly (readonly string[])[], 'said' | 'carried' | 'unplaced'])[]
+  readonly dates: readonly CalendarDate[]
+}
+
+interface Span {
+  readonly at: number
+  readonly end: number
+}
+
+/** What the prose says of a figure: the mentions of its own part, or of the nearest part before (or after) that has some. */
+function assign(
+  { mentions, dates, carried, facts }: Placed,
+  parts: readonly Span[],
+  here: number,
+  reading: 'before' | 'after',
+): Wanted {
+  const order = reading === 'before' ? parts.slice(0, here + 1).toReversed() : parts.slice(here)
+  const within = <Thing extends { readonly at: number }>(things: readonly Thing[], part: Span): readonly Thing[] =>
+    things.filter(thing => thing.at >= part.at && thing.at < part.end)
+  const families = new Set([...mentions.map(mention => mention.family), ...carried.keys()])
+  const marks = [...families].map((family): Wanted['marks'][number] => {
+    const all = mentions.filter(mention => mention.family === family)
+    if (all.length === 0)
+      return [family, [...(carried.get(family) ?? [])].length > 0 ? [[...(carried.get(family) ?? [])]] : [], 'carried']
+    const nearest = order.map(part => within(all, part)).find(found => found.length > 0)
+    if (nearest) return [family, nearest.map(mention => mention.members), 'said']
+    // Nothing on this side: the figure stands for every member of the sentence.
+    return [family, all.map(mention => mention.members), all.length > 1 ? 'unplaced' : 'said']
+  })
+  const nearestDates = order.map(part => within(dates, part)).find(found => found.length > 0) ?? dates
+  return { marks: marks.filter(([family]) => family !== 'agreement' || facts.agreements.size > 1), dates: nearestDates }
+}
+
+/** Whether a fact is what the prose says it is. */
+function fits(fact: Fact, { marks, dates }: Wanted, facts: Facts): boolean {
+  for (const [family, mentions, how] of marks) {
+    const own = fact.marks.get(family)
+    const known = facts.members.get(family)
+    for (const alternatives of mentions) {
+      if (own && own.size > 0) {
+        if (alternatives.some(member => own.has(member))) continue
+        return false
+      }
+      if (how === 'carried') continue
+      // What is given is paid, unless said otherwise.
+      if (family === 'paid' && alternatives.includes('paid')) continue
+      const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
+      const isNamed = known !== undefined && alternatives.some(member => known.has(member))
+      if (!isSole && !(lenient.has(family) && isNamed)) return false
+    }
+  }
+  return dates.every(date => fact.dates.some(known => agrees(date, known)))
+}
+
+/** What the next sentence is about when it does not say. */
+function carry(
+  before: ReadonlyMap<Family, ReadonlySet<string>>,
+  mentions: readonly Mention[],
+  isHeading: boolean,
+): ReadonlyMap<Family, ReadonlySet<string>> {
+  const next = new Map(isHeading ? [] : before)
+  for (const family of carriedFamilies) {
+    const members = mentions.filter(mention => mention.family === family).flatMap(mention => mention.members)
+    if (members.length > 0) next.set(family, new Set(members))
+  }
+  return next
+}
