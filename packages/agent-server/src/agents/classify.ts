@@ -159,8 +159,8 @@ const chatter = new Set(
 /** "Patente C-E" and "patente C" are two words of their own. */
 function withLicences(text: string): string {
   return text
-    .replace(/\bpatent[ei] c[- ]?e\b|\bc-e\b/gi, 'patentece')
-    .replace(/\bpatent[ei] ([a-d])\b(?!['’])/gi, 'patente$1')
+    .replace(/\bpatent[ei] c[- ]?e\b|\bc-e\b/gi, 'patente1ce')
+    .replace(/\bpatent[ei] ([a-d])\b(?!['’])/gi, 'patente1$1')
 }
 
 /** Stems with a sign: what follows "non" or "senza" is the contrary of itself. */

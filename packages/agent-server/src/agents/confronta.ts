@@ -169,7 +169,18 @@ function comparePay(all: readonly Asked[]): Section {
       ...(months === undefined ? {} : { months }),
     }
   })
-  if (entries.every(entry => entry.level === undefined)) return compareTopic(all, 'pay')
+  // A job that several levels have among their examples chooses none of them: they are all told.
+  const open = entries
+    .filter(entry => entry.level === undefined)
+    .map(({ asked }) => ({
+      asked,
+      levels: classify(asked.agreement, asked.said.text)
+        .ranking.filter(entry => entry.example && entry.coverage >= 0.75)
+        .slice(0, 3)
+        .map(entry => entry.level),
+    }))
+    .filter(({ levels }) => levels.length > 0)
+  if (entries.every(entry => entry.level === undefined) && open.length === 0) return compareTopic(all, 'pay')
   const yearly = (entry: Payed): Decimal | undefined =>
     entry.amount !== undefined && entry.months !== undefined && entry.unit === 'mese'
       ? new Decimal(entry.amount).times(entry.months)
@@ -191,6 +202,16 @@ function comparePay(all: readonly Asked[]): Section {
   const comparable = entries.filter(entry => entry.amount !== undefined && entry.unit === 'mese')
   blocks.push(...verdict(comparable, yearly))
   blocks.push(table(['CCNL', 'Livello', 'Lordo mensile', 'In vigore dal', 'Mensilità', 'Lordo annuo'], rows))
+  for (const { asked, levels } of open)
+    blocks.push(
+      `${asked.agreement.shortName}: la mansione è fra gli esempi di ${listOf(
+        levels.map(level => {
+          const row = payRowsOf(level, asked, asked.said.date)[0]?.row
+          const amount = row?.total ?? row?.minimum
+          return `${levelName(level.code)} (${amount === undefined ? missing : `**${formatEuro(amount)}**`})`
+        }),
+      )}; indica il livello per il confronto.`,
+    )
   const upcoming = entries.flatMap(entry => {
     const next = entry.level ? payRowsOf(entry.level, entry.asked, entry.asked.said.date)[0]?.next : undefined
     const amount = next?.total ?? next?.minimum
@@ -227,6 +248,11 @@ function comparePay(all: readonly Asked[]): Section {
     title,
     blocks,
     citations: entries.flatMap(entry => [
+      ...open
+        .filter(({ asked }) => asked === entry.asked)
+        .flatMap(({ asked, levels }) =>
+          levels.flatMap(level => payCitations(level, asked, asked.said.date).slice(0, 1)),
+        ),
       ...(entry.level ? payCitations(entry.level, entry.asked, entry.asked.said.date).slice(0, 1) : []),
       {
         about: 'Mensilità',

@@ -166,6 +166,7 @@ const labels: Readonly<Record<string, string>> = {
   frazione_minima_ore: 'frazione minima',
   eta_figlio: 'età del figlio',
   tfr: 'quota del TFR',
+  semifestivita: 'giorni semifestivi',
   coefficienti_cassa_edile: 'coefficienti della Cassa Edile',
   limite_orizzontale: 'limite nel part-time orizzontale',
   percento_orario_settimanale: 'sull’orario settimanale',
@@ -327,7 +328,8 @@ const durations = ['ore', 'giorni', 'mesi', 'anni', 'settimane']
 
 /** The unit a name bears: `rol_giorni_viaggiante` → giorni. */
 function unitIn(name: string): string | undefined {
-  const parts = name.split('_')
+  // "fino_6_anni" is a condition in the name, not the unit of its value.
+  const parts = name.replace(/(?:fino|oltre|sotto|da|dopo)(?:_a)?_\d+_(?:anni|mesi)/g, '').split('_')
   if (parts.includes('percento')) return '%'
   return parts.findLast(part => durations.includes(part))
 }
@@ -346,6 +348,7 @@ function unitOf(key: string, path: readonly string[]): string {
   if (key === 'quadri_direttivi' || /^comporto_oltre/.test(key) || key === 'viaggiatori') return 'giorni'
   const own = unitIn(key)
   if (own) return own
+  if (path.some(step => step.startsWith('divisore'))) return ''
   if (path.some(step => shares.has(step))) return '%'
   const outer = path.slice(0, -1).findLast(step => unitIn(step) !== undefined)
   if (outer) return unitIn(outer) ?? ''

@@ -257,7 +257,7 @@ function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
       return !(child && entry.topic === 'sickness')
     })
     .map(entry => entry.topic)
-  return child && !topics.includes('parenthood') ? ['parenthood', ...topics] : topics
+  return child ? ['parenthood', ...topics.filter(topic => topic !== 'parenthood')] : topics
 }
 
 /** A follow-up that names no topic keeps the last one; one that only says how the relation ends asks for the notice. */

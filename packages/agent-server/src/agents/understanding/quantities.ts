@@ -97,7 +97,9 @@ export function parseDates(text: string, today: string): readonly string[] {
     iso(Number(match[2]), months.indexOf(match[1] ?? '') + 1, 1),
   )
   scan(/\b(\d{1,2})[/-](\d{4})\b/g, match => iso(Number(match[2]), Number(match[1]), 1))
-  scan(/\b(?:dal|nel|del|per il|da inizio|inizio|anno)\s+(20\d{2})\b/g, match => iso(Number(match[1]), 1, 1))
+  scan(/\b(?:dal|nel|del|per il|da inizio|inizio|anno)\s+(20\d{2})\b/g, match =>
+    match[1] === today.slice(0, 4) ? today : iso(Number(match[1]), 1, 1),
+  )
   scan(/\b(?:anno prossimo|prossimo anno)\b/g, () => iso(Number(today.slice(0, 4)) + 1, 1, 1))
   scan(/\b(?:mese prossimo|prossimo mese)\b/g, () => {
     const month = Number(today.slice(5, 7))
