@@ -66,6 +66,7 @@ export {
 export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
 export { formatPrice } from './domain/price.ts'
 export { asksForAgreement, resendTriggers } from './domain/resend.ts'
+export { autofocusDelay, inputDebounce, pickerListHeight, reloadGuard } from './domain/screen.ts'
 export {
   canConfirmSelection,
   defaultSelectionMaximum,

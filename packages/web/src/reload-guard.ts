@@ -1,5 +1,4 @@
-/** How long after a reload the same path is not reloaded again, in milliseconds. */
-const guardMilliseconds = 10_000
+import { reloadGuard } from '@ccnl/core'
 
 const storageKey = 'ccnl-reload'
 
@@ -18,7 +17,7 @@ export function reloadOnce(path: string, { storage, now, reload }: ReloadGuard):
   try {
     const last = parseGuard(storage.getItem(storageKey))
     if (last?.path === path && now() < last.until) return false
-    storage.setItem(storageKey, JSON.stringify({ path, until: now() + guardMilliseconds }))
+    storage.setItem(storageKey, JSON.stringify({ path, until: now() + reloadGuard }))
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { type PickerView, pickerView } from '@ccnl/core'
+import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { CheckIcon, SearchIcon } from '../icons.tsx'
@@ -6,10 +6,6 @@ import * as web from '../it.ts'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './picker.module.css'
-
-/** Milliseconds, spec section 9. */
-const searchDebounce = 300
-const autofocusDelay = 100
 
 /** The agreement picker and the parameter picker: one dialog, whichever is open. */
 export function Picker(): ReactNode {
@@ -26,7 +22,7 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => send({ type: 'picker-searched', text }), searchDebounce)
+    const timer = setTimeout(() => send({ type: 'picker-searched', text }), inputDebounce)
     return () => clearTimeout(timer)
   }, [text, send])
   const close = () => send({ type: 'picker-closed' })
@@ -76,7 +72,7 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
         <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser */}
-      <div className={css.list} role="group" aria-label={picker.title}>
+      <div className={css.list} style={{ height: pickerListHeight }} role="group" aria-label={picker.title}>
         {picker.items.map(row => (
           <label key={row.id} className={css.option}>
             <input
