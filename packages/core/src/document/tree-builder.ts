@@ -124,11 +124,16 @@ export type Attributes = (name: string) => string | undefined
 
 const noAttributes: Attributes = () => undefined
 const noMarks: readonly Mark[] = []
+/** The parts of a frame whose kind has none; nothing is ever put there. */
+const none: never[] = []
 
 /** Frames that hold inlines alone: a block inside them becomes lines of theirs. */
 const INLINE_ONLY: ReadonlySet<FrameKind> = new Set(['heading', 'summary', 'caption', 'cell', 'term', 'flat'])
 /** Frames that hold only their own parts; text straight inside them is put where a reader finds it. */
 const STRUCTURAL: ReadonlySet<FrameKind> = new Set(['list', 'table', 'row', 'definitions'])
+
+/** Frames to which a block can be added as it is. */
+const HOLDS_BLOCKS: ReadonlySet<FrameKind> = new Set(['root', 'quote', 'details', 'item', 'footnote'])
 
 /** Text with its neighbours of the same marks in one node, and the marks as nested nodes. */
 function nest(run: readonly MarkedLeaf[], depth = 0): Inline[] {
@@ -236,6 +241,10 @@ export interface TreeBuilder {
   /** Opens what no tag can close; {@link leave} takes the number back. */
   enter(tag: string, attributes?: Attributes): number
   leave(level: number): void
+  /** A block here stands as it is: around it are containers of blocks alone, and no mark is open. */
+  readonly plain: boolean
+  /** The inlines that `write` makes, kept apart from what is being built; it may not open blocks. */
+  inlines(write: () => void): Inline[]
   /** Opens a mark that no tag can close; `undefined` when it may not be opened here. */
   enterMark(added: Mark): Mark | undefined
   leaveMark(entered: Mark | undefined): void
@@ -246,7 +255,8 @@ export interface TreeBuilder {
   /** Text that is kept as it is. */
   literal(text: string): void
   reference(label: string): void
-  block(block: Extract<Block, { readonly type: 'code' | 'rule' }>): void
+  /** While {@link plain}, any block; else one that can stand anywhere. */
+  block(block: Block): void
   document(): AnswerDocument
 }
 
@@ -260,10 +270,10 @@ export function createTreeBuilder(): TreeBuilder {
     attributes,
     blocks: [],
     run: [],
-    items: [],
-    rows: [],
-    entries: [],
-    caption: [],
+    items: kind === 'list' ? [] : none,
+    rows: kind === 'table' || kind === 'row' ? [] : none,
+    entries: kind === 'definitions' ? [] : none,
+    caption: none,
     head: false,
   })
   const root = frame('root', '', true, noAttributes)
@@ -634,6 +644,19 @@ export function createTreeBuilder(): TreeBuilder {
     },
     leave(level) {
       popTo(level)
+    },
+    get plain() {
+      const { kind } = top()
+      return marks.length === 0 && HOLDS_BLOCKS.has(kind)
+    },
+    inlines(write) {
+      const outside = marks
+      const apart = push('heading', '', true)
+      marks = noMarks
+      write()
+      stack.pop()
+      marks = outside
+      return inlinesOf(apart)
     },
     enterMark(added) {
       if (marks.length >= DEEPEST_NESTING) return undefined

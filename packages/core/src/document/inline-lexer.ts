@@ -1,0 +1,576 @@
+import { decodeReferences } from './html-tokens.ts'
+
+/** Where labels lead; the keys are as {@link foldLabel} writes them. */
+export type Definitions = Record<string, string>
+
+/**
+ * Inline content as a flat run of events, so that no nesting of marks is deep for whoever reads it. Opened marks and
+ * links close in the reverse order.
+ */
+export type InlineEvent =
+  /** As written: its character references are not decoded. */
+  | { readonly type: 'text'; readonly text: string }
+  /** To be shown as it stands. */
+  | { readonly type: 'literal'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'break' }
+  | { readonly type: 'html'; readonly text: string }
+  | { readonly type: 'image'; readonly href: string; readonly alt: string }
+  | { readonly type: 'reference'; readonly label: string }
+  | { readonly type: 'open'; readonly mark: 'strong' | 'emphasis' | 'strike' }
+  | { readonly type: 'link'; readonly href: string }
+  | { readonly type: 'close' }
+
+/** A run of `*`, `_` or `~`: first it closes marks, what is left of it is text, then it opens others. */
+interface Delimiter {
+  readonly type: 'delimiter'
+  readonly sign: string
+  readonly order: number
+  readonly length: number
+  readonly opens: boolean
+  readonly closes: boolean
+  left: number
+  closed: number
+  readonly opened: ('strong' | 'emphasis' | 'strike')[]
+  previous: Delimiter | undefined
+  next: Delimiter | undefined
+}
+
+interface Bracket {
+  readonly type: 'bracket'
+  readonly image: boolean
+  /** Its place among the nodes and, in the source, that of what it encloses. */
+  readonly node: number
+  readonly start: number
+  readonly delimiter: Delimiter | undefined
+  readonly previous: Bracket | undefined
+  /** A bracket inside makes the content no label. */
+  holdsBracket: boolean
+}
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/
+const ESCAPED_OR_REFERENCE = /\\([!-/:-@[-`{-~])|&#?\w+;/g
+/** Signs that may be more than text. */
+const MARKUP: ReadonlySet<number> = new Set(Array.from('\n\\`*_~[]!<', sign => sign.charCodeAt(0)))
+const LABEL = /\[((?:[^\\[\]]|\\[\s\S]){0,999})\]/y
+const FOOTNOTE_MARK = /\[\^([^\]\s[]{1,64})\]/y
+const FIGURES = /^\d{1,3}$/
+const ADDRESS = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy
+const MAILBOX =
+  /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)>/iy
+const TAG =
+  /<(?:[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?|\/[a-z][a-z0-9-]*\s*)>/iy
+const BARE_ADDRESS = /(?<![a-z])https?:\/\/[^\s<]+|(?<![^\s*_~(])www\.[a-z0-9][^\s<]*|@/gi
+const BARE_HOST = /@[a-z0-9_-]+(?:\.[a-z0-9_-]*[a-z0-9])+(?![\w-])/iy
+const MOST_PARENTHESES = 32
+
+/** One form for every spelling of a label: its case and the number of its blanks do not tell two apart. */
+export const foldLabel = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase()
+
+/** Text between the parts of a link: its escapes and character references stand for what they spell. */
+export const unescapeText = (text: string): string =>
+  text.replace(ESCAPED_OR_REFERENCE, (whole, escaped?: string) => escaped ?? decodeReferences(whole))
+
+function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(source)
+}
+
+const skip = (source: string, at: number, blanks: string): number => {
+  let end = at
+  while (end < source.length && blanks.includes(source.charAt(end))) end += 1
+  return end
+}
+
+/** Past the sign that closes what opened at `at`, -1 when nothing does. */
+function closing(source: string, at: number, sign: string, forbidden: string): number {
+  for (let index = at + 1; index < source.length; index += 1) {
+    const here = source.charAt(index)
+    if (here === sign) return index + 1
+    if (forbidden.includes(here)) return -1
+    if (here === '\\') index += 1
+  }
+  return -1
+}
+
+/** Where the address that starts at `at` ends, -1 when there is none; one without `<>` may be empty. */
+function addressEnd(source: string, at: number): number {
+  if (source.charAt(at) === '<') return closing(source, at, '>', '<\n')
+  let depth = 0
+  let index = at
+  for (; index < source.length && source.charCodeAt(index) > 0x20 && source.charCodeAt(index) !== 0x7f; index += 1) {
+    const here = source.charAt(index)
+    if (here === '\\' && PUNCTUATION.test(source.charAt(index + 1))) index += 1
+    else if (here === '(') {
+      depth += 1
+      if (depth > MOST_PARENTHESES) return -1
+    } else if (here === ')') {
+      if (depth === 0) break
+      depth -= 1
+    }
+  }
+  return depth === 0 ? index : -1
+}
+
+const addressOf = (source: string, start: number, end: number): string =>
+  unescapeText(source.charAt(start) === '<' ? source.slice(start + 1, end - 1) : source.slice(start, end))
+
+function titleEnd(source: string, at: number): number {
+  const sign = source.charAt(at)
+  if (sign === '"' || sign === "'") return closing(source, at, sign, '')
+  return sign === '(' ? closing(source, at, ')', '(') : -1
+}
+
+interface Target {
+  readonly href: string
+  readonly end: number
+}
+
+/** The `(address "title")` of a link, from its opening parenthesis on. */
+function parseTarget(source: string, at: number): Target | undefined {
+  const start = skip(source, at + 1, ' \t\n')
+  const addressed = addressEnd(source, start)
+  if (addressed < 0) return undefined
+  let end = skip(source, addressed, ' \t\n')
+  if (end > addressed) {
+    const titled = titleEnd(source, end)
+    if (titled > 0) end = skip(source, titled, ' \t\n')
+  }
+  return source.charAt(end) === ')' ? { href: addressOf(source, start, addressed), end: end + 1 } : undefined
+}
+
+export interface Definition extends Target {
+  readonly label: string
+}
+
+/** A link definition that starts at `at`, up to the line after it. */
+export function parseDefinition(source: string, at: number): Definition | undefined {
+  const label = matchAt(LABEL, source, at)
+  if (!label || source.charAt(LABEL.lastIndex) !== ':' || (label[1] ?? '').trim() === '') return undefined
+  const blanksAndBreak = (from: number): number => {
+    const blank = skip(source, from, ' \t')
+    return source.charAt(blank) === '\n' ? skip(source, blank + 1, ' \t') : blank
+  }
+  const lineEnd = (from: number): number => {
+    const blank = skip(source, from, ' \t')
+    return blank >= source.length || source.charAt(blank) === '\n' ? blank + 1 : -1
+  }
+  const start = blanksAndBreak(LABEL.lastIndex + 1)
+  const addressed = addressEnd(source, start)
+  if (addressed <= start) return undefined
+  const titleStart = blanksAndBreak(addressed)
+  const titled = titleStart > addressed ? titleEnd(source, titleStart) : -1
+  let end = titled < 0 ? -1 : lineEnd(titled)
+  if (end < 0) end = lineEnd(addressed)
+  if (end < 0) return undefined
+  return { label: foldLabel(label[1] ?? ''), href: addressOf(source, start, addressed), end }
+}
+
+interface Bare {
+  readonly start: number
+  readonly end: number
+  readonly mailbox: boolean
+}
+
+/** Addresses that stand in the text without any markup. */
+function bareAddresses(source: string): Bare[] {
+  const found: Bare[] = []
+  let past = 0
+  for (const match of source.matchAll(BARE_ADDRESS)) {
+    if (match.index < past) continue
+    if (match[0] !== '@') {
+      past = match.index + match[0].length
+      found.push({ start: match.index, end: past, mailbox: false })
+      continue
+    }
+    let start = match.index
+    while (start > past && /[\w.+-]/.test(source.charAt(start - 1))) start -= 1
+    if (start === match.index || !matchAt(BARE_HOST, source, match.index)) continue
+    past = BARE_HOST.lastIndex
+    found.push({ start, end: past, mailbox: true })
+  }
+  return found
+}
+
+/** A bare address without the punctuation of the sentence around it. */
+function withoutPunctuation(address: string): string {
+  let end = address.length
+  let surplus = 0
+  for (const sign of address) surplus += sign === ')' ? 1 : sign === '(' ? -1 : 0
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    if (last === ')' && surplus > 0) surplus -= 1
+    else if (last === ';') {
+      const reference = /&[a-z0-9]{1,31};$/i.exec(address.slice(Math.max(0, end - 40), end))
+      if (reference) end -= reference[0].length - 1
+    } else if (!'?!.,:*_~\'"'.includes(last)) break
+  }
+  return address.slice(0, end)
+}
+
+const WHITESPACE = /^$|\s/
+const SIGN = /[\p{P}\p{S}]/u
+
+/** The whole character that ends just before `at`. */
+function characterBefore(source: string, at: number): string {
+  const last = source.charCodeAt(at - 1)
+  return source.slice(at - (last >= 0xdc00 && last <= 0xdfff ? 2 : 1), at)
+}
+
+const characterAt = (source: string, at: number): string =>
+  at < source.length ? String.fromCodePoint(source.codePointAt(at) ?? 0) : ''
+
+/**
+ * Reads the inline content of a block: CommonMark 0.31 with GFM's strikethrough and bare addresses, and with the
+ * reference marks `[1]` and `[^1]`. Linear in the source.
+ *
+ * @param missed Takes the labels that would make links, were they defined.
+ */
+export function lexInlines(source: string, definitions: Definitions, missed: Set<string>): InlineEvent[] {
+  const nodes: (InlineEvent | Delimiter | Bracket)[] = []
+  const bare = bareAddresses(source)
+  let nextBare = 0
+  let at = 0
+  let delimiters: Delimiter | undefined
+  let order = 0
+  let brackets: Bracket | undefined
+  /** Links hold no links: brackets that opened before one make none. */
+  let linkedFrom = 0
+  let backticks: Map<number, number[]> | undefined
+  const absent = new Set<string>()
+
+  const text = (written: string): void => {
+    nodes.push({ type: 'text', text: written })
+  }
+
+  const find = (what: string, from: number): number => {
+    const index = absent.has(what) ? -1 : source.indexOf(what, from)
+    if (index < 0) absent.add(what)
+    return index
+  }
+
+  const codeSpan = (): void => {
+    let end = at
+    while (source.charAt(end) === '`') end += 1
+    const length = end - at
+    if (!backticks) {
+      backticks = new Map()
+      for (const run of source.matchAll(/`+/g)) {
+        const places = backticks.get(run[0].length)
+        if (places) places.push(run.index)
+        else backticks.set(run[0].length, [run.index])
+      }
+      for (const places of backticks.values()) places.reverse()
+    }
+    const places = backticks.get(length) ?? []
+    while ((places.at(-1) ?? Number.POSITIVE_INFINITY) < end) places.pop()
+    const close = places.at(-1)
+    if (close === undefined) text(source.slice(at, end))
+    else {
+      const content = source.slice(end, close).replace(/\n/g, ' ')
+      const padded = content.startsWith(' ') && content.endsWith(' ') && content.trim() !== ''
+      nodes.push({ type: 'code', text: padded ? content.slice(1, -1) : content })
+      end = close + length
+    }
+    at = end
+  }
+
+  const delimiterRun = (sign: string): void => {
+    let end = at
+    while (source.charAt(end) === sign) end += 1
+    const before = characterBefore(source, at)
+    const after = characterAt(source, end)
+    const [blankBefore, blankAfter] = [WHITESPACE.test(before), WHITESPACE.test(after)]
+    const [signBefore, signAfter] = [SIGN.test(before), SIGN.test(after)]
+    const left = !blankAfter && (!signAfter || blankBefore || signBefore)
+    const right = !blankBefore && (!signBefore || blankAfter || signAfter)
+    const length = end - at
+    const some = sign !== '~' || length <= 2
+    const added: Delimiter = {
+      type: 'delimiter',
+      sign,
+      order,
+      length,
+      opens: some && left && (sign !== '_' || !right || signBefore),
+      closes: some && right && (sign !== '_' || !left || signAfter),
+      left: length,
+      closed: 0,
+      opened: [],
+      previous: delimiters,
+      next: undefined,
+    }
+    order += 1
+    nodes.push(added)
+    if (added.opens || added.closes) {
+      if (delimiters) delimiters.next = added
+      delimiters = added
+    }
+    at = end
+  }
+
+  const drop = (gone: Delimiter): void => {
+    if (gone.previous) gone.previous.next = gone.next
+    if (gone.next) gone.next.previous = gone.previous
+    else delimiters = gone.previous
+  }
+
+  /** Pairs the delimiters above `bottom`, which then are done with. */
+  const pair = (bottom: Delimiter | undefined): void => {
+    if (delimiters === bottom) return
+    /** Where looking for an opener of this kind already failed. */
+    const bottoms = new Map<string, number>()
+    let closer = delimiters
+    while (closer && closer.previous !== bottom) closer = closer.previous
+    while (closer) {
+      if (!closer.closes) {
+        closer = closer.next
+        continue
+      }
+      const kind = `${closer.sign}${closer.opens}${closer.sign === '~' ? closer.length : closer.length % 3}`
+      const lowest = bottoms.get(kind) ?? bottom?.order ?? -1
+      let opener = closer.previous
+      while (opener && opener.order > lowest) {
+        const odd =
+          (closer.opens || opener.closes) && closer.length % 3 !== 0 && (opener.length + closer.length) % 3 === 0
+        const fits = closer.sign === '~' ? opener.length === closer.length : !odd
+        if (opener.sign === closer.sign && opener.opens && fits) break
+        opener = opener.previous
+      }
+      if (opener && opener.order > lowest) {
+        const strike = closer.sign === '~'
+        const used = closer.left >= 2 && opener.left >= 2 ? 2 : 1
+        opener.opened.push(strike ? 'strike' : used === 2 ? 'strong' : 'emphasis')
+        opener.left -= used
+        closer.left -= used
+        closer.closed += 1
+        opener.next = closer
+        closer.previous = opener
+        if (opener.left === 0) drop(opener)
+        if (closer.left === 0) {
+          const next: Delimiter | undefined = closer.next
+          drop(closer)
+          closer = next
+        }
+      } else {
+        bottoms.set(kind, closer.previous?.order ?? -1)
+        const next: Delimiter | undefined = closer.next
+        if (!closer.opens) drop(closer)
+        closer = next
+      }
+    }
+    delimiters = bottom
+    if (bottom) bottom.next = undefined
+  }
+
+  /** The address that a label in brackets leads to. */
+  const lookUp = (label: string): string | undefined => {
+    const folded = foldLabel(label)
+    if (folded === '') return undefined
+    const href = definitions[folded]
+    if (href === undefined) missed.add(folded)
+    return href
+  }
+
+  const closeBracket = (): void => {
+    const opener = brackets
+    const end = at + 1
+    at = end
+    if (!opener) {
+      text(']')
+      return
+    }
+    brackets = opener.previous
+    const inner = source.slice(opener.start, end - 1)
+    const figures = FIGURES.test(inner)
+    const mayLink = opener.image || opener.node >= linkedFrom
+    let target = mayLink && source.charAt(end) === '(' ? parseTarget(source, end) : undefined
+    let shortcut = false
+    if (mayLink && !target) {
+      const next = source.charAt(end) === '[' ? matchAt(LABEL, source, end) : null
+      const label = next?.[1] ?? ''
+      // `[1][2]` are two marks.
+      const full = label !== '' && !(figures && FIGURES.test(label))
+      shortcut = !full && !opener.holdsBracket && inner.length < 1000
+      const href = full ? lookUp(label) : shortcut ? lookUp(inner) : undefined
+      if (href !== undefined) target = { href, end: next && (full || label === '') ? end + next[0].length : end }
+    }
+    if (target) {
+      pair(opener.delimiter)
+      at = target.end
+      if (opener.image) {
+        const alt = plainText(flatten(nodes.splice(opener.node).slice(1)))
+        nodes.push({ type: 'image', href: target.href, alt })
+        return
+      }
+      if (figures && shortcut) nodes.splice(opener.node + 1, nodes.length, { type: 'reference', label: inner })
+      nodes[opener.node] = { type: 'link', href: target.href }
+      nodes.push({ type: 'close' })
+      linkedFrom = opener.node
+    } else if (figures) {
+      nodes.length = opener.node
+      if (opener.image) text('!')
+      nodes.push({ type: 'reference', label: inner })
+    } else text(']')
+  }
+
+  const openBracket = (image: boolean): void => {
+    at += image ? 2 : 1
+    if (brackets) brackets.holdsBracket = true
+    brackets = {
+      type: 'bracket',
+      image,
+      node: nodes.length,
+      start: at,
+      delimiter: delimiters,
+      previous: brackets,
+      holdsBracket: false,
+    }
+    nodes.push(brackets)
+  }
+
+  const link = (href: string, words: string): void => {
+    nodes.push({ type: 'link', href }, { type: 'literal', text: words }, { type: 'close' })
+  }
+
+  const angle = (): void => {
+    const address = matchAt(ADDRESS, source, at)?.[1]
+    const mailbox = address === undefined ? matchAt(MAILBOX, source, at)?.[1] : undefined
+    const words = address ?? mailbox
+    if (words !== undefined) {
+      link(mailbox === undefined ? words : `mailto:${words}`, words)
+      at += words.length + 2
+      return
+    }
+    let end = -1
+    const next = source.charAt(at + 1)
+    if (next === '!' || next === '?') {
+      const comment = source.startsWith('<!--', at)
+      const [sign, skipped] = comment
+        ? ['-->', 2]
+        : next === '?'
+          ? ['?>', 2]
+          : source.startsWith('<![CDATA[', at)
+            ? [']]>', 9]
+            : /[a-z]/i.test(source.charAt(at + 2))
+              ? ['>', 2]
+              : ['', 0]
+      const closed = sign === '' ? -1 : find(sign, at + skipped)
+      if (closed >= 0) end = closed + sign.length
+    } else if (matchAt(TAG, source, at)) end = TAG.lastIndex
+    if (end < 0) {
+      text('<')
+      at += 1
+      return
+    }
+    nodes.push({ type: 'html', text: source.slice(at, end) })
+    at = end
+  }
+
+  const bareAddress = ({ start, end, mailbox }: Bare): boolean => {
+    const whole = source.slice(start, end)
+    const words = mailbox ? whole : withoutPunctuation(brackets ? (/^[^\]]*/.exec(whole)?.[0] ?? '') : whole)
+    if (!mailbox && !/^(?:https?:\/\/|www\.)[^\s]/i.test(words)) return false
+    link(mailbox ? `mailto:${words}` : /^www/i.test(words) ? `http://${words}` : words, words)
+    at += words.length
+    return true
+  }
+
+  while (at < source.length) {
+    while ((bare[nextBare]?.start ?? Number.POSITIVE_INFINITY) < at) nextBare += 1
+    const candidate = bare[nextBare]
+    if (candidate?.start === at) {
+      nextBare += 1
+      if (bareAddress(candidate)) continue
+    }
+    const sign = source.charAt(at)
+    switch (sign) {
+      case '\n':
+        if (source.endsWith('  ', at)) nodes.push({ type: 'break' })
+        else text('\n')
+        at += 1
+        break
+      case '\\': {
+        const next = source.charAt(at + 1)
+        if (next === '\n') nodes.push({ type: 'break' })
+        else if (PUNCTUATION.test(next)) nodes.push({ type: 'literal', text: next })
+        else text('\\')
+        at += next === '\n' || PUNCTUATION.test(next) ? 2 : 1
+        break
+      }
+      case '`':
+        codeSpan()
+        break
+      case '*':
+      case '_':
+      case '~':
+        delimiterRun(sign)
+        break
+      case '[': {
+        const label = source.charAt(at + 1) === '^' ? matchAt(FOOTNOTE_MARK, source, at)?.[1] : undefined
+        if (label === undefined) openBracket(false)
+        else {
+          if (brackets) brackets.holdsBracket = true
+          nodes.push({ type: 'reference', label })
+          at = FOOTNOTE_MARK.lastIndex
+        }
+        break
+      }
+      case '!':
+        if (source.charAt(at + 1) === '[' && !(source.charAt(at + 2) === '^' && matchAt(FOOTNOTE_MARK, source, at + 1)))
+          openBracket(true)
+        else {
+          text('!')
+          at += 1
+        }
+        break
+      case ']':
+        closeBracket()
+        break
+      case '<':
+        angle()
+        break
+      default: {
+        const limit = bare[nextBare]?.start ?? source.length
+        let end = at + 1
+        while (end < limit && !MARKUP.has(source.charCodeAt(end))) end += 1
+        text(source.slice(at, end))
+        at = end
+      }
+    }
+  }
+  pair(undefined)
+  return flatten(nodes)
+}
+
+/** What the nodes come to, text joined where nothing stands between. */
+function flatten(nodes: readonly (InlineEvent | Delimiter | Bracket)[]): InlineEvent[] {
+  const events: InlineEvent[] = []
+  const text = (written: string): void => {
+    const last = events.at(-1)
+    if (last?.type === 'text') events[events.length - 1] = { type: 'text', text: last.text + written }
+    else events.push({ type: 'text', text: written })
+  }
+  for (const node of nodes) {
+    if (node.type === 'text') text(node.text)
+    else if (node.type === 'bracket') text(node.image ? '![' : '[')
+    else if (node.type === 'delimiter') {
+      for (let count = node.closed; count > 0; count -= 1) events.push({ type: 'close' })
+      if (node.left > 0) text(node.sign.repeat(node.left))
+      for (const mark of node.opened.toReversed()) events.push({ type: 'open', mark })
+    } else events.push(node)
+  }
+  return events
+}
+
+/** The words of inlines without what marks them. */
+function plainText(events: readonly InlineEvent[]): string {
+  let words = ''
+  for (const event of events) {
+    if (event.type === 'text') words += decodeReferences(event.text)
+    else if (event.type === 'code' || event.type === 'literal') words += event.text
+    else if (event.type === 'image') words += event.alt
+    else if (event.type === 'reference') words += `[${event.label}]`
+    else if (event.type === 'break') words += ' '
+  }
+  return words.replace(/[ \t\n]+/g, ' ')
+}
