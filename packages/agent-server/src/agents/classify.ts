@@ -8,6 +8,8 @@ export interface Classification {
   /** The example of the data that fits best, and how much of it was said, 0–1. */
   readonly example?: string
   readonly coverage: number
+  /** Whether the job says a word of that example itself. */
+  readonly own: boolean
   /** Words of the job found in the level's description. */
   readonly described: readonly string[]
 }
@@ -108,6 +110,11 @@ const jobWords: readonly (readonly [string, string])[] = [
   ['muratrice', 'muratore'],
   ['sportello', 'sportello'],
   ['conducente', 'autista esercizio'],
+  ['esperienza', 'esperto'],
+  ['pizzaiolo', 'cuoco'],
+  ['pizzaiola', 'cuoco'],
+  ['pasticcere', 'cuoco'],
+  ['pasticciere', 'cuoco'],
   ['cassiere', 'sportello'],
   ['neoassunta', 'ingresso'],
   ['ospedale', 'strutture sanitarie'],
@@ -156,16 +163,17 @@ const chatter = new Set(
     .map(stem),
 )
 
-/** "Patente C-E" and "patente C" are two words of their own. */
-function withLicences(text: string): string {
+/** Names of two words that are one: "patente C-E", "patente C", "capo squadra". */
+function withWholeNames(text: string): string {
   return text
     .replace(/\bpatent[ei] c[- ]?e\b|\bc-e\b/gi, 'patente1ce')
+    .replace(/\bcapo[ -]squadra\b/gi, 'caposquadra')
     .replace(/\bpatent[ei] ([a-d])\b(?!['’])/gi, 'patente1$1')
 }
 
 /** Stems with a sign: what follows "non" or "senza" is the contrary of itself. */
 function signedStems(text: string): readonly string[] {
-  const tokens = tokenize(withLicences(text))
+  const tokens = tokenize(withWholeNames(text))
   const signed: string[] = []
   let negated = 0
   for (const token of tokens) {
@@ -207,7 +215,7 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
   const rarity = (term: string): number => Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5))
   const exampleStems = new Set(texts.flatMap(entry => entry.examples.flatMap(({ stems }) => stems)))
   const said = new Map<string, number>()
-  const plain = withLicences(job)
+  const plain = withWholeNames(job)
     .replace(/\b(?:si (?:muove|arrangia)|cammina|vive|fa tutto) (?:ancora )?da sol[oa]\b/gi, 'autosufficiente')
     .replace(/\bnon (?:si muove|cammina|si alza|si alza dal letto)\b/gi, 'non autosufficiente')
     .replace(/\bda sol[oaie]\b/gi, ' ')
@@ -230,10 +238,13 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
     if (meant) said.set(meant, 0.8)
   }
   const saidWords = new Set(words.map(token => token.word))
+  const saidStems = new Set(wordStems)
   const weightOf = (term: string): number => said.get(term) ?? 0
   const ranking = texts
     .map(({ level, description, examples }): Classification => {
-      let best: { readonly example: string; readonly coverage: number; readonly score: number } | undefined
+      let best:
+        | { readonly example: string; readonly coverage: number; readonly score: number; readonly own: boolean }
+        | undefined
       for (const { example, stems } of examples) {
         const total = stems.reduce((sum, term) => sum + rarity(term), 0)
         if (total === 0) continue
@@ -249,7 +260,9 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
           token => stopWords.has(token.word) || saidWords.has(token.word),
         )
         const score = (held - 1.5 * against) * (0.35 + 0.65 * coverage) * (literal ? 1.25 : 1)
-        if (held > 0 && (!best || score > best.score)) best = { example, coverage, score }
+        // An example recognised only through what words mean elsewhere ("pizzaiolo" as a cook) is weaker evidence.
+        const own = stems.some(term => saidStems.has(term))
+        if (held > 0 && (!best || score > best.score)) best = { example, coverage, score, own }
       }
       const terms = [...new Set(description)]
       const described = terms.filter(term => weightOf(term) > 0)
@@ -262,6 +275,7 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
         level,
         score,
         coverage: best?.coverage ?? 0,
+        own: best?.own ?? false,
         ...(best && best.coverage > 0 ? { example: best.example } : {}),
         described: described.filter(term => !term.startsWith('!')),
       }
@@ -272,7 +286,7 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
   const margin = first ? (second ? first.score / second.score : Number.POSITIVE_INFINITY) : 0
   const strength: Classified['strength'] = !first
     ? 'none'
-    : first.coverage >= 0.75 && margin >= 1.2
+    : first.own && first.coverage >= 0.75 && margin >= 1.2
       ? 'strong'
       : (first.coverage >= 0.45 && margin >= 1.15) || margin >= 1.8
         ? 'fair'

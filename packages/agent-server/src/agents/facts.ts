@@ -853,7 +853,7 @@ export function factLines(rules: JsonRecord, asked: Asked, skip: ReadonlySet<str
 /** Stems so common in the data that sharing them says nothing of what was asked. */
 const vague = new Set(
   contentStems(
-    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova',
+    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione indennita percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova',
   ),
 )
 

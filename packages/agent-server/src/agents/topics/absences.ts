@@ -34,14 +34,15 @@ export function leavePart(asked: Asked): Part {
   add('giorni', 'giorni', rules.giorni)
   add('ore', 'ore', rules.ore)
   const paragraphs: string[] = []
-  if (typeof rules.giorni_settimana_6 === 'number') {
+  if (typeof rules.giorni_settimana_6 === 'number' && !(weekDays === 6 && /su 6/.test(base ?? ''))) {
     paragraphs.push(
       weekDays === 5
         ? 'La misura indicata è quella della settimana di 5 giorni.'
         : `Con la settimana di 6 giorni: **${formatDuration(rules.giorni_settimana_6, 'giorni')}**.`,
     )
   }
-  if (seniorityMonths === undefined || !Array.isArray(rules.extra)) paragraphs.unshift(...baseLeave(amounts, base))
+  if (seniorityMonths === undefined || !Array.isArray(rules.extra))
+    paragraphs.unshift(...baseLeave(amounts, base, weekDays))
   const skip = new Set([
     'settimane',
     'base',
@@ -60,7 +61,7 @@ export function leavePart(asked: Asked): Part {
   const others = rest.filter(line => !chosen.includes(line) || seniorityMonths === undefined)
   if (others.length > 0) paragraphs.push(others.map(lineItem).join('\n'))
   if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra)) {
-    paragraphs.unshift(...baseLeave(amounts, base))
+    paragraphs.unshift(...baseLeave(amounts, base, weekDays))
     if (rules.extra.length > 0)
       paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
   }
@@ -92,9 +93,19 @@ function seniorityLeave(
   return `${service} ${listOf(measures)} in un anno${when}, invece di ${listOf(amounts)}${over}.`
 }
 
-function baseLeave(amounts: readonly string[], base: string | undefined): readonly string[] {
+function baseLeave(
+  amounts: readonly string[],
+  base: string | undefined,
+  weekDays: 5 | 6 | undefined,
+): readonly string[] {
   const [main, ...others] = amounts
   if (!main) return []
+  // "26 giorni (22 circa su 5)": the measure of the week said comes first.
+  const other = /(\d+)( circa)? su (\d)/.exec(base ?? '')
+  if (other && weekDays !== undefined && Number(other[3]) === weekDays)
+    return [
+      `Con la settimana di ${weekDays} giorni le ferie sono${other[2] ?? ''} **${other[1]} giorni** in un anno; la misura del contratto è di ${listOf(amounts)}: ${base ?? ''}.`,
+    ]
   const also = others.length > 0 ? ` (pari a ${listOf(others)})` : ''
   return [`Le ferie sono **${main}** in un anno${also}${base ? `: ${base}` : ''}.`]
 }
@@ -399,7 +410,7 @@ const isKeeping = (line: Line): boolean => /comporto/.test(line.key) && line.amo
 /** "Il posto è conservato per **180 giorni**": where one measure holds, or a short and a long one. */
 function keepingLead(kept: readonly Line[], service: string): string | undefined {
   const measures = kept.filter(
-    line => /giorni|mesi/.test(line.unit ?? '') && !/aspettativa|periodo|aggiunt/.test(line.label),
+    line => /giorni|mesi/.test(line.unit ?? '') && !/aspettativa|periodo|aggiunt|patologie/.test(line.label),
   )
   const keys = new Set(measures.map(line => line.key))
   if (measures.length === 0 || keys.size !== measures.length || measures.length > 2) return undefined

@@ -123,6 +123,12 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
     if (!topicsOfField(field).includes(name)) continue
     if (namesOtherLevels(disagreement.field, asked)) continue
     if (qualification && speaksOf(field, qualification) === false) continue
+    if (
+      /\bquadri\b/.test(field) &&
+      asked.levels.length > 0 &&
+      !asked.levels.some(level => /^(?:1?q|qd?)/i.test(level.code))
+    )
+      continue
     // Without a level, a disagreement about one level's pay is not about the question.
     if (asked.levels.length === 0 && name === 'pay' && /livell|minimo \S/.test(field)) continue
     if (/\bdimission/.test(field) && ending === 'dismissal') continue

@@ -1,10 +1,13 @@
+import type { Block } from '../../knowledge/agreement.ts'
+import { contentStems } from '../../knowledge/text.ts'
 import { type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
-import { formatDate, since } from '../format.ts'
+import { factLines, lineItem } from '../facts.ts'
+import { capitalize, formatDate, since } from '../format.ts'
 import type { Part } from '../part.ts'
 import { holidaysPart, leavePart, marriagePart, parenthoodPart, permitsPart, sicknessPart } from './absences.ts'
 import { apprenticeshipPart } from './apprenticeship.ts'
-import { disagreementNotes, factsPart } from './blocks.ts'
+import { cite, disagreementNotes, factsPart } from './blocks.ts'
 import { noticePart } from './notice.ts'
 import { payPart } from './pay.ts'
 import { levelsPart, otherRulesPart, renewalPart } from './scope.ts'
@@ -46,8 +49,38 @@ function notYet(asked: Asked, topic: TopicName, part: Part): Part {
   return { ...part, paragraphs: [warning, ...part.paragraphs] }
 }
 
+/** To a topic without data, the figures of other blocks that the question names by at least two words. */
+function withElsewhere(asked: Asked, part: Part): Part {
+  if (part.answered) return part
+  const said = new Set(contentStems(asked.said.text))
+  const found = Object.values(asked.agreement.blocks)
+    .filter(block => block.found)
+    .flatMap(block =>
+      factLines(block.rules, asked)
+        .filter(line => new Set(contentStems(line.label).filter(term => said.has(term))).size >= 2)
+        .map(line => ({
+          block,
+          line: isFuture(block, asked)
+            ? { ...line, detail: [line.detail, since(block.since ?? '')].filter(Boolean).join('; ') }
+            : line,
+        })),
+    )
+  if (found.length === 0) return part
+  return {
+    ...part,
+    paragraphs: [found.map(({ line }) => lineItem(line)).join('\n'), ...part.paragraphs],
+    citations: [...new Set(found.map(({ block }) => block))].map(block =>
+      cite(asked, block, capitalize(block.name.replaceAll('_', ' '))),
+    ),
+    lines: found.map(({ line }) => line),
+    answered: true,
+  }
+}
+
+const isFuture = (block: Block, asked: Asked): boolean => block.since !== undefined && block.since > asked.said.date
+
 /** What the data says of a topic, for the question as put to an agreement. */
 export function answerTopic(asked: Asked, topic: TopicName): Part {
-  const part = notYet(asked, topic, answers[topic](asked))
+  const part = withElsewhere(asked, notYet(asked, topic, answers[topic](asked)))
   return { ...part, notes: [...part.notes, ...(part.answered ? disagreementNotes(asked, topic) : [])] }
 }

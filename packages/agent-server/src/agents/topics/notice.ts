@@ -1,4 +1,5 @@
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { contentStems } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel, type Line, missing } from '../facts.ts'
@@ -101,13 +102,19 @@ function half(group: NoticeGroup): NoticeGroup {
   return {
     ...group,
     terms: group.terms.map(term =>
-      term.amount === undefined || term.unit === undefined
+      term.parts?.every(part => part.unit !== 'mesi' || part.amount % 2 === 0)
         ? {
-            fromYears: term.fromYears,
-            ...(term.toYears === undefined ? {} : { toYears: term.toYears }),
-            ...(term.text ? { text: `metà di ${term.text}` } : {}),
+            ...term,
+            parts: term.parts.map(part => ({ ...part, amount: part.amount / 2 })),
+            text: `${term.parts.map(part => formatDuration(part.amount / 2, part.unit)).join(' e ')} (metà di ${term.text ?? ''})`,
           }
-        : { ...term, amount: term.amount / 2, text: formatDuration(term.amount / 2, term.unit) },
+        : term.amount === undefined || term.unit === undefined
+          ? {
+              fromYears: term.fromYears,
+              ...(term.toYears === undefined ? {} : { toYears: term.toYears }),
+              ...(term.text ? { text: `metà di ${term.text}` } : {}),
+            }
+          : { ...term, amount: term.amount / 2, text: formatDuration(term.amount / 2, term.unit) },
     ),
   }
 }
@@ -158,9 +165,13 @@ export function readNotice(rules: JsonRecord): Notice {
   }
 }
 
+/** Jobs that have terms of their own. */
+const jobs = new Set(contentStems('custodi portieri alloggio stagionali viaggianti autisti conducenti'))
+
 /** The groups that may concern the worker of the question, those that surely do alone when there are any. */
 export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonly NoticeGroup[] {
   const { qualification, weeklyHours } = asked.said
+  const said = new Set(contentStems(asked.said.text))
   const judged = groups.map(group => {
     const own = new Set(asked.agreement.levels.map(level => level.code))
     const codes = group.levels
@@ -179,7 +190,9 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
     const fullTime =
       count && weeklyHours === undefined && asked.said.livingIn === true ? count[1] === 'almeno' : undefined
     const verdicts = [level, speaks, hours ?? fullTime]
-    return { group, no: verdicts.includes(false), yes: verdicts.includes(true), named: level === true }
+    // A group for one job ("custodi e portieri con alloggio") is for who says that job.
+    const job = contentStems(who).some(term => jobs.has(term) && said.has(term))
+    return { group, no: verdicts.includes(false), yes: verdicts.includes(true) || job, named: level === true || job }
   })
   const possible = judged.filter(entry => !entry.no)
   // The group that names the level stands before one for "all other employees".
@@ -199,10 +212,10 @@ function termsFor(asked: Asked, group: NoticeGroup): readonly NoticeTerm[] {
 
 function serviceText(term: NoticeTerm): string {
   if (term.toYears === undefined)
-    return term.fromYears === 0 ? 'qualunque anzianità' : `oltre ${formatNumber(term.fromYears)} anni di servizio`
+    return term.fromYears === 0 ? 'qualunque anzianità' : `oltre ${formatDuration(term.fromYears, 'anni')} di servizio`
   return term.fromYears === 0
-    ? `fino a ${formatNumber(term.toYears)} anni di servizio`
-    : `da ${formatNumber(term.fromYears)} a ${formatNumber(term.toYears)} anni di servizio`
+    ? `fino a ${formatDuration(term.toYears, 'anni')} di servizio`
+    : `da ${formatNumber(term.fromYears)} a ${formatDuration(term.toYears, 'anni')} di servizio`
 }
 
 function groupText(group: NoticeGroup): string {

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { type Level, type PayRow, payAt } from '../../knowledge/agreement.ts'
 import type { Json } from '../../knowledge/schema.ts'
+import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
-import { factLines, type Line, lineItem, missing } from '../facts.ts'
+import { factLines, isNamed, type Line, lineItem, missing } from '../facts.ts'
 import {
   capitalize,
   formatChange,
@@ -69,7 +70,8 @@ export function payRowsOf(
     )
     const [next] = later
     const last = later.at(-1)
-    return [{ row, ...(next ? { next } : {}), ...(last && last !== next ? { last } : {}) }]
+    const further = last && next && amountLike(row, last) !== amountLike(row, next)
+    return [{ row, ...(next ? { next } : {}), ...(further ? { last } : {}) }]
   })
   const { livingIn } = asked.said
   if (livingIn === undefined || all.length < 2) return all
@@ -243,7 +245,7 @@ export function payPart(asked: Asked): Part {
   const dates =
     said.dates.length === 0
       ? [said.today]
-      : said.asksNow || said.dates.length > 1
+      : said.asksNow || said.dates.length > 1 || /\baument|\bdifferen|\bin piu\b|\bcambia/.test(fold(said.text))
         ? [...new Set([said.today, ...said.dates])]
         : said.dates
   const notes = [
@@ -253,7 +255,10 @@ export function payPart(asked: Asked): Part {
       /divisor|\bore settimanali\b|orario settimanale|\bgiornaliero\b|\b\d\d ore\b|mensilit[àa]|\bquota\b|quattordicesim|\bregimi\b/i,
     ),
   ]
-  if (asked.levels.length === 0) return { ...scale(asked, said.date), notes }
+  if (asked.levels.length === 0) {
+    const named = allowanceLines(asked).filter(line => isNamed(line, asked))
+    return named.length > 0 ? allowancePart(asked, named, notes) : { ...scale(asked, said.date), notes }
+  }
   const paragraphs: string[] = []
   const lines: Line[] = []
   const citations: Citation[] = []
@@ -303,6 +308,19 @@ export function payPart(asked: Asked): Part {
     ...rules.map(rule => rule.citation),
   )
   return { title: topic.title, paragraphs, notes, citations, lines: [...lines, ...more], answered: true }
+}
+
+/** The elements of the pay that the question names ("vitto e alloggio", "certificazione"), which need no level. */
+function allowancePart(asked: Asked, named: readonly Line[], notes: readonly string[]): Part {
+  const block = asked.agreement.blocks.retribuzione
+  return {
+    title: topicOf('pay').title,
+    paragraphs: [named.map(lineItem).join('\n'), 'Per la paga base indica il livello.'],
+    notes,
+    citations: [cite(asked, block, 'Voci della retribuzione', excerptOf(named))],
+    lines: named.map(line => ({ ...line, chosen: true })),
+    answered: true,
+  }
 }
 
 function changes(level: Level, asked: Asked, dates: readonly string[]): readonly string[] {

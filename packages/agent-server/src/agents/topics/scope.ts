@@ -259,18 +259,21 @@ export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
   const words = new Set(tokenize(asked.said.text).map(token => token.stem))
   const scored = asked.agreement.otherRules.map(rule => {
-    const own = tokenize(
-      `${rule.name} ${typeof rule.rules.descrizione === 'string' ? rule.rules.descrizione : ''}`,
-    ).filter(token => token.word.length > 3)
-    return { rule, score: own.filter(token => words.has(token.stem)).length }
+    const count = (text: string): number =>
+      tokenize(text).filter(token => token.word.length > 3 && words.has(token.stem)).length
+    const described = typeof rule.rules.descrizione === 'string' ? count(rule.rules.descrizione) : 0
+    return { rule, score: 2 * count(rule.name) + described, named: count(rule.name) > 0 }
   })
   const matching = scored.filter(entry => entry.score > 0).toSorted((a, b) => b.score - a.score)
-  const kept = matching.filter(entry => entry.score === matching[0]?.score).map(entry => entry.rule)
-  const fields = (kept.length > 0 ? [] : Object.values(asked.agreement.blocks)).flatMap(block =>
+  const named = matching.filter(entry => entry.named)
+  const fields = (named.length > 0 ? [] : Object.values(asked.agreement.blocks)).flatMap(block =>
     factLines(block.rules, asked)
       .filter(line => tokenize(line.label).some(token => token.word.length > 4 && words.has(token.stem)))
       .map(line => ({ line, block })),
   )
+  // Rules that only mention the words yield to those, and to figures, that bear them in their name.
+  const best = named.length > 0 ? named : fields.length > 0 ? [] : matching
+  const kept = best.filter(entry => entry.score === best[0]?.score).map(entry => entry.rule)
   if (kept.length === 0 && fields.length === 0)
     return missingPart(asked, { ...topic, of: 'di questo istituto' }, undefined)
   const paragraphs: string[] = []

@@ -43,6 +43,12 @@ const qualifications: readonly (readonly [RegExp, Qualification])[] = [
   [/\bdirigent[ei]\b/, 'dirigenti'],
 ]
 
+/** The qualification said; several of them choose none, but an apprentice is one whatever else he is. */
+function qualificationOf(text: string): Qualification | undefined {
+  const said = qualifications.filter(([pattern]) => pattern.test(text)).map(([, name]) => name)
+  return said.length === 1 ? said[0] : said.find(name => name === 'apprendisti' || name === 'viaggianti')
+}
+
 const resignation =
   /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b|\bandarsene\b|\bse ne (?:va|vuole andare|andra)\b/
 const dismissal =
@@ -169,7 +175,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     saidLevels.length > 0
       ? saidLevels
       : (recalled?.levels ?? (memory && !own && topics.length > 0 ? memory.levels : []))
-  const qualification = qualifications.find(([pattern]) => pattern.test(text))?.[1] ?? recalled?.qualification
+  const qualification = qualificationOf(text) ?? recalled?.qualification
   const newHire = /\bneo ?assunt|\bneoassunt|\bappena assunt|\bnuov[oiae] assunt|\bassunt[oaie] da poco\b/.test(text)
   const seniorityMonths = parseSeniority(text, context.today) ?? recalled?.seniorityMonths
   const dayHours = parseDayHours(text)
