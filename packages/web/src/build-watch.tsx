@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type BuildManifest, parseBuildId, parseManifest } from './build.ts'
+import { type BuildState, createBuildCheck } from './build.ts'
 import controls from './controls.module.css'
 import * as web from './it.ts'
 import css from './screens/toasts.module.css'
@@ -7,33 +7,18 @@ import css from './screens/toasts.module.css'
 /** How often a new deployment is looked for, in milliseconds. */
 const pollInterval = 300_000
 
-interface BuildState {
-  readonly manifest: BuildManifest | undefined
-  /** True once the server runs another build than the one this page came from. */
-  readonly outdated: boolean
-}
-
 /** The manifest of the build that this page came from, and whether it is still the one in force. */
 export function useBuild(log: (message: string) => void): BuildState {
   const [state, setState] = useState<BuildState>({ manifest: undefined, outdated: false })
   useEffect(() => {
     const leaving = new AbortController()
-    let ours: string | undefined
+    const say = (message: string) => {
+      if (!leaving.signal.aborted) log(message)
+    }
+    const check = createBuildCheck(path => read(path, leaving.signal), Date.now, say)
     const look = async () => {
-      try {
-        const id = parseBuildId(await read(`/builds/latest.json?${Date.now()}`, leaving.signal))
-        if (id === undefined || id === ours) return
-        if (ours === undefined) {
-          ours = id
-          const manifest = parseManifest(await read(`/builds/meta/${encodeURIComponent(id)}.json`, leaving.signal))
-          setState({ manifest, outdated: false })
-        } else {
-          setState(before => ({ ...before, outdated: true }))
-        }
-      } catch (error) {
-        // A manifest that cannot be read changes nothing for the reader.
-        if (!leaving.signal.aborted) log(error instanceof Error ? error.message : String(error))
-      }
+      const next = await check()
+      if (!leaving.signal.aborted) setState(next)
     }
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') void look()

@@ -80,3 +80,38 @@ export function decideRoute(path: string, origin: string, manifest: BuildManifes
     ? { type: 'leave', to: target.href }
     : { type: 'show' }
 }
+
+export interface BuildState {
+  readonly manifest: BuildManifest | undefined
+  /** True once the server runs another build than the one this page came from. */
+  readonly outdated: boolean
+}
+
+/**
+ * Makes what looks for the build in force: the first look loads the manifest of the build that this page came from, the
+ * later ones tell when the server runs another. A look that fails is only logged.
+ */
+export function createBuildCheck(
+  read: (path: string) => Promise<unknown>,
+  now: () => number,
+  log: (message: string) => void,
+): () => Promise<BuildState> {
+  let ours: string | undefined
+  let state: BuildState = { manifest: undefined, outdated: false }
+  return async () => {
+    try {
+      const id = parseBuildId(await read(`/builds/latest.json?${now()}`))
+      if (id !== undefined && id !== ours) {
+        const first = ours === undefined
+        ours ??= id
+        state = first
+          ? { manifest: parseManifest(await read(`/builds/meta/${encodeURIComponent(id)}.json`)), outdated: false }
+          : { ...state, outdated: true }
+      }
+    } catch (error) {
+      // A manifest that cannot be read changes nothing for the reader.
+      log(error instanceof Error ? error.message : String(error))
+    }
+    return state
+  }
+}

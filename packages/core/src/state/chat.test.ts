@@ -131,6 +131,17 @@ describe('spec 4: streaming', () => {
   })
 })
 
+test.each([
+  { name: 'completion', end: (turn: number) => ({ type: 'answer-ended', turn }) },
+  { name: 'an error', end: (turn: number) => ({ type: 'answer-failed', turn, failure: { code: 'network' } }) },
+  { name: 'a cancel', end: () => ({ type: 'stop-requested' }) },
+  { name: 'a conversation left', end: () => ({ type: 'conversation-started' }) },
+] satisfies { name: string; end: (turn: number) => AppEvent }[])('the loading flag is off after $name', ({ end }) => {
+  const asking = walk(signedIn(), ask('Ferie?')).state
+  expect(asking.chat.loading).toBe(true)
+  expect(walk(asking, end(asking.chat.turn)).state.chat.loading).toBe(false)
+})
+
 describe('spec 4: cancelling', () => {
   const asked = walk(signedIn(), ask('Ferie?')).state
   const { turn } = asked.chat
