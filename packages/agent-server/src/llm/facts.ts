@@ -38,14 +38,19 @@ export interface Facts {
   readonly ahead: ReadonlySet<string>
   readonly behind: ReadonlySet<string>
   readonly saysEqual: boolean
+  /** Levels with the qualifications that a sentence says of them. */
+  readonly qualified: readonly { readonly level: string; readonly qualifications: ReadonlySet<string> }[]
   /** The levels that the answer decides for; empty when it decides none. */
   readonly classified: ReadonlySet<string>
 }
 
 type Marks = ReadonlyMap<Family, ReadonlySet<string>>
 
+/** Whether a text says no of something; what is "non retribuito" is told by its own mark. */
 export function isNegated(folded: string): boolean {
-  return /\b(?:non|nessun[oa]?|senza|mai|ne|neppure|neanche|nemmeno|esclus[oaie])\b/.test(folded)
+  return /\b(?:non(?! (?:\w+ )?(?:retribuit|pagat))|nessun[oa]?|senza|mai|ne|neppure|neanche|nemmeno|esclus[oaie])\b/.test(
+    folded,
+  )
 }
 
 /** Reads what a text marks, by family. */
@@ -112,6 +117,9 @@ export function visibleText(markdown: string): string {
     .replace(/(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)/g, '')
 }
 
+/** A label or a header says the unit of what stands beside it, not of an aside in parentheses. */
+const noUnits: ReadonlySet<Unit> = new Set()
+
 /** A table row's cells. */
 export function cellsOf(line: string): readonly string[] {
   return line
@@ -127,9 +135,16 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   const facts: Fact[] = []
   // Everyday words ("pulizie") name an agreement only once its name or code stands in the answer.
   const named = marksOf(agreements.read(text, new Set())).get('agreement') ?? new Set<string>()
-  const mentionsOf = (part: string): readonly Mention[] => [...readMarks(part), ...agreements.read(part, named)]
+  // Headings, headers and labels are read for each figure beneath them.
+  const mentions = new Map<string, readonly Mention[]>()
+  const mentionsOf = (part: string): readonly Mention[] => {
+    const known = mentions.get(part) ?? [...readMarks(part), ...agreements.read(part, named)]
+    mentions.set(part, known)
+    return known
+  }
   const marksIn = (part: string): Marks => marksOf(mentionsOf(part))
   const none: Marks = new Map()
+  const qualified: Facts['qualified'][number][] = []
   const ahead = new Set<string>()
   const behind = new Set<string>()
 
@@ -147,9 +162,12 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     const parts = segmentsOf(sentence, false)
     const label = /^([^:]{1,120}):\s/.exec(sentence)?.[1] ?? ''
     const labelled = foldInPlace(`${labels} ${label}`)
-    const labelUnits = new Set(unitsIn(labelled))
+    const labelUnits: ReadonlySet<Unit> = new Set(unitsIn(labelled))
+    const asides = [...sentence.matchAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g)]
     const bounds = boundsIn(foldInPlace(`${labels} ${sentence}`))
     const comparison = readComparison(folded, mentions)
+    const qualifications = whole.get('qualification')
+    if (qualifications) for (const level of whole.get('level') ?? []) qualified.push({ level, qualifications })
     for (const code of comparison.ahead) ahead.add(code)
     for (const code of comparison.behind) behind.add(code)
     for (const figure of numbers) {
@@ -166,12 +184,14 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         value: figure.value,
         unit: figure.unit,
         ordinal: figure.ordinal,
-        labelUnits,
+        labelUnits: asides.some(aside => figure.at > aside.index && figure.at < aside.index + aside[0].length)
+          ? noUnits
+          : labelUnits,
         marks: inherit(own, context),
         dates: ownDates.length > 0 ? ownDates : dates.length > 0 ? dates : contextDates,
         bounds,
         ownBound: figure.bound,
-        negated: isNegated(folded),
+        negated: isNegated(`${labelled} ${folded}`),
       })
     }
   }
@@ -205,7 +225,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
           datesBefore.length > 0 ? datesBefore : leadDates,
           lead,
         )
-        before = inherit(marksIn(sentence), before)
+        const own = marksIn(sentence)
+        const period = before.get('period')
+        // A paragraph of pay goes on in the period it began with.
+        before = inherit(period ? new Map([...own, ['period', period]]) : own, before)
         const dates = readFigures(sentence).dates
         if (dates.length > 0) datesBefore = dates
       }
@@ -250,6 +273,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     agreements: named,
     ahead,
     behind,
+    qualified,
     saysEqual: /\bnon c'e differenza|\buguale|\bidentic|\bstess[oa] (?:importo|paga)|\bpari\b/.test(folded),
     classified: new Set(
       splitSentences(text.replaceAll('\n', ' '))
@@ -295,6 +319,13 @@ const behindWords =
 const equalWords =
   /\bugual[ei]\b|\bidentic\w+|\bstess[oaie] (?:paga|retribuzione|importo|importi|trattamento|valore|durata|numero)|\bnessuna differenza|\bnon (?:c'e|ci sono|vi e) (?:alcuna )?differenz|\bnon cambia/
 
+const superlative =
+  /\b(?:valore|aumento|importo|il|la) (?:piu|maggior|minor)|\b(?:alt|bass)[oa] (?:in cifra )?e (?:di|quello)/
+
+/** Words that make the name after them what another is compared with. */
+const objectOf =
+  /\b(?:rispetto|confronto|paragone|che|contro|del|dei|degli|della|dello|di|al|ai|alla|agli|a)\s*(?:a[il]?|alla|agli|con|il|i|gli|la|quell[oai]|del|dei|ccnl|contratto)?\s*(?:del|dei|degli|della|di|ccnl|il|i|gli|la)?\s*$/
+
 /** Reads a comparison between agreements; a sentence that compares none gives empty lists. */
 export function readComparison(folded: string, mentions: readonly Mention[]): Comparison {
   const named = mentions.filter(mention => mention.family === 'agreement')
@@ -307,26 +338,37 @@ export function readComparison(folded: string, mentions: readonly Mention[]): Co
       const isAhead = aheadWords.test(text)
       const isBehind = behindWords.test(text)
       if (isAhead === isBehind || here.length === 0) continue
-      const subject =
-        here.find(
-          mention =>
-            !/\b(?:rispetto|confronto|paragone|che|contro|del|dei|degli|della|dello|di|al|ai|alla|agli|a)\s*(?:a[il]?|alla|agli|con|il|i|gli|la|quell[oai]|del|dei|ccnl|contratto)?\s*(?:del|dei|degli|della|di|ccnl|il|i|gli|la)?\s*$/.test(
-              folded.slice(clause.at, mention.at).replace(/\b(?:ccnl|contratto)\s*$/, ''),
-            ),
-        ) ??
-        (/\b(?:valore|aumento|importo|il|la) (?:piu|maggior|minor)|\b(?:alt|bass)[oa] (?:in cifra )?e (?:di|quello)/.test(
-          text,
-        )
-          ? here[0]
-          : undefined)
-      if (subject) (isAhead ? ahead : behind).push(...subject.members)
-      for (const other of here) {
-        if (!subject || other === subject || other.members.some(member => subject.members.includes(member))) continue
-        ;(isAhead ? behind : ahead).push(...other.members)
+      // "Il valore più alto è di A": the first name is the subject, whatever stands before it.
+      const subject = superlative.test(text)
+        ? here[0]
+        : here.find(
+            mention => !objectOf.test(folded.slice(clause.at, mention.at).replace(/\b(?:ccnl|contratto)\s*$/, '')),
+          )
+      if (!subject) continue
+      const side = new Set(sideOf(subject, here, folded).flatMap(mention => mention.members))
+      for (const mention of here) {
+        const isSubject = mention.members.some(member => side.has(member))
+        ;(isSubject === isAhead ? ahead : behind).push(...mention.members)
       }
     }
   }
   return { ahead, behind, equal: named.length > 0 && equalWords.test(folded) }
+}
+
+/** The subject of a comparison with those that stand beside it: "il Terziario e la Logistica". */
+function sideOf(subject: Mention, all: readonly Mention[], folded: string): readonly Mention[] {
+  const side = [subject]
+  for (const mention of all.slice(all.indexOf(subject) + 1)) {
+    const between = folded.slice(side.at(-1)?.end ?? 0, mention.at)
+    if (
+      !/^[\s(,)]*(?:\b(?:e|ed)\b)?\s*(?:(?:i|il|la|gli|le|di|del|dei|della|degli|nel|nei|nella|per il|per la)\s+)?\(?$/.test(
+        between,
+      )
+    )
+      break
+    side.push(mention)
+  }
+  return side
 }
 
 /** Clauses in which one comparison stands: "il più alto è di A, il più basso di B" are two. */

@@ -22,7 +22,7 @@ export type Unit =
   | 'level'
 
 /** A limit or an estimate said of a number ("fino a", "almeno", "circa"). */
-export type Bound = 'at-most' | 'at-least' | 'over' | 'under' | 'about'
+export type Bound = 'at-most' | 'at-least' | 'over' | 'under' | 'about' | 'first' | 'further'
 
 export interface Figure {
   readonly value: number
@@ -249,6 +249,8 @@ const bounds: readonly (readonly [Bound, RegExp])[] = [
     'at-least',
     /(?:\balmeno|\bminimo (?:di|garantito di)|\bnon meno di|\bnon (?:inferior|minor)[ei] a[il]?|\ba partire da)$/,
   ],
+  ['first', /\bprim[ei]$/],
+  ['further', /\b(?:successiv|ulterior|restant)[ei]$/],
   ['over', /(?:\boltre(?: a[il]?)?|\bpiu di|\b(?:superior|maggior)[ei] a[il]?|\bsopra a?i)$/],
   ['under', /(?:\bmeno di|\b(?:inferior|minor)[ei] a[il]?|\bsotto a?i)$/],
   ['about', /(?:\bcirca|\bquasi|\bintorno a[il]?|\bapprossimativamente|\ball'incirca|\bpressappoco|\bsui)$/],

@@ -3,7 +3,7 @@
  * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
  */
 import { agrees, type Fact, type Facts, isNegated, isSameFigure, readComparison, segmentsOf } from './facts.ts'
-import { boundsIn, type CalendarDate, type Figure, foldInPlace, readFigures } from './figures.ts'
+import { type Bound, boundsIn, type CalendarDate, type Figure, foldInPlace, readFigures } from './figures.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
 
 /** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */
@@ -34,7 +34,7 @@ export interface GateOptions {
 }
 
 /** Families whose members are so often left unsaid that a silent fact may take one that the answer names. */
-const lenient: ReadonlySet<Family> = new Set(['level', 'qualification', 'days', 'worked', 'hours'])
+const lenient: ReadonlySet<Family> = new Set(['level', 'qualification', 'days', 'worked', 'hours', 'order'])
 
 /** Families that a sentence leaves to the next. */
 const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'topic', 'worked', 'length']
@@ -56,7 +56,8 @@ export function createGate(facts: Facts, options: GateOptions): Gate {
       if (startsLine && isItem) carried = base
       const folded = foldInPlace(sentence)
       const { numbers, dates, words } = readFigures(sentence)
-      const mentions = [...readMarks(sentence), ...options.agreements.read(sentence, facts.agreements)]
+      const named = options.agreements.read(sentence, facts.agreements)
+      const mentions = [...readMarks(sentence), ...named, ...readOthers(folded, named, facts)]
       for (const word of words) if (!knowsQuantity(facts, word)) return 'quantity'
       for (const date of dates)
         if (!facts.dates.some(known => agrees(date, known)) && !(today && agrees(date, today))) return 'date'
@@ -78,8 +79,12 @@ export function createGate(facts: Facts, options: GateOptions): Gate {
       const isOtherCase = otherCase.test(folded) || (isItem && otherCaseBefore)
       const levels = mentions.filter(mention => mention.family === 'level')
       if (!isOtherCase && !isClassified(levels, folded, figures.length, facts)) return 'level'
+      if (!isQualified(levels, mentions, facts)) return 'meaning'
       const datesToPlace = dates.filter(date => !(today && agrees(date, today)))
-      const refusal = checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions, facts, carried })
+      // Who has more and who less has been checked: each figure of a comparison is on its own side.
+      const compared = comparison.ahead.length > 0 && comparison.behind.length > 0
+      const placed = compared ? mentions.filter(mention => mention.family !== 'direction') : mentions
+      const refusal = checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried })
       if (refusal) return refusal
       carried = carry(carried, mentions, sentence.startsWith('### '))
       if (!isItem) {
@@ -100,6 +105,18 @@ function isPlainScript(sentence: string): boolean {
     if (/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u.test(character) || (/\p{Cc}/u.test(character) && character !== '\n')) return false
   }
   return !/[⁄∕]/.test(sentence)
+}
+
+/** "Gli altri contratti" are those of the answer that the sentence does not name. */
+function readOthers(folded: string, named: readonly Mention[], facts: Facts): readonly Mention[] {
+  const members = [...facts.agreements].filter(code => !named.some(mention => mention.members.includes(code)))
+  if (members.length === 0 || named.length === 0) return []
+  return [...folded.matchAll(/\b(?:gli altri|degli altri|agli altri|l'altro|dell'altro|all'altro)\b/g)].map(match => ({
+    family: 'agreement',
+    members,
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
 }
 
 /** Whether a written quantity ("metà", "doppio", "tredicesima", "40h") is the plain answer's. */
@@ -127,6 +144,16 @@ function isClassified(levels: readonly Mention[], folded: string, figures: numbe
   return (
     figures > 0 && !/\binquadr|\bclassific|\brientr|\bappart|\bcolloc|\bspetta (?:il|un) |\bcorrispond/.test(folded)
   )
+}
+
+/** "Un operaio di 1° livello": the level and the qualification stand together in the answer too. */
+function isQualified(levels: readonly Mention[], mentions: readonly Mention[], { qualified }: Facts): boolean {
+  const said = mentions.filter(mention => mention.family === 'qualification').flatMap(mention => mention.members)
+  if (said.length === 0 || qualified.length === 0) return true
+  return levels.every(({ members }) => {
+    const known = qualified.filter(({ level }) => members.includes(level))
+    return known.length === 0 || known.some(({ qualifications }) => said.some(member => qualifications.has(member)))
+  })
 }
 
 /** Words that put what follows as another case. */
@@ -179,7 +206,7 @@ function checkFigures(placed: Placed): Refusal | undefined {
       if (same.length === 0 && !countsAgreements(figure, facts)) return 'figure'
       if (same.length === 0) continue
       const bounded = same.filter(fact =>
-        figure.bound === undefined ? fact.ownBound === undefined : fact.bounds.has(figure.bound),
+        figure.bound === undefined ? fact.ownBound === undefined : hasBound(fact, figure.bound),
       )
       if (bounded.length === 0) return 'bound'
       const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
@@ -200,9 +227,21 @@ function checkFigures(placed: Placed): Refusal | undefined {
   return refusal
 }
 
+/** A limit holds for the sentence that says it; "le prime due ore" only for its own figure. */
+function hasBound(fact: Fact, bound: Bound): boolean {
+  if (fact.ownBound === 'first' || fact.ownBound === 'further' || bound === 'first' || bound === 'further')
+    return fact.ownBound === bound
+  return fact.bounds.has(bound)
+}
+
 /** "I due contratti" is a count of what the answer names. */
 function countsAgreements(figure: Figure, facts: Facts): boolean {
-  return figure.unit === 'agreement' && !figure.ordinal && figure.value === facts.agreements.size
+  return (
+    figure.unit === 'agreement' &&
+    !figure.ordinal &&
+    figure.value >= facts.agreements.size - 1 &&
+    figure.value <= facts.agreements.size
+  )
 }
 
 interface Wanted {

@@ -15,6 +15,7 @@ export type Family =
   | 'worked'
   | 'topic'
   | 'length'
+  | 'order'
   | 'hours'
   | 'term'
   | 'agreement'
@@ -36,6 +37,7 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['period', 'week', /\b(?:a|alla) settimana\b|\bsettimanal\w+|\bogni settimana\b/g],
   ['period', 'month', /\bal mese\b|\bmensil[ei]\b|\bmensilmente\b|\bogni mese\b|\bin un mese\b|\bper mese\b/g],
   ['period', 'year', /\ball'anno\b|\bl'anno\b|\bannu[oaie]\b|\bannual\w+|\bogni anno\b|\bin un anno\b|\bper anno\b/g],
+  ['direction', 'more', /(?<=[\s(])\+(?=\d)/g],
   ['gross', 'gross', /\blord[oaie]\b/g],
   ['gross', 'net', /\bnett[oaie]\b/g],
   ['days', 'calendar', /\bcalendario\b|\bsolari\b/g],
@@ -71,6 +73,8 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['topic', 'seniority-step', /\bscatt[oi]\b/g],
   ['topic', 'overtime', /\bstraordinari\w*/g],
   ['topic', 'supplementary', /\blavoro supplementare\b|\bsupplementar[ei]\b/g],
+  ['order', 'first', /\bprim[ei]\b/g],
+  ['order', 'further', /\bsuccessiv[ei]\b|\bulterior[ei]\b|\bpoi\b/g],
   ['length', 'short', /\bbreve\b/g],
   ['length', 'long', /\bprolungat[oa]\b|\blung[oa]\b/g],
   ['hours', 'part-time', /\bpart[ -]time\b|\btempo parziale\b/g],
@@ -163,7 +167,7 @@ function readLevels(text: string, folded: string): readonly Mention[] {
     add(word, end - word.length, end)
   }
   for (const match of text.matchAll(
-    /(?<![\p{L}\p{N}.,])(\d{1,2}|[IVX]{1,4})\s?[°ºª^]?\s?(?:livell[oi]|LIVELLO|categoria|gruppo|super)\b/giu,
+    /(?<![\p{L}\p{N}.,])(\d{1,2}|[IVX]{2,4}|[VX]|I(?=\s+(?:[Ll]ivello|LIVELLO)))\s?[°ºª^]?\s?(?:[Ll]ivell[oi]|LIVELLO|[Cc]ategoria|[Gg]ruppo|[Ss]uper)\b/gu,
   ))
     add(match[1] ?? '', match.index, match.index + (match[1]?.length ?? 0))
   for (const match of folded.matchAll(/\b([a-z]+)[oa]\s+(?:e\s+\w+\s+)?(?:livell[oi]|categoria|gruppo)\b/g)) {
@@ -172,8 +176,17 @@ function readLevels(text: string, folded: string): readonly Mention[] {
   }
   for (const match of folded.matchAll(/\blivello\s+([a-z]+)[oa]\b/g)) {
     const index = ordinals.indexOf(match[1] ?? '')
-    if (index >= 0)
+    // "Al 4° livello secondo il contratto" names no second level.
+    if (index >= 0 && !(index === 1 && /^\s+\w/.test(folded.slice(match.index + match[0].length))))
       add(String(index + 1), match.index + match[0].length - (match[1]?.length ?? 0) - 1, match.index + match[0].length)
+  }
+  const predicate = new RegExp(
+    `\\blivello\\s+(?:[\\p{L}]+\\s+)?(?:è|sarà|sarebbe|resta|diventa|passa)\\s+(?:(?:il|al|un|quello)\\s+)?(${code})(?![\\p{L}\\p{N}]|[.,]\\d)`,
+    'gu',
+  )
+  for (const match of text.matchAll(predicate)) {
+    const end = match.index + match[0].length
+    add(match[1] ?? '', end - (match[1]?.length ?? 0), end)
   }
   for (const match of text.matchAll(/(?<![\p{L}\p{N}.,/-])(?:[A-Z]{1,2}\d[A-Z]?|\d{1,2}[A-Z]{1,2})(?![\p{L}\p{N}])/gu))
     add(match[0], match.index, match.index + match[0].length)

@@ -32,7 +32,12 @@ export function toMessages(request: AgentRequest, parts: AnswerParts): readonly 
     { role: 'system', content: task },
     ...request.history
       .slice(-pastTurns)
-      .map(({ role, text }): ChatMessage => ({ role, content: visibleText(text).slice(0, turnCharacters) })),
+      .map(({ role, text }): ChatMessage => ({ role, content: visibleText(ownWords(text)).slice(0, turnCharacters) })),
     { role: 'user', content: JSON.stringify(facts, undefined, 1) },
   ]
+}
+
+/** A past answer without what it quotes of uploaded documents. */
+function ownWords(text: string): string {
+  return text.replace(/^\s*>.*$/gm, '')
 }
