@@ -1,5 +1,6 @@
 /** An agent whose answers a language model words, with no figure but the plain agent's. */
 import type { AgentEvent, AgentRequest, RunAgent } from '../agents/answer.ts'
+import { unclear, unidentified } from '../agents/replies.ts'
 import { prose as words } from '../it.ts'
 import type { Log } from '../options.ts'
 import { type AnswerParts, leftOut, toAnswerParts } from './answer-parts.ts'
@@ -22,10 +23,6 @@ export interface WriterOptions {
 /** Most characters of a model's prose, and of one sentence of it. */
 const mostCharacters = 24_000
 const mostSentenceCharacters = 2000
-
-/** Answers of the plain agent that ask something back go out as they are. */
-const asksBack =
-  /Non riesco a identificare con certezza il CCNL|Potresti riformulare la domanda specificando o selezionando/
 
 /**
  * The plain agent answers first. Its answer is then worded by the model, sentence by sentence through the gate, followed by
@@ -89,7 +86,13 @@ class Refused extends Error {
 
 /** Questions back, refusals and quotations of uploaded documents are the plain agent's alone. */
 function isWorthWording(text: string, parts: AnswerParts, end: Extract<AgentEvent, { type: 'end' }>): boolean {
-  return end.showAction && parts.prose.length > 0 && !asksBack.test(text) && !/^\s*>/m.test(text)
+  return (
+    end.showAction &&
+    parts.prose.length > 0 &&
+    !text.includes(unidentified) &&
+    !text.includes(unclear) &&
+    !/^\s*>/m.test(text)
+  )
 }
 
 /** Words of the plain answer that are not its own: names of uploaded files, and what it quotes of the question. */
