@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
+    'knowledge-command': 'src/knowledge-command.ts',
     'extract-worker': 'src/documents/extract-worker.ts',
   },
   format: 'esm',

@@ -1,5 +1,5 @@
 import type { AgreementSummary, CollectiveAgreement } from './agreement.ts'
-import { knowledgeFolder, readAgreement, readIndex, readSynonyms } from './load.ts'
+import { knowledgeFolder, readAgreement, readIndex, readOwnFolder, readSynonyms } from './load.ts'
 
 export * from './agreement.ts'
 export { KnowledgeError } from './load.ts'
@@ -14,9 +14,20 @@ export interface Knowledge {
   synonyms(): ReadonlyMap<string, readonly string[]>
 }
 
-/** Opens the knowledge of a folder (the one that ships with the package by default). */
-export function openKnowledge(folder: string = knowledgeFolder()): Knowledge {
-  const agreements = readIndex(folder)
+/**
+ * Opens the knowledge of a folder (the one that ships with the package by default) and, where one is given, of a firm's own
+ * folder: an agreement there stands in the place of the one with its code, the others come last.
+ */
+export function openKnowledge(folder: string = knowledgeFolder(), ownFolder?: string): Knowledge {
+  const own = ownFolder === undefined ? [] : readOwnFolder(ownFolder)
+  const ownCodes = new Set(own.map(summary => summary.code))
+  const shipped = readIndex(folder)
+  const agreements: readonly AgreementSummary[] = [
+    ...shipped.map(summary => ({ ...(own.find(({ code }) => code === summary.code) ?? summary), id: summary.id })),
+    ...own
+      .filter(({ code }) => !shipped.some(summary => summary.code === code))
+      .map((summary, index) => ({ ...summary, id: shipped.length + index + 1 })),
+  ]
   const opened = new Map<string, CollectiveAgreement>()
   let synonyms: ReadonlyMap<string, readonly string[]> | undefined
   return {
@@ -26,7 +37,8 @@ export function openKnowledge(folder: string = knowledgeFolder()): Knowledge {
       if (known) return known
       const summary = agreements.find(candidate => candidate.code === code)
       if (!summary) return undefined
-      const agreement = readAgreement(folder, code, summary.id)
+      const place = ownFolder !== undefined && ownCodes.has(code) ? ownFolder : folder
+      const agreement = readAgreement(place, code, summary.id)
       opened.set(code, agreement)
       return agreement
     },
@@ -39,8 +51,8 @@ export function openKnowledge(folder: string = knowledgeFolder()): Knowledge {
 
 let shared: Knowledge | undefined
 
-/** The knowledge that ships with the package, opened once. */
+/** The knowledge that ships with the package, with that of CCNL_KNOWLEDGE_DIR, opened once. */
 export function sharedKnowledge(): Knowledge {
-  shared ??= openKnowledge()
+  shared ??= openKnowledge(knowledgeFolder(), process.env.CCNL_KNOWLEDGE_DIR || undefined)
   return shared
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type * as z from 'zod/mini'
@@ -84,6 +84,26 @@ export function readIndex(folder: string): readonly AgreementSummary[] {
     ...(entry.scadenza ? { expires: entry.scadenza } : {}),
     ...(entry.prossima_tappa ? { nextStep: entry.prossima_tappa } : {}),
   }))
+}
+
+/** The agreements of a folder of one's own: a file for each, in the order of their codes; no index is needed. */
+export function readOwnFolder(folder: string): readonly Omit<AgreementSummary, 'id'>[] {
+  return readdirSync(folder)
+    .filter(name => /^[A-Z0-9]{4}\.json$/.test(name))
+    .toSorted()
+    .map(name => {
+      const file = read(join(folder, name), agreementFile)
+      const code = name.slice(0, 4)
+      if (file.codice_cnel !== code) throw new KnowledgeError(name, 'codice_cnel', `is ${file.codice_cnel}`)
+      return {
+        code,
+        shortName: file.denominazione_breve,
+        aliases: file.alias,
+        levels: file.livelli.map(level => level.codice),
+        state: file.ciclo.stato,
+        ...(file.ciclo.scadenza ? { expires: file.ciclo.scadenza } : {}),
+      }
+    })
 }
 
 /** Reads, checks and decodes the file of one agreement. */

@@ -51,7 +51,9 @@ export function leavePart(asked: Asked): Part {
     ...(typeof rules.giorni === 'number' ? ['giorni'] : []),
     ...(typeof rules.ore === 'number' ? [] : ['ore']),
   ])
-  const rest = chosenFirst(factLines(rules, asked, skip))
+  const rest = chosenFirst(factLines(rules, asked, skip)).map(line =>
+    line.key.startsWith('giorni') ? { ...line, label: line.label.replace(/^in giorni$/, 'ferie') } : line,
+  )
   const chosen = rest.filter(line => line.chosen)
   if (chosen.length > 0 && seniorityMonths !== undefined) {
     if (amounts.length > 0) paragraphs.unshift(seniorityLeave(seniorityMonths, chosen, amounts, base))
@@ -59,7 +61,12 @@ export function leavePart(asked: Asked): Part {
       paragraphs.push([`Con ${formatSeniority(seniorityMonths)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
   }
   const others = rest.filter(line => !chosen.includes(line) || seniorityMonths === undefined)
-  if (others.length > 0) paragraphs.push(others.map(lineItem).join('\n'))
+  if (others.length > 0)
+    paragraphs.push(
+      amounts.length === 0 && chosen.length === 0
+        ? ['Ferie in un anno:', '', ...others.map(lineItem)].join('\n')
+        : others.map(lineItem).join('\n'),
+    )
   if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra)) {
     paragraphs.unshift(...baseLeave(amounts, base, weekDays))
     if (rules.extra.length > 0)

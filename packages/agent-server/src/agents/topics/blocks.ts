@@ -35,7 +35,9 @@ export function blockNotes(block: Block, asked: Asked): readonly string[] {
   const kept = sentencesOf(block.note).filter(
     sentence => qualification === undefined || speaksOf(sentence, qualification) !== false,
   )
-  if (kept.length > 0) return [kept.join(' ')]
+  const undated = block.since === undefined ? ['La fonte non indica da quando vale.'] : []
+  if (kept.length > 0) return [kept.join(' '), ...undated]
+  if (undated.length > 0) return undated
   return block.partial && !block.note ? ['Il dato è parziale.'] : []
 }
 
@@ -45,7 +47,9 @@ function sentencesOf(note: string | undefined): readonly string[] {
 
 /** The sentences of a note about what was asked: one note serves pay, monthly payments and hours alike. */
 export function notesAbout(block: Block, about: RegExp, not?: RegExp): readonly string[] {
-  const kept = sentencesOf(block.note).filter(sentence => about.test(sentence) && !not?.test(sentence))
+  const kept = block.found
+    ? sentencesOf(block.note).filter(sentence => about.test(sentence) && !not?.test(sentence))
+    : []
   return kept.length > 0 ? [kept.join(' ')] : []
 }
 

@@ -304,7 +304,7 @@ export function payPart(asked: Asked): Part {
       ].join('\n'),
     )
   citations.push(
-    cite(asked, block, 'Struttura della retribuzione', excerptOf(allowances)),
+    ...(block.found ? [cite(asked, block, 'Struttura della retribuzione', excerptOf(allowances))] : []),
     ...rules.map(rule => rule.citation),
   )
   return { title: topic.title, paragraphs, notes, citations, lines: [...lines, ...more], answered: true }
@@ -377,7 +377,12 @@ function scale(asked: Asked, date: string): Part {
       'Indica il livello per avere il dettaglio delle voci.',
     ],
     notes: [],
-    citations: [...citations, cite(asked, asked.agreement.blocks.retribuzione, 'Struttura della retribuzione')],
+    citations: [
+      ...citations,
+      ...(asked.agreement.blocks.retribuzione.found
+        ? [cite(asked, asked.agreement.blocks.retribuzione, 'Struttura della retribuzione')]
+        : []),
+    ],
     lines,
     answered: rows.length > 0,
   }
