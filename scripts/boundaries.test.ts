@@ -25,6 +25,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       'cli/src',
       '@ccnl/core',
       '@ccnl/core/config',
+      '@ccnl/core/credit',
       '@ccnl/core/document',
       '@ccnl/core/contract',
       '@ccnl/core/react',
@@ -33,7 +34,15 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   },
   {
     from: 'web/src',
-    may: ['web/src', '@ccnl/core', '@ccnl/core/document', '@ccnl/core/contract', '@ccnl/core/react', '@ccnl/core/docx'],
+    may: [
+      'web/src',
+      '@ccnl/core',
+      '@ccnl/core/credit',
+      '@ccnl/core/document',
+      '@ccnl/core/contract',
+      '@ccnl/core/react',
+      '@ccnl/core/docx',
+    ],
   },
 ]
 

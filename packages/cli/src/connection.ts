@@ -3,22 +3,20 @@ import {
   ApiError,
   accessBlock,
   type Config,
-  type CreditApi,
   it as core,
   createApi,
-  createCreditApi,
   defaultTimeouts,
   type Fetch,
   hasCreditBalance,
   type Retry,
   type SignedUser,
-  settleAnswer,
   signIn,
   type Timeouts,
   type TransportOptions,
   tierOf,
   toFailure,
 } from '@ccnl/core'
+import { type CreditApi, createCreditApi, settleAnswer } from '@ccnl/core/credit'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'

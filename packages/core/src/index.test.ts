@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as config from './config.ts'
+import * as credit from './credit.ts'
 import * as core from './index.ts'
 import * as react from './react.ts'
 
@@ -18,14 +20,9 @@ test('the names that the package exports are these', () => {
       "chatView",
       "checkPayslipValue",
       "checkUpload",
-      "consumptionKey",
       "createApi",
-      "createCreditApi",
       "createSession",
       "createTextSanitizer",
-      "creditCodes",
-      "creditFailureName",
-      "creditOutcome",
       "defaultSelectionMaximum",
       "defaultTimeouts",
       "formatPrice",
@@ -47,20 +44,16 @@ test('the names that the package exports are these', () => {
       "parseSelection",
       "pickerListHeight",
       "pickerView",
-      "readCredit",
       "recentConversationsLimit",
       "reloadGuard",
       "resendTriggers",
       "safeLine",
       "sanitizeText",
       "searchByName",
-      "settleAnswer",
       "sidebarView",
       "signIn",
       "tierOf",
       "tiers",
-      "toConsumption",
-      "toConsumptionCheck",
       "toFailure",
       "toastTimeout",
       "toggleSelection",
@@ -72,5 +65,17 @@ test('the names that the package exports are these', () => {
       "uploadsView",
     ]
   `)
+  expect(Object.keys(config).toSorted()).toEqual(['decodeConfig', 'mergeConfig'])
+  expect(Object.keys(credit).toSorted()).toEqual([
+    'consumptionKey',
+    'createCreditApi',
+    'creditCodes',
+    'creditFailureName',
+    'creditOutcome',
+    'readCredit',
+    'settleAnswer',
+    'toConsumption',
+    'toConsumptionCheck',
+  ])
   expect(Object.keys(react)).toEqual(['useView'])
 })

@@ -1,8 +1,7 @@
 /** `@ccnl/core`: everything that a client of the CCNL assistant needs, without a framework. */
 export { type Api, type ApiOptions, createApi, recentConversationsLimit, type UploadSource } from './api/client.ts'
 export { loadConfig } from './api/config.ts'
-export { type CreditCalls, readCredit, settleAnswer } from './api/consumption.ts'
-export { type CreditApi, type CreditApiOptions, createCreditApi } from './api/credit.ts'
+export type { CreditApi } from './api/credit.ts'
 export {
   defaultTimeouts,
   type Fetch,
@@ -54,15 +53,6 @@ export {
   nameOfAgent,
   type SelectionLimits,
 } from './domain/agents.ts'
-export {
-  type CreditOutcome,
-  consumptionKey,
-  creditCodes,
-  creditFailureName,
-  creditOutcome,
-  toConsumption,
-  toConsumptionCheck,
-} from './domain/credit.ts'
 export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
 export { formatPrice } from './domain/price.ts'
 export { asksForAgreement, resendTriggers } from './domain/resend.ts'

@@ -541,6 +541,23 @@ describe('spec 4 and 7: the credit of a session', () => {
     expect(session.getState().account.credit).toBe(5)
   })
 
+  test('credit calls that cannot be loaded leave the look-up, and are tried again', async () => {
+    const checks: string[] = []
+    let loads = 0
+    const credit = async () => {
+      loads += 1
+      if (loads === 1) throw new Error('a part is gone')
+      return ledger(checks)
+    }
+    const { session, calls, logs } = start({}, { signIn: async () => iterazioni(), credit })
+    session.send({ type: 'ticket-received', ticket: 'T-1' })
+    await session.settled()
+    expect([calls.includes('availableCredit'), checks, logs.length]).toEqual([true, [], 1])
+    session.send({ type: 'consumption-failed', userId: 'u1', failure: { code: 'network' } })
+    await session.settled()
+    expect(checks).toEqual(['check'])
+  })
+
   test('a front end without credit calls only looks the balance up', async () => {
     const { session, calls } = await startSignedIn(
       { history: async () => stored },

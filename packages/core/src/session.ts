@@ -1,10 +1,10 @@
 import type { Api } from './api/client.ts'
-import { type CreditCalls, canConsume, consume, readCredit } from './api/consumption.ts'
+import { type CreditCalls, consume, readCredit } from './api/consumption.ts'
 import type { CreditApi } from './api/credit.ts'
 import { toFailure } from './api/http.ts'
 import type { Config, SignedUser } from './contract.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
-import type { Failure } from './failure.ts'
+import { ApiError, type Failure } from './failure.ts'
 import * as it from './it.ts'
 import { type AppEvent, type AppState, type Effect, initialState, transition } from './state/app.ts'
 import { toastTimeout } from './state/notices.ts'
@@ -14,7 +14,7 @@ export interface Platform {
   /** The calls made as this user; called once after each sign-in. */
   readonly api: (user: SignedUser) => Api
   /** The credit calls made as this user; where there are none the balance is only looked up, and nothing consumed. */
-  readonly credit?: (user: SignedUser) => CreditApi
+  readonly credit?: (user: SignedUser) => CreditApi | Promise<CreditApi>
   readonly signIn: (ticket: string, signal: AbortSignal) => Promise<SignedUser>
   readonly now: () => number
   /** Runs `work` after that many milliseconds; the result cancels it. */
@@ -68,7 +68,7 @@ export function createSession(config: Config, platform: Platform): Session {
   let current = initialState(config)
   let published = current
   let api: Api | undefined
-  let balance: CreditCalls | undefined
+  let credit: CreditApi | Promise<CreditApi> | undefined
   let user = new AbortController()
   let streaming: AbortController | undefined
   let creating: { readonly since: number; readonly sessionId: Promise<string> } | undefined
@@ -118,10 +118,7 @@ export function createSession(config: Config, platform: Platform): Session {
   const take = (event: AppEvent): void => {
     const [next, effects] = transition(current, event, platform.now())
     const signedIn = next.account.user
-    if (signedIn && signedIn !== current.account.user) {
-      api = platform.api(signedIn)
-      balance = { config, user: signedIn, api, credit: platform.credit?.(signedIn) }
-    }
+    if (signedIn && signedIn !== current.account.user) api = platform.api(signedIn)
     const isPart = event.type === 'answer-delta' && next !== current
     current = next
     for (const effect of effects) run(effect)
@@ -195,6 +192,22 @@ export function createSession(config: Config, platform: Platform): Session {
     return created
   }
 
+  /** The calls about the balance; the front end makes its credit calls when they are first needed. */
+  const creditCalls = async (): Promise<CreditCalls> => {
+    const { user } = current.account
+    if (!user || !api) throw new ApiError({ code: 'unauthorized' }, 'reading the credit')
+    const calls = { config, user, api }
+    try {
+      credit ??= platform.credit?.(user)
+      return { ...calls, credit: await credit }
+    } catch (error) {
+      // Credit calls that could not be loaded leave the look-up; the next order tries again.
+      credit = undefined
+      platform.log(it.logs.effect('load-credit', it.failure(toFailure(error))))
+      return calls
+    }
+  }
+
   const stream = ({ turn, question }: Order<'stream-answer'>): void => {
     const controller = new AbortController()
     const { signal } = controller
@@ -259,7 +272,7 @@ export function createSession(config: Config, platform: Platform): Session {
     user.abort()
     user = new AbortController()
     api = undefined
-    balance = undefined
+    credit = undefined
     streaming = undefined
     creating = undefined
     for (const controller of latest.values()) controller.abort()
@@ -313,26 +326,24 @@ export function createSession(config: Config, platform: Platform): Session {
       )
     },
     'load-credit': ({ userId }) => {
-      const calls = balance
-      if (!calls) return
       load(
         'load-credit',
-        (_api, signal) => readCredit(calls, signal),
+        async (_api, signal) => await readCredit(await creditCalls(), signal),
         credit => ({ type: 'credit-loaded', userId, credit }),
         failure => ({ type: 'credit-failed', userId, failure }),
         only('load-credit'),
       )
     },
     'consume-credit': ({ userId, key }) => {
-      const calls = balance
-      if (!calls || !canConsume(calls)) {
+      if (!platform.credit) {
         run({ type: 'load-credit', userId })
         return
       }
       // No signal: neither a sign-out nor a front end that closes takes back what is owed.
+      const calls = creditCalls()
       load(
         'consume-credit',
-        () => consume(calls, key),
+        async () => await consume(await calls, key),
         credit => ({ type: 'credit-consumed', userId, credit }),
         failure => ({ type: 'consumption-failed', userId, failure }),
       )

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
+import { createCreditApi, settleAnswer } from '../../core/src/credit.ts'
 import {
   type AppState,
   createApi,
-  createCreditApi,
   createSession,
   loadConfig,
   type Session,
-  settleAnswer,
   signIn,
   trialEndedView,
 } from '../../core/src/index.ts'

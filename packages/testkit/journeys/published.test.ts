@@ -44,7 +44,9 @@ describe('@ccnl/core as it would be published', () => {
     expect(wrong).toEqual([])
     expect(Object.keys(result.entrypoints).sort()).toEqual([
       '.',
+      './config',
       './contract',
+      './credit',
       './document',
       './docx',
       './package.json',

@@ -1,4 +1,4 @@
-import { type Config, createApi, createCreditApi, it, type Platform, signIn } from '@ccnl/core'
+import { type Config, createApi, it, type Platform, signIn } from '@ccnl/core'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 
@@ -23,7 +23,10 @@ export function createBrowserPlatform(config: Config): Platform {
         now: Date.now,
         random: Math.random,
       }),
-    credit: user => createCreditApi({ productUrl: config.productUrl, token: () => user.token, schedule }),
+    credit: async user => {
+      const { createCreditApi } = await loadPart(() => import('@ccnl/core/credit'))
+      return createCreditApi({ productUrl: config.productUrl, token: () => user.token, schedule })
+    },
     signIn: (ticket, signal) =>
       signIn({ gqlEndpoint: config.gqlEndpoint, ticket, provisioning: config.provisioning, signal, schedule }),
     now: Date.now,

@@ -46,7 +46,7 @@ export async function readCredit(calls: CreditCalls, signal?: AbortSignal): Prom
 }
 
 /** Whether there is a consumption service to pay, and a customer who pays. */
-export function canConsume(calls: Pick<CreditCalls, 'user' | 'credit'>): boolean {
+function canConsume(calls: Pick<CreditCalls, 'user' | 'credit'>): boolean {
   return calls.credit !== undefined && customerOf(calls.user) !== undefined
 }
 

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+
+/** Bytes after gzip of what a page loads at once for this program: its own file and every chunk that it imports. */
+async function loadedAtOnce(program: string): Promise<number> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2023',
+    outdir: 'out',
+    absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
+    write: false,
+    metafile: true,
+    legalComments: 'none',
+  })
+  const files = Object.entries(metafile.outputs)
+  const wanted = files.filter(([, output]) => output.entryPoint === '<stdin>').map(([name]) => name)
+  for (const name of wanted) {
+    for (const { path, kind } of metafile.outputs[name]?.imports ?? [])
+      if (kind === 'import-statement' && !wanted.includes(path)) wanted.push(path)
+  }
+  const loaded = outputFiles.filter(({ path }) => wanted.some(name => path.endsWith(name)))
+  expect(loaded).toHaveLength(wanted.length)
+  return loaded.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
+}
+
+const client = 'createApi, createSession, loadConfig, signIn'
+const views = 'accountView, chatView, noticesView, pickerView, sidebarView, trialEndedView, uploadsView'
+
+test.each([
+  ['a client of sign-in, calls and session', `export { ${client} } from './index.ts'`, 20_000],
+  ['the same with every view', `export { ${client}, ${views} } from './index.ts'`, 22_500],
+  ['every name of the main entry', "export * from './index.ts'", 24_000],
+  ['the document entry', "export * from './document/index.ts'", 25_000],
+])('%s is loaded within its limit', async (_, program, limit) => {
+  expect(await loadedAtOnce(program)).toBeLessThanOrEqual(limit)
+})
+
+test('the schema library is no part of what is loaded at once', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+  })
+  const main = outputFiles.find(({ path }) => path.endsWith('/index.js'))
+  const others = outputFiles.filter(({ path }) => !path.endsWith('/index.js')).map(({ text }) => text)
+  expect(main?.text).not.toContain('ZodMini')
+  expect(others.join('')).toContain('ZodMini')
+})
