@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
+import { runCli, temporaryFolder } from '../../cli/src/testing/run-cli.ts'
 import { createCreditApi, settleAnswer } from '../../core/src/credit.ts'
 import {
   type AppState,
@@ -137,6 +138,26 @@ describe('spec 4 and 7: the Iterazioni tier pays for its answers on the real ser
     expect(await settleAnswer(settled)).toBe(21)
   })
 
+  test('ccnl ask pays one, and says what is left; a login kept for later pays too', async () => {
+    const cwd = temporaryFolder()
+    const servers = {
+      [product.url]: { fetch: (request: Request) => fetch(request) },
+      [product.apiUrl]: { fetch: (request: Request) => fetch(request) },
+    }
+    const env = { CCNL_PRODUCT_URL: product.url, CCNL_API_URL: product.apiUrl }
+    const withTicket = await runCli(['ask', question], {
+      cwd,
+      servers,
+      env: { ...env, CCNL_TICKET: 'demo-iterazioni' },
+    })
+    expect([withTicket.code, withTicket.stderr]).toEqual([0, expect.stringContaining('Credito residuo: 20')])
+    expect((await runCli(['login', '--ticket', 'demo-iterazioni'], { cwd, servers, env })).code).toBe(0)
+    const later = await runCli(['ask', question], { cwd, servers, env })
+    expect([later.code, later.stderr]).toEqual([0, expect.stringContaining('Credito residuo: 19')])
+    const exhausted = await runCli(['ask', question], { cwd, servers, env: { ...env, CCNL_TICKET: 'demo-esaurito' } })
+    expect([exhausted.code, exhausted.stdout]).toEqual([4, ''])
+  })
+
   test('with the credit exhausted the trial has ended, and no question leaves', async () => {
     const session = await openSession('demo-esaurito')
     expect(creditOf(session)).toBe(0)
@@ -149,7 +170,7 @@ describe('spec 4 and 7: the Iterazioni tier pays for its answers on the real ser
 
   test('the last credit brings the modal that cannot be closed', async () => {
     const session = await openSession('demo-iterazioni')
-    for (let left = 20; left >= 0; left--) {
+    for (let left = 18; left >= 0; left--) {
       session.send({ type: 'question-asked', text: question })
       await session.settled()
       expect(creditOf(session)).toBe(left)

@@ -19,6 +19,12 @@ describe('spec 5: price display', () => {
     ['0', '0,00 €'],
     [',5', '0,50 €'],
     ['007', '7,00 €'],
+    [',55', '0,55 €'],
+    ['−5', '-5,00 €'],
+    ['+5', '5,00 €'],
+    ['12 345,5', '12.345,50 €'],
+    ['1 234 567', '1.234.567,00 €'],
+    ['€  1  500 ', '1.500,00 €'],
   ])('%s is shown as %s', (written, shown) => {
     expect(formatPrice(written)).toBe(shown)
   })
@@ -38,12 +44,23 @@ describe('spec 5: price display', () => {
     expect(formatPrice('1.234,56')).toBe('1.234,56 €')
   })
 
-  test.each(['da definire', '', '€', 'euro', '1-2', '12 13', '1e5', 'NaN', '1,2,3', 'circa 100 euro', '--5'])(
-    'what cannot be read is shown as it is: "%s"',
-    written => {
-      expect(formatPrice(written)).toBe(written)
-    },
-  )
+  test.each([
+    'da definire',
+    '',
+    '€',
+    'euro',
+    '1-2',
+    '12 13',
+    '1e5',
+    'NaN',
+    '1,2,3',
+    'circa 100 euro',
+    '--5',
+    '1 500 00',
+    '12 1 500',
+  ])('what cannot be read is shown as it is: "%s"', written => {
+    expect(formatPrice(written)).toBe(written)
+  })
 
   test('a figure is rounded on its digits, half away from zero', () => {
     expect(formatPrice(1.005)).toBe('1,01 €')
@@ -55,6 +72,10 @@ describe('spec 5: price display', () => {
   test('a number that is none is shown as nothing', () => {
     expect(formatPrice(Number.NaN)).toBe('')
     expect(formatPrice(Number.POSITIVE_INFINITY)).toBe('')
+  })
+
+  test('a number too large or too small to be written out is shown as it is', () => {
+    expect([1e21, 1e-7, 1.5e-7].map(formatPrice)).toEqual(['1e+21', '1e-7', '1.5e-7'])
   })
 
   test('whole cents come back as they went in', () => {

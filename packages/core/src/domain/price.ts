@@ -32,8 +32,8 @@ export function formatPrice(value: string | number): string {
 function readDecimal(text: string): Decimal | undefined {
   const parts = /^([-+−])?\s?(\d[\d.,\s']*|[.,]\d[\d.,]*)$/.exec(text)
   if (!parts) return undefined
-  const negative = parts[1] === '-' || parts[1] === '−'
-  const digits = (parts[2] ?? '').trim()
+  const negative = parts[1] !== undefined && parts[1] !== '+'
+  const digits = parts[2] ?? ''
   // Blanks and apostrophes are read only where they group thousands.
   const figure = /^\d{1,3}(?:[\s']\d{3})+(?:[.,]\d*)?$/.test(digits) ? digits.replace(/[\s']/g, '') : digits
   if (/[\s']/.test(figure)) return undefined
@@ -43,15 +43,15 @@ function readDecimal(text: string): Decimal | undefined {
   const mark = Math.max(comma, dot)
   const whole = figure.slice(0, mark)
   const decimals = figure.slice(mark + 1)
-  const groupMark = mark === comma ? '.' : ','
-  if (figure[mark] !== undefined && whole.includes(figure[mark])) return undefined
+  const [decimalMark, groupMark] = mark === comma ? [',', '.'] : ['.', ',']
+  if (whole.includes(decimalMark)) return undefined
   return { negative, whole: whole.replaceAll(groupMark, ''), decimals }
 }
 
 /** Rounds half away from zero on the digits themselves, so that no binary fraction moves a cent. */
 function write({ negative, whole, decimals }: Decimal): string {
-  const cents = BigInt(`${whole || '0'}${decimals.padEnd(2, '0').slice(0, 2)}`)
-  const rounded = (decimals[2] ?? '0') >= '5' ? cents + 1n : cents
+  const cents = BigInt(whole + decimals.padEnd(2, '0').slice(0, 2))
+  const rounded = decimals.charAt(2) >= '5' ? cents + 1n : cents
   const digits = rounded.toString().padStart(3, '0')
   const grouped = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, '.')
   return `${negative && rounded > 0n ? '-' : ''}${grouped},${digits.slice(-2)} €`
