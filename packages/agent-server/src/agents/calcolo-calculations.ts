@@ -27,6 +27,7 @@ import {
 import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './calcolo-surcharge.ts'
 import { formatDate, levelName, since } from './format.ts'
 import { type ApprenticePeriod, apprenticePeriods } from './topics/apprenticeship.ts'
+import { extrasText } from './topics/pay.ts'
 import type { Understanding } from './understanding/index.ts'
 
 /** A figure of the answer that a later correction may change. */
@@ -732,6 +733,12 @@ function yearAt(task: Task): Outcome {
       notes: [
         ...person.notes,
         ...(typeof detail === 'string' ? [`Mensilità: ${detail}.`] : []),
+        ...(extrasText(task.pay.row)
+          ? [
+              `Oltre a questi importi la tabella riporta: ${extrasText(task.pay.row)}.`,
+              ...noteOn(task.agreement.blocks.retribuzione.note, /\biar\b|incremento aggiuntivo/),
+            ]
+          : []),
         ...(workers && task.agreement.blocks.retribuzione.note ? [task.agreement.blocks.retribuzione.note] : []),
         ...nextStep(task),
       ],

@@ -29,6 +29,8 @@ export interface Surcharge {
   readonly band: Band
   readonly evidence: Evidence
   readonly note?: string
+  /** What shift workers have instead: one measure, or one for the first two hours and one after. */
+  readonly shift?: Decimal | { readonly first: Decimal; readonly rest: Decimal }
 }
 
 /** What kind of hours a question is about. */
@@ -86,25 +88,46 @@ function toSurcharge(entry: JsonRecord, block: Evidence): Surcharge | undefined 
     band: bandOf(own.replace(/[ªa](?=\s)/g, 'a')),
     evidence: typeof entry.verificato === 'number' ? { ...block, verified: entry.verificato } : block,
     ...(typeof entry.nota === 'string' ? { note: entry.nota } : {}),
+    ...shiftOf(entry.turnisti),
   }
+}
+
+function shiftOf(value: Json | undefined): Pick<Surcharge, 'shift'> {
+  if (typeof value === 'number') return { shift: new Decimal(value) }
+  if (!isRecord(value)) return {}
+  const { prime_2_ore: first, successive: rest } = value
+  return typeof first === 'number' && typeof rest === 'number'
+    ? { shift: { first: new Decimal(first), rest: new Decimal(rest) } }
+    : {}
 }
 
 /** The surcharges of an agreement, in the order of its table; those without a name are left out. */
 export function surchargesOf(agreement: CollectiveAgreement): readonly Surcharge[] {
   const block = agreement.blocks.maggiorazioni
   const list = block.rules.voci
-  if (!Array.isArray(list)) return []
   // `Array.isArray` widens to any[]: the entries are the JSON that the schema checked.
-  return (list as readonly Json[]).flatMap(entry => {
+  const own = (Array.isArray(list) ? (list as readonly Json[]) : []).flatMap(entry => {
     const read = isRecord(entry) ? toSurcharge(entry, block) : undefined
     return read ? [read] : []
   })
+  if (own.some(surcharge => surcharge.supplementary)) return own
+  // Some agreements keep the supplementary hours with the part-time.
+  const partTime = agreement.blocks.part_time
+  const percent = partTime.rules.supplementare_percento
+  const read =
+    typeof percent === 'number'
+      ? toSurcharge(
+          { codice: 'supplementare', descrizione: 'lavoro supplementare nel part-time', percentuale: percent },
+          partTime,
+        )
+      : undefined
+  return read ? [...own, read] : own
 }
 
 /** Reads the kind of hours from the folded text of a question. */
 export function hoursKind(text: string, said: { readonly night: boolean }): HoursKind {
   const supplementary = /supplementar/.test(text)
-  const night = said.night || /nottur|di notte|mezzanotte/.test(text)
+  const night = said.night || /nottur|\bnott[ei]\b|mezzanotte/.test(text)
   const holiday =
     /festiv(?!ita (?:non )?godut)|\bfesta\b|natale|capodanno|ferragosto|pasqu|primo maggio|25 aprile/.test(text)
   const sunday = /domenic/.test(text)
@@ -165,6 +188,47 @@ export function chooseSurcharges(
   hours: Decimal,
   text = '',
 ): Choice | undefined {
+  const choice = chooseFor(surcharges, kind, hours, text)
+  return choice && /\bturnist|\ba turni\b|\bin turno\b|\bturni\b/.test(text) && !/\bnon turnist|\bfuori turn/.test(text)
+    ? ofShift(choice)
+    : choice
+}
+
+/** The measures of shift workers in the place of the others, where the table has them. */
+function ofShift(choice: Choice): Choice {
+  return {
+    notes: choice.notes,
+    parts: choice.parts.flatMap(({ surcharge, hours }): Choice['parts'] => {
+      const { shift } = surcharge
+      if (!shift) return [{ surcharge, hours }]
+      if (shift instanceof Decimal)
+        return [{ surcharge: { ...surcharge, name: `${surcharge.name}, turnisti`, percent: shift }, hours }]
+      const early = Decimal.min(hours, 2)
+      const late = hours.minus(early)
+      return [
+        {
+          surcharge: { ...surcharge, name: `${surcharge.name}, turnisti, prime due ore`, percent: shift.first },
+          hours: early,
+        },
+        ...(late.greaterThan(0)
+          ? [
+              {
+                surcharge: { ...surcharge, name: `${surcharge.name}, turnisti, ore successive`, percent: shift.rest },
+                hours: late,
+              },
+            ]
+          : []),
+      ]
+    }),
+  }
+}
+
+function chooseFor(
+  surcharges: readonly Surcharge[],
+  kind: HoursKind,
+  hours: Decimal,
+  text: string,
+): Choice | undefined {
   const ranked = surcharges
     .map(surcharge => ({ surcharge, score: fits(surcharge, kind) }))
     .filter(entry => entry.score > 0)
@@ -172,7 +236,7 @@ export function chooseSurcharges(
   const candidates = ranked.filter(entry => entry.score === best).map(entry => entry.surcharge)
   if (candidates.length === 0 && kind.overtime && (kind.holiday || kind.sunday || kind.night)) {
     // No overtime of that kind in the table: the ordinary surcharge of the same hours is the nearest thing it has.
-    const ordinary = chooseSurcharges(surcharges, { ...kind, overtime: false }, hours, text)
+    const ordinary = chooseFor(surcharges, { ...kind, overtime: false }, hours, text)
     return ordinary
       ? {
           ...ordinary,

@@ -163,6 +163,15 @@ const chatter = new Set(
     .map(stem),
 )
 
+/** The workmen that a description names ("Operaio specializzato e impiegato di 3ª."), which are as good as examples. */
+function workmenOf(description: string): readonly string[] {
+  return description
+    .replace(/\.$/, '')
+    .split(/\s+e\s+|[,;:]\s*/)
+    .filter(part => /^operai\S* (?:comun|qualificat|specializzat)\S*$/i.test(part))
+    .map(part => part.toLowerCase())
+}
+
 /** Names of two words that are one: "patente C-E", "patente C", "capo squadra". */
 function withWholeNames(text: string): string {
   return text
@@ -205,7 +214,10 @@ export function classify(agreement: CollectiveAgreement, job: string): Classifie
   const texts = agreement.levels.map(level => ({
     level,
     description: signedStems(level.description),
-    examples: level.examples.map(example => ({ example, stems: signedStems(example.replace(/\(.*?\)/g, ' ')) })),
+    examples: [...level.examples, ...workmenOf(level.description)].map(example => ({
+      example,
+      stems: signedStems(example.replace(/\(.*?\)/g, ' ')),
+    })),
   }))
   for (const { description, examples } of texts) {
     for (const term of new Set([...description, ...examples.flatMap(entry => entry.stems)])) {

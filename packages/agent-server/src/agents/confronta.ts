@@ -46,7 +46,14 @@ export function answerComparison(
     )
   const asked = askEach(agreements, said)
   const scoped = topicsOfWorkScopes(context.workScopes)
-  const own = said.topics.filter(topic => topic !== 'levels' || said.levels.length === 0)
+  // Supplementary hours are compared once, among the surcharges.
+  const supplementary =
+    said.topics.includes('overtime') &&
+    said.overtimeKinds.length > 0 &&
+    said.overtimeKinds.every(kind => kind === 'supplementare')
+  const own = said.topics.filter(
+    topic => (topic !== 'levels' || said.levels.length === 0) && !(supplementary && topic === 'part-time'),
+  )
   const topics: readonly TopicName[] =
     own.length > 0 ? own : scoped.length > 0 ? scoped : said.levels.length > 0 ? ['pay'] : generalTopics
   if (agreements.length === 1) {

@@ -100,7 +100,8 @@ export function partsText(row: PayRow): string {
   return parts.join(', ')
 }
 
-function extrasText(row: PayRow): string {
+/** Figures of a row that its total does not hold ("IAR 72,27 €"). */
+export function extrasText(row: PayRow): string {
   const parts = Object.entries(row.extra).flatMap(([key, value]) => {
     if (typeof value === 'number' && (value === row.total || value === row.minimum)) return []
     if (typeof value === 'number') return [`${partLabels[key] ?? key.replaceAll('_', ' ')} ${formatEuro(value)}`]

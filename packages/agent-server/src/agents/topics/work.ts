@@ -128,7 +128,13 @@ export function overtimePart(asked: Asked): Part {
     return partTime ? { ...part, paragraphs: [lineItem(partTime.line), ...part.paragraphs], ...partTime.part } : part
   }
   const all = surcharges(block.rules)
-  const wanted = wantedSurcharges(all, asked)
+  const near = wantedSurcharges(all, asked)
+  // Ordinary hours of the same kind are no overtime: they are told as what they are.
+  const overtimeAsked =
+    overtimeKinds.some(kind => kind !== 'supplementare') && /straordinari/.test(fold(asked.said.text))
+  const foreign =
+    overtimeAsked && near.length > 0 && !near.some(entry => /straord/.test(`${entry.code} ${entry.description}`))
+  const wanted = foreign ? [] : near
   const base = typeof block.rules.base === 'string' ? block.rules.base : undefined
   const toLine = (entry: Surcharge): Line => ({
     key: `maggiorazioni.${entry.code}`,
@@ -141,8 +147,9 @@ export function overtimePart(asked: Asked): Part {
   })
   const told = wanted.some(entry => /supplementar/.test(entry.code)) ? undefined : partTime
   const lines = [...(told ? [told.line] : []), ...wanted.map(toLine)]
-  const related =
-    overtimeKinds.length > 0
+  const related = foreign
+    ? near
+    : overtimeKinds.length > 0
       ? all.filter(entry => !wanted.includes(entry) && fitOf(entry, overtimeKinds) !== 'other')
       : []
   const rest = namedFirst(factLines(block.rules, asked, new Set(['voci', 'base', 'alternative'])), asked)
@@ -163,6 +170,7 @@ export function overtimePart(asked: Asked): Part {
       surchargeTable(all.map(toLine)),
     )
   }
+  if (foreign) paragraphs.push('Per lo straordinario di questo tipo una misura propria **non è presente nella base**.')
   if (related.length > 0)
     paragraphs.push(['Voci vicine, per altri casi:', '', ...related.map(toLine).map(lineItem)].join('\n'))
   if (base) paragraphs.push(`Si calcolano su: ${base}.`)

@@ -107,6 +107,14 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     const at = match.index + match[0].length
     if (!notLevel.test(text.slice(at)) && words !== 'primo') add(words, match.index)
   }
+  // "Colf B", "operaio D": a capital letter after who has the level.
+  for (const match of message.matchAll(
+    /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]) ([A-Z])(?![\p{L}\d'’.])/giu,
+  )) {
+    const code = match[1] ?? ''
+    if (code === code.toUpperCase() && codes.has(code.toLowerCase()))
+      add(code.toLowerCase(), match.index + match[0].length - 1)
+  }
   // Codes on their own.
   for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d])/gu)) {
     const written = match[0]
