@@ -1,7 +1,15 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/contract.ts', 'src/config.ts', 'src/credit.ts', 'src/document/index.ts', 'src/document/docx.ts', 'src/react.ts'],
+  entry: [
+    'src/index.ts',
+    'src/contract.ts',
+    'src/config.ts',
+    'src/credit.ts',
+    'src/document/index.ts',
+    'src/document/docx.ts',
+    'src/react.ts',
+  ],
   format: 'esm',
   target: 'es2023',
   splitting: true,
