@@ -623,6 +623,8 @@ describe('every route', () => {
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
     expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('x-resumable')
+    expect(allowed.headers.get('access-control-expose-headers')).toContain('x-answer-id')
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
     expect((await call('/healthz', { headers: { origin } })).headers.get('access-control-allow-origin')).toBe(origin)
     const other = await call('/healthz', { headers: { origin: 'http://127.0.0.1:3001' } })

@@ -18,7 +18,8 @@ import {
   referenceDate,
   standardErrorLog,
 } from './options.ts'
-import { askRoutes } from './routes/ask.ts'
+import { answerRoutes } from './routes/answers.ts'
+import { askRoutes, resumableHeader } from './routes/ask.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import type { Context, ServerRoute, Services } from './routes/context.ts'
 import { conversationRoutes } from './routes/conversations.ts'
@@ -65,6 +66,7 @@ const routes: readonly ServerRoute[] = [
     handle: async () => json({ status: 'ok' }),
   },
   ...askRoutes,
+  ...answerRoutes,
   ...conversationRoutes,
   ...catalogRoutes,
   ...documentRoutes,
@@ -92,12 +94,18 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = options.sessionKey ?? loadSessionKey(dataDir)
   const store = await openStore(await openDatabase(options, dataDir), now)
-  const turns = createTurns(store, log)
+  const turns = createTurns(store, log, limits.resumeMilliseconds)
   const rateLimit = createRateLimit(limits.callsPerMinute)
   const demo = options.demo ?? false
   const cors = {
     origins: new Set(options.productOrigins ?? ['http://127.0.0.1:3000']),
-    headers: ['authorization', 'content-type', 'idempotency-key', options.firewallHeader ?? 'x-firewall-key'],
+    headers: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      resumableHeader,
+      options.firewallHeader ?? 'x-firewall-key',
+    ],
   }
 
   const plain = async (): Promise<RunAgent> => options.runAgent ?? loadAgents()

@@ -16,13 +16,19 @@ export const problems = {
   'not-found': { status: 404, message: 'La risorsa richiesta non esiste.' },
   'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
   'upload-duplicate': { status: 409, message: 'Alcuni file sono già stati caricati' },
+  'answer-interrupted': {
+    status: 410,
+    message: 'La risposta si è interrotta e non può più essere ripresa: ricarica la conversazione.',
+  },
   'too-large': { status: 413, message: 'La richiesta è troppo grande.' },
   'unsupported-media-type': { status: 415, message: 'Il tipo di contenuto della richiesta non è ammesso.' },
+  'offset-beyond-answer': { status: 416, message: 'La risposta non arriva al punto da cui si chiede di riprenderla.' },
   'wrong-host': { status: 421, message: 'In modalità dimostrativa il server risponde solo su questo computer.' },
   validation: { status: 422, message: 'La richiesta non è valida.' },
   'agent-not-found': { status: 422, message: "Non è stato possibile trovare l'agente selezionato" },
   'rate-limited': { status: 429, message: 'Troppe richieste in poco tempo: riprova tra poco.' },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  'answer-elsewhere': { status: 503, message: 'La risposta è ancora in corso su un altro server: riprova tra poco.' },
   stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
 } as const
 
@@ -34,6 +40,7 @@ export const fieldReasons = {
   blank: 'non può essere vuoto',
   list: 'deve essere un elenco',
   wholeNumber: 'deve essere un numero intero positivo',
+  offset: 'deve essere un numero intero non negativo',
   number: 'deve essere un numero',
   unknownAgreement: (value: string): string => `contiene un contratto sconosciuto: «${value}»`,
   unknownWorkScope: (value: string): string => `contiene un parametro sconosciuto: «${value}»`,

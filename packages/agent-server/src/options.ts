@@ -21,6 +21,8 @@ export interface Limits {
   readonly filesPerConversation: number
   /** Bytes. */
   readonly fileBytes: number
+  /** How long an answer that was asked for as resumable goes on once its reader is gone. */
+  readonly resumeMilliseconds: number
 }
 
 export const defaultLimits: Limits = {
@@ -30,6 +32,7 @@ export const defaultLimits: Limits = {
   filesPerUpload: 3,
   filesPerConversation: 3,
   fileBytes: 10 * 1024 * 1024,
+  resumeMilliseconds: 60_000,
 }
 
 export interface AgentServerOptions {

@@ -14,6 +14,9 @@ const pastTurns = 50
 
 const titleCharacters = 80
 
+/** A call that carries it with `1` gets `x-answer-id`, and may come back for the rest of its answer. */
+export const resumableHeader = 'x-resumable'
+
 /** POST main-agent and POST calcola-agent: the answer's markdown, streamed as it is written. */
 export const askRoutes: readonly ServerRoute[] = [
   { method: 'POST', path: '/main-agent', access: 'tier', handle: context => ask(context, 'main-agent') },
@@ -62,10 +65,12 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   })
   if (answerId === undefined) throw new Problem('not-found')
 
+  const resumable = call.header(resumableHeader) === '1'
   const body = await turns.start({
     answerId,
     conversationId,
     reader: call.signal,
+    resumable,
     run: signal =>
       runAgent({
         agent,
@@ -83,7 +88,11 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   })
   return {
     status: 200,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-session-id': conversationId },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-session-id': conversationId,
+      ...(resumable ? { 'x-answer-id': answerId } : {}),
+    },
     body,
   }
 }

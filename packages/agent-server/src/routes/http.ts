@@ -20,9 +20,14 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** A text, or its pieces as they are written: an iteration that throws breaks the connection. */
-  readonly body: string | AsyncIterable<string>
+  readonly body: string | StreamedBody
 }
+
+/** Takes the next piece of a body. A promise says that this is enough until it resolves; it never rejects. */
+export type Write = (piece: string | Uint8Array) => Promise<void> | undefined
+
+/** Writes a body piece by piece and resolves at its end. A rejection breaks the connection. */
+export type StreamedBody = (write: Write) => Promise<void>
 
 export type ProblemCode = keyof typeof problems
 

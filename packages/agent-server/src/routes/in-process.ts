@@ -1,4 +1,4 @@
-import type { Answer, Call } from './http.ts'
+import type { Answer, Call, StreamedBody, Write } from './http.ts'
 
 /** Answers a web request through `handle`; a streamed answer is pulled by its reader, one piece at a time. */
 export async function callInProcess(request: Request, handle: (call: Call) => Promise<Answer>): Promise<Response> {
@@ -29,35 +29,53 @@ export async function callInProcess(request: Request, handle: (call: Call) => Pr
 }
 
 function toWebStream(
-  pieces: AsyncIterable<string>,
+  body: StreamedBody,
   signal: AbortSignal,
   leave: () => void,
   done: () => void,
 ): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
+  let over = false
+  let wanted = false
+  let goOn: () => void = () => {}
+  const finish = () => {
+    over = true
+    done()
+    goOn()
+  }
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        signal.addEventListener('abort', () => controller.error(signal.reason), { once: true })
-      },
-      async pull(controller) {
-        try {
-          const result = await iterator.next()
-          if (signal.aborted) return
-          if (result.done) {
-            done()
-            controller.close()
-          } else {
-            controller.enqueue(encoder.encode(result.value))
-          }
-        } catch (error) {
-          done()
-          if (!signal.aborted) controller.error(error)
+        const give = (end: () => void) => {
+          if (over) return
+          finish()
+          end()
         }
+        const cut = () => give(() => controller.error(signal.reason))
+        signal.addEventListener('abort', cut, { once: true })
+        const write: Write = piece => {
+          if (over) return undefined
+          wanted = false
+          controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+          // A reader that was waiting for this piece and waits for the next has said so by now.
+          if (wanted) return undefined
+          return new Promise(resolve => {
+            goOn = resolve
+          })
+        }
+        body(write)
+          .then(
+            () => give(() => controller.close()),
+            (error: unknown) => give(() => controller.error(error)),
+          )
+          .finally(() => signal.removeEventListener('abort', cut))
+      },
+      pull() {
+        wanted = true
+        goOn()
       },
       cancel() {
-        done()
+        finish()
         leave()
       },
     },

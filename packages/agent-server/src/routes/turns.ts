@@ -1,86 +1,142 @@
 import type { AgentEvent } from '../agents/answer.ts'
 import { problems } from '../it.ts'
 import type { Log } from '../options.ts'
-import type { Store } from '../store/store.ts'
-import { Problem } from './http.ts'
+import { type Store, storable } from '../store/store.ts'
+import { Problem, type StreamedBody, type Write } from './http.ts'
 
 export interface Turn {
   readonly answerId: string
   readonly conversationId: string
   /** Aborts when the reader goes away. */
   readonly reader: AbortSignal
+  /** Whether an answer that has lost its reader goes on for a while, to be resumed. */
+  readonly resumable: boolean
   readonly run: (signal: AbortSignal) => AsyncIterable<AgentEvent>
 }
 
 /** The answers under way in this server, each with its row in the store. */
 export interface Turns {
   /**
-   * Starts an answer and resolves once it has begun; rejects with a {@link Problem} when it fails before that. The
-   * pieces end only after the answer is kept; an iteration that breaks off has kept what came, and marked it.
+   * Starts an answer and resolves once it has begun; rejects with a {@link Problem} when it fails before that. The body
+   * ends only after the answer is kept; one that breaks off has kept what came, and marked it.
    */
-  start(turn: Turn): Promise<AsyncIterable<string>>
+  start(turn: Turn): Promise<StreamedBody>
+  /**
+   * What an answer under way has from a byte of its UTF-8 on, and then its pieces as they come. Whoever read it until
+   * now is cut off. `undefined` when no such answer is under way here; a {@link Problem} when it has not come so far.
+   */
+  resume(answerId: string, offset: number, reader: AbortSignal): StreamedBody | undefined
+  /** Interrupts an answer; resolves with whether it was under way here. */
+  interrupt(answerId: string): Promise<boolean>
   /** Interrupts the answers of a conversation. */
   stop(conversationId: string): Promise<void>
   /** Interrupts every answer and resolves once each is kept. */
   close(): Promise<void>
 }
 
+interface Reader {
+  readonly write: Write
+  /** Breaks off the reader's body. */
+  readonly cut: () => void
+}
+
 interface Running {
   readonly answerId: string
   readonly conversationId: string
   readonly interrupt: () => Promise<void>
+  readonly readBy: (reader: AbortSignal, offset: number) => StreamedBody
   text: string
+  /** Length of the text when it was last kept. */
+  keptLength: number
 }
 
 /** How often what has been written is kept, and the store told that the writer is alive. Milliseconds. */
 const checkpointMilliseconds = 1000
 
-export function createTurns(store: Store, log: Log): Turns {
-  const underWay = new Set<Running>()
+/** `graceMilliseconds` is how long a resumable answer goes on without a reader. */
+export function createTurns(store: Store, log: Log, graceMilliseconds: number): Turns {
+  const underWay = new Map<string, Running>()
   let timer: NodeJS.Timeout | undefined
 
   const checkpoint = () => {
-    const answers = [...underWay].map(({ answerId, text }) => ({ id: answerId, content: text }))
+    const answers = [...underWay.values()].map(running => {
+      const grown = running.text.length > running.keptLength
+      running.keptLength = running.text.length
+      return { id: running.answerId, content: grown ? running.text : undefined }
+    })
     store.checkpoint(answers).catch((error: unknown) => log.error('checkpoint of answers under way failed', error))
   }
   const join = (running: Running) => {
-    underWay.add(running)
+    underWay.set(running.answerId, running)
     timer ??= setInterval(checkpoint, checkpointMilliseconds).unref()
   }
   const leave = (running: Running) => {
-    underWay.delete(running)
+    underWay.delete(running.answerId)
     if (underWay.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
   return {
-    async start({ answerId, conversationId, reader, run }) {
+    async start({ answerId, conversationId, reader: firstReader, resumable, run }) {
       const abort = new AbortController()
       const iterator = run(abort.signal)[Symbol.asyncIterator]()
+      let reader: Reader | undefined
+      /** Lets the agent go on that waits for a reader who is slow, or gone. */
+      let wake: () => void = () => {}
+      let grace: NodeJS.Timeout | undefined
+      let written: Promise<void> | undefined
       let outcome: Promise<void> | undefined
+
       // An answer ends once: finished, failed or interrupted, whichever comes first.
       const settle = (keep: () => Promise<void>): Promise<void> => {
         outcome ??= keep().finally(() => {
           leave(running)
-          reader.removeEventListener('abort', onReaderGone)
+          clearTimeout(grace)
         })
         return outcome
       }
       const interrupt = (): Promise<void> => {
         if (outcome) return outcome
         abort.abort()
+        wake()
         // The agent's own clean-up; whatever it throws, the answer is over.
         Promise.resolve(iterator.return?.()).catch(() => {})
         return settle(() => store.interruptAnswer(answerId, running.text))
       }
-      const onReaderGone = () => {
+      const giveUp = () => {
         interrupt().catch((error: unknown) => log.error('keeping an interrupted answer failed', error))
       }
-      const running: Running = { answerId, conversationId, interrupt, text: '' }
+      const loseReader = () => {
+        reader?.cut()
+        reader = undefined
+        if (!resumable) return giveUp()
+        wake()
+        grace = setTimeout(giveUp, graceMilliseconds).unref()
+      }
+      const readBy =
+        (signal: AbortSignal, offset: number): StreamedBody =>
+        write =>
+          new Promise((resolve, reject) => {
+            const own: Reader = { write, cut: () => reject(new Error('the answer goes on without this reader')) }
+            reader?.cut()
+            reader = own
+            clearTimeout(grace)
+            if (running.text !== '') write(Buffer.from(running.text).subarray(offset))
+            wake()
+            onAbort(signal, () => {
+              if (reader === own) loseReader()
+            })
+            written ??= writeAll()
+            written.then(resolve, reject)
+          })
+
+      const running: Running = { answerId, conversationId, interrupt, readBy, text: '', keptLength: 0 }
       join(running)
-      reader.addEventListener('abort', onReaderGone, { once: true })
-      if (reader.aborted) onReaderGone()
+      onAbort(firstReader, () => {
+        // Nobody can come back for an answer that has reached nobody.
+        if (!written) giveUp()
+      })
 
       let first: IteratorResult<AgentEvent>
       try {
@@ -92,18 +148,40 @@ export function createTurns(store: Store, log: Log): Turns {
         throw new Problem('internal')
       }
 
-      return (async function* pieces() {
+      /** Runs the agent to its end, for whoever reads. */
+      async function writeAll(): Promise<void> {
         let kept = false
+        let carry = ''
+        const put = (text: string): Promise<void> | undefined => {
+          running.text += text
+          const full = reader?.write(text)
+          return (
+            full &&
+            Promise.race([
+              full,
+              new Promise<void>(resolve => {
+                wake = resolve
+              }),
+            ])
+          )
+        }
         try {
-          for (let result = first; !result.done; result = await iterator.next()) {
+          for (let result = first; !result.done && !outcome; result = await iterator.next()) {
             const event = result.value
             if (event.type === 'text') {
-              if (event.text === '') continue
-              running.text += event.text
-              yield event.text
+              let text = carry === '' ? event.text : carry + event.text
+              carry = ''
+              if (!text.isWellFormed() || text.indexOf('\0') >= 0) {
+                // The other half of a character may be on its way.
+                if (isHighSurrogate(text.charCodeAt(text.length - 1))) carry = text.slice(-1)
+                text = storable(text.slice(0, text.length - carry.length))
+              }
+              if (text === '') continue
+              const full = put(text)
+              if (full) await full
               continue
             }
-            if (abort.signal.aborted) break
+            if (carry !== '') void put(storable(carry))
             await settle(() => store.finishAnswer(answerId, { ...event, content: running.text }))
             kept = true
             return
@@ -116,17 +194,41 @@ export function createTurns(store: Store, log: Log): Turns {
         } finally {
           if (!kept) await interrupt()
         }
-      })()
+      }
+
+      return readBy(firstReader, 0)
+    },
+
+    resume(answerId, offset, reader) {
+      const running = underWay.get(answerId)
+      if (!running) return undefined
+      if (offset > Buffer.byteLength(running.text)) throw new Problem('offset-beyond-answer')
+      return running.readBy(reader, offset)
+    },
+
+    async interrupt(answerId) {
+      const running = underWay.get(answerId)
+      await running?.interrupt()
+      return running !== undefined
     },
 
     async stop(conversationId) {
-      const turns = [...underWay].filter(turn => turn.conversationId === conversationId)
+      const turns = [...underWay.values()].filter(turn => turn.conversationId === conversationId)
       await Promise.all(turns.map(turn => turn.interrupt()))
     },
 
     async close() {
-      await Promise.allSettled([...underWay].map(turn => turn.interrupt()))
+      await Promise.allSettled([...underWay.values()].map(turn => turn.interrupt()))
       clearInterval(timer)
     },
   }
+}
+
+function onAbort(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act()
+  else signal.addEventListener('abort', act, { once: true })
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff
 }

@@ -89,6 +89,8 @@ export interface Store {
   /** Oldest first; with a limit, the last ones. */
   messages(conversationId: string, limit?: number): Promise<readonly StoredMessage[]>
   lastAnswer(conversationId: string): Promise<StoredMessage | undefined>
+  /** An answer of the user by its own id. */
+  answer(userId: string, id: string): Promise<StoredMessage | undefined>
   /** The payslip fields of the last answer that had any. */
   lastPayslipFields(conversationId: string): Promise<readonly PayslipField[]>
   /**
@@ -96,8 +98,8 @@ export interface Store {
    * when the conversation is not there.
    */
   beginTurn(turn: TurnStart): Promise<string | undefined>
-  /** Keeps what has been written so far of answers under way, and says that their server is alive. */
-  checkpoint(answers: readonly { readonly id: string; readonly content: string }[]): Promise<void>
+  /** Keeps what has been written so far of answers under way (`undefined`: nothing new); their server is alive. */
+  checkpoint(answers: readonly { readonly id: string; readonly content: string | undefined }[]): Promise<void>
   finishAnswer(id: string, answer: FinishedAnswer): Promise<void>
   /** Keeps what came of the answer, and marks it. */
   interruptAnswer(id: string, content: string): Promise<void>
@@ -206,6 +208,15 @@ export async function openStore(database: Database, now: () => number = Date.now
       return row && toMessage(row)
     },
 
+    async answer(userId, id) {
+      const [row] = await database.query(
+        `select messages.* from messages join conversations on conversations.id = messages.conversation_id
+         where messages.id = $1 and conversations.user_id = $2 and messages.role in ('assistant', 'error')`,
+        [id, userId],
+      )
+      return row && toMessage(row)
+    },
+
     async lastPayslipFields(conversationId) {
       const [row] = await database.query(
         'select payslip_fields from messages where conversation_id = $1 and payslip_fields is not null order by position desc limit 1',
@@ -264,8 +275,8 @@ export async function openStore(database: Database, now: () => number = Date.now
       await database.transaction(async connection => {
         for (const { id, content } of answers) {
           await connection.query(
-            "update messages set content = $2, updated_at = $3 where id = $1 and status = 'streaming'",
-            [id, storable(content), tick()],
+            "update messages set content = coalesce($2, content), updated_at = $3 where id = $1 and status = 'streaming'",
+            [id, content === undefined ? null : storable(content), tick()],
           )
         }
       })
@@ -418,8 +429,8 @@ async function addPassages(connection: Connection, fileId: string, passages: New
 }
 
 /** A text that both dialects keep as it is: PostgreSQL knows no NUL and no half of a surrogate pair. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\ufffd')
+export function storable(text: string): string {
+  return text.indexOf('\0') < 0 && text.isWellFormed() ? text : text.replaceAll('\0', '').toWellFormed()
 }
 
 function marked(content: string): string {
