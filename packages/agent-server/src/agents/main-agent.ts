@@ -53,8 +53,9 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
       return byLawAnswer(said, topics, knowledge)
     const known = knowledge.agreements
     const candidates = known.filter(agreement => said.candidates.includes(agreement.code))
-    if (candidates.length > 0 || topics.length > 0 || said.levels.length > 0) return askAgreement(candidates, known)
-    return inField(said.message) ? askAgreement([], known) : outOfField()
+    if (candidates.length > 0 || topics.length > 0 || said.levels.length > 0)
+      return askAgreement(candidates, known, said.text)
+    return inField(said.message) ? askAgreement([], known, said.text) : outOfField()
   }
   const agreements = said.agreements
     .slice(0, manyAgreements)
@@ -84,7 +85,13 @@ interface Told {
 }
 
 function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
-  const intro: string[] = topics.some(topic => byLevel.includes(topic)) ? [...asked.readings] : []
+  const leveled = topics.some(topic => byLevel.includes(topic))
+  const intro: string[] = leveled ? [...asked.readings] : []
+  if (leveled && asked.levels.length === 0 && !topics.includes('levels'))
+    for (const words of asked.unknownLevels)
+      intro.push(
+        `Nel CCNL ${asked.agreement.shortName} **non c’è un livello «${words}»**: i livelli sono ${listOf(asked.agreement.levels.map(level => level.code))}.`,
+      )
   const classifies =
     topics.includes('levels') &&
     said.levels.length === 0 &&
@@ -279,7 +286,8 @@ function topicsByWords(asked: readonly Asked[], said: Understanding): readonly T
   )
   if (rest.length === 0) return []
   const hit = indexOf(first, noSynonyms).search(rest.join(' '), 1)[0]
-  if (!hit || hit.coverage < 0.34) return 'nothing'
+  // One word of two that happens to stand in the data ("che tempo fa domani") is no question about it.
+  if (!hit || hit.coverage < 0.34 || (rest.length === 2 && hit.coverage <= 0.5)) return 'nothing'
   const [, place, code] = hit.passage.id.split('/')
   if (place === 'ciclo') return ['renewal']
   if (place === 'livelli' && code) return ['levels']

@@ -538,4 +538,21 @@ export const questions: readonly Question[] = [
   compute('calc-turnista', 'C011', '6 ore di straordinario notturno turnista D2', [98.4, 40, 45]),
   compute('calc-supplementare-coop', 'T151', 'C1 part time, 3 ore supplementari quanto valgono', [35.68, 27]),
   compute('calc-iar', 'E012', '4 livello lordo annuo con IAR', [{ year: ['E012', '4'] }, 78.84]),
+  main('agricoltura', '', 'bracciante agricolo ferie', [
+    'Non riesco a identificare con certezza il CCNL',
+    'dell’agricoltura non è fra quelli presenti',
+  ]),
+  main('scuola', '', 'insegnante scuola paritaria stipendio', ['della scuola non è fra quelli presenti']),
+  main('livello-inesistente', '', 'CCNL commercio livello 8 stipendio', ['non c’è un livello «8»'], {
+    first: 'non c’è un livello «8»',
+  }),
+  main('ferragosto', 'C011', 'e se lavoro il 15 agosto?', ['Sì: il 15 agosto è un giorno festivo', 50]),
+  main('meteo', 'H011', 'che tempo fa domani?', ['Mi occupo soltanto di contratti collettivi'], { never: /24 mesi/ }),
+  main('minimo-D', 'T011', 'casa di cura aiop: scaduto? e minimo D', ['ultrattività', { pay: ['T011', 'D'] }], {
+    never: /\| C4 \|/,
+  }),
+  main('venditore', 'H011', 'OV1 preavviso dimissioni 6 anni e paga', [
+    { notice: ['H011', 'dimissioni', 'OV1', 6] },
+    { pay: ['H011', 'OV1'] },
+  ]),
 ]

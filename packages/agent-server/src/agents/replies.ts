@@ -1,4 +1,5 @@
 import type { AgreementSummary } from '../knowledge/agreement.ts'
+import { fold } from '../knowledge/text.ts'
 import type { Answer } from './writing.ts'
 
 /** The words by which the front ends know that the agreement could not be told (spec section 4). */
@@ -10,12 +11,39 @@ function reply(blocks: readonly string[], relatedQuestions: readonly string[]): 
   return { blocks, references: [], relatedQuestions, showAction: false }
 }
 
+/** Sectors whose agreements the base does not have, and the words that people name them by. */
+const sectorsOutside: readonly (readonly [RegExp, string])[] = [
+  [/\bagricol|\bbracciant|\bflorovivais/, 'dell’agricoltura'],
+  [/\bassicura(?:zion|tiv)/, 'delle assicurazioni'],
+  [/\bscuol|\binsegnant|\bdocent|\baninsei\b|\bmaestr[ae]\b/, 'della scuola'],
+  [
+    /\bpubblic[oa] (?:impiego|amministrazione)|\bstatal[ei]\b|\bdipendente comunale|\benti locali\b/,
+    'del pubblico impiego',
+  ],
+  [/\bfarmaci[ae]\b|\bfarmacist/, 'delle farmacie'],
+  [/\bgiornalist/, 'dei giornalisti'],
+  [/\bferrovi|\btrenitalia\b/, 'delle ferrovie'],
+  [/\bportier[ei] (?:di )?(?:condomin|stabil)|\bcondomini/, 'dei proprietari di fabbricati'],
+]
+
+/** Says that the base lacks the agreement of the sector that a question names. */
+function uncovered(message: string): readonly string[] {
+  const text = fold(message)
+  const sector = sectorsOutside.find(([words]) => words.test(text))?.[1]
+  return sector ? [`Il contratto **${sector} non è fra quelli presenti nella base**.`] : []
+}
+
 /** Asks which agreement is meant, among the candidates when there are any. */
-export function askAgreement(candidates: readonly AgreementSummary[], all: readonly AgreementSummary[]): Answer {
+export function askAgreement(
+  candidates: readonly AgreementSummary[],
+  all: readonly AgreementSummary[],
+  message = '',
+): Answer {
   const choices = candidates.length > 0 ? candidates : all
   return reply(
     [
       `${unidentified} a cui ti riferisci.`,
+      ...(candidates.length === 0 ? uncovered(message) : []),
       candidates.length > 0
         ? [
             'Potrebbe essere uno di questi:',

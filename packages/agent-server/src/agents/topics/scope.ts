@@ -17,11 +17,9 @@ export function renewalPart(asked: Asked): Part {
   const paragraphs: string[] = []
   const lines: Line[] = []
   const dates = [
-    ...(cycle.signedOn ? [`firmato il **${formatDate(cycle.signedOn)}**`] : []),
-    ...(cycle.economicSince ? [`con decorrenza economica dal **${formatDate(cycle.economicSince)}**`] : []),
-    ...(cycle.expires
-      ? [`${cycle.expires < said.date ? 'scaduto' : 'scade'} il **${formatDate(cycle.expires)}**`]
-      : []),
+    ...(cycle.signedOn ? [`firmato ${theDay(cycle.signedOn)}`] : []),
+    ...(cycle.economicSince ? [`con decorrenza economica **${since(cycle.economicSince)}**`] : []),
+    ...(cycle.expires ? [`${cycle.expires < said.date ? 'scaduto' : 'scade'} ${theDay(cycle.expires)}`] : []),
   ]
   const expired = cycle.expires !== undefined && cycle.expires < said.date && !/scadut/.test(cycle.state)
   paragraphs.push(
@@ -96,6 +94,12 @@ export function renewalPart(asked: Asked): Part {
     })
   for (const level of asked.levels) citations.push(...payCitations(level, asked, said.date))
   return { title: topic.title, paragraphs, notes: cycle.note ? [cycle.note] : [], citations, lines, answered: true }
+}
+
+/** `il **22 marzo 2024**`, `l’**8 ottobre 2020**`. */
+function theDay(iso: string): string {
+  const day = formatDate(iso)
+  return `${/^(?:8|11)\b/.test(day) ? 'l’' : 'il '}**${day}**`
 }
 
 /** What the last renewal that speaks of money gave ("240 euro al 4° livello in sei tappe"). */

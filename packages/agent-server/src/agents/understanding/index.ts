@@ -68,7 +68,7 @@ function overtimeKinds(text: string, dayHours: readonly [number, number] | undef
   const night = dayHours ? dayHours[0] >= 22 || dayHours[0] < 6 || dayHours[1] >= 23 : false
   if (night || /\bnottur|\bnott[ei]\b|\bmezzanotte\b/.test(text)) kinds.push('notturno')
   if (
-    /\bfestiv|\bfesta\b|\bnatale\b|\bpasqua\b|\bcapodanno\b|\bferragosto\b|\bepifania\b|\b1[°º]? maggio\b/.test(
+    /\bfestiv|\bfesta\b|\bnatale\b|\bpasqua\b|\bcapodanno\b|\bferragosto\b|\bepifania\b|\b1[°º]? maggio\b|\b(?:25|26|8) dicembre\b|\b15 agosto\b|\b25 aprile\b|\b2 giugno\b|\b[16] gennaio\b|\b1[°º]? novembre\b/.test(
       text.replace(/ex festiv\w+/g, ''),
     )
   ) {
@@ -263,6 +263,9 @@ function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
       return !(child && entry.topic === 'sickness')
     })
     .map(entry => entry.topic)
+  // "Se lavoro il 15 agosto" asks how the work of a holiday is paid.
+  if (!topics.includes('overtime') && /\blavor/.test(text) && overtimeKinds(text, undefined).includes('festivo'))
+    return [...topics, 'overtime']
   return child ? ['parenthood', ...topics.filter(topic => topic !== 'parenthood')] : topics
 }
 

@@ -109,7 +109,7 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
   }
   // "Colf B", "operaio D": a capital letter after who has the level.
   for (const match of message.matchAll(
-    /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]) ([A-Z])(?![\p{L}\d'’.])/giu,
+    /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]|minimo|paga|stipendio|retribuzione|scatt[oi]|prova|preavviso) ([A-Z])(?![\p{L}\d'’.])/giu,
   )) {
     const code = match[1] ?? ''
     if (code === code.toUpperCase() && codes.has(code.toLowerCase()))
