@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeConsumption } from '../contract.ts'
+import { historyMessage } from '../example/state.ts'
 import type { CreditFailureName } from '../failure.ts'
 import * as it from '../it.ts'
-import { consumptionKey, creditCodes, creditFailureName, creditOutcome } from './credit.ts'
+import { consumptionKey, creditCodes, creditFailureName, creditOutcome, storedAnswer } from './credit.ts'
 
 const outcome = (wire: unknown) => creditOutcome(decodeConsumption(wire))
 const words = (wire: unknown) => {
@@ -90,4 +91,34 @@ test('spec 9: the key of a consumption ends in an ISO timestamp and is the same 
   const key = consumptionKey('C1', 's-1', 1_768_469_400_000)
   expect(key).toBe('C1-s-1-2026-01-15T09:30:00.000Z')
   expect(consumptionKey('C1', 's-1', 1_768_469_400_000)).toBe(key)
+})
+
+describe('spec 4: the answer that was given is found in the history', () => {
+  const asked = { question: 'Ferie?', answer: 'Ventisei.' }
+  const user = (content: string) => historyMessage('user', content)
+  const assistant = (content: string) => historyMessage('assistant', content)
+
+  test('by its text, whatever blanks surround it, the later of two', () => {
+    const history = [assistant('Ventisei.'), user('Altro?'), assistant(' Ventisei.\n'), user('Ventisei.')]
+    expect(storedAnswer(history, { ...asked, answer: 'Ventisei. ' })).toBe(history[2])
+  })
+
+  test('else as what follows the same question, the later of two', () => {
+    const history = [
+      user('Ferie?'),
+      assistant('Uno.'),
+      user(' Ferie? '),
+      assistant('Due.'),
+      user('Altro?'),
+      assistant('Tre.'),
+    ]
+    expect(storedAnswer(history, asked)).toBe(history[3])
+  })
+
+  test('a question without an answer, another one, and an empty history hold none', () => {
+    expect(storedAnswer([assistant('Uno.'), user('Ferie?')], asked)).toBeUndefined()
+    expect(storedAnswer([user('Ferie?'), user('Ferie?')], asked)).toBeUndefined()
+    expect(storedAnswer([assistant('Ferie?'), assistant('Uno.')], asked)).toBeUndefined()
+    expect(storedAnswer([], asked)).toBeUndefined()
+  })
 })

@@ -21,3 +21,26 @@ test('contract 4: a field with options takes one of them', () => {
 test('a field of text takes any text', () => {
   expect(checkPayslipValue({ field: 'nome', label: 'Nome', value: '', type: 'text' }, 'Anna')).toBeUndefined()
 })
+
+test.each(['number', 'integer', 'decimal', 'currency', 'money', 'percent', 'hours', 'days'])(
+  'a field of type %s takes a figure and nothing else',
+  type => {
+    const figure = { field: 'x', label: 'X', value: '', type }
+    expect(checkPayslipValue(figure, ' +5 ')).toBeUndefined()
+    for (const wrong of ['x5', '5x', '5.', ',5', '1.2.3']) {
+      expect(checkPayslipValue(figure, wrong)).toEqual({ type: 'number' })
+    }
+  },
+)
+
+test('the limits themselves are allowed, and a limit makes a figure of any type', () => {
+  expect(checkPayslipValue(field, '0')).toBeUndefined()
+  expect(checkPayslipValue(field, '40')).toBeUndefined()
+  const bare = { field: 'x', label: 'X', value: '', type: 'text' }
+  expect(checkPayslipValue({ ...bare, min: 1 }, 'uno')).toEqual({ type: 'number' })
+  expect(checkPayslipValue({ ...bare, max: 9 }, 'uno')).toEqual({ type: 'number' })
+})
+
+test('a list without options is no list', () => {
+  expect(checkPayslipValue({ field: 'x', label: 'X', value: '', type: 'text', options: [] }, 'Anna')).toBeUndefined()
+})
