@@ -272,8 +272,9 @@ describe('a model that words the answers', () => {
     const plain = await answer('ccnl-motore', message, { agent_name: 'calcolo' })
     const written = await answer('prova', message, { agent_name: 'calcolo' })
     expect(written.startsWith('Per 5 ore di straordinario spettano 62,25 € lordi.')).toBe(true)
-    for (const section of ['### Calcolo', '### Da sapere', '### Fonti']) {
+    for (const section of ['### Calcolo', '### Da sapere', '**Fonti**']) {
       const from = plain.indexOf(section)
+      expect(from).toBeGreaterThan(0)
       const next = plain.indexOf('\n### ', from)
       expect(written).toContain(plain.slice(from, next < 0 ? undefined : next).trim())
     }
