@@ -123,6 +123,13 @@ describe('hostile input', () => {
     }
   })
 
+  test('a document built by hand thousands of levels deep is exported as its words', async () => {
+    let block: Block = { type: 'paragraph', children: [{ type: 'text', text: 'fondo' }] }
+    for (let level = 0; level < 20_000; level += 1) block = { type: 'quote', children: [block] }
+    const parts = await partsOf({ document: { blocks: [block] } })
+    expect(wordsOf(parts['word/document.xml'] ?? '').trim()).toBe('fondo')
+  })
+
   test('hidden text stays out', async () => {
     const html =
       '<head><title>t</title></head><p>x</p><p hidden>a</p><p style="display: none">b</p><noscript>c</noscript>'

@@ -23,7 +23,6 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'canvas',
   'select',
   'datalist',
-  'textarea',
   'input',
 ])
 

@@ -301,6 +301,62 @@ describe('markdown', () => {
     )
   })
 
+  test('a mark may span a paragraph of any length', () => {
+    const words = 'parola '.repeat(30_000).trim()
+    expect(blocks(`**${words}**`)).toEqual([paragraph({ type: 'strong', children: [text(words)] })])
+  })
+
+  test('addresses stand without markup, and leave the punctuation around them alone', () => {
+    const address = (href: string, host: string, words: string): Inline => ({
+      type: 'link',
+      href,
+      host,
+      children: [text(words)],
+    })
+    expect(blocks('(vedi https://www.cnel.it/a_(b).) o www.cnel.it, scrivi a uff.paghe@cnel.it.')).toEqual([
+      paragraph(
+        text('(vedi '),
+        address('https://www.cnel.it/a_(b)', 'www.cnel.it', 'https://www.cnel.it/a_(b)'),
+        text('.) o '),
+        address('http://www.cnel.it/', 'www.cnel.it', 'www.cnel.it'),
+        text(', scrivi a '),
+        address('mailto:uff.paghe@cnel.it', 'uff.paghe@cnel.it', 'uff.paghe@cnel.it'),
+        text('.'),
+      ),
+    ])
+    expect(blocks('`https://a.it` xhttps://a.it a@b')).toEqual([
+      paragraph({ type: 'code', text: 'https://a.it' }, text(' xhttps://a.it a@b')),
+    ])
+  })
+
+  test('two reference marks side by side are two, with and without definitions', () => {
+    const marks: Inline[] = [
+      { type: 'reference', label: '1' },
+      { type: 'reference', label: '2' },
+    ]
+    expect(blocks('[1][2]')).toEqual([paragraph(...marks)])
+    expect(blocks('[1][2]\n\n[1]: https://a.it\n[2]: https://b.it')).toEqual([
+      paragraph(
+        { type: 'link', href: 'https://a.it/', host: 'a.it', children: marks.slice(0, 1) },
+        { type: 'link', href: 'https://b.it/', host: 'b.it', children: marks.slice(1) },
+      ),
+    ])
+    expect(blocks('Attenzione![1]')).toEqual([paragraph(text('Attenzione!'), { type: 'reference', label: '1' })])
+  })
+
+  test('a table takes the line before it alone, and cuts or fills its rows', () => {
+    const table = blocks('prima\n| a | b |\n|---|:-:|\n| 1 |\n| x \\| y | `c\\|d` | di troppo |\n\ndopo')
+    expect(table.map(({ type }) => type)).toEqual(['paragraph', 'table', 'paragraph'])
+    expect(table[1]).toMatchObject({
+      rows: [
+        [{ children: [text('a')] }, { children: [text('b')], align: 'center' }],
+        [{ children: [text('1')] }, { children: [] }],
+        [{ children: [text('x | y')] }, { children: [{ type: 'code', text: 'c|d' }] }],
+      ],
+    })
+    expect(table[1]).not.toHaveProperty('rows.2.2')
+  })
+
   test('character references are decoded once, and spell no control', () => {
     expect(blocks('&euro; &amp;lt; &agrave; a < b &copy &nulla; &#27;[2J.')).toEqual([
       paragraph(text('€ &lt; à a < b &copy &nulla; .')),
@@ -459,6 +515,24 @@ describe('markup made to hang or overflow', () => {
     parseAnswer(source)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(1000)
+  })
+
+  test.each(Object.keys(cases))('%s: no frame of a stream takes over 50 ms of the main thread', name => {
+    const source = (cases[name] ?? '').slice(0, 120_000)
+    const worstFrame = (): number => {
+      const parser = createAnswerParser()
+      let worst = 0
+      for (let start = 0; start < source.length; start += 2048) {
+        const before = process.threadCpuUsage()
+        parser.append(source.slice(start, start + 2048))
+        parser.document()
+        const { user, system } = process.threadCpuUsage(before)
+        worst = Math.max(worst, (user + system) / 1000)
+      }
+      return worst
+    }
+    // The best of three: compiling and collecting garbage fall where they fall.
+    expect(Math.min(worstFrame(), worstFrame(), worstFrame())).toBeLessThan(50)
   })
 
   test.each(['paragraph', 'list', 'table', 'fence'])('a single %s of 100 kB streams to the same tree', name => {

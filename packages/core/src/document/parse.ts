@@ -32,6 +32,8 @@ class InlineMemory {
   #definitions = ''
   #before: Map<string, LexedInlines> = new Map()
   #now: Map<string, LexedInlines> = new Map()
+  /** One for every pass: making it costs more than most of them. */
+  readonly builder: TreeBuilder = createTreeBuilder()
   readonly #scratch = createTreeBuilder()
 
   /** Starts a pass under these definitions; what the one before did not use is forgotten. */
@@ -284,7 +286,7 @@ function read(source: string, links: Definitions, generation = 0, memory: Inline
   })
   const definitions = Object.keys(defined).length === 0 ? links : Object.assign(Object.create(links), defined)
   memory.turn(`${generation} ${JSON.stringify(defined)}`)
-  const builder = createTreeBuilder()
+  const { builder } = memory
   const writer = new TreeWriter(builder, text => memory.read(text, definitions))
   const stretches = blocks.map((lexed, index): Stretch => {
     const missed = new Set<string>()
@@ -311,6 +313,21 @@ const ENDED_BY_BLANK: ReadonlySet<string> = new Set(['paragraph', 'heading', 'ru
 
 const endsAtBlankLine = (block: LexedBlock): boolean =>
   block.type === 'code' ? block.closed : ENDED_BY_BLANK.has(block.type)
+
+/**
+ * The blocks of `frozen` as they are now, and those of the tail. They are joined when somebody looks: a copy for each of
+ * many small chunks would make the cost of a stream grow with its square.
+ */
+function snapshot(frozen: readonly Block[], tail: readonly Block[]): AnswerDocument {
+  const count = frozen.length
+  let joined: readonly Block[] | undefined
+  return {
+    get blocks() {
+      joined ??= frozen.slice(0, count).concat(tail)
+      return joined
+    },
+  }
+}
 
 /** Parses an answer as it arrives. */
 export interface AnswerParser {
@@ -402,7 +419,7 @@ export function createAnswerParser(): AnswerParser {
       tail = tail.slice(start)
       parsedLength = tail.length
     }
-    current = { blocks: frozen.concat(blocks.slice(count)) }
+    current = snapshot(frozen, blocks.slice(count))
   }
 
   return {

@@ -159,3 +159,34 @@ describe('markdown', () => {
     expect(parseAnswer(toMarkdown({ blocks: [code] })).blocks).toEqual([code])
   })
 })
+
+describe('a tree made by hand', () => {
+  const deep = (depth: number): Block => {
+    let block: Block = { type: 'paragraph', children: [{ type: 'text', text: 'fondo' }] }
+    for (let level = 0; level < depth; level += 1) {
+      block =
+        level % 2 === 0
+          ? { type: 'quote', children: [block] }
+          : { type: 'list', ordered: false, start: 1, tight: true, items: [{ children: [block] }] }
+    }
+    return block
+  }
+
+  test.each([20_000, 501])('%d levels deep is drawn as its words', depth => {
+    const document = { blocks: [deep(depth), deep(1)] }
+    expect(toPlainText(document)).toBe('fondo\n\n> fondo')
+    expect(toHtml(document)).toBe('<p>fondo</p>\n<blockquote><p>fondo</p></blockquote>')
+    expect(toMarkdown(document)).toBe('fondo\n\n> fondo')
+  })
+
+  test('keeps its words in order, and as it is when it is no deeper than answers are', () => {
+    let inline: Inline = { type: 'image', alt: 'ultima' }
+    for (let level = 0; level < 5000; level += 1) {
+      inline = { type: 'strong', children: [{ type: 'text', text: `${level}` }, inline] }
+    }
+    const words = toPlainText({ blocks: [{ type: 'paragraph', children: [inline] }] })
+    expect(words.startsWith('4999 4998 ')).toBe(true)
+    expect(words.endsWith(' 0 ultima')).toBe(true)
+    expect(toPlainText({ blocks: [deep(150)] })).toMatch(/^(?:- > ){75}fondo$/)
+  })
+})

@@ -257,6 +257,7 @@ export interface TreeBuilder {
   reference(label: string): void
   /** While {@link plain}, any block; else one that can stand anywhere. */
   block(block: Block): void
+  /** What was built; the builder starts anew. */
   document(): AnswerDocument
 }
 
@@ -276,7 +277,7 @@ export function createTreeBuilder(): TreeBuilder {
     caption: none,
     head: false,
   })
-  const root = frame('root', '', true, noAttributes)
+  let root = frame('root', '', true, noAttributes)
   const stack: Frame[] = [root]
   const top = (): Frame => stack.at(-1) ?? root
 
@@ -717,7 +718,12 @@ export function createTreeBuilder(): TreeBuilder {
     document() {
       popTo(1)
       flush(root)
-      return { blocks: root.blocks }
+      const { blocks } = root
+      marks = noMarks
+      root = frame('root', '', true, noAttributes)
+      stack[0] = root
+      ignored.clear()
+      return { blocks }
     },
   }
   return builder

@@ -81,7 +81,47 @@ export interface RenderTools<B, I> {
   readonly inlines: (nodes: readonly Inline[]) => I[]
 }
 
-/** Renders a document, one result for each top-level block, so that a front end can keep the blocks that did not change. */
+/** No answer that was parsed is nearly as deep; a tree made by hand may be, and drawing it would overflow the stack. */
+const DEEPEST_DRAWN = 500
+
+type Node = Block | Inline
+
+function partsOf(node: Node): readonly (readonly Node[])[] {
+  switch (node.type) {
+    case 'list':
+      return node.items.map(item => item.children)
+    case 'table':
+      return [node.caption, ...node.rows.flatMap(cells => cells.map(cell => cell.children))]
+    case 'details':
+      return [node.summary, node.children]
+    case 'definitions':
+      return node.entries.flatMap(({ term, definition }) => [term, definition])
+    default:
+      return 'children' in node ? [node.children] : []
+  }
+}
+
+/** The block itself, or its words alone when it is too deep to be drawn. */
+function drawable(block: Block): Block {
+  let words = ''
+  let deepest = 0
+  const open: { readonly node: Node; readonly depth: number }[] = [{ node: block, depth: 1 }]
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, depth } = at
+    deepest = Math.max(deepest, depth)
+    const word = 'text' in node ? node.text : node.type === 'image' ? node.alt : ''
+    if (word !== '') words += words === '' ? word : ` ${word}`
+    for (const part of partsOf(node).toReversed()) {
+      for (const child of part.toReversed()) open.push({ node: child, depth: depth + 1 })
+    }
+  }
+  return deepest <= DEEPEST_DRAWN ? block : { type: 'paragraph', children: [{ type: 'text', text: words }] }
+}
+
+/**
+ * Renders a document, one result for each top-level block, so that a front end can keep the blocks that did not change.
+ * A block thousands of levels deep, which no parser makes, is drawn as its words.
+ */
 export function render<B, I>(document: AnswerDocument, renderer: Renderer<B, I>): B[] {
   const block = (node: Block): B => {
     // The table holds, at `node.type`, the function for exactly that type; TypeScript cannot correlate the two unions.
@@ -93,5 +133,5 @@ export function render<B, I>(document: AnswerDocument, renderer: Renderer<B, I>)
     return draw(node, tools)
   }
   const tools: RenderTools<B, I> = { blocks: nodes => nodes.map(block), inlines: nodes => nodes.map(inline) }
-  return tools.blocks(document.blocks)
+  return tools.blocks(document.blocks.map(drawable))
 }
