@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 
 const binary = fileURLToPath(new URL('../../cli/dist/ccnl.js', import.meta.url))
 const columns = 104
-const rows = 42
+const rows = 46
 
 /** The sixteen colours of the terminal that the picture shows. */
 const palette = [
