@@ -277,6 +277,13 @@ describe('the text', () => {
     expect(words).toContain('Fonti\nart. 258\n')
   })
 
+  test('says a question once when it is the title too', async () => {
+    const question = 'Quanti giorni?'
+    expect(wordsOf(await body('Tre.', { title: question, question, labels: { question: 'Domanda' } }))).toBe(
+      'Quanti giorni?\nTre.\n',
+    )
+  })
+
   test('puts the question before the answer and the references after it', async () => {
     const words = wordsOf(await body('la risposta', OPTIONS))
     expect(words).toBe(

@@ -388,7 +388,8 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     text.trim() === '' ? '' : paragraph(outermost, run('', textElements(text.trim())), style)
 
   let xml = plain(options.title ?? '', 'Title')
-  if (options.question?.trim()) {
+  // A title that is the whole question has said it already.
+  if (options.question?.trim() && options.question.trim() !== options.title?.trim()) {
     xml += plain(options.labels?.question ?? '', 'Summary') + plain(options.question, 'Question')
   }
   for (const write of render(document, renderer)) xml += write(outermost)
