@@ -20,6 +20,7 @@ import { familyOf, surtaxesOf, taxYear } from './calcolo-net.ts'
 import { bold, type Cited, fullTimeHours, hourlyDivisor, instalmentsOf, payRule, ruleNumber } from './calcolo-pay.ts'
 import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './calcolo-surcharge.ts'
 import { levelName, since, table } from './format.ts'
+import { months } from './months.ts'
 
 /** Computed lines that a user may correct, besides the fields: all that follows them is worked out again. */
 export const correctableLines: readonly string[] = [
@@ -329,19 +330,5 @@ function instalmentsFor(
 }
 
 function monthName(date: string): string {
-  const names = [
-    'gennaio',
-    'febbraio',
-    'marzo',
-    'aprile',
-    'maggio',
-    'giugno',
-    'luglio',
-    'agosto',
-    'settembre',
-    'ottobre',
-    'novembre',
-    'dicembre',
-  ]
-  return `${names[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
+  return `${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 }

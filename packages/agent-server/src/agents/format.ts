@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { months } from './months.ts'
 
 /** `1818.75` → `1.818,75`; as many decimals as asked, rounded half up. */
 export function formatNumber(value: number | Decimal, decimals?: number): string {
@@ -19,21 +20,6 @@ export function formatEuro(value: number | Decimal): string {
 export function formatChange(value: number | Decimal): string {
   return `${new Decimal(value).isNegative() ? '' : '+'}${formatEuro(value)}`
 }
-
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
 
 /** `2026-11-01` → `1° novembre 2026`; what is no date stays as it is. */
 export function formatDate(iso: string): string {

@@ -1,3 +1,5 @@
+import { months } from '../months.ts'
+
 /** Numbers, durations, amounts and dates as people write them in Italian. Everything works on folded text. */
 
 const units = [
@@ -49,20 +51,6 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-const months = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-]
 const monthPattern = months.join('|')
 
 function iso(year: number, month: number, day: number): string | undefined {
