@@ -20,8 +20,10 @@ export async function openPostgres(address: string): Promise<Database> {
         type === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
     },
   })
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // A connection that the server drops, idle or at work, is replaced at the next query, and the query that it was at
+  // rejects. It says so as an event too, which ends the process where nobody listens.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
 
   const on = (client: { query(sql: string, values: SqlValue[]): Promise<{ rows: SqlRow[] }> }): Connection => ({
     query: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,

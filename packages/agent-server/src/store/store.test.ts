@@ -210,6 +210,31 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
     expect((await store.lastAnswer(id))?.content).toBe('Prima\n\n[Generazione interrotta]')
   })
 
+  test('an answer that its own server let go of is swept too, once it has not been kept for a while', async () => {
+    const id = await store.createConversation('a')
+    const lost = await begin(id)
+    await store.checkpoint([{ id: lost, content: 'Prima' }])
+    expect(await store.sweep()).toBe(0)
+    now += 60_000
+    const living = await begin(id, 'e poi?')
+    await store.checkpoint([{ id: living, content: undefined }])
+    expect(await store.sweep()).toBe(1)
+    expect((await store.messages(id)).map(({ status }) => status)).toEqual([
+      'complete',
+      'interrupted',
+      'complete',
+      'streaming',
+    ])
+  })
+
+  test('an answer is found by its own id, by its own user alone', async () => {
+    const answerId = await begin(await store.createConversation('a'))
+    await store.finishAnswer(answerId, answer)
+    expect(await store.answer('a', answerId)).toMatchObject({ content: answer.content, status: 'complete' })
+    expect(await store.answer('b', answerId)).toBeUndefined()
+    expect(await store.answer('a', 'x')).toBeUndefined()
+  })
+
   test('pins are replaced, and go with their conversation', async () => {
     const id = await store.createConversation('a')
     await store.pin(id, 'ore', '5')

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,12 +6,17 @@ import { join } from 'node:path'
 
 export interface PostgresServer {
   readonly url: string
+  /** Kills the server with no chance to tidy up, and starts it again on the same data. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
+/** How often a crashed server is started before its last processes have let go of its data. */
+const startAttempts = 200
+
 /** Starts a throw-away PostgreSQL on a free port of loopback; `undefined` on a machine that has none. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
-  const bin = newestBin()
+  const bin = process.env.POSTGRES_BIN || newestBin()
   if (!bin) return undefined
   const user = ownerOfServer()
   if (!user) return undefined
@@ -25,27 +30,54 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     stdio: 'ignore',
   })
   const port = await freePort()
+  // Without fsync a kill of the processes loses nothing: what they wrote is the kernel's.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+
+  /** Resolves with the server once it takes connections, or with what it said when it ended before. */
+  function launch(): Promise<ChildProcess | string> {
+    const child = spawn(join(bin ?? '', 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
-  })
+    return new Promise((resolve, reject) => {
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('ready to accept connections')) {
+          said = ''
+          resolve(child)
+        }
+      })
+      child.once('error', reject)
+      child.once('exit', () => resolve(said))
+    })
+  }
+
+  async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    server.kill(signal)
+    await gone
+  }
+
+  const started = await launch()
+  if (typeof started === 'string') throw new Error(`PostgreSQL ended: ${started}`)
+  let server = started
   return {
     url: `postgres://ccnl@127.0.0.1:${port}/postgres`,
+    async crash() {
+      await end(server, 'SIGKILL')
+      for (let attempt = 1; ; attempt++) {
+        const again = await launch()
+        if (typeof again !== 'string') {
+          server = again
+          return
+        }
+        if (attempt === startAttempts) throw new Error(`PostgreSQL did not start again: ${again}`)
+      }
+    },
     async stop() {
-      server.kill('SIGINT')
-      await gone
+      await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
