@@ -19,21 +19,51 @@ const looksLike: Readonly<Record<DocumentKind, (head: Uint8Array) => boolean>> =
   // Readers accept a little rubbish before the mark; so many writers leave it.
   pdf: head => Buffer.from(head.subarray(0, 1024)).includes('%PDF-'),
   docx: head => Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04])),
-  text: head => encodingOf(head, 'part') !== undefined,
+  text: head => createEncodingFinder().accepts(head),
 }
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The encoding of a plain text; `undefined` when the bytes are no text. A part may end in the middle of a character. */
-export function encodingOf(bytes: Uint8Array, extent: 'part' | 'whole'): TextEncodingName | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Control characters that no text holds: all below space but tab, line ends, form feed and escape.
-  if (bytes.some(byte => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b))) return undefined
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: extent === 'part' })
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
+export interface EncodingFinder {
+  /** Takes the next bytes; `false` when they are no text. */
+  accepts(part: Uint8Array): boolean
+  /** The encoding of all that came. */
+  encoding(): TextEncodingName
+}
+
+/** Finds the encoding of a plain text that comes in parts, which may cut a character. */
+export function createEncodingFinder(): EncodingFinder {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let marked: TextEncodingName | undefined
+  let started = false
+  let isUtf8 = true
+  const decodes = (part: Uint8Array | undefined): boolean => {
+    try {
+      decoder.decode(part, { stream: part !== undefined })
+      return true
+    } catch {
+      return false
+    }
   }
+  return {
+    accepts(part) {
+      if (!started) {
+        started = true
+        if (part[0] === 0xff && part[1] === 0xfe) marked = 'utf-16le'
+        else if (part[0] === 0xfe && part[1] === 0xff) marked = 'utf-16be'
+      }
+      if (marked) return true
+      isUtf8 &&= decodes(part)
+      return !hasControls(part)
+    },
+    encoding: () => marked ?? (isUtf8 && decodes(undefined) ? 'utf-8' : 'windows-1252'),
+  }
+}
+
+/** Whether there is a control character that no text holds: all below space but tab, line ends, form feed and escape. */
+function hasControls(bytes: Uint8Array): boolean {
+  for (const byte of bytes) {
+    if (byte < 0x20 && (byte < 0x09 || (byte > 0x0d && byte !== 0x1b))) return true
+  }
+  return false
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { documentExtensions, documentKind, headBytes } from '../documents/kind.ts'
 import { toPassages } from '../documents/passages.ts'
+import { createReadingRoom } from '../documents/reading-room.ts'
 import { uploads } from '../it.ts'
 import type { NewFile } from '../store/store.ts'
 import { type Context, ownConversation, type ServerRoute } from './context.ts'
@@ -21,6 +22,9 @@ export const documentRoutes: readonly ServerRoute[] = [
   },
 ]
 
+/** Uploads read at once, and the bytes that they may hold together. */
+const readingRoom = createReadingRoom(2, 12 * 1024 * 1024)
+
 /** All the files of the form are added, or none. Only their text is kept: the files themselves are gone at the end. */
 async function uploadDocuments(context: Context): Promise<Answer> {
   const { call, holder, services } = context
@@ -40,12 +44,17 @@ async function uploadDocuments(context: Context): Promise<Answer> {
     if (names.length > limits.filesPerConversation) {
       throw new Problem('too-large', uploads.tooManyInConversation(limits.filesPerConversation))
     }
-    const read = await Promise.all(files.map(readFile))
-    const ids = await store.addFiles(holder.userId, conversationId, read)
-    if (!ids) throw new Problem('upload-duplicate')
-    return json({
-      files: read.map((file, index) => ({ file_id: ids[index], file_name: file.name })),
-      vector_store_id: conversationId,
+    // From here on the documents are held in memory, until their text is in the store.
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    return readingRoom.enter(bytes, async () => {
+      const read: NewFile[] = []
+      for (const file of files) read.push(await readFile(file))
+      const ids = await store.addFiles(holder.userId, conversationId, read)
+      if (!ids) throw new Problem('upload-duplicate')
+      return json({
+        files: read.map((file, index) => ({ file_id: ids[index], file_name: file.name })),
+        vector_store_id: conversationId,
+      })
     })
   })
 }
