@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { decodeSignAuth } from '@ccnl/core/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { interruptedMark } from '../it.ts'
@@ -89,7 +90,7 @@ function createRandom(seed: number): () => number {
 }
 
 async function launch(environment: Readonly<Record<string, string>>) {
-  const program = join(import.meta.dirname, '../testing/talking-server.ts')
+  const program = fileURLToPath(new URL('../testing/talking-server.ts', import.meta.url))
   const child = spawn(process.execPath, ['--conditions', '@ccnl/source', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...environment },
