@@ -463,6 +463,21 @@ export function decodeRegisterConsumptionRequest(value: unknown): RegisterConsum
   return decode('POST registerConsumption', request, value)
 }
 
+/** Spec section 8, keyed by name: 5039 has two messages and 0 is an error, so a number cannot be the key. */
+export type CreditFailureName =
+  | 'missing-parameter'
+  | 'invalid-ticket'
+  | 'unknown-customer'
+  | 'invalid-profile'
+  | 'insufficient-permissions'
+  | 'no-credit'
+  | 'invalid-credentials'
+  | 'verification-not-set'
+  | 'invalid-answer'
+  | 'missing-crmid'
+  | 'unknown'
+  | 'crmid'
+
 /** An answer of the credit service: `code` 1 is success, any other a code of spec section 8. */
 export interface ConsumptionAnswer {
   /** An unreadable code is 0, the code of an answer that is not valid. */

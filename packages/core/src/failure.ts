@@ -2,20 +2,7 @@
  * What can go wrong, as data. Words come last, from `it.failure`; nothing here is shown to a reader as it stands.
  */
 
-/** Spec section 8, keyed by name: 5039 has two messages and 0 is an error, so a number cannot be the key. */
-export type CreditFailureName =
-  | 'missing-parameter'
-  | 'invalid-ticket'
-  | 'unknown-customer'
-  | 'invalid-profile'
-  | 'insufficient-permissions'
-  | 'no-credit'
-  | 'invalid-credentials'
-  | 'verification-not-set'
-  | 'invalid-answer'
-  | 'missing-crmid'
-  | 'unknown'
-  | 'crmid'
+import type { CreditFailureName } from './contract.ts'
 
 export type Failure =
   /** The server could not be reached, or the connection broke before an answer began. */

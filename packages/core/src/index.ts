@@ -28,6 +28,7 @@ export type {
   ConsumptionRequest,
   ConversationSummary,
   CreditData,
+  CreditFailureName,
   HistoryMessage,
   MessageRole,
   Model,
@@ -76,7 +77,7 @@ export {
   tiers,
 } from './domain/tier.ts'
 export { checkUpload, maximumFileSize, uploadMinimum } from './domain/upload.ts'
-export { ApiError, type CreditFailureName, type Failure } from './failure.ts'
+export { ApiError, type Failure } from './failure.ts'
 export * as it from './it.ts'
 export { createSession, type Platform, type Session } from './session.ts'
 export {

@@ -3,10 +3,10 @@
  * that the product's specification fixes stand here to the letter.
  */
 
-import type { MessageRole } from './contract.ts'
+import type { CreditFailureName, MessageRole } from './contract.ts'
 import type { Agent } from './domain/agents.ts'
 import type { AccessBlock, Tier } from './domain/tier.ts'
-import type { CreditFailureName, Failure } from './failure.ts'
+import type { Failure } from './failure.ts'
 import type { PickerKind } from './state/app.ts'
 
 /** The credit service's own sentences, keyed by name: 5039 has two. */

@@ -1,5 +1,6 @@
 /** The answers of the two credit routes, as they go out. Nothing that a service wrote is repeated in them: only figures and our own sentences. */
-import { type CreditFailureName, creditCatalogue, toVerify } from './it.ts'
+import type { CreditFailureName } from '@ccnl/core/contract'
+import { creditCatalogue, toVerify } from './it.ts'
 
 /** Credit of one customer; a figure nobody knows is left out. */
 export interface CreditFigures {

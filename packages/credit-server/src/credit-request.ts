@@ -1,5 +1,7 @@
 /** What a body of the two credit routes may ask for: pure decisions, before anything is looked up or called. */
+
 import { createHash } from 'node:crypto'
+import type { CreditFailureName } from '@ccnl/core/contract'
 import {
   type ConsumptionRequest,
   ContractError,
@@ -7,7 +9,6 @@ import {
   decodeRegisterConsumptionRequest,
   type RegisterConsumptionRequest,
 } from '@ccnl/core/contract'
-import type { CreditFailureName } from './it.ts'
 import type { Charge } from './ledger.ts'
 import { allowedUpstream } from './upstream-url.ts'
 

@@ -1,5 +1,5 @@
 /** Who keeps the credit: the ledger here, or an outside service behind the same three calls. */
-import type { ConsumptionRequest, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import type { ConsumptionRequest, CreditFailureName, RegisterConsumptionRequest } from '@ccnl/core/contract'
 import {
   type CreditFigures,
   type CreditReply,
@@ -8,7 +8,7 @@ import {
   creditUnverified,
 } from './credit-answer.ts'
 import { hashOf, toCharges } from './credit-request.ts'
-import { type CreditFailureName, creditCatalogue } from './it.ts'
+import { creditCatalogue } from './it.ts'
 import type { Account, Ledger } from './ledger.ts'
 import { callUpstream, isRefusal, type Upstream } from './upstream.ts'
 

@@ -3,19 +3,7 @@
  * and a number cannot tell them apart.
  */
 
-export type CreditFailureName =
-  | 'missing-parameter'
-  | 'invalid-ticket'
-  | 'unknown-customer'
-  | 'invalid-profile'
-  | 'insufficient-permissions'
-  | 'no-credit'
-  | 'invalid-credentials'
-  | 'verification-not-set'
-  | 'invalid-answer'
-  | 'missing-crmid'
-  | 'unknown'
-  | 'crmid'
+import type { CreditFailureName } from '@ccnl/core/contract'
 
 export const creditCatalogue: Readonly<Record<CreditFailureName, { readonly code: number; readonly message: string }>> =
   {

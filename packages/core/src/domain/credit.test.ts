@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CreditFailureName } from '../contract.ts'
 import { decodeConsumption } from '../contract.ts'
 import { historyMessage } from '../example/state.ts'
-import type { CreditFailureName } from '../failure.ts'
 import * as it from '../it.ts'
 import { consumptionKey, creditCodes, creditFailureName, creditOutcome, storedAnswer } from './credit.ts'
 

@@ -3,10 +3,11 @@ import type {
   ConsumptionAnswer,
   ConsumptionRequest,
   CreditData,
+  CreditFailureName,
   HistoryMessage,
   RegisterConsumptionRequest,
 } from '../contract.ts'
-import type { CreditFailureName, Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
 
 /** The result code of success; every other is an error, 0 included. */
 export const creditSuccess = 1
