@@ -1,15 +1,10 @@
 /** Reads the plain answer as facts: each figure with the words, headings and headers that say what it is. */
-import {
-  type Bound,
-  boundsIn,
-  type CalendarDate,
-  type Figure,
-  foldInPlace,
-  readFigures,
-  type Unit,
-  unitStems,
-} from './figures.ts'
+import { readComparison } from './comparison.ts'
+import type { CalendarDate } from './dates.ts'
+import { type Figure, readFigures } from './figures.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
+import { cellsOf, foldInPlace, type Span, segmentsOf, splitSentences, visibleText } from './sentences.ts'
+import { type Bound, boundsIn, type Unit, unitStems, unitsIn } from './units.ts'
 
 /** A figure of the plain answer. */
 export interface Fact {
@@ -72,62 +67,8 @@ function inherit(own: Marks, ...others: readonly Marks[]): Marks {
   return result
 }
 
-/** Cuts a sentence where its parts end, outside parentheses; `words` also cuts at conjunctions. */
-export function segmentsOf(sentence: string, words: boolean): readonly { readonly at: number; readonly end: number }[] {
-  const folded = foldInPlace(sentence)
-  const cuts: number[] = []
-  let depth = 0
-  for (let index = 0; index < folded.length; index += 1) {
-    const character = folded[index]
-    if (character === '(') depth += 1
-    if (character === ')') {
-      depth = Math.max(0, depth - 1)
-      if (depth === 0) cuts.push(index + 1)
-    }
-    if (depth > 0) continue
-    if (character === ';' || character === ':') cuts.push(index + 1)
-    if (character === ',' && !/\d/.test(folded[index + 1] ?? '')) cuts.push(index + 1)
-    if (character === '-' && folded[index - 1] === ' ' && folded[index + 1] === ' ') cuts.push(index + 1)
-    if (character === '|') cuts.push(index + 1)
-  }
-  if (words) {
-    for (const match of folded.matchAll(/\s(?:e|ed|mentre|contro|rispetto|invece|ma|o|oppure|anziche)\s/g))
-      cuts.push(match.index)
-  }
-  const ends = [...new Set([...cuts, sentence.length])].toSorted((a, b) => a - b)
-  return ends
-    .map((end, index) => ({ at: index === 0 ? 0 : (ends[index - 1] ?? 0), end }))
-    .filter(({ at, end }) => end > at)
-}
-
-/** Sentences of a line, without breaking abbreviations and numbers. */
-export function splitSentences(line: string): readonly string[] {
-  return line
-    .split(
-      /(?<=[.!?…][)»"”]?)(?<!\b(?:art|artt|n|nn|es|ecc|lett|pag|pagg|cfr|co|sig|dott|tab|all|c\.c|ca|min|max|max|liv|cat|par|cod|lgs|u\.s)\.)(?<!^\s*\d{1,3}[.)])\s+(?=[\p{Lu}\d«"“(*])/u,
-    )
-    .filter(sentence => sentence.trim() !== '')
-}
-
-/** Markdown that a reader does not see. */
-export function visibleText(markdown: string): string {
-  return markdown
-    .replace(/!?\[[^\]]*\]\([^)\s]*\)/g, ' ')
-    .replace(/\*\*|__|`|~~/g, '')
-    .replace(/(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)/g, '')
-}
-
 /** A label or a header says the unit of what stands beside it, not of an aside in parentheses. */
 const noUnits: ReadonlySet<Unit> = new Set()
-
-/** A table row's cells. */
-export function cellsOf(line: string): readonly string[] {
-  return line
-    .replace(/^\s*\||\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map(cell => cell.trim())
-}
-
 /** Reads the facts of a plain answer; `unsaid` are texts in it that others wrote (file names, words of the question). */
 export function readFacts(plain: string, agreements: AgreementReader, unsaid: readonly string[] = []): Facts {
   let text = visibleText(plain)
@@ -283,114 +224,13 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   }
 }
 
-function unitsIn(folded: string): readonly Unit[] {
-  // The keys of the record are its type's.
-  return (Object.keys(unitStems) as Unit[]).filter(unit => unitStems[unit].test(folded))
-}
-
-function inside(
-  thing: { readonly at: number },
-  part: { readonly at: number; readonly end: number } | undefined,
-): boolean {
+function inside(thing: { readonly at: number }, part: Span | undefined): boolean {
   return part !== undefined && thing.at >= part.at && thing.at < part.end
 }
 
-function membersAt(
-  mentions: readonly Mention[],
-  family: Family,
-  part: { readonly at: number; readonly end: number } | undefined,
-): ReadonlySet<string> {
+function membersAt(mentions: readonly Mention[], family: Family, part: Span | undefined): ReadonlySet<string> {
   return new Set(
     mentions.filter(mention => mention.family === family && inside(mention, part)).flatMap(mention => mention.members),
-  )
-}
-
-/** Who a sentence puts ahead of whom. */
-export interface Comparison {
-  readonly ahead: readonly string[]
-  readonly behind: readonly string[]
-  readonly equal: boolean
-}
-
-const aheadWords =
-  /\b(?:(?:di|in) piu\b|piu (?:alt|elevat|ricc|vantaggios|favorevol|generos|lung|convenient|protettiv)\w+|maggior[ei]\b|superior[ei]\b|miglior[ei]\b|meglio\b|convien\w+|prevale|supera\b|vince\b|tutela di piu|paga piu|prende piu)/
-const behindWords =
-  /\b(?:(?:di|in) meno\b|piu (?:bass|scars|brev|sfavorevol|pover)\w+|minor[ei]\b|inferior[ei]\b|peggior[ei]\b|peggio\b|perde\b)/
-const equalWords =
-  /\bugual[ei]\b|\bidentic\w+|\bstess[oaie] (?:paga|retribuzione|importo|importi|trattamento|valore|durata|numero)|\bnessuna differenza|\bnon (?:c'e|ci sono|vi e) (?:alcuna )?differenz|\bnon cambia/
-
-const superlative =
-  /\b(?:valore|aumento|importo|il|la) (?:piu|maggior|minor)|\b(?:alt|bass)[oa] (?:in cifra )?e (?:di|quello)/
-
-/** Words that make the name after them what another is compared with. */
-const objectOf =
-  /\b(?:rispetto|confronto|paragone|che|contro|del|dei|degli|della|dello|di|al|ai|alla|agli|a)\s*(?:a[il]?|alla|agli|con|il|i|gli|la|quell[oai]|del|dei|ccnl|contratto)?\s*(?:del|dei|degli|della|di|ccnl|il|i|gli|la)?\s*$/
-
-/** Reads a comparison between agreements; a sentence that compares none gives empty lists. */
-export function readComparison(folded: string, mentions: readonly Mention[]): Comparison {
-  const named = mentions.filter(mention => mention.family === 'agreement')
-  const ahead: string[] = []
-  const behind: string[] = []
-  if (named.length > 0) {
-    for (const clause of clausesOf(folded)) {
-      const here = named.filter(mention => mention.at >= clause.at && mention.at < clause.end)
-      const text = folded.slice(clause.at, clause.end)
-      const isAhead = aheadWords.test(text)
-      const isBehind = behindWords.test(text)
-      if (isAhead === isBehind || here.length === 0) continue
-      // "Il valore più alto è di A": the first name is the subject, whatever stands before it.
-      const subject = superlative.test(text)
-        ? here[0]
-        : here.find(
-            mention => !objectOf.test(folded.slice(clause.at, mention.at).replace(/\b(?:ccnl|contratto)\s*$/, '')),
-          )
-      if (!subject) continue
-      const side = new Set(sideOf(subject, here, folded).flatMap(mention => mention.members))
-      for (const mention of here) {
-        const isSubject = mention.members.some(member => side.has(member))
-        ;(isSubject === isAhead ? ahead : behind).push(...mention.members)
-      }
-    }
-  }
-  return { ahead, behind, equal: named.length > 0 && equalWords.test(folded) }
-}
-
-/** The subject of a comparison with those that stand beside it: "il Terziario e la Logistica". */
-function sideOf(subject: Mention, all: readonly Mention[], folded: string): readonly Mention[] {
-  const side = [subject]
-  for (const mention of all.slice(all.indexOf(subject) + 1)) {
-    const between = folded.slice(side.at(-1)?.end ?? 0, mention.at)
-    if (
-      !/^[\s(,)]*(?:\b(?:e|ed)\b)?\s*(?:(?:i|il|la|gli|le|di|del|dei|della|degli|nel|nei|nella|per il|per la)\s+)?\(?$/.test(
-        between,
-      )
-    )
-      break
-    side.push(mention)
-  }
-  return side
-}
-
-/** Clauses in which one comparison stands: "il più alto è di A, il più basso di B" are two. */
-function clausesOf(folded: string): readonly { readonly at: number; readonly end: number }[] {
-  const cuts = [...folded.matchAll(/,\s+(?=(?:il|la|mentre|invece|ma|e)\b)|;\s|\smentre\s/g)].map(
-    match => match.index + 1,
-  )
-  const ends = [...cuts, folded.length]
-  const clauses = ends.map((end, index) => ({ at: index === 0 ? 0 : (ends[index - 1] ?? 0), end }))
-  // Words of comparison in one clause only: the sentence is one comparison.
-  const comparing = clauses.filter(
-    ({ at, end }) => aheadWords.test(folded.slice(at, end)) || behindWords.test(folded.slice(at, end)),
-  )
-  return comparing.length > 1 ? clauses : [{ at: 0, end: folded.length }]
-}
-
-/** Whether a date is, or is a coarser way to say, a date of the plain answer. */
-export function agrees(said: CalendarDate, known: Pick<CalendarDate, 'year' | 'month' | 'day'>): boolean {
-  return (
-    (said.year === undefined || said.year === known.year) &&
-    (said.month === undefined || said.month === known.month) &&
-    (said.day === undefined || said.day === known.day)
   )
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNumber } from '../agents/format.ts'
-import { parseDigits, parseNumberWord, readFigures } from './figures.ts'
+import { readFigures } from './figures.ts'
+import { parseDigits, parseNumberWord } from './number-words.ts'
 
 const numbersOf = (text: string) => readFigures(text).numbers.map(({ value, unit }) => [value, unit])
 

@@ -6,11 +6,12 @@ import { formatNumber } from '../agents/format.ts'
 import { runAgent } from '../agents/index.ts'
 import { loadCatalog } from '../catalog.ts'
 import { toAnswerParts } from './answer-parts.ts'
-import { type Facts, readFacts, visibleText } from './facts.ts'
+import { type Facts, readFacts } from './facts.ts'
 import { readFigures } from './figures.ts'
 import { createGate, type Refusal } from './gate.ts'
 import { createAgreementReader } from './marks.ts'
 import { createProseReader } from './prose.ts'
+import { visibleText } from './sentences.ts'
 import { writtenCases } from './testing/prose.ts'
 
 interface Case {

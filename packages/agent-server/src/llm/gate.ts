@@ -2,9 +2,13 @@
  * The gate between a model's prose and the reader: a sentence passes only when every figure, date, level and agreement it
  * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
  */
-import { agrees, type Fact, type Facts, isNegated, isSameFigure, readComparison, segmentsOf } from './facts.ts'
-import { type Bound, boundsIn, type CalendarDate, type Figure, foldInPlace, readFigures } from './figures.ts'
+import { readComparison } from './comparison.ts'
+import { agrees, type CalendarDate } from './dates.ts'
+import { type Fact, type Facts, isNegated, isSameFigure } from './facts.ts'
+import { type Figure, readFigures } from './figures.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
+import { foldInPlace, type Span, segmentsOf } from './sentences.ts'
+import { type Bound, boundsIn } from './units.ts'
 
 /** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */
 export type Refusal =
@@ -247,11 +251,6 @@ function countsAgreements(figure: Figure, facts: Facts): boolean {
 interface Wanted {
   readonly marks: readonly (readonly [Family, readonly (readonly string[])[], 'said' | 'carried' | 'unplaced'])[]
   readonly dates: readonly CalendarDate[]
-}
-
-interface Span {
-  readonly at: number
-  readonly end: number
 }
 
 /** What the prose says of a figure: the mentions of its own part, or of the nearest part before (or after) that has some. */

@@ -2,7 +2,7 @@
  * The words that give a figure its meaning: the same 15 days are another rule for who resigns than for who is dismissed.
  * Words that exclude each other make a family; a figure keeps the members that stand beside it.
  */
-import { foldInPlace } from './figures.ts'
+import { foldInPlace } from './sentences.ts'
 
 export type Family =
   | 'ending'

@@ -2,7 +2,7 @@
 import type { AgentRequest } from '../agents/answer.ts'
 import type { AnswerParts } from './answer-parts.ts'
 import type { ChatMessage } from './chat-stream.ts'
-import { visibleText } from './facts.ts'
+import { visibleText } from './sentences.ts'
 
 /** Turns and characters of the conversation that the model gets to see. */
 const pastTurns = 6

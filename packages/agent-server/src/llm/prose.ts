@@ -1,5 +1,5 @@
 /** Cuts a model's stream into sentences and takes out what an answer must not hold: links, images, HTML, tables, sources. */
-import { splitSentences } from './facts.ts'
+import { splitSentences } from './sentences.ts'
 
 /** A piece of the prose that is whole: what to show, and what comes between it and the piece before. */
 export interface Sentence {

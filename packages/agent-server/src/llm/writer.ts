@@ -6,11 +6,11 @@ import type { Log } from '../options.ts'
 import { type AnswerParts, leftOut, toAnswerParts } from './answer-parts.ts'
 import { type LanguageModel, ModelFailure, streamChat } from './chat-stream.ts'
 import { readFacts } from './facts.ts'
-import { foldInPlace } from './figures.ts'
 import { createGate } from './gate.ts'
 import { type AgreementReader, createAgreementReader, type NamedAgreement } from './marks.ts'
 import { toMessages } from './prompt.ts'
 import { createProseReader, type Sentence } from './prose.ts'
+import { foldInPlace } from './sentences.ts'
 
 export interface WriterOptions {
   readonly model: LanguageModel
