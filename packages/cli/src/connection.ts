@@ -3,7 +3,6 @@ import {
   ApiError,
   accessBlock,
   type Config,
-  it as core,
   createApi,
   defaultTimeouts,
   type Fetch,
@@ -17,6 +16,7 @@ import {
   toFailure,
 } from '@ccnl/core'
 import { type CreditApi, createCreditApi, settleAnswer } from '@ccnl/core/credit'
+import * as core from '@ccnl/core/it'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'

@@ -3,7 +3,9 @@
  * error is one line and ends with what to do next.
  */
 
-import { it as core, type Failure, type SendBlock, type Tier } from '@ccnl/core'
+import type { Failure, Tier } from '@ccnl/core'
+import * as core from '@ccnl/core/it'
+import type { SendBlock } from '@ccnl/core/view'
 
 const list = (words: readonly string[]) => words.join(', ')
 const quoted = (word: string) => `«${word}»`

@@ -3,6 +3,7 @@ import * as config from './config.ts'
 import * as credit from './credit.ts'
 import * as core from './index.ts'
 import * as react from './react.ts'
+import * as view from './view/index.ts'
 
 test('the names that the package exports are these', () => {
   expect(Object.keys(core).toSorted()).toMatchInlineSnapshot(`
@@ -10,14 +11,11 @@ test('the names that the package exports are these', () => {
       "ApiError",
       "acceptTicketMessage",
       "accessBlock",
-      "accountView",
       "agentOfName",
       "agentRules",
       "agents",
       "asksForAgreement",
-      "autofocusDelay",
       "canConfirmSelection",
-      "chatView",
       "checkPayslipValue",
       "checkUpload",
       "createApi",
@@ -25,32 +23,24 @@ test('the names that the package exports are these', () => {
       "createTextSanitizer",
       "defaultSelectionMaximum",
       "defaultTimeouts",
-      "formatPrice",
       "hasAccess",
       "hasCreditBalance",
       "initialState",
-      "inputDebounce",
       "isAgent",
       "isCreditExhausted",
       "isLoadableHfurl",
       "isLoggedIn",
       "isTicket",
-      "it",
       "loadConfig",
       "loginProduct",
       "maximumFileSize",
       "nameOfAgent",
-      "noticesView",
       "parseSelection",
-      "pickerListHeight",
-      "pickerView",
       "recentConversationsLimit",
-      "reloadGuard",
       "resendTriggers",
       "safeLine",
       "sanitizeText",
       "searchByName",
-      "sidebarView",
       "signIn",
       "tierOf",
       "tiers",
@@ -58,11 +48,8 @@ test('the names that the package exports are these', () => {
       "toastTimeout",
       "toggleSelection",
       "tooltipTimeout",
-      "tooltipView",
       "transition",
-      "trialEndedView",
       "uploadMinimum",
-      "uploadsView",
     ]
   `)
   expect(Object.keys(config).toSorted()).toEqual(['decodeConfig', 'mergeConfig'])
@@ -76,6 +63,21 @@ test('the names that the package exports are these', () => {
     'settleAnswer',
     'toConsumption',
     'toConsumptionCheck',
+  ])
+  expect(Object.keys(view).toSorted()).toEqual([
+    'accountView',
+    'autofocusDelay',
+    'chatView',
+    'formatPrice',
+    'inputDebounce',
+    'noticesView',
+    'pickerListHeight',
+    'pickerView',
+    'reloadGuard',
+    'sidebarView',
+    'tooltipView',
+    'trialEndedView',
+    'uploadsView',
   ])
   expect(Object.keys(react)).toEqual(['useView'])
 })

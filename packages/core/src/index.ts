@@ -55,9 +55,7 @@ export {
   type SelectionLimits,
 } from './domain/agents.ts'
 export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
-export { formatPrice } from './domain/price.ts'
 export { asksForAgreement, resendTriggers } from './domain/resend.ts'
-export { autofocusDelay, inputDebounce, pickerListHeight, reloadGuard } from './domain/screen.ts'
 export {
   canConfirmSelection,
   defaultSelectionMaximum,
@@ -78,7 +76,6 @@ export {
 } from './domain/tier.ts'
 export { checkUpload, maximumFileSize, uploadMinimum } from './domain/upload.ts'
 export { ApiError, type Failure } from './failure.ts'
-export * as it from './it.ts'
 export { createSession, type Platform, type Session } from './session.ts'
 export {
   type AccountState,
@@ -104,9 +101,3 @@ export {
 } from './state/app.ts'
 export { toastTimeout } from './state/notices.ts'
 export { tooltipTimeout } from './state/picker.ts'
-export { type AccountView, accountView, type TrialEndedView, trialEndedView } from './view/account.ts'
-export { type ChatView, chatView, type MessageView, type ModifyView, type SendBlock } from './view/chat.ts'
-export { type NoticesView, noticesView } from './view/notices.ts'
-export { type PickerItem, type PickerView, pickerView, tooltipView } from './view/picker.ts'
-export { type ConversationView, type SidebarView, sidebarView } from './view/sidebar.ts'
-export { type UploadsView, uploadsView } from './view/uploads.ts'

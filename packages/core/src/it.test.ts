@@ -113,6 +113,6 @@ describe('spec 2: the words of the screens', () => {
       'Internal Server Error',
     ])
     expect(it.errorPage.notFound('/altro')).toBe('Page Not Found: /altro')
-    expect(it.logs.middleware('auth')).toBe("Unknown route middleware: 'auth'")
+    expect(it.pageLogs.middleware('auth')).toBe("Unknown route middleware: 'auth'")
   })
 })

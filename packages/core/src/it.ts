@@ -1,5 +1,5 @@
 /**
- * Every Italian sentence of core, and those that both front ends say; the package exports this module as `it`. Texts
+ * Every Italian sentence of core, and those that both front ends say; the package exports this module as `@ccnl/core/it`. Texts
  * that the product's specification fixes stand here to the letter.
  */
 
@@ -131,6 +131,11 @@ export const chat = {
   interrupted: '[Generazione interrotta]',
   /** The error message added to a conversation whose answer failed. */
   failed: (reason: Failure): string => `Errore: ${failure(reason)}`,
+  fileName: 'documento.docx',
+}
+
+/** What stands around the answers: buttons, headings, states of waiting. */
+export const chatScreen = {
   placeholder: 'Scrivi la tua domanda',
   send: 'Invia',
   stop: 'Interrompi la generazione',
@@ -143,7 +148,6 @@ export const chat = {
   export: 'Esporta in Word',
   retry: 'Riprova',
   modify: 'Modifica i dati',
-  fileName: 'documento.docx',
 }
 
 export const roles: Readonly<Record<MessageRole, string>> = {
@@ -269,9 +273,13 @@ export const errorPage = {
 export const logs = {
   exportEmpty: 'HTML invalido o mancante',
   signIn: (message: string): string => message || 'GraphQL request failed',
-  loginScript: (address: string): string => `Script di accesso non caricato: ${address}`,
-  loginScriptRefused: (address: string): string => `Script di accesso rifiutato: ${address}`,
   resend: (reason: string): string => `Nuovo invio della domanda non riuscito: ${reason}`,
   effect: (order: string, reason: string): string => `Operazione «${order}» non riuscita: ${reason}`,
+}
+
+/** What only a page has to log: its login script, its routes. */
+export const pageLogs = {
+  loginScript: (address: string): string => `Script di accesso non caricato: ${address}`,
+  loginScriptRefused: (address: string): string => `Script di accesso rifiutato: ${address}`,
   middleware: (name: string): string => `Unknown route middleware: '${name}'`,
 }

@@ -33,9 +33,13 @@ const client = 'createApi, createSession, loadConfig, signIn'
 const views = 'accountView, chatView, noticesView, pickerView, sidebarView, trialEndedView, uploadsView'
 
 test.each([
-  ['a client of sign-in, calls and session', `export { ${client} } from './index.ts'`, 20_000],
-  ['the same with every view', `export { ${client}, ${views} } from './index.ts'`, 22_500],
-  ['every name of the main entry', "export * from './index.ts'", 24_000],
+  ['a client of sign-in, calls and session', `export { ${client} } from './index.ts'`, 19_500],
+  [
+    'the same with every view',
+    `export { ${client} } from './index.ts'\nexport { ${views} } from './view/index.ts'`,
+    22_500,
+  ],
+  ['every name of the main entry', "export * from './index.ts'", 20_000],
   ['the document entry', "export * from './document/index.ts'", 25_000],
 ])('%s is loaded within its limit', async (_, program, limit) => {
   expect(await loadedAtOnce(program)).toBeLessThanOrEqual(limit)

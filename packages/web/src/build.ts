@@ -1,4 +1,4 @@
-import { it } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 
 /** The build manifest of the product server: which build is in force, and where its paths lead. */
 export interface BuildManifest {
@@ -69,7 +69,7 @@ export function decideRoute(path: string, origin: string, manifest: BuildManifes
   if (manifest === undefined) return { type: 'show' }
   const rules = Object.entries(manifest.routeRules).filter(([pattern]) => covers(pattern, path))
   const unknown = rules.flatMap(([, rule]) => rule.middleware ?? [])[0]
-  if (unknown !== undefined) throw new Error(it.logs.middleware(unknown))
+  if (unknown !== undefined) throw new Error(it.pageLogs.middleware(unknown))
   const to =
     Object.entries(manifest.redirects).find(([pattern]) => covers(pattern, path))?.[1] ??
     rules.find(([, rule]) => rule.redirect !== undefined)?.[1].redirect

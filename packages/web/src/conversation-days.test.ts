@@ -1,4 +1,4 @@
-import type { ConversationView } from '@ccnl/core'
+import type { ConversationView } from '@ccnl/core/view'
 import { expect, it } from 'vitest'
 import { dayLabel, groupByDay } from './conversation-days.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationView } from '@ccnl/core'
+import type { ConversationView } from '@ccnl/core/view'
 import * as web from './it.ts'
 
 export interface ConversationDay {

@@ -1,4 +1,5 @@
-import { acceptTicketMessage, type Config, isLoadableHfurl, it, type ReceivedMessage } from '@ccnl/core'
+import { acceptTicketMessage, type Config, isLoadableHfurl, type ReceivedMessage } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 
 /** What the listener needs of the page. */
 export interface LoginPage {
@@ -38,7 +39,7 @@ export function startLogin(
   const { hfurl } = provisioning
   const allowedOrigins = URL.canParse(hfurl) ? [new URL(hfurl).origin] : []
   if (!isLoadableHfurl(hfurl, { allowedOrigins, demo: isDemoOrigin(page.origin) })) {
-    page.log(it.logs.loginScriptRefused(hfurl))
+    page.log(it.pageLogs.loginScriptRefused(hfurl))
     return () => {}
   }
   let last: string | undefined
@@ -65,7 +66,7 @@ export function startLogin(
     if (cancelWait) next = message.ticket
     else deliver(message.ticket)
   })
-  page.loadScript(hfurl, () => page.log(it.logs.loginScript(hfurl)))
+  page.loadScript(hfurl, () => page.log(it.pageLogs.loginScript(hfurl)))
   return () => {
     cancelWait?.()
     stop()

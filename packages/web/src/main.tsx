@@ -1,5 +1,6 @@
 import './styles/base.css'
-import { type Config, createSession, it, loadConfig, type Session, toFailure } from '@ccnl/core'
+import { type Config, createSession, loadConfig, type Session, toFailure } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NewBuild, useBuild } from './build-watch.tsx'

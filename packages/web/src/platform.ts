@@ -1,4 +1,5 @@
-import { type Config, createApi, it, type Platform, signIn } from '@ccnl/core'
+import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 
@@ -80,7 +81,7 @@ const saveAnswer: Platform['save'] = async ({ markdown, question, references, na
     {
       question,
       references,
-      labels: { question: web.exported.question, references: it.chat.references },
+      labels: { question: web.exported.question, references: it.chatScreen.references },
       footer: { right: 'pageNum' },
     },
   )

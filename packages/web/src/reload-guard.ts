@@ -1,4 +1,4 @@
-import { reloadGuard } from '@ccnl/core'
+import { reloadGuard } from '@ccnl/core/view'
 
 const storageKey = 'ccnl-reload'
 

@@ -1,4 +1,4 @@
-import { it } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { type BuildManifest, decideRoute, type RouteDecision } from './build.ts'

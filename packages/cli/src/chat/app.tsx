@@ -1,18 +1,16 @@
+import type { Agent, Session, Toast } from '@ccnl/core'
+import type { Block } from '@ccnl/core/document'
+import { useView } from '@ccnl/core/react'
 import {
-  type Agent,
   accountView,
   type ChatView,
   chatView,
   noticesView,
   pickerView,
-  type Session,
   sidebarView,
-  type Toast,
   tooltipView,
   trialEndedView,
-} from '@ccnl/core'
-import type { Block } from '@ccnl/core/document'
-import { useView } from '@ccnl/core/react'
+} from '@ccnl/core/view'
 import { Box, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink'
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import wrapAnsi from 'wrap-ansi'

@@ -1,15 +1,6 @@
 import { createInterface } from 'node:readline'
-import {
-  accountView,
-  chatView,
-  createSession,
-  noticesView,
-  pickerView,
-  type Session,
-  sanitizeText,
-  sidebarView,
-  trialEndedView,
-} from '@ccnl/core'
+import { createSession, type Session, sanitizeText } from '@ccnl/core'
+import { accountView, chatView, noticesView, pickerView, sidebarView, trialEndedView } from '@ccnl/core/view'
 import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts'
 import { extraBlocks } from '../compose.ts'
 import type { Connection } from '../connection.ts'

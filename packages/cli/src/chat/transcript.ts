@@ -1,5 +1,6 @@
-import type { AppState, ChatView, MessageView, Reference } from '@ccnl/core'
+import type { AppState, Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
+import type { ChatView, MessageView } from '@ccnl/core/view'
 import { closedBlocks } from '../closed-blocks.ts'
 import { extraBlocks } from '../compose.ts'
 import { it } from '../it.ts'

@@ -198,7 +198,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       canModify: answered && chat.payslipFields.length > 0 && access === undefined,
       modify: modifyView(state),
       scrollToEnd: !chat.keepScroll,
-      statusText: chat.historyLoading ? it.chat.loadingHistory : waiting ? it.chat.waiting : '',
+      statusText: chat.historyLoading ? it.chatScreen.loadingHistory : waiting ? it.chatScreen.waiting : '',
     }
   },
 )

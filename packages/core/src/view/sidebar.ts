@@ -31,7 +31,7 @@ export const sidebarView: (state: AppState) => SidebarView = createView(
     const { conversations: load, deleting } = state.sidebar
     const conversations = dataOf(load).map(({ sessionId, title, timestamp, agentName }) => ({
       sessionId,
-      title: title || it.chat.newConversation,
+      title: title || it.chatScreen.newConversation,
       timestamp,
       agentName,
       selected: sessionId === state.chat.sessionId,

@@ -1,4 +1,4 @@
-import { sidebarView, trialEndedView } from '@ccnl/core'
+import { sidebarView, trialEndedView } from '@ccnl/core/view'
 import type { ReactNode } from 'react'
 import { useAppView } from '../session-context.ts'
 import { ChatScreen } from './chat.tsx'

@@ -1,4 +1,6 @@
-import { type Agent, type ChatView, chatView, it, uploadsView } from '@ccnl/core'
+import type { Agent } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
+import { type ChatView, chatView, uploadsView } from '@ccnl/core/view'
 import {
   type DragEvent,
   type ReactNode,
@@ -120,7 +122,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
           {view.historyLoading && (
             <p className={css.centered} role="status">
               <span className={controls.spinner} />
-              {it.chat.loadingHistory}
+              {it.chatScreen.loadingHistory}
             </p>
           )}
           {view.messages.length > 0 && (

@@ -1,4 +1,5 @@
-import { chatView, it, tooltipView, uploadsView } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
+import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import controls from '../controls.module.css'
 import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'

@@ -1,4 +1,4 @@
-import { it } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
 import { Component, type ReactNode } from 'react'
 import controls from '../controls.module.css'
 import * as web from '../it.ts'

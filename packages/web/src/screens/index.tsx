@@ -1,4 +1,4 @@
-import { accountView } from '@ccnl/core'
+import { accountView } from '@ccnl/core/view'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadPart } from '../load-part.ts'
 import { useAppView } from '../session-context.ts'

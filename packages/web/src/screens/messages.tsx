@@ -1,4 +1,6 @@
-import { type ChatView, it, type MessageView, type Reference } from '@ccnl/core'
+import type { Reference } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
+import type { ChatView, MessageView } from '@ccnl/core/view'
 import { type ComponentType, lazy, memo, Suspense, useMemo, useRef } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
@@ -57,7 +59,7 @@ function Failed({ message, retry }: { readonly message: MessageView; readonly re
           onClick={() => send({ type: 'question-asked', text: retry })}
         >
           <RetryIcon />
-          {it.chat.retry}
+          {it.chatScreen.retry}
         </button>
       )}
     </div>
@@ -102,7 +104,11 @@ function Reply({ message, followUp }: MessageProps) {
             <i />
             <i />
           </span>
-          {message.waiting ? it.chat.waiting : <span className="visually-hidden">{web.conversation.writing}</span>}
+          {message.waiting ? (
+            it.chatScreen.waiting
+          ) : (
+            <span className="visually-hidden">{web.conversation.writing}</span>
+          )}
         </p>
       )}
       {message.canCopy && (
@@ -113,7 +119,7 @@ function Reply({ message, followUp }: MessageProps) {
             onClick={() => send({ type: 'answer-copied', index: message.index })}
           >
             <CopyIcon />
-            {it.chat.copy}
+            {it.chatScreen.copy}
           </button>
           <button
             type="button"
@@ -122,12 +128,12 @@ function Reply({ message, followUp }: MessageProps) {
             onClick={() => send({ type: 'answer-exported', index: message.index })}
           >
             <DownloadIcon />
-            {it.chat.export}
+            {it.chatScreen.export}
           </button>
           {followUp?.canModify && (
             <button type="button" className={controls.quiet} onClick={() => send({ type: 'modify-started' })}>
               <EditIcon />
-              {it.chat.modify}
+              {it.chatScreen.modify}
             </button>
           )}
         </div>
@@ -136,7 +142,7 @@ function Reply({ message, followUp }: MessageProps) {
         <details ref={list} className={css.references}>
           <summary>
             <BookIcon />
-            {it.chat.references} ({count})
+            {it.chatScreen.references} ({count})
             <ChevronIcon />
           </summary>
           <Suspense>
@@ -145,8 +151,8 @@ function Reply({ message, followUp }: MessageProps) {
         </details>
       )}
       {followUp && followUp.relatedQuestions.length > 0 && (
-        <section className={css.related} aria-label={it.chat.relatedQuestions}>
-          <h3>{it.chat.relatedQuestions}</h3>
+        <section className={css.related} aria-label={it.chatScreen.relatedQuestions}>
+          <h3>{it.chatScreen.relatedQuestions}</h3>
           <ul className={css.relatedList}>
             {followUp.relatedQuestions.map(question => (
               <li key={question}>

@@ -1,4 +1,5 @@
-import { it, type ModifyView } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
+import type { ModifyView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import * as web from '../it.ts'

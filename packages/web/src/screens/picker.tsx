@@ -1,4 +1,4 @@
-import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core'
+import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { CheckIcon, SearchIcon } from '../icons.tsx'

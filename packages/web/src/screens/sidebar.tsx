@@ -1,4 +1,5 @@
-import { accountView, type ConversationView, it, sidebarView } from '@ccnl/core'
+import * as it from '@ccnl/core/it'
+import { accountView, type ConversationView, sidebarView } from '@ccnl/core/view'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type ColorMode, colorModes, useColorMode } from '../color-mode.ts'

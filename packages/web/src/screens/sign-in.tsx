@@ -1,4 +1,4 @@
-import { accountView, trialEndedView } from '@ccnl/core'
+import { accountView, trialEndedView } from '@ccnl/core/view'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import controls from '../controls.module.css'

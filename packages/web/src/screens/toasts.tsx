@@ -1,4 +1,4 @@
-import { noticesView } from '@ccnl/core'
+import { noticesView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx'
 import * as web from '../it.ts'

@@ -1,4 +1,4 @@
-import type { TrialEndedView } from '@ccnl/core'
+import type { TrialEndedView } from '@ccnl/core/view'
 import type { ReactNode } from 'react'
 import controls from '../controls.module.css'
 import { ExternalIcon } from '../icons.tsx'

@@ -1,4 +1,5 @@
-import type { ModifyView, Session } from '@ccnl/core'
+import type { Session } from '@ccnl/core'
+import type { ModifyView } from '@ccnl/core/view'
 import { Box, Text, useInput } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { it } from '../../it.ts'

@@ -1,4 +1,5 @@
-import type { PickerView, Session } from '@ccnl/core'
+import type { Session } from '@ccnl/core'
+import type { PickerView } from '@ccnl/core/view'
 import type { ReactElement } from 'react'
 import { it } from '../../it.ts'
 import { List } from './list.tsx'

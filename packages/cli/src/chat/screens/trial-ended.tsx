@@ -1,4 +1,5 @@
-import type { Session, TrialEndedView } from '@ccnl/core'
+import type { Session } from '@ccnl/core'
+import type { TrialEndedView } from '@ccnl/core/view'
 import { Box, Text, useInput } from 'ink'
 import type { ReactElement } from 'react'
 import { it } from '../../it.ts'
