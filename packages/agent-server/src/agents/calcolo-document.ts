@@ -1,6 +1,6 @@
 /** What an uploaded payslip says of the fields of a calculation. */
 import type { DocumentPassage } from './answer.ts'
-import { type FieldName, type FieldTexts, fieldLabel, parseFieldNumber } from './calcolo-fields.ts'
+import { type FieldName, type FieldTexts, fieldLabel, parseFieldNumber } from './calcolo/fields.ts'
 
 /** How payslips print each field: the label, then its value on the same line or the next. */
 const printed: readonly { readonly field: FieldName; readonly pattern: RegExp }[] = [

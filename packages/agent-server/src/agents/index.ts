@@ -1,7 +1,7 @@
 import { type Knowledge, sharedKnowledge } from '../knowledge/index.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from './answer.ts'
 import { ask } from './asked.ts'
-import { runCalcolo } from './calcolo.ts'
+import { runCalcolo } from './calcolo/calcolo.ts'
 import { classify } from './classify.ts'
 import { answerComparison } from './confronta.ts'
 import { classifyPart } from './inquadra.ts'

@@ -1,7 +1,3 @@
-/**
- * The payslip fields of a calculation: what each is called, what may stand in it, and which value counts. A corrected
- * (pinned) value wins over what the question says, that over what the conversation remembers.
- */
 import type { PayslipField } from '@ccnl/core/contract'
 import { Decimal } from 'decimal.js'
 
@@ -45,7 +41,7 @@ interface FieldRule {
   readonly question: string
 }
 
-const rules: Readonly<Record<FieldName, FieldRule>> = {
+export const rules: Readonly<Record<FieldName, FieldRule>> = {
   livello: { label: 'Livello', type: 'select', question: 'Qual è il livello di inquadramento?' },
   regime: { label: 'Regime', type: 'select', question: 'In quale regime lavora?' },
   mese: { label: 'Mese di riferimento', type: 'month', question: 'Per quale mese?' },

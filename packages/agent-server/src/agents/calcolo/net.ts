@@ -1,91 +1,22 @@
-/** Calculations that go through taxes and contributions: net, gross from net, the employer's cost. */
+/** Net of a gross, and the gross that gives a net. */
+
 import {
   type AnnualPay,
   annualPay,
-  employerCost,
-  type Family,
-  findScheme,
-  flatScheme,
   formatItalian,
   formatPlain,
   grossForNet,
   grossIncomeTax,
-  municipalSchemes,
-  regionalSchemes,
   rulesFor,
-  type SurtaxScheme,
-  severanceAccrual,
-  years,
 } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import type { CollectiveAgreement } from '../knowledge/agreement.ts'
-import {
-  about,
-  missingInstalments,
-  type Outcome,
-  outcome,
-  personPay,
-  result,
-  type Task,
-} from './calcolo-calculations.ts'
-import { type FieldValues, numberField } from './calcolo-fields.ts'
-import { bold, cents, instalmentsOf, payRule } from './calcolo-pay.ts'
-
-/** Tax year of a date: the rules at hand may end before it. */
-export function taxYear(date: string): { readonly year: number; readonly notes: readonly string[] } {
-  const wanted = Number(date.slice(0, 4))
-  const first = years[0] ?? wanted
-  const last = years.at(-1) ?? wanted
-  const year = Math.min(Math.max(wanted, first), last)
-  return {
-    year,
-    notes:
-      year === wanted
-        ? []
-        : [`Le regole fiscali e contributive del ${wanted} non sono disponibili: sono usate quelle del ${year}.`],
-  }
-}
-
-export function surtaxesOf(
-  values: FieldValues,
-  year: number,
-): { readonly region?: SurtaxScheme; readonly municipality?: SurtaxScheme; readonly notes: readonly string[] } {
-  const notes: string[] = []
-  const regionalRate = numberField(values, 'aliquota_regionale')
-  const municipalRate = numberField(values, 'aliquota_comunale')
-  const wantedRegion = values.regione?.value
-  const wantedTown = values.comune?.value
-  const region = regionalRate
-    ? flatScheme(wantedRegion ?? 'Regione', year, regionalRate)
-    : wantedRegion
-      ? findScheme(regionalSchemes, wantedRegion, year)
-      : undefined
-  const municipality = municipalRate
-    ? flatScheme(wantedTown ?? 'Comune', year, municipalRate)
-    : wantedTown
-      ? findScheme(municipalSchemes, wantedTown, year)
-      : undefined
-  if (wantedRegion && !region)
-    notes.push(
-      `Le aliquote dell’addizionale regionale di ${wantedRegion} per il ${year} non sono nella base: indica l’aliquota, intanto non sono comprese.`,
-    )
-  if (wantedTown && !municipality)
-    notes.push(
-      `L’aliquota dell’addizionale comunale di ${wantedTown} per il ${year} non è nella base: indica l’aliquota, intanto non è compresa.`,
-    )
-  if (!region && !wantedRegion) notes.push('L’addizionale regionale non è compresa: manca la regione di residenza.')
-  if (!municipality && !wantedTown) notes.push('L’addizionale comunale non è compresa: manca il comune di residenza.')
-  if (region && !region.certain) notes.push(`Addizionale regionale da verificare: ${region.source}.`)
-  return { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}), notes }
-}
-
-export function familyOf(values: FieldValues): Family {
-  const children = numberField(values, 'figli_a_carico')
-  return {
-    ...(values.coniuge_a_carico?.value === 'sì' ? { spouse: true } : {}),
-    ...(children ? { children: children.toNumber() } : {}),
-  }
-}
+import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
+import { instalmentsOf, payRule } from './agreement-rules.ts'
+import { type FieldValues, numberField } from './fields.ts'
+import { bold, cents } from './money.ts'
+import { personPay } from './person-pay.ts'
+import { about, type Outcome, outcome, result, type Task } from './task.ts'
+import { familyOf, surtaxesOf, taxYear } from './taxes.ts'
 
 /** How the work deduction comes out of its law's ratio, for a whole year. */
 function deductionFormula(pay: AnnualPay, year: number): string {
@@ -256,68 +187,6 @@ export function grossOutcome(input: {
       cited: [payRule(agreement, `${formatPlain(instalments)} mensilità`, /mensilit/)],
       laws: [...new Set(found.pay.sources)],
       results: [result('lordo_annuo', 'Lordo annuo', found.gross), result('lordo_mensile', 'Lordo mensile', monthly)],
-    },
-  )
-}
-
-/** What the employer pays for a year; its rates are never assumed. */
-export function costOutcome(task: Task): Outcome {
-  const title = 'Costo aziendale'
-  const person = personPay(task)
-  const instalments = instalmentsOf(task.agreement)
-  const given = numberField(task.values, 'importo_lordo_annuo')
-  if (!given && (!instalments || !person.monthly)) return { ...missingInstalments(task), title }
-  const gross = given ?? cents((person.monthly ?? new Decimal(0)).times(instalments ?? 12))
-  const rate = numberField(task.values, 'aliquota_datore')
-  const accident = numberField(task.values, 'aliquota_inail')
-  const grossStep = given
-    ? []
-    : [
-        ...person.steps,
-        `Lordo annuo: \`${formatItalian(person.monthly ?? 0)} × ${formatPlain(instalments ?? 12)} = ${formatItalian(gross)}\` → ${bold(gross)}`,
-      ]
-  const cited = given
-    ? [task.pay.cited]
-    : [...person.cited, payRule(task.agreement, `${formatPlain(instalments ?? 12)} mensilità`)]
-  if (!rate) {
-    const accrual = severanceAccrual(gross)
-    return outcome(
-      title,
-      `Il lordo annuo è ${bold(gross)} e la quota di TFR ${bold(accrual.gross)}: per il costo aziendale serve l’aliquota contributiva del datore, che dipende da settore e dimensione e che non invento.`,
-      {
-        steps: [...grossStep, `Quota di TFR: \`${formatItalian(gross)} / 13,5 = ${formatItalian(accrual.gross)}\``],
-        notes: person.notes,
-        cited,
-        laws: ['art. 2120 c.c.'],
-        results: [result('lordo_annuo', 'Lordo annuo', gross)],
-        ask: 'aliquota_datore',
-      },
-    )
-  }
-  const cost = employerCost({ gross, contributionRate: rate, ...(accident ? { accidentRate: accident } : {}) })
-  return outcome(
-    title,
-    `Il costo aziendale annuo è ${bold(cost.total)} su un lordo di ${bold(gross)} (${about(task)}).`,
-    {
-      steps: [
-        ...grossStep,
-        `Contributi del datore: \`${formatItalian(gross)} × ${formatPlain(rate)}% = ${formatItalian(cost.contributions)}\``,
-        ...(accident
-          ? [
-              `INAIL: \`${formatItalian(gross)} × ${formatPlain(accident)}% = ${formatItalian(cost.accidentInsurance)}\``,
-            ]
-          : []),
-        `TFR: \`${formatItalian(gross)} / 13,5 = ${formatItalian(cost.severance)}\``,
-        `Costo: \`${formatItalian(gross)} + ${formatItalian(cost.contributions)}${accident ? ` + ${formatItalian(cost.accidentInsurance)}` : ''} + ${formatItalian(cost.severance)} = ${formatItalian(cost.total)}\` → ${bold(cost.total)}`,
-      ],
-      notes: [
-        ...person.notes,
-        'Le aliquote del datore sono quelle indicate; fondi e casse contrattuali non sono compresi.',
-        ...(accident ? [] : ['Il premio INAIL non è compreso: manca il tasso.']),
-      ],
-      cited,
-      laws: ['art. 2120 c.c.'],
-      results: [result('lordo_annuo', 'Lordo annuo', gross), result('costo', 'Costo aziendale annuo', cost.total)],
     },
   )
 }

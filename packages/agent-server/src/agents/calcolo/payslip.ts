@@ -1,4 +1,5 @@
 /** The monthly payslip, line by line, from the fields and the agreement's figures. */
+
 import {
   type Amount,
   formatItalian,
@@ -14,13 +15,15 @@ import {
   surtaxInstalments,
 } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import { type Outcome, personPay, type Task } from './calcolo-calculations.ts'
-import { numberField } from './calcolo-fields.ts'
-import { familyOf, surtaxesOf, taxYear } from './calcolo-net.ts'
-import { bold, type Cited, fullTimeHours, hourlyDivisor, instalmentsOf, payRule, ruleNumber } from './calcolo-pay.ts'
-import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './calcolo-surcharge.ts'
-import { levelName, since, table } from './format.ts'
-import { months } from './months.ts'
+import { levelName, since, table } from '../format.ts'
+import { months } from '../months.ts'
+import { type Cited, fullTimeHours, hourlyDivisor, instalmentsOf, payRule, ruleNumber } from './agreement-rules.ts'
+import { numberField } from './fields.ts'
+import { bold } from './money.ts'
+import { personPay } from './person-pay.ts'
+import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './surcharge.ts'
+import type { Outcome, Task } from './task.ts'
+import { familyOf, surtaxesOf, taxYear } from './taxes.ts'
 
 /** Computed lines that a user may correct, besides the fields: all that follows them is worked out again. */
 export const correctableLines: readonly string[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { AgentEvent, AgentRequest } from './answer.ts'
+import type { AgentEvent, AgentRequest } from '../answer.ts'
 import { runCalcolo } from './calcolo.ts'
 
 const today = '2026-11-21'
@@ -59,7 +59,7 @@ interface AcceptanceCase {
 
 // The acceptance file's shape, checked by the fields this test reads.
 const acceptance = (
-  JSON.parse(readFileSync(new URL('../../../testkit/acceptance/questions.json', import.meta.url), 'utf8')) as {
+  JSON.parse(readFileSync(new URL('../../../../testkit/acceptance/questions.json', import.meta.url), 'utf8')) as {
     readonly casi: readonly AcceptanceCase[]
   }
 ).casi.filter(entry => entry.agente === 'calcolo')
@@ -169,7 +169,7 @@ describe('every answer of the calculation agent', () => {
   })
 
   test('no level of any agreement ever gives a figure computed on a missing one', async () => {
-    const { sharedKnowledge } = await import('../knowledge/index.ts')
+    const { sharedKnowledge } = await import('../../knowledge/index.ts')
     for (const summary of sharedKnowledge().agreements) {
       for (const level of summary.levels) {
         for (const kind of ['lordo annuo', '3 ore di straordinario notturno', 'busta paga', 'valore di una giornata']) {

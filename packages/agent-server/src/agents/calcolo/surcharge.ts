@@ -1,8 +1,9 @@
 /** Reads the surcharges of an agreement and chooses those that a question is about. */
+
 import { Decimal } from 'decimal.js'
-import type { CollectiveAgreement, Evidence } from '../knowledge/agreement.ts'
-import type { Json, JsonRecord } from '../knowledge/schema.ts'
-import { contentStems, fold } from '../knowledge/text.ts'
+import type { CollectiveAgreement, Evidence } from '../../knowledge/agreement.ts'
+import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { contentStems, fold } from '../../knowledge/text.ts'
 
 /** Hours that a surcharge covers before the next one takes over. */
 type Band =
@@ -49,7 +50,7 @@ export interface HoursKind {
 const isRecord = (value: Json | undefined): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const words: readonly string[] = ['', 'prima', 'due', 'tre', 'quattro']
+export const words: readonly string[] = ['', 'prima', 'due', 'tre', 'quattro']
 
 function bandOf(text: string): Band {
   const first = /prim[ae]\s+(?:(\d+|due|tre|quattro)\s+)?or[ae]/.exec(text)

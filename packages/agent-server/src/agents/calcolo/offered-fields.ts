@@ -1,0 +1,137 @@
+/** The payslip fields that an answer offers to correct. */
+
+import type { PayslipField } from '@ccnl/core/contract'
+import { municipalSchemes, type Payslip, regionalSchemes } from '@ccnl/payroll'
+import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
+import { fullTimeHours } from './agreement-rules.ts'
+import { type FieldName, type FieldValues, parseFieldNumber, toPayslipField } from './fields.ts'
+import type { Intent } from './intents.ts'
+import { regimesAt } from './level-pay.ts'
+import { correctableLines } from './payslip.ts'
+import { surchargesOf } from './surcharge.ts'
+
+/** Fields worth correcting, by calculation. */
+const fieldsByIntent: Readonly<Record<Intent, readonly FieldName[]>> = {
+  payslip: [
+    'mese',
+    'ore_settimanali',
+    'part_time_percento',
+    'scatti',
+    'superminimo',
+    'ore_straordinario',
+    'tipo_straordinario',
+    'maggiorazione_percento',
+    'giorni_assenza',
+    'regione',
+    'comune',
+    'aliquota_regionale',
+    'aliquota_comunale',
+    'coniuge_a_carico',
+    'figli_a_carico',
+    'aliquota_contributi',
+    'aliquota_datore',
+    'aliquota_inail',
+  ],
+  cost: [
+    'ore_settimanali',
+    'part_time_percento',
+    'scatti',
+    'superminimo',
+    'importo_lordo_annuo',
+    'aliquota_datore',
+    'aliquota_inail',
+  ],
+  gross: [
+    'netto_desiderato',
+    'regione',
+    'comune',
+    'aliquota_regionale',
+    'aliquota_comunale',
+    'coniuge_a_carico',
+    'figli_a_carico',
+  ],
+  severance: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo', 'importo_lordo_annuo', 'mesi_maturati'],
+  board: ['giorni'],
+  overtime: ['ore_straordinario', 'tipo_straordinario', 'maggiorazione_percento', 'scatti', 'superminimo'],
+  holiday: ['giorni', 'ore_settimanali', 'scatti', 'superminimo'],
+  net: [
+    'importo_lordo_annuo',
+    'ore_settimanali',
+    'part_time_percento',
+    'scatti',
+    'superminimo',
+    'regione',
+    'comune',
+    'aliquota_regionale',
+    'aliquota_comunale',
+    'coniuge_a_carico',
+    'figli_a_carico',
+    'aliquota_contributi',
+  ],
+  'extra-months': ['mesi_maturati', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
+  yearly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
+  steps: ['scatti'],
+  sickness: ['giorni', 'scatti', 'superminimo'],
+  notice: ['scatti', 'superminimo'],
+  hourly: ['scatti', 'superminimo'],
+  daily: ['giorni', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
+  monthly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
+}
+
+export function payslipFields(input: {
+  readonly agreement: CollectiveAgreement
+  readonly level: Level | undefined
+  readonly values: FieldValues
+  readonly wanted: readonly Intent[]
+  readonly date: string
+  readonly slip: Payslip | undefined
+}): readonly PayslipField[] {
+  const { agreement, level, values, wanted, date, slip } = input
+  const regimes = level ? regimesAt(level, date).flatMap(row => (row.regime ? [row.regime] : [])) : []
+  const choices: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+    livello: agreement.levels.map(candidate => candidate.code),
+    regime: regimes,
+    tipo_straordinario: surchargesOf(agreement)
+      .filter(item => item.percent)
+      .map(item => item.name),
+    regione: [...new Set(regionalSchemes.map(scheme => scheme.name))],
+    comune: [...new Set(municipalSchemes.map(scheme => scheme.name))],
+    coniuge_a_carico: ['no', 'sì'],
+  }
+  const names: readonly FieldName[] = [
+    'livello',
+    ...(regimes.length > 1 ? ['regime' as const] : []),
+    ...new Set(wanted.flatMap(intent => fieldsByIntent[intent])),
+  ]
+  const defaults: Readonly<Partial<Record<FieldName, string>>> = {
+    livello: level?.code ?? '',
+    mese: date.slice(0, 7),
+    ore_settimanali: fullTimeHours(agreement, values.regime?.value)?.toString() ?? '',
+    scatti: '0',
+    superminimo: '0',
+    giorni_assenza: '0',
+    figli_a_carico: '0',
+    coniuge_a_carico: 'no',
+    ...(wanted.includes('payslip') ? { ore_straordinario: '0', aliquota_contributi: '9.19' } : {}),
+  }
+  const fields = names
+    .filter(name => name !== 'tipo_straordinario' || (choices.tipo_straordinario?.length ?? 0) > 0)
+    .map(name => {
+      const text = values[name]?.value ?? defaults[name] ?? ''
+      const number = choices[name] || name === 'mese' ? undefined : parseFieldNumber(name, text)
+      return toPayslipField(name, number ? number.toString() : text, choices[name])
+    })
+  const lines = (slip?.lines ?? [])
+    .filter(line => correctableLines.includes(line.code))
+    .map(
+      (line): PayslipField => ({
+        field: line.code,
+        label: line.label,
+        value: line.amount.toFixed(2),
+        type: 'number',
+        min: 0,
+        max: 1_000_000,
+      }),
+    )
+  return [...fields, ...lines]
+}

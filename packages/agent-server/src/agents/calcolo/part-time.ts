@@ -1,0 +1,49 @@
+/** Part-time, and the month of who is paid by the hour. */
+import { formatItalian, formatPlain, monthlyPayByHours } from '@ccnl/payroll'
+import { Decimal } from 'decimal.js'
+
+/** Part-time as a fraction of the full time. */
+export interface PartTime {
+  readonly percent: Decimal
+  /** `24/40` or `60%`. */
+  readonly shown: string
+  readonly step: string
+  readonly notes: readonly string[]
+}
+
+export function partTimeOf(
+  hours: Decimal | undefined,
+  percent: Decimal | undefined,
+  full: Decimal | undefined,
+  saidFull: number | undefined,
+): PartTime | undefined {
+  if (percent && !percent.equals(100)) {
+    return { percent, shown: `${formatPlain(percent)}%`, step: `Part-time al **${formatPlain(percent)}%**`, notes: [] }
+  }
+  const base = saidFull === undefined ? full : new Decimal(saidFull)
+  if (!hours || !base || hours.greaterThanOrEqualTo(base)) return undefined
+  const share = hours.dividedBy(base).times(100)
+  const clash = saidFull !== undefined && full !== undefined && !full.equals(saidFull)
+  return {
+    percent: share,
+    shown: `${formatPlain(hours)}/${formatPlain(base)}`,
+    step: `Percentuale di part-time: \`${formatPlain(hours)} / ${formatPlain(base)} = ${formatPlain(share, 2)}%\` → **${formatPlain(share, 2)}%**`,
+    notes: clash
+      ? [
+          `L’orario pieno del contratto risulta di ${formatPlain(full)} ore; il calcolo usa le ${saidFull} ore indicate.`,
+        ]
+      : [],
+  }
+}
+
+/** Average monthly pay of an hourly level: hourly × weekly hours × 52 / 12. */
+export function monthlyOfHours(
+  hourly: Decimal,
+  weeklyHours: Decimal,
+): { readonly amount: Decimal; readonly formula: string } {
+  const amount = monthlyPayByHours(hourly, weeklyHours)
+  return {
+    amount,
+    formula: `${formatItalian(hourly)} × ${formatPlain(weeklyHours)} × 52 / 12 = ${formatItalian(amount)}`,
+  }
+}
