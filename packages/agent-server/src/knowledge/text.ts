@@ -39,6 +39,8 @@ const irregular = new Map<string, string>([
   ['retribuiti', 'retribuit'],
   ['retribuite', 'retribuit'],
   ['prevedi', 'prevedi'],
+  ['vigilanza', 'vigilanza'],
+  ['vigilia', 'vigilia'],
 ])
 
 /** Words that carry no meaning for a search. */

@@ -1,167 +1,7 @@
 import type { AgreementSummary } from '../../knowledge/agreement.ts'
-import { fold, isTypo, stem, type Token, tokenize } from '../../knowledge/text.ts'
+import { fold, isTypo, type Token, tokenize } from '../../knowledge/text.ts'
+import { commonWords, everyday, layWords } from './agreement-words.ts'
 import type { AgreementMention } from './understanding.ts'
-
-/**
- * Words by which people point at an agreement without naming it: employers, trades, signatories. Several codes: the
- * word alone does not choose among them.
- */
-const layWords: readonly (readonly [string, readonly string[]])[] = [
-  ['badante', ['H501']],
-  ['babysitter', ['H501']],
-  ['domestica', ['H501']],
-  ['tata', ['H501']],
-  ['governante', ['H501']],
-  ['ristorante', ['H05Y']],
-  ['ristoranti', ['H05Y']],
-  ['trattoria', ['H05Y']],
-  ['pizzeria', ['H05Y']],
-  ['mensa aziendale', ['H05Y']],
-  ['bar', ['H05Y']],
-  ['fast food', ['H05Y']],
-  ['mcdonald', ['H05Y']],
-  ['mc donald', ['H05Y']],
-  ['tavola calda', ['H05Y']],
-  ['pasticceria', ['H05Y']],
-  ['pub', ['H05Y']],
-  ['barista', ['H05Y']],
-  ['albergo', ['H052']],
-  ['hotel', ['H052']],
-  ['alberghiero', ['H052']],
-  ['agriturismo', ['H052', 'H05Y']],
-  ['negozio', ['H011', 'H012', 'H008']],
-  ['supermercato', ['H008', 'H011']],
-  ['ipermercato', ['H008']],
-  ['confcommercio', ['H011']],
-  ['tds', ['H011']],
-  ['metalmeccanico', ['C011']],
-  ['metalmeccanica', ['C011']],
-  ['officina', ['C011', 'C030']],
-  ['fabbrica', ['C011', 'B371', 'E012', 'D014']],
-  ['unionmeccanica', ['C018']],
-  ['carrozzeria', ['C030']],
-  ['metalmeccanica artigiana', ['C030']],
-  ['metalmeccanico artigiano', ['C030']],
-  ['artigiani metalmeccanici', ['C030']],
-  ['artigianato metalmeccanico', ['C030']],
-  ['piccola industria metalmeccanica', ['C018']],
-  ['metalmeccanica pmi', ['C018']],
-  ['pmi metalmeccanica', ['C018']],
-  ['chimica', ['B011']],
-  ['farmaceutica', ['B011']],
-  ['farmindustria', ['B011']],
-  ['logistica trasporti', ['I100']],
-  ['corriere', ['I100']],
-  ['camionista', ['I100']],
-  ['autotrasporti', ['I100']],
-  ['edile', ['F012']],
-  ['cantiere', ['F012']],
-  ['muratore', ['F012']],
-  ['costruzioni', ['F012']],
-  ['impresa di pulizie', ['K511']],
-  ['cooperativa sociale', ['T151']],
-  ['coop sociale', ['T151']],
-  ['studio professionale', ['H442']],
-  ['commercialista', ['H442']],
-  ['notaio', ['H442']],
-  ['dentista', ['H442']],
-  ['consulente del lavoro', ['H442']],
-  ['parrucchiere', ['H515']],
-  ['parrucchiera', ['H515']],
-  ['estetista', ['H515']],
-  ['acconciatura', ['H515']],
-  ['guardia giurata', ['HV17']],
-  ['vigilantes', ['HV17']],
-  ['banca', ['J241']],
-  ['bancario', ['J241']],
-  ['callcenter', ['K411']],
-  ['autobus', ['I022']],
-  ['tram', ['I022']],
-  ['casa di cura', ['T011']],
-  ['clinica privata', ['T011']],
-  ['mobilificio', ['F051']],
-  ['falegnameria', ['F051']],
-  ['tipografia', ['G011']],
-  ['casa editrice', ['G011']],
-  ['alimentare', ['E012']],
-  ['industrie alimentari', ['E012']],
-  ['plastica', ['B371']],
-  ['gpg', ['HV17']],
-  ['fonchim', ['B011']],
-  ['cometa', ['C011']],
-  ['metasalute', ['C011']],
-  ['alifond', ['E012']],
-  ['fondo fasa', ['E012']],
-  ['prevedi', ['F012']],
-  ['sanedil', ['F012']],
-  ['cassa edile', ['F012']],
-  ['telemaco', ['K411']],
-  ['previlog', ['I100']],
-  ['sanilog', ['I100']],
-  ['cadiprof', ['H442']],
-  ['ebipro', ['H442']],
-  ['asim', ['K511']],
-  ['ebm salute', ['C018']],
-  ['altea', ['F051']],
-  ['priamo', ['I022']],
-  ['sanarti', ['C030', 'H515']],
-  ['fondo est', ['H011', 'H05Y', 'H008']],
-]
-
-/** Aliases that are everyday words: alone they hint, only beside "CCNL", "contratto" or "settore" do they name. */
-const everyday = new Set([
-  'commercio',
-  'terziario',
-  'turismo',
-  'credito',
-  'stampa',
-  'moda',
-  'mobile',
-  'gomma',
-  'mobilita',
-  'hotel',
-  'alberghi',
-  'campeggi',
-  'pulizie',
-  'trasporti',
-  'spedizioni',
-  'corrieri',
-  'cantieri',
-  'supermercati',
-  'banche',
-  'estetica',
-  'editoria',
-  'grafica',
-  'legno',
-  'vigilanza',
-  'confezioni',
-  'pneumatici',
-  'moda',
-  'autoriparazione',
-  'colf',
-  'badanti',
-  'baby sitter',
-  'estetiste',
-  'parrucchieri',
-  'barbieri',
-  'acconciatori',
-  'tatuatori',
-  'arredamento',
-  'call center',
-  'ristorazione',
-  'alimentari',
-  'smi',
-  'abi',
-  'fiom',
-  'sughero',
-  'abbigliamento',
-  'cavi elettrici',
-  'materie plastiche',
-  'case di cura',
-  'autisti autobus',
-  'gdo',
-  'reception',
-])
 
 interface Name {
   readonly stems: readonly string[]
@@ -221,25 +61,6 @@ function matches(name: Name, tokens: readonly Token[], from: number): boolean {
   })
 }
 
-/** Words one slip away from a name that are not it. */
-const commonWords = new Set(
-  [
-    'commerciale',
-    'commerciali',
-    'metalli',
-    'edilizio',
-    'turno',
-    'turni',
-    'turista',
-    'crediti',
-    'stampo',
-    'modo',
-    'mobili',
-    'credo',
-    'tessera',
-  ].map(stem),
-)
-
 /**
  * The agreements a text names, in order, and those among which it does not choose. A longer name hides the shorter one
  * inside it ("commercio confesercenti" is not "commercio"); a certain name hides everyday words ("addetto alle pulizie,
@@ -277,8 +98,10 @@ export function findAgreements(
     }
   }
   const ordered = found.toSorted((a, b) => a.from - b.from)
-  const sure = ordered.filter(entry => entry.strength !== 'word' && entry.codes.length === 1)
-  const certain = all || sure.length === 0 ? ordered : sure
+  const isSure = (entry: Found): boolean => entry.strength !== 'word' && entry.codes.length === 1
+  const sure = ordered.filter(isSure)
+  const certain =
+    all || sure.length === 0 ? ordered : ordered.filter(entry => isSure(entry) || coordinated(entry, sure, tokens))
   const single = certain.filter(entry => entry.codes.length === 1)
   // A word that leaves a choice is settled by one that does not.
   const open = certain.filter(
@@ -294,4 +117,41 @@ export function findAgreements(
     mentions: [...mentions.values()],
     candidates: mentions.size > 0 ? [] : [...new Set(open.flatMap(entry => entry.codes))],
   }
+}
+
+const joints = new Set(['e', 'ed', 'o', 'oppure', 'contro', 'vs', 'rispetto'])
+const links = new Set(
+  [...joints].concat(
+    'nel',
+    'nei',
+    'nella',
+    'nelle',
+    'negli',
+    'il',
+    'i',
+    'la',
+    'le',
+    'di',
+    'del',
+    'dei',
+    'della',
+    'a',
+    'al',
+    'ai',
+    'alla',
+    'con',
+    'per',
+    'invece',
+    'ccnl',
+    'contratto',
+  ),
+)
+
+/** Whether an everyday name stands beside a certain one, joined by "e" or "o" alone ("nel commercio e nei metalmeccanici"). */
+function coordinated(entry: Found, sure: readonly Found[], tokens: readonly Token[]): boolean {
+  return sure.some(other => {
+    const [first, second] = entry.from < other.from ? [entry, other] : [other, entry]
+    const between = tokens.slice(first.to, second.from).map(token => token.word)
+    return between.some(word => joints.has(word)) && between.every(word => links.has(word))
+  })
 }

@@ -89,7 +89,11 @@ function eventOrdinal(text: string): number | undefined {
   const digit = new RegExp(`\\b(\\d{1,2})\\s?[°ºªa]\\s+(?:\\w+\\s+)?${event}`).exec(text)
   if (digit) return Number(digit[1])
   const reversed = new RegExp(`${event}\\s+(?:numero|n\\.?)\\s*(\\d{1,2})`).exec(text)
-  return reversed ? Number(reversed[1]) : undefined
+  if (reversed) return Number(reversed[1])
+  // "Malato 4 volte", "tre malattie quest’anno": how many there have been is which one the last is.
+  const times = new RegExp(`\\b(${numberPattern})\\s+(?:malattie|volte|assenze brevi|eventi)\\b`).exec(text)
+  const count = times && /malatt|mutua|assenz|ammal/.test(text) ? parseNumber(times[1] ?? '') : undefined
+  return count !== undefined && Number.isInteger(count) ? count : undefined
 }
 
 function numberBefore(text: string, noun: string): number | undefined {
@@ -145,7 +149,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   )
   const saidLevels = findLevels(message, codes)
   const partTime = parsePartTime(text)
-  const saidTopics = topicsSaid(message, saidLevels.length > 0).filter(
+  const saidTopics = topicsSaid(message, saidLevels.length > 0, isPartTime(partTime)).filter(
     // "20 ore settimanali" describes the worker; the hours are asked about by other words.
     (topic, _, all) =>
       topic !== 'hours' || all.length === 1 || partTime.weeklyHours === undefined || /\bdivisor|\borari/.test(text),
@@ -196,6 +200,10 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   const workedHours = parseWorkedHours(text)
   const days = numberBefore(text, 'giorn[oi]')
   const dates = parseDates(text, context.today)
+  const pastYear =
+    dates[0]?.endsWith('-12-31') && dates[0] < context.today && !/\b31(?: dicembre|[/.-]12)/.test(text)
+      ? dates[0].slice(0, 4)
+      : undefined
   const weekDays =
     /\b(?:5|cinque) giorni (?:a|alla|la|per|su|in) ?settiman|\bsettimana (?:di|da|su) (?:5|cinque)|\bsu (?:5|cinque) giorni|\bsettimana corta/.test(
       text,
@@ -223,6 +231,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     amounts: parseAmounts(text),
     ...(days === undefined ? {} : { days }),
     dates,
+    ...(pastYear ? { pastYear } : {}),
     asksNow: /\boggi\b|\bora\b(?! di)|\badesso\b|\battual|\bin questo momento\b/.test(text),
     ...(ending ? { ending } : {}),
     ...(livingIn === undefined ? {} : { livingIn }),
@@ -235,23 +244,47 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   }
 }
 
+/** Topics whose answer reckons what is paid itself: "quanto prendo di straordinario" asks nothing more. */
+const reckoned: ReadonlySet<TopicName> = new Set([
+  'overtime',
+  'apprenticeship',
+  'seniority-steps',
+  'extra-months',
+  'severance',
+])
+
+const asksForPay = /\bpaga\b|\bpagat|\bstipend|\bretribuzion|\blord[oa]\b|\bprend(?:o|e|ono|era|ero)\b|\bguadagn/
+
+function isPartTime(share: { readonly weeklyHours?: number; readonly partTimePercent?: number }): boolean {
+  return share.weeklyHours !== undefined || share.partTimePercent !== undefined
+}
+
 /** The topics of a question; a level that was said ("4° livello") is no question about the levels. */
-function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
+function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): readonly TopicName[] {
   const found = findTopics(message)
+  const text = fold(message)
   const other = found.some(entry => entry.topic !== 'pay' && entry.topic !== 'levels' && entry.weight > 2)
+  const money = found.some(entry => reckoned.has(entry.topic) && entry.weight > 2)
   const kept = found.filter(
     entry =>
       (entry.topic !== 'levels' || !levelSaid || entry.weight > 1) &&
       // "Quanto prende un apprendista?" asks about the apprentice, unless a level says whose pay is meant.
-      (entry.topic !== 'pay' || levelSaid || !other || entry.weight > 2),
+      (entry.topic !== 'pay' || entry.weight > 2 || !(money || (other && !levelSaid))),
   )
   const named = new Set(kept.map(entry => entry.topic))
   const hard = kept.some(entry => entry.weight > 2 && entry.topic !== 'levels')
-  const text = fold(message)
   const child = /\b(?:figli[oae]?|bambin[oai]|bimb[oai])\b/.test(text) && /\bmalat/.test(text)
   const minimumHours = named.has('part-time') && /\bminim/.test(text)
+  // "Part-time 20 ore, 2° livello: paga?" describes the worker; its rules are asked about by other words.
+  const worker =
+    named.has('part-time') &&
+    (levelSaid || partTime) &&
+    asksForPay.test(text) &&
+    !minimumHours &&
+    !/\bsupplementar|\bclausol|\borario\b/.test(text)
   const topics = kept
     .filter(entry => {
+      if (worker && entry.topic === 'part-time') return false
       // A soft word yields to a topic named beside it; the pay of a level said stays.
       if (entry.weight === 2 && hard && entry.topic !== 'pay') return false
       // "Ore minime", "minimo ore" of a part-time are neither pay nor the full time.
@@ -263,6 +296,7 @@ function topicsSaid(message: string, levelSaid: boolean): readonly TopicName[] {
       return !(child && entry.topic === 'sickness')
     })
     .map(entry => entry.topic)
+  if (worker && !topics.includes('pay')) return ['pay', ...topics]
   // "Se lavoro il 15 agosto" asks how the work of a holiday is paid.
   if (!topics.includes('overtime') && /\blavor/.test(text) && overtimeKinds(text, undefined).includes('festivo'))
     return [...topics, 'overtime']

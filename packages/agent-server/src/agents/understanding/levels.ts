@@ -8,7 +8,7 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 /** One level as written: a number with its mark or suffix, an ordinal, a Roman numeral, or a code. */
 const step = `(?:ed-?\\d|\\d/\\d{3}|3a\\dl|\\d{1,3}\\s?[°ºª^]?\\s?(?:super|junior|bis|quadri?|[a-z])?\\b[°ºª]?|(?:${ordinals.join('|')})[oaie](?:\\s(?:super|junior|bis))?\\b|viii|vii|iii|iv|vi|ix|ii|[a-h][a-z]?\\d?[a-z]?\\b|ov[12]\\b|vp[12]\\b|qd?\\d?[ab]?\\b|[ivx]\\b|pn\\b|quadro\\b)`
 const steps = `(${step}(?:\\s*(?:,|/|\\be\\b|\\bed\\b|\\bo\\b|\\bal\\b|contro|rispetto al|\\bcon il\\b)\\s*(?:il\\s+|al\\s+|del\\s+)?${step})*)`
-const noun = '(?:livell[oi]|liv\\.?|lvl|categori[ae]|cat\\.|parametr[oi]|par\\.)'
+const noun = '(?:livell?[oi]|livel\\b|liv\\.?|lvl|lv\\b\\.?|lev\\b\\.?|categori[ae]|cat\\.|parametr[oi]|par\\.)'
 
 /** The codes a written level may stand for. */
 function formsOf(words: string): readonly string[] {
@@ -36,7 +36,10 @@ function formsOf(words: string): readonly string[] {
 
 /** What follows a number that is not a level ("4ª malattia", "2 anni", "30 giorni"). */
 const notLevel =
-  /^\s*(?:[°ºª]\s*)?(?:malatt|event|assenz|volt|episod|mes[ei]|ann[oi]|giorn|or[ae]\b|h\b|euro|€|%|dipend|addett|figli|settiman|tapp|rat[ae]|scatt|mensilit|ottobre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|novembre|dicembre|persone|turni|bambin|person)/
+  /^\s*(?:[°ºª]\s*)?(?:malatt|event|assenz|volt|episod|mes[ei]|ann[oi]|giorn|or[ae]\b|h\b|euro|€|%|dipend|addett|figli|settiman|semestr|period|tapp|rat[ae]|scatt|mensilit|ottobre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|novembre|dicembre|persone|turni|bambin|person)/
+
+/** What unmakes even a number that stands after "livello", because it counts something ("3 livello, 4 anni"). */
+const measured = /^\s*(?:[°ºª]\s*)?(?:mes[ei]\b|ann[oi]\b|giorn|or[ae]\b|h\b|euro|€|%|dipend|settiman|semestr|period)/
 
 /**
  * The levels a question says, in order. `codes` are the codes of the agreements it may be about: a bare `C3` or `BS` is
@@ -74,7 +77,14 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     const first = words.split(/\s/)[0] ?? ''
     if (/^[aeiodcl]$/.test(first) && !/[A-Z]/.test(message[start] ?? '') && !/categori/.test(match[0])) continue
     if (/^[a-h][a-z]$/.test(first) && !codes.has(first)) continue
-    if (notLevel.test(text.slice(start + first.length)) && /^\d/.test(first)) continue
+    // "3 livello 2 scatti": the number before the noun is the level, the one after it counts.
+    const numbered = new RegExp(`(?:^|\\s)${step}\\s*$`).test(text.slice(0, match.index))
+    const counts = numbered ? notLevel : measured
+    if (
+      counts.test(text.slice(start + first.length)) &&
+      /^\d|^(?:prim|second|terz|quart|quint|sest)[oaie]$/.test(first)
+    )
+      continue
     split(words, start)
   }
   const before = new RegExp(`(?:^|[\\s("'])${steps}\\s*${noun.replace('par\\\\.', '')}(?![a-z])`, 'g')
@@ -115,14 +125,18 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     if (code === code.toUpperCase() && codes.has(code.toLowerCase()))
       add(code.toLowerCase(), match.index + match[0].length - 1)
   }
-  // Codes on their own.
-  for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d])/gu)) {
+  // Codes on their own; "6J" is one even where the scale has it no more, a lone capital only where it stands for nothing else.
+  const shouted = message === message.toUpperCase()
+  for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d'’])/gu)) {
     const written = match[0]
     const code = fold(written)
+    if (/^\d[sj]$/.test(code) && !codes.has(code)) add(code, match.index)
     if (!codes.has(code)) continue
-    const hasDigit = /\d/.test(code) && /[a-z]/.test(code)
-    const capitals = written.length > 1 && written === written.toUpperCase() && /[A-Z]/.test(written)
-    if ((hasDigit || capitals) && !notLevel.test(text.slice(match.index + written.length))) add(code, match.index)
+    const mixed = /\d/.test(code) && /[a-z]/.test(code)
+    const capitals = written === written.toUpperCase() && /[A-Z]/.test(written)
+    const lone =
+      written.length === 1 && (shouted || /(?:^|[.?!:]\s*|\bpatente\s+)$/i.test(message.slice(0, match.index)))
+    if (mixed || (capitals && !lone)) add(code, match.index)
   }
   const kept = found.toSorted((a, b) => a.at - b.at).map(entry => entry.mention)
   return kept.slice(0, 12)

@@ -58,6 +58,13 @@ function iso(year: number, month: number, day: number): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+/** The day that stands for a year: today in this one, its end when it is over ("nel 2024"), else its start ("dal 2024"). */
+function wholeYear(year: string, preposition: string | undefined, today: string): string | undefined {
+  if (year === today.slice(0, 4)) return today
+  const begins = preposition !== undefined && /^(?:dal|da inizio|inizio)$/.test(preposition)
+  return year < today.slice(0, 4) && !begins ? iso(Number(year), 12, 31) : iso(Number(year), 1, 1)
+}
+
 /** The dates a text says, in order, without repetitions; a month is its first day, a year its 1st of January. */
 export function parseDates(text: string, today: string): readonly string[] {
   const found: { readonly at: number; readonly date: string }[] = []
@@ -85,14 +92,20 @@ export function parseDates(text: string, today: string): readonly string[] {
     iso(Number(match[2]), months.indexOf(match[1] ?? '') + 1, 1),
   )
   scan(/\b(\d{1,2})[/-](\d{4})\b/g, match => iso(Number(match[2]), Number(match[1]), 1))
-  scan(/\b(?:dal|nel|del|per il|da inizio|inizio|anno)\s+(20\d{2})\b/g, match =>
-    match[1] === today.slice(0, 4) ? today : iso(Number(match[1]), 1, 1),
+  scan(/\b(dal|nel|del|per il|da inizio|inizio|anno)\s+(20\d{2})\b/g, match =>
+    wholeYear(match[2] ?? '', match[1], today),
   )
   scan(/\b(?:anno prossimo|prossimo anno)\b/g, () => iso(Number(today.slice(0, 4)) + 1, 1, 1))
   scan(/\b(?:mese prossimo|prossimo mese)\b/g, () => {
     const month = Number(today.slice(5, 7))
     return month === 12 ? iso(Number(today.slice(0, 4)) + 1, 1, 1) : iso(Number(today.slice(0, 4)), month + 1, 1)
   })
+  // A year alone, unless it is the name of a renewal ("il rinnovo 2024").
+  scan(/\b(20[0-4]\d)\b(?![.,]?\d)(?!\s*(?:€|euro|ore|giorni))/g, match =>
+    /\b(?:rinnov\w*|accordo|testo|ipotesi)(?:\s+\w+){0,3}\s*$/.test(text.slice(0, match.index))
+      ? undefined
+      : wholeYear(match[1] ?? '', undefined, today),
+  )
   // A month alone is the one of this year, or of the next when it has passed.
   scan(new RegExp(`\\b(?:a|ad|da|dal mese di|di|dal) (${monthPattern})\\b(?! di ogni)`, 'g'), match => {
     const month = months.indexOf(match[1] ?? '') + 1
@@ -170,7 +183,7 @@ export function parsePartTime(text: string): {
     }
   }
   const weekly = new RegExp(
-    `\\b(${numberPattern})\\s*(?:ore|h)\\s*(?:settimanali|(?:al?la|per|in una|/|a)\\s*(?:la\\s+)?settimana|sett\\b)`,
+    `\\b(${numberPattern})\\s*(?:ore|h)\\s*(?:settiman|(?:al?la|per|in una|/|a)\\s*(?:la\\s+)?sett(?:imana|\\b)|sett\\b)`,
   ).exec(text)
   const hours = weekly ? parseNumber(weekly[1] ?? '') : undefined
   const percent =

@@ -56,6 +56,8 @@ export interface Understanding {
   readonly days?: number
   /** ISO dates said, in order; a month is its first day. */
   readonly dates: readonly string[]
+  /** A year that is over, asked about as a whole ("nel 2024"). */
+  readonly pastYear?: string
   /** Says "oggi", "ora", "attuale". */
   readonly asksNow: boolean
   readonly ending?: 'dismissal' | 'resignation' | 'both'
