@@ -10,6 +10,7 @@ export default defineConfig({
     'src/document/docx.ts',
     'src/it.ts',
     'src/react.ts',
+    'src/resume.ts',
     'src/view/index.ts',
   ],
   format: 'esm',

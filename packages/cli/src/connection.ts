@@ -17,6 +17,7 @@ import {
 } from '@ccnl/core'
 import { type CreditApi, createCreditApi, settleAnswer } from '@ccnl/core/credit'
 import * as core from '@ccnl/core/it'
+import { createResumingFetch } from '@ccnl/core/resume'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'
@@ -37,6 +38,8 @@ import {
 const detectionTime = 100
 /** Milliseconds for the product's own configuration: it helps, but no command waits long for it. */
 const productConfigTime = 2000
+/** Milliseconds for the word to a server that its answer is not wanted any more. */
+const farewellTime = 100
 
 /** Where the answers come from. */
 export interface Source {
@@ -72,14 +75,15 @@ export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source
   const named = own.origin('productUrl') !== 'default'
   const product = named ? await readProductConfig(own.config.productUrl, io) : {}
   const settings = named ? mergeSettings({ flags, environment, file, product }) : own
+  const resuming = createResumingFetch({ fetch: request => io.fetch(request) })
   const remote = async (kind: 'configured' | 'detected', effective: EffectiveSettings): Promise<Source> => ({
     kind,
     config: effective.config,
     settings: effective,
     // Both: a token is sent to the one and comes from the other.
     credentialKey: `${effective.config.apiUrl} ${effective.config.gqlEndpoint}`,
-    fetch: request => io.fetch(request),
-    close: async () => undefined,
+    fetch: resuming.fetch,
+    close: async () => await atMost(farewellTime, resuming.settled()),
   })
   if (settings.origin('apiUrl') !== 'default') return await remote('configured', settings)
   if (await answersHealth(settings.config.apiUrl, io)) {
@@ -145,6 +149,16 @@ async function readProductConfig(productUrl: string, io: Io): Promise<Settings> 
     // The document of the product is the weakest layer: without it the others still stand.
     return {}
   }
+}
+
+/** Resolves with the work, or after that many milliseconds without it. */
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
 }
 
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -39,6 +39,7 @@ const schema: z.ZodMiniType<Config> = z.object({
     uploadLimit: z.number().check(z.int(), z.gte(1)),
     MAX_FILE_SIZE: z.number().check(z.gt(0)),
   }),
+  resumableAnswers: z.optional(z.boolean()),
   firewall: z.object({ header: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)), value: z.string() }),
   credit: z.object({
     idProduct: z.number().check(z.int()),

@@ -556,6 +556,8 @@ export interface Config {
     /** Megabytes of 1024 × 1024 bytes. */
     readonly MAX_FILE_SIZE: number
   }
+  /** Whether the chat API takes an answer up again where a lost connection left it. */
+  readonly resumableAnswers?: boolean | undefined
   /** A routing label that the upload call sends; public by construction, never a secret. */
   readonly firewall: { readonly header: string; readonly value: string }
   readonly credit: {

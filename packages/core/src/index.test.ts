@@ -3,6 +3,7 @@ import * as config from './config.ts'
 import * as credit from './credit.ts'
 import * as core from './index.ts'
 import * as react from './react.ts'
+import * as resume from './resume.ts'
 import * as view from './view/index.ts'
 
 test('the names that the package exports are these', () => {
@@ -80,4 +81,5 @@ test('the names that the package exports are these', () => {
     'uploadsView',
   ])
   expect(Object.keys(react)).toEqual(['useView'])
+  expect(Object.keys(resume)).toEqual(['createResumingFetch'])
 })

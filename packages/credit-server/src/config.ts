@@ -27,6 +27,7 @@ export function demoConfig(addresses: Addresses, overrides: Readonly<Record<stri
       filtergroup: 'demo',
     },
     upload: { uploadTypes: ['.pdf', '.docx', '.txt', '.md'], uploadLimit: 3, MAX_FILE_SIZE: 10 },
+    resumableAnswers: true,
     firewall: { header: 'x-firewall-key', value: 'demo' },
     credit: { idProduct: 20, measurementUnit: 'ITERAZIONI', customerType: 'CLIENTE', quantity: 1 },
     ...overrides,

@@ -1,5 +1,6 @@
 import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
+import { createResumingFetch } from '@ccnl/core/resume'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 
@@ -23,6 +24,7 @@ export function createBrowserPlatform(config: Config): Platform {
         schedule,
         now: Date.now,
         random: Math.random,
+        fetch: config.resumableAnswers ? createResumingFetch({ schedule }).fetch : undefined,
       }),
     credit: async user => {
       const { createCreditApi } = await loadPart(() => import('@ccnl/core/credit'))
