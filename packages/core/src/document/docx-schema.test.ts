@@ -1,0 +1,74 @@
+import validate from '@ooxml-tools/validate'
+import { expect, test } from 'vitest'
+import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
+
+const EVERY_KIND = `# Titolo
+
+Testo **forte *corsivo*** \`codice\` H<sub>2</sub>O m<sup>2</sup> ~~via~~ <u>sotto</u> <mark>chiaro</mark><br>
+[fonte](https://www.cnel.it/a?b=1&c=2) ![grafico](https://a.it/p.png) e [1]
+
+1. uno
+   - a
+     - [x] b
+
+       secondo paragrafo
+
+       | in | lista |
+       |---|--:|
+       | 1 | 2 |
+2. > citata
+
+   \`\`\`
+   riga 1
+   \triga 2
+   \`\`\`
+
+<details><summary>Fonti <b>note</b></summary>
+
+art. 258
+
+</details>
+
+<table><caption>Voci</caption><tr><th colspan=2>Voce<th>Importo<tr><td rowspan=2>a<td>b<td>1<tr><td>c<td>2</table>
+
+<dl><dt>TFR</dt><dd>trattamento</dd></dl>
+
+[^1]: nota
+
+    - voce della nota
+
+---
+`
+
+const OPTIONS: DocxOptions = {
+  title: 'Preavviso',
+  author: 'Ufficio "Paghe" & C.',
+  question: 'Quanti giorni?',
+  labels: { question: 'Domanda', references: 'Riferimenti' },
+  references: [
+    { title: 'CCNL Terziario', source: 'CNEL', url: 'https://www.cnel.it', excerpt: 'quindici giorni' },
+    { title: 'senza indirizzo', url: 'javascript:alert(1)' },
+  ],
+  header: { left: 'CCNL', right: 'pageNum' },
+  footer: { center: 'Pagina', right: 'pageNum' },
+}
+
+const table = (rows: string): string => `<table>${rows}</table>`
+
+const kinds: Readonly<Record<string, readonly [DocxInput, DocxOptions?]>> = {
+  'every kind of block, upright': [{ markdown: EVERY_KIND }, OPTIONS],
+  'every kind of block, on its side': [{ markdown: EVERY_KIND }, { ...OPTIONS, orientation: 'landscape' }],
+  'a table of 200 columns': [{ html: table(`<tr>${'<td>a</td>'.repeat(200)}</tr>`.repeat(3)) }],
+  'lists 30 deep': [{ html: '<ul><li>a'.repeat(30) }],
+  'spans past the edges of the table': [{ html: table('<tr><td rowspan=5 colspan=70>x<td>y<tr><td>z') }],
+  'an empty heading': [{ html: '<h1></h1>' }],
+}
+
+test.each(Object.keys(kinds))(
+  '%s makes a file that the validator of the Open XML SDK accepts',
+  async kind => {
+    const [input, options] = kinds[kind] ?? [{ html: '' }]
+    expect(await validate(await exportDocx(input, options), 'docx', 'Office2019')).toEqual([])
+  },
+  60_000,
+)

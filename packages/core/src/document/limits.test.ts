@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { createAnswerParser, parseAnswer } from './parse.ts'
+
+describe('markup made to hang or overflow', () => {
+  const cases: Readonly<Record<string, string>> = {
+    quotes: '>'.repeat(20_000),
+    brackets: '['.repeat(20_000),
+    'image brackets': '!['.repeat(10_000),
+    'list markers': '- '.repeat(20_000),
+    'nested emphasis': '*a _b '.repeat(5000) + '_ *'.repeat(5000),
+    underscores: '_a'.repeat(20_000),
+    backticks: Array.from({ length: 400 }, (_, index) => '`'.repeat(index + 1)).join(' '),
+    'open tags': '<b '.repeat(10_000),
+    'nested tags': '<div><blockquote><b>'.repeat(5000),
+    'nested tables': '<table><tr><td>'.repeat(5000),
+    comments: '<!--'.repeat(20_000),
+    blanks: `a${' '.repeat(100_000)}b`,
+    definitions: Array.from({ length: 3000 }, (_, index) => `[r${index}]: https://a.it`).join('\n\n'),
+    paragraph: 'parola **forte** e [1] con *enfasi* '.repeat(2800),
+    list: '- voce **una** del contratto\n'.repeat(3500),
+    table: `| a | b |\n|--|--|\n${'| voce | **2** |\n'.repeat(6500)}`,
+    fence: `\`\`\`\n${'let x = 1\n'.repeat(10_000)}`,
+    'one long line': 'a'.repeat(2_000_000),
+  }
+
+  test.each(Object.keys(cases))('%s: a whole answer is read in time, and nothing throws', name => {
+    const source = cases[name] ?? ''
+    // Processor time: other programs on the machine do not count.
+    const before = process.cpuUsage()
+    parseAnswer(source)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
+  })
+
+  test.each(Object.keys(cases))('%s: no frame of a stream takes over 50 ms of the main thread', name => {
+    const source = (cases[name] ?? '').slice(0, 120_000)
+    const worstFrame = (): number => {
+      const parser = createAnswerParser()
+      let worst = 0
+      for (let start = 0; start < source.length; start += 2048) {
+        const before = process.threadCpuUsage()
+        parser.append(source.slice(start, start + 2048))
+        parser.document()
+        const { user, system } = process.threadCpuUsage(before)
+        worst = Math.max(worst, (user + system) / 1000)
+      }
+      return worst
+    }
+    // The best of three: compiling and collecting garbage fall where they fall.
+    expect(Math.min(worstFrame(), worstFrame(), worstFrame())).toBeLessThan(50)
+  })
+
+  test.each(['paragraph', 'list', 'table', 'fence'])('a single %s of 100 kB streams to the same tree', name => {
+    const source = (cases[name] ?? '').slice(0, 100_000)
+    const parser = createAnswerParser()
+    for (let start = 0; start < source.length; start += 512) {
+      parser.append(source.slice(start, start + 512))
+      parser.document()
+    }
+    parser.end()
+    expect(parser.document()).toEqual(parseAnswer(source))
+  })
+
+  test('no tree is deep enough to overflow who draws it', () => {
+    const depth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
+    for (const source of [
+      '>'.repeat(20_000),
+      '<ul><li>'.repeat(20_000),
+      '- '.repeat(20_000),
+      `${'<b><i>'.repeat(5000)}x`,
+    ]) {
+      expect(depth(parseAnswer(source))).toBeLessThan(1500)
+    }
+  })
+})
