@@ -4,7 +4,7 @@ import { contentStems, fold } from '../knowledge/text.ts'
 import { type TopicName, topicOf } from '../knowledge/topics.ts'
 import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import { type Asked, ask } from './asked.ts'
-import { classify } from './classify.ts'
+import { classify } from './classification/classify.ts'
 import { type Line, lineItem, missing } from './facts.ts'
 import {
   capitalize,

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { fold } from '../knowledge/text.ts'
 import type { Asked } from './asked.ts'
-import { type Classification, type Classified, classify } from './classify.ts'
+import { type Classification, type Classified, classify } from './classification/classify.ts'
 import { factLines, lineItem } from './facts.ts'
 import { formatChange, formatEuro, levelName, listOf, table } from './format.ts'
 import type { Citation, Part } from './part.ts'
@@ -47,7 +47,7 @@ function weighed(classified: Classified): Classified {
 /** From a described job to its level in an agreement: the level, why, its pay, what else it might be. */
 export function classifyPart(whole: Asked): Part {
   const { agreement, said } = whole
-  const classified = weighed(classify(agreement, said.text))
+  const classified = weighed(classify(agreement, said.text, said.seniorityMonths))
   const [first, ...others] = classified.ranking
   const title = 'Inquadramento'
   if (!first) {

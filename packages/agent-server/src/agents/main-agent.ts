@@ -6,7 +6,7 @@ import { topics as allTopics, type TopicName, topicOf } from '../knowledge/topic
 import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import type { DocumentPassage } from './answer.ts'
 import { type Asked, ask } from './asked.ts'
-import { classify } from './classify.ts'
+import { classify } from './classification/classify.ts'
 import { formatDate, formatNumber, levelName, listOf } from './format.ts'
 import { classifyPart } from './inquadra.ts'
 import type { Citation, Part } from './part.ts'
