@@ -108,8 +108,15 @@ export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** A markdown table. */
+/** An amount, a count, a percentage, or the dash of a figure that is not there. */
+const figure = /^\*{0,2}[+−-]?(?:\d[\d.]*(?:,\d+)?(?:\s?(?:€|%))?|–|—)\*{0,2}$/
+
+/** A markdown table. A column of nothing but figures is set to the right, so that their digits stand in line. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+  const rule = head.map((_, column) => {
+    const cells = rows.map(row => row[column] ?? '').filter(text => text !== '')
+    return column > 0 && cells.length > 0 && cells.every(text => figure.test(text)) ? '---:' : '---'
+  })
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
