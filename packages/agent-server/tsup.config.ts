@@ -1,12 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  // The worker stands beside the bundle under a fixed name: extract.ts looks for it there.
+  // The worker stands beside the bundle under a fixed name: reader.ts looks for it there.
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
     'knowledge-command': 'src/knowledge-command.ts',
-    'extract-worker': 'src/documents/extract-worker.ts',
+    'reader-thread': 'src/documents/reader-thread.ts',
   },
   format: 'esm',
   target: 'node22',

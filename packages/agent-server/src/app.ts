@@ -6,6 +6,7 @@ import { loadSessionKey } from './auth/session-key.ts'
 import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
 import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
 import { type Catalog, loadCatalog } from './catalog.ts'
+import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, languageModel, toModels } from './llm/configured.ts'
 import {
@@ -93,7 +94,11 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = options.sessionKey ?? loadSessionKey(dataDir)
-  const store = await openStore(await openDatabase(options, dataDir), now)
+  const uploadFolder = join(dataDir, 'uploads')
+  const [store] = await Promise.all([
+    openStore(await openDatabase(options, dataDir), now),
+    sweepScratch(uploadFolder, now()),
+  ])
   const turns = createTurns(store, log, limits.resumeMilliseconds)
   const rateLimit = createRateLimit(limits.callsPerMinute)
   const demo = options.demo ?? false
@@ -118,7 +123,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     const [{ createWriter }, agent] = await Promise.all([import('./llm/writer.ts'), plain()])
     if (!llm) return agent
     const agreements = async () => (await services.catalog()).agreements
-    return createWriter({ model: llm, plain: agent, agreements, log })
+    return createWriter({ model: llm, plain: agent, agreements, log, now })
   }
 
   let catalog: Promise<Catalog> | undefined
@@ -138,7 +143,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     signToken: holder => signToken(key, holder, now()),
     today: () => today ?? italianDate(now()),
     demo,
-    uploadFolder: join(dataDir, 'uploads'),
+    uploadFolder,
     limits,
     log,
   }

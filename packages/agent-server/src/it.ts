@@ -1,6 +1,7 @@
 /**
  * Every Italian sentence that the server says by itself: errors, titles, marks. What the agents write is theirs.
  */
+import { pageLimit, type Refusal } from './documents/extraction.ts'
 
 /** Appended to an answer that ended before its end (spec section 4). */
 export const interruptedMark = '[Generazione interrotta]'
@@ -66,10 +67,24 @@ export const uploads = {
   nameless: 'Un file non ha nome.',
   type: (name: string, allowed: readonly string[]): string =>
     `Il file «${name}» non è di un tipo ammesso (${allowed.join(', ')}) o il suo contenuto non corrisponde al nome.`,
-  unreadable: (name: string): string => `Il file «${name}» è danneggiato o protetto e non può essere letto.`,
-  tooComplex: (name: string): string => `Il file «${name}» è troppo complesso per essere letto.`,
-  tooManyPages: (name: string, limit: number): string => `Il file «${name}» ha più di ${decimal(limit)} pagine.`,
+  oldOffice: (name: string): string =>
+    `Il file «${name}» è protetto da password o nel vecchio formato di Office: aprilo e salvalo come .docx senza password.`,
+  stalled: 'Il caricamento si è fermato a metà: riprova.',
 } as const
+
+/** Why a file cannot be read, and what to do about it. */
+export const refusedFile: Readonly<Record<Refusal, (name: string) => string>> = {
+  unreadable: (name: string): string =>
+    `Il file «${name}» è danneggiato e non può essere letto: prova ad aprirlo e a salvarlo di nuovo.`,
+  protected: (name: string): string =>
+    `Il file «${name}» è protetto da password: togli la protezione e caricalo di nuovo.`,
+  scanned: (name: string): string =>
+    `Il file «${name}» è una scansione: le sue pagine sono immagini senza testo. Passalo in un programma di riconoscimento del testo (OCR) oppure carica il documento originale.`,
+  'too-complex': (name: string): string => `Il file «${name}» è troppo complesso per essere letto.`,
+  'too-long': (name: string): string => `Il file «${name}» contiene troppo testo: dividilo in più file.`,
+  'too-many-pages': (name: string): string =>
+    `Il file «${name}» ha più di ${decimal(pageLimit)} pagine: dividilo in più file.`,
+}
 
 export const signIn = {
   refused: 'Ticket SSO non valido',

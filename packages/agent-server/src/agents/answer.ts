@@ -17,7 +17,13 @@ export interface DocumentPassage {
   readonly fileName: string
   /** From 1. */
   readonly page: number
+  /** Empty where the page holds no text. */
   readonly text: string
+  /**
+   * `rows`: the page as it looks, a line for each row, cells under each other and two blanks or more apart. Such a page
+   * also has passages without it: its text in the order in which it was written.
+   */
+  readonly view?: 'rows'
 }
 
 export interface AgentRequest {

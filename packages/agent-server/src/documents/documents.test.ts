@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { deflateSync } from 'node:zlib'
 import { decodeErrorBody, decodeUpload } from '@ccnl/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentRequest } from '../agents/answer.ts'
 import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
 import { makeDocx, makePdf, makeZip } from '../testing/documents.ts'
-import { extractDocument } from './extract.ts'
-import { documentKind } from './kind.ts'
-import { toPassages } from './passages.ts'
+import { type Refusal, Refused } from './extraction.ts'
+import { type DocumentKind, documentKind } from './kind.ts'
+import { type Passage, toPassages } from './passages.ts'
+import { readDocument } from './read-document.ts'
+import { runReader } from './reader.ts'
+import { readSpool, writeSpool } from './spool.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'ccnl-documents-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -23,50 +27,91 @@ function onDisk(name: string, content: Buffer | string): string {
 
 const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
 
+async function passagesOf(path: string, kind: DocumentKind): Promise<readonly Passage[]> {
+  return all(readDocument(path, kind))
+}
+
+async function all<T>(source: AsyncIterable<T>): Promise<readonly T[]> {
+  const items: T[] = []
+  for await (const item of source) items.push(item)
+  return items
+}
+
+/** Why the reader gave up; a reader that breaks is a damaged file. */
+async function refusalOf(path: string, kind: DocumentKind): Promise<Refusal | undefined> {
+  try {
+    await passagesOf(path, kind)
+    return undefined
+  } catch (error) {
+    return error instanceof Refused ? error.refusal : 'unreadable'
+  }
+}
+
+let spools = 0
+/** Reads in the thread, as the server does, and tells how much memory that took. */
+async function inThread(path: string, kind: DocumentKind) {
+  const spool = join(scratch, `spool-${spools++}`)
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+  }, 5)
+  const outcome = await runReader({ path, kind, spool }, new AbortController().signal).finally(() =>
+    clearInterval(watch),
+  )
+  return { outcome, spool, megabytes: (peak - before) / 1e6 }
+}
+
 describe('reading a document', () => {
   test('a PDF by page', async () => {
     const path = onDisk('busta.pdf', makePdf(['Retribuzione lorda\n1.850,00', 'Trattenute']))
-    expect(await extractDocument(path, 'pdf')).toEqual({
-      type: 'pages',
-      pages: ['Retribuzione lorda\n1.850,00', 'Trattenute'],
-    })
+    expect(await passagesOf(path, 'pdf')).toEqual([
+      { page: 1, text: 'Retribuzione lorda\n1.850,00' },
+      { page: 2, text: 'Trattenute' },
+    ])
   })
 
   test('a Word document with its paragraphs, tables, entities and pages', async () => {
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
     const body =
       paragraph('Preavviso &amp; dimissioni &#232; &#x1F642; &lt;b&gt;') +
-      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Livello</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>4</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
-      '<w:p><w:r><w:instrText>HYPERLINK segreto</w:instrText><w:br w:type="page"/><w:t>Seconda</w:t><w:tab/><w:t>pagina</w:t></w:r></w:p>'
-    expect(await extractDocument(onDisk('a.docx', makeDocx(body)), 'docx')).toEqual({
-      type: 'pages',
-      pages: ['Preavviso & dimissioni è 🙂 <b>\nLivello\n\t4\n\t', 'Seconda\tpagina\n'],
-    })
+      `<w:tbl><w:tr>${cell('Livello')}${cell('4')}</w:tr><w:tr>${cell('Scatti')}${cell('2')}</w:tr></w:tbl>` +
+      '<mc:AlternateContent><mc:Choice><w:p><w:r><w:t>riquadro</w:t></w:r></w:p></mc:Choice><mc:Fallback><w:p><w:r><w:t>riquadro</w:t></w:r></w:p></mc:Fallback></mc:AlternateContent>' +
+      '<w:p><w:r><w:instrText>HYPERLINK segreto</w:instrText><w:delText>tolto</w:delText><w:br w:type="page"/><w:t>Seconda</w:t><w:tab/><w:t>pagina</w:t></w:r></w:p>'
+    expect(await passagesOf(onDisk('a.docx', makeDocx(body)), 'docx')).toEqual([
+      { page: 1, text: 'Preavviso & dimissioni è 🙂 <b>\nLivello\t4\nScatti\t2\nriquadro' },
+      { page: 2, text: 'Seconda\tpagina' },
+    ])
   })
 
   test('a long Word document, however its markup is cut into pieces', async () => {
     const words = Array.from({ length: 20_000 }, (_, index) => `parola&#232;${index}&amp;`)
-    const extraction = await extractDocument(onDisk('lungo.docx', makeDocx(words.map(paragraph).join(''))), 'docx')
-    const expected = words.map(word => word.replace('&#232;', 'è').replace('&amp;', '&')).join('\n')
-    expect(extraction).toEqual({ type: 'pages', pages: [`${expected}\n`] })
+    const passages = await passagesOf(onDisk('lungo.docx', makeDocx(words.map(paragraph).join(''))), 'docx')
+    const expected = words.map(word => word.replace('&#232;', 'è').replace('&amp;', '&'))
+    expect(passages.flatMap(({ text }) => text.split('\n'))).toEqual(expected)
+    expect(passages.every(({ page, text }) => page === 1 && text.length <= 1200)).toBe(true)
   })
 
   test('plain text in the encodings that people have', async () => {
-    const read = async (content: Buffer) => extractDocument(onDisk('a.txt', content), 'text')
-    expect(await read(Buffer.from('perché\fpagina 2'))).toEqual({ type: 'pages', pages: ['perché', 'pagina 2'] })
-    expect(await read(Buffer.from('perché', 'latin1'))).toEqual({ type: 'pages', pages: ['perché'] })
-    expect(await read(Buffer.from('\ufeffperché', 'utf16le'))).toEqual({ type: 'pages', pages: ['perché'] })
-    expect(await read(Buffer.from('\ufeffperché'))).toEqual({ type: 'pages', pages: ['perché'] })
-    expect(await read(Buffer.from('a\0b'))).toEqual({ type: 'unreadable' })
+    const read = async (content: Buffer) => (await passagesOf(onDisk('a.txt', content), 'text')).map(({ text }) => text)
+    expect(await read(Buffer.from('perché\fpagina 2'))).toEqual(['perché', 'pagina 2'])
+    expect(await read(Buffer.from('perché', 'latin1'))).toEqual(['perché'])
+    expect(await read(Buffer.from('\ufeffperché', 'utf16le'))).toEqual(['perché'])
+    expect(await read(Buffer.from('\ufeffperché', 'utf16le').swap16())).toEqual(['perché'])
+    expect(await read(Buffer.from('\ufeffperché'))).toEqual(['perché'])
+    expect(await refusalOf(onDisk('a.txt', Buffer.from('a\0b')), 'text')).toBe('unreadable')
   })
 
   test('nothing of a damaged one', async () => {
-    const unreadable = { type: 'unreadable' }
+    const refused = (content: Buffer, kind: DocumentKind) => refusalOf(onDisk('danneggiato', content), kind)
     const docx = makeDocx(paragraph('x'))
-    expect(await extractDocument(onDisk('a', docx.subarray(0, docx.length / 2)), 'docx')).toEqual(unreadable)
-    expect(await extractDocument(onDisk('b', makeZip({ 'x.txt': 'x' })), 'docx')).toEqual(unreadable)
-    expect(await extractDocument(onDisk('c', Buffer.from('%PDF-1.4\nrubbish')), 'pdf')).toEqual(unreadable)
+    expect(await refused(docx.subarray(0, docx.length / 2), 'docx')).toBe('unreadable')
+    expect(await refused(makeZip({ 'x.txt': 'x' }), 'docx')).toBe('unreadable')
+    expect(await refused(Buffer.from('%PDF-1.4\nrubbish'), 'pdf')).toBe('unreadable')
     const declared = makeZip({ 'word/document.xml': '<!DOCTYPE l [<!ENTITY a "a">]><w:t>&a;</w:t>' })
-    expect(await extractDocument(onDisk('d', declared), 'docx')).toEqual(unreadable)
+    expect(await refused(declared, 'docx')).toBe('unreadable')
+    const { outcome } = await inThread(onDisk('danneggiato.pdf', '%PDF-1.4\nrubbish'), 'pdf')
+    expect(outcome).toEqual({ type: 'refused', refusal: 'unreadable' })
   })
 
   test('a bomb is refused by what it declares, and by what it becomes when it lies, within little memory', async () => {
@@ -74,18 +119,32 @@ describe('reading a document', () => {
     const lie = Buffer.from(bomb)
     lie.writeUInt32LE(10, lie.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
     for (const path of [onDisk('bomba.docx', bomb), onDisk('bugia.docx', lie)]) {
-      const before = process.memoryUsage().rss
-      let peak = before
-      const watch = setInterval(() => {
-        peak = Math.max(peak, process.memoryUsage().rss)
-      }, 5)
-      try {
-        expect(await extractDocument(path, 'docx')).toEqual({ type: 'too-complex' })
-      } finally {
-        clearInterval(watch)
-      }
-      expect((peak - before) / 1e6).toBeLessThan(150)
+      const { outcome, megabytes } = await inThread(path, 'docx')
+      expect(outcome.type === 'refused' && ['too-complex', 'too-long'].includes(outcome.refusal)).toBe(true)
+      expect(megabytes).toBeLessThan(150)
     }
+  })
+
+  test('a page of a PDF that inflates without end is given up before it takes the memory of the server', async () => {
+    const blank = deflateSync(Buffer.alloc(512 * 1024 * 1024, ' '))
+    const { outcome, megabytes } = await inThread(onDisk('bomba.pdf', makePdf([{ packed: blank }])), 'pdf')
+    expect(outcome).toEqual({ type: 'refused', refusal: 'too-complex' })
+    expect(megabytes).toBeLessThan(400)
+  })
+
+  test('goes through a file of lines, one passage each, which only its owner can read', async () => {
+    const passages: Passage[] = [
+      { page: 1, text: 'a\n"b"\u2028c' },
+      { page: 2, text: '', view: 'rows' },
+      { page: 3, text: 'x'.repeat(200_000) },
+    ]
+    async function* source() {
+      yield* passages
+    }
+    const spool = join(scratch, 'lines')
+    expect(await writeSpool(spool, source())).toEqual({ pages: 3 })
+    expect(statSync(spool).mode & 0o777).toBe(0o600)
+    expect(await all(readSpool(spool))).toEqual(passages)
   })
 
   test('its kind must be told alike by its name and its content', () => {
@@ -103,11 +162,11 @@ describe('reading a document', () => {
     const page = Array.from({ length: 700 }, (_, index) => `parola${index}${index % 50 === 49 ? '.\n\n' : ' '}`).join(
       '',
     )
-    const passages = toPassages(['', page, 'breve\r\n'])
-    expect(passages.every(({ text }) => text.length <= 1200)).toBe(true)
-    expect(passages.at(-1)).toEqual({ page: 3, text: 'breve' })
-    const words = passages.filter(passage => passage.page === 2).flatMap(({ text }) => text.split(/\s+/))
-    expect(words).toEqual(page.trim().split(/\s+/))
+    expect(toPassages({ page: 1, text: ' \n' })).toEqual([])
+    expect(toPassages({ page: 3, text: 'breve\r\n' })).toEqual([{ page: 3, text: 'breve' }])
+    const passages = toPassages({ page: 2, text: page })
+    expect(passages.every(({ page: number, text }) => number === 2 && text.length <= 1200)).toBe(true)
+    expect(passages.flatMap(({ text }) => text.split(/\s+/))).toEqual(page.trim().split(/\s+/))
   })
 })
 

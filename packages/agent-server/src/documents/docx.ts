@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
-import { type Extraction, pageLimit, textLimit } from './extraction.ts'
+import { type PageText, pageLimit, partCharacters, Refused, textLimit } from './extraction.ts'
+import { endOfPart } from './text.ts'
 
 /**
  * A bounded reader of Word documents. It reads the archive's directory, then inflates the main part piece by piece and
@@ -16,15 +17,6 @@ const endRecord = 0x06054b50
 const directoryRecord = 0x02014b50
 const localRecord = 0x04034b50
 
-class Refused extends Error {
-  readonly extraction: Extraction
-
-  constructor(extraction: Extraction) {
-    super(extraction.type)
-    this.extraction = extraction
-  }
-}
-
 interface Entry {
   readonly method: number
   readonly encrypted: boolean
@@ -33,25 +25,24 @@ interface Entry {
   readonly offset: number
 }
 
-export async function readDocx(path: string): Promise<Extraction> {
+/** Reads the paragraphs and tables of a Word document, page by page, long pages in parts. */
+export async function* readDocx(path: string): AsyncGenerator<PageText> {
   const file = await open(path, 'r')
   try {
     const entry = (await readDirectory(file)).get('word/document.xml')
-    if (!entry || entry.encrypted) throw new Refused({ type: 'unreadable' })
-    if (entry.size > markupLimit) throw new Refused({ type: 'too-complex' })
+    if (!entry) throw new Refused('unreadable')
+    if (entry.encrypted) throw new Refused('protected')
+    if (entry.size > markupLimit) throw new Refused('too-complex')
     const scanner = createTextScanner()
     let size = 0
     const decoder = new TextDecoder('utf-8', { fatal: true })
     for await (const part of inflate(file, entry)) {
       size += part.byteLength
-      if (size > markupLimit) throw new Refused({ type: 'too-complex' })
-      scanner.write(decoder.decode(part, { stream: true }))
+      if (size > markupLimit) throw new Refused('too-complex')
+      yield* scanner.read(decoder.decode(part, { stream: true }))
     }
-    scanner.write(decoder.decode())
-    return { type: 'pages', pages: scanner.end() }
-  } catch (error) {
-    // A truncated archive, a bad checksum or bytes that are no UTF-8 all mean a damaged file.
-    return error instanceof Refused ? error.extraction : { type: 'unreadable' }
+    yield* scanner.read(decoder.decode())
+    yield scanner.end()
   } finally {
     await file.close()
   }
@@ -61,22 +52,22 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, Entr
   const { size } = await file.stat()
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (at < 0 || at + 22 > tail.length || tail.readUInt32LE(at) !== endRecord) throw new Refused({ type: 'unreadable' })
+  if (at < 0 || at + 22 > tail.length || tail.readUInt32LE(at) !== endRecord) throw new Refused('unreadable')
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const offset = tail.readUInt32LE(at + 16)
-  if (count > entryLimit || length > directoryLimit) throw new Refused({ type: 'too-complex' })
+  if (count > entryLimit || length > directoryLimit) throw new Refused('too-complex')
   const directory = await readAt(file, offset, length)
   const entries = new Map<string, Entry>()
   let position = 0
   for (let index = 0; index < count; index++) {
     if (position + 46 > directory.length || directory.readUInt32LE(position) !== directoryRecord) {
-      throw new Refused({ type: 'unreadable' })
+      throw new Refused('unreadable')
     }
     const nameLength = directory.readUInt16LE(position + 28)
     const name = directory.toString('utf8', position + 46, position + 46 + nameLength)
     // Two entries of one name make two readers see two documents.
-    if (entries.has(name)) throw new Refused({ type: 'unreadable' })
+    if (entries.has(name)) throw new Refused('unreadable')
     entries.set(name, {
       encrypted: (directory.readUInt16LE(position + 8) & 1) !== 0,
       method: directory.readUInt16LE(position + 10),
@@ -91,7 +82,7 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, Entr
 
 async function* inflate(file: FileHandle, entry: Entry): AsyncGenerator<Uint8Array> {
   const header = await readAt(file, entry.offset, 30)
-  if (header.length < 30 || header.readUInt32LE(0) !== localRecord) throw new Refused({ type: 'unreadable' })
+  if (header.length < 30 || header.readUInt32LE(0) !== localRecord) throw new Refused('unreadable')
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   if (entry.compressedSize === 0) return
   const compressed = file.createReadStream({
@@ -107,7 +98,7 @@ async function* inflate(file: FileHandle, entry: Entry): AsyncGenerator<Uint8Arr
     compressed.on('error', error => inflater.destroy(error))
     yield* compressed.pipe(inflater)
   } else {
-    throw new Refused({ type: 'unreadable' })
+    throw new Refused('unreadable')
   }
 }
 
@@ -117,39 +108,67 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
+/** Elements that say again what stands beside them: a text box for old programs, a paragraph where it was moved from. */
+const repeated: ReadonlySet<string> = new Set(['mc:Fallback', 'w:moveFrom'])
+
 interface TextScanner {
-  write(markup: string): void
-  end(): readonly string[]
+  /** Takes the next markup; gives the pages and parts of pages that it completes. */
+  read(markup: string): Generator<PageText>
+  end(): PageText
 }
 
 /** What a tag of the main part adds to the text. A page ends at a page break, typed or left by the last layout. */
 function createTextScanner(): TextScanner {
-  const pages: string[] = []
+  let number = 1
   let page = ''
+  let pageIsBlank = true
   let inText = false
   let characters = 0
   let carried = ''
+  /** Table cells, and elements of {@link repeated}, that are open. */
+  let cells = 0
+  let skipping = 0
+  const done: PageText[] = []
 
   const add = (text: string) => {
     page += text
     characters += text.length
-    if (characters > textLimit) throw new Refused({ type: 'too-complex' })
+    pageIsBlank &&= text.trim() === ''
+    if (characters > textLimit) throw new Refused('too-long')
   }
   const endPage = () => {
-    if (page.trim() === '') return
-    pages.push(page)
+    if (pageIsBlank) return
+    done.push({ page: number, text: page })
     page = ''
-    if (pages.length >= pageLimit) throw new Refused({ type: 'too-many-pages' })
+    pageIsBlank = true
+    number++
+    if (number > pageLimit) throw new Refused('too-many-pages')
+  }
+  const endPart = () => {
+    if (page.length < partCharacters) return
+    const end = endOfPart(page)
+    done.push({ page: number, text: page.slice(0, end) })
+    page = page.slice(end)
   }
   const tag = (markup: string) => {
-    if (markup.startsWith('!DOCTYPE')) throw new Refused({ type: 'unreadable' })
+    if (markup.startsWith('!DOCTYPE')) throw new Refused('unreadable')
     const name = /^\/?[\w:.-]*/.exec(markup)?.[0] ?? ''
     const closed = markup.endsWith('/')
-    if (name === 'w:t') inText = !closed
+    if (repeated.has(name.replace('/', ''))) {
+      if (name.startsWith('/')) skipping = Math.max(0, skipping - 1)
+      else if (!closed) skipping++
+    }
+    if (skipping > 0) inText = false
+    else if (name === 'w:t') inText = !closed
     else if (name === '/w:t') inText = false
-    else if (name === '/w:p') add('\n')
-    else if (name === '/w:tc') add('\t')
+    else if (name === 'w:tc' && !closed) cells++
+    else if (name === '/w:p') add(cells > 0 ? ' ' : '\n')
+    else if (name === '/w:tc') {
+      cells = Math.max(0, cells - 1)
+      add('\t')
+    } else if (name === '/w:tr') add('\n')
     else if (name === 'w:tab') add('\t')
+    else if (name === 'w:noBreakHyphen') add('-')
     else if (name === 'w:cr') add('\n')
     else if (name === 'w:lastRenderedPageBreak') endPage()
     else if (name === 'w:br') {
@@ -159,7 +178,7 @@ function createTextScanner(): TextScanner {
   }
 
   return {
-    write(markup) {
+    *read(markup) {
       const text = carried + markup
       let position = 0
       while (position < text.length) {
@@ -179,12 +198,11 @@ function createTextScanner(): TextScanner {
         position = close + 1
       }
       carried = text.slice(position)
-      if (carried.length > tagLimit) throw new Refused({ type: 'unreadable' })
+      if (carried.length > tagLimit) throw new Refused('unreadable')
+      endPart()
+      yield* done.splice(0)
     },
-    end() {
-      if (page.trim() !== '') pages.push(page)
-      return pages
-    },
+    end: () => ({ page: number, text: page }),
   }
 }
 

@@ -15,6 +15,11 @@ export function documentKind(name: string, head: Uint8Array): DocumentKind | und
   return kind && looksLike[kind](head) ? kind : undefined
 }
 
+/** Whether it is a compound file: what Office wrote before .docx, and still writes around a document with a password. */
+export function isOldOffice(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, 8)).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+}
+
 const looksLike: Readonly<Record<DocumentKind, (head: Uint8Array) => boolean>> = {
   // Readers accept a little rubbish before the mark; so many writers leave it.
   pdf: head => Buffer.from(head.subarray(0, 1024)).includes('%PDF-'),

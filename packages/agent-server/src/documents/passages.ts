@@ -1,39 +1,51 @@
 import type { DocumentPassage } from '../agents/answer.ts'
+import type { PageText } from './extraction.ts'
+
+/** A piece of a document that a search can rank and an answer can quote. */
+export type Passage = Omit<DocumentPassage, 'fileName'>
 
 /** Characters of a passage: a few paragraphs, so that a citation leads to the point. */
 const passageCharacters = 1200
 
-/** Cuts each page between paragraphs, then lines, then words, into passages that a search can rank. */
-export function toPassages(pages: readonly string[]): readonly Pick<DocumentPassage, 'page' | 'text'>[] {
-  return pages.flatMap((text, index) => cut(text).map(passage => ({ page: index + 1, text: passage })))
+/** Cuts a page between paragraphs, then lines, then words; its rows, where it has them, between lines alone. */
+export function toPassages({ page, text, rows }: PageText): readonly Passage[] {
+  const prose = cut(tidy(text).trim(), ['\n\n', '\n', '. ', ' '])
+  const table = rows === undefined ? [] : cut(tidy(rows).replace(/^\n+/, ''), ['\n'])
+  return [
+    ...prose.map(passage => ({ page, text: passage })),
+    ...table.map(passage => ({ page, text: passage, view: 'rows' as const })),
+  ]
 }
 
-function cut(text: string): readonly string[] {
+function cut(text: string, marks: readonly string[]): readonly string[] {
   const passages: string[] = []
-  let rest = tidy(text)
+  let rest = text
   while (rest.length > passageCharacters) {
-    const end = cutPoint(rest)
-    passages.push(rest.slice(0, end).trim())
-    rest = rest.slice(end).trim()
+    const end = cutPoint(rest, marks)
+    passages.push(rest.slice(0, end).trimEnd())
+    // The blanks that a row begins with are its columns.
+    rest = rest.slice(end).replace(marks.includes(' ') ? /^\s+/ : /^\n+/, '')
   }
-  if (rest !== '') passages.push(rest)
+  if (rest.trim() !== '') passages.push(rest.trimEnd())
   return passages
 }
 
-function cutPoint(text: string): number {
-  for (const mark of ['\n\n', '\n', '. ', ' ']) {
+function cutPoint(text: string, marks: readonly string[]): number {
+  for (const mark of marks) {
     const at = text.lastIndexOf(mark, passageCharacters - mark.length)
     if (at > passageCharacters / 3) return at + mark.length
   }
-  return passageCharacters
+  const last = text.charCodeAt(passageCharacters - 1)
+  return last >= 0xd800 && last < 0xdc00 ? passageCharacters - 1 : passageCharacters
 }
 
-/** One kind of line end, no trailing blanks, no control characters, at most one empty line at a time. */
+/** One kind of line end, no ligatures, no trailing blanks, no control characters, at most one empty line at a time. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u00ad\u200b\ufeff]/gu, '')
+    .replaceAll(/[\ufb00-\ufb06]/g, ligature => ligature.normalize('NFKC'))
+    .replaceAll(/ *\t */g, '\t')
+    .replaceAll(/[^\S\n]+(?=\n|$)/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
 }

@@ -1,41 +1,86 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { getResolvedPDFJS } from 'unpdf'
-import { type Extraction, pageLimit, textLimit } from './extraction.ts'
+import { type PageText, pageLimit, Refused, textLimit } from './extraction.ts'
+import { isTabular, proseOf, type Run, rowsOf } from './page-layout.ts'
 
 /** Bytes read at once. */
-const partBytes = 256 * 1024
+const partBytes = 64 * 1024
+
+/** Characters of a page: a poster in the smallest print has fewer. */
+const pageCharacters = 250_000
 
 /**
- * The text of a PDF in the order in which it was written, which is how prose reads. Of the file only what the text needs
- * is read: the pictures, most of a big one, stay on disk.
+ * Reads a PDF page by page, in both orders (see page-layout.ts). Of the file only what the text needs is read: the
+ * pictures, most of a big one, stay on disk.
  */
-export async function readPdf(path: string): Promise<Extraction> {
+export async function* readPdf(path: string): AsyncGenerator<PageText> {
   const file = await open(path, 'r')
   try {
     const document = await openDocument(file)
-    if (document.numPages > pageLimit) return { type: 'too-many-pages' }
-    const pages: string[] = []
+    if (document.numPages > pageLimit) throw new Refused('too-many-pages')
     let characters = 0
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      const text = items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+      const runs = await readRuns(page)
       page.cleanup()
+      const text = proseOf(runs)
       characters += text.length
-      if (characters > textLimit) return { type: 'too-complex' }
-      pages.push(text)
+      if (characters > textLimit) throw new Refused('too-long')
+      yield { page: number, text, ...(isTabular(runs) ? { rows: rowsOf(runs) } : {}) }
     }
-    return { type: 'pages', pages }
-  } catch {
-    // Damaged, encrypted or no PDF at all past its first bytes: for the reader it is the same.
-    return { type: 'unreadable' }
+    if (characters === 0 && (await hasPictures(file))) throw new Refused('scanned')
   } finally {
     await file.close()
   }
 }
 
+type Document = Awaited<ReturnType<typeof openDocument>>
+type Page = Awaited<ReturnType<Document['getPage']>>
+
+async function readRuns(page: Page): Promise<readonly Run[]> {
+  const { transform } = page.getViewport({ scale: 1 })
+  const runs: Run[] = []
+  let characters = 0
+  const reader = page.streamTextContent().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    // True because this is what the stream of a page's text holds.
+    const { items } = part.value as Awaited<ReturnType<Page['getTextContent']>>
+    for (const item of items) {
+      if (!('str' in item)) continue
+      characters += item.str.length
+      if (characters > pageCharacters) throw new Refused('too-complex')
+      runs.push(toRun(item, transform))
+    }
+  }
+  return runs
+}
+
+interface TextItem {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly hasEOL: boolean
+}
+
+/** Places an item on the page as it is shown, turned by as much as the page is. */
+function toRun({ str, transform, width, hasEOL }: TextItem, view: readonly number[]): Run {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform
+  const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view
+  const along = { x: a * va + b * vc, y: a * vb + b * vd }
+  const up = Math.hypot(c * va + d * vc, c * vb + d * vd)
+  return {
+    text: str,
+    x: e * va + f * vc + ve,
+    y: e * vb + f * vd + vf,
+    width,
+    height: up,
+    upright: along.x > 0 && Math.abs(along.y) < along.x * 0.2,
+    endsLine: hasEOL,
+  }
+}
+
 async function openDocument(file: FileHandle) {
-  const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS()
+  const { getDocument, PDFDataRangeTransport, PasswordException } = await getResolvedPDFJS()
   const { size } = await file.stat()
   const read = async (begin: number, end: number): Promise<Uint8Array> => {
     const bytes = new Uint8Array(end - begin)
@@ -53,14 +98,30 @@ async function openDocument(file: FileHandle) {
     }
   }
 
-  return getDocument({
-    range: new FileTransport(size, await read(0, Math.min(size, partBytes))),
-    rangeChunkSize: partBytes,
-    disableAutoFetch: true,
-    disableStream: true,
-    verbosity: 0,
-    disableFontFace: true,
-    useSystemFonts: false,
-    stopAtErrors: false,
-  }).promise
+  try {
+    return await getDocument({
+      range: new FileTransport(size, await read(0, Math.min(size, partBytes))),
+      rangeChunkSize: partBytes,
+      disableAutoFetch: true,
+      disableStream: true,
+      verbosity: 0,
+      disableFontFace: true,
+      useSystemFonts: false,
+      stopAtErrors: false,
+      useWasm: false,
+    }).promise
+  } catch (error) {
+    throw error instanceof PasswordException ? new Refused('protected') : error
+  }
+}
+
+/** Whether pictures lie in the file: what they are is always written in the open, even where the rest is packed. */
+async function hasPictures(file: FileHandle): Promise<boolean> {
+  const buffer = Buffer.alloc(partBytes)
+  const overlap = 64
+  for (let position = 0; ; position += partBytes - overlap) {
+    const { bytesRead } = await file.read(buffer, 0, partBytes, position)
+    if (/\/Subtype\s*\/Image\b/.test(buffer.toString('latin1', 0, bytesRead))) return true
+    if (bytesRead < partBytes) return false
+  }
 }

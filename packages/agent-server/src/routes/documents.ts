@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
-import { documentExtensions, documentKind, headBytes } from '../documents/kind.ts'
-import { toPassages } from '../documents/passages.ts'
+import { type DocumentKind, documentExtensions, documentKind, headBytes, isOldOffice } from '../documents/kind.ts'
 import { createReadingRoom } from '../documents/reading-room.ts'
-import { uploads } from '../it.ts'
+import { type Scratch, withScratch } from '../documents/upload-folder.ts'
+import { refusedFile, uploads } from '../it.ts'
 import type { NewFile } from '../store/store.ts'
 import { type Context, ownConversation, type ServerRoute } from './context.ts'
 import { idField } from './fields.ts'
 import { type Answer, json, Problem } from './http.ts'
-import type { ReceivedFile } from './upload-body.ts'
+import type { ReceivedFile, ReceivedForm } from './upload-body.ts'
 
 export const documentRoutes: readonly ServerRoute[] = [
   { method: 'POST', path: '/api/upload-documents', access: 'tier', body: 'raw', handle: uploadDocuments },
@@ -22,62 +22,72 @@ export const documentRoutes: readonly ServerRoute[] = [
   },
 ]
 
-/** Uploads read at once, and the bytes that they may hold together. */
-const readingRoom = createReadingRoom(2, 12 * 1024 * 1024)
+/** Documents are read one at a time in the whole process: each may take a good deal of memory. */
+const readingRoom = createReadingRoom()
 
 /** All the files of the form are added, or none. Only their text is kept: the files themselves are gone at the end. */
 async function uploadDocuments(context: Context): Promise<Answer> {
+  const { call, services } = context
+  const { receiveForm } = await import('./upload-body.ts')
+  return withScratch(services.uploadFolder, async scratch =>
+    addDocuments(context, scratch, await receiveForm(call, scratch, services.limits)),
+  )
+}
+
+async function addDocuments(context: Context, scratch: Scratch, { fields, files }: ReceivedForm): Promise<Answer> {
   const { call, holder, services } = context
   const { store, limits } = services
-  const { receiveForm } = await import('./upload-body.ts')
-  return receiveForm(call, services.uploadFolder, limits, async ({ fields, files }) => {
-    const userId = idField(fields, 'user_id')
-    if (userId !== '' && userId !== holder.userId) throw new Problem('not-found')
-    const sessionId = idField(fields, 'session_id')
-    const conversationId =
-      sessionId === '' ? await store.createConversation(holder.userId) : (await ownConversation(context, sessionId)).id
+  const userId = idField(fields, 'user_id')
+  if (userId !== '' && userId !== holder.userId) throw new Problem('not-found')
+  const sessionId = idField(fields, 'session_id')
+  const conversation = sessionId === '' ? undefined : await ownConversation(context, sessionId)
 
-    if (files.length === 0) throw new Problem('validation', uploads.tooFew)
-    const existing = await store.fileNames(conversationId)
-    const names = [...existing, ...files.map(file => file.name)]
-    if (new Set(names).size < names.length) throw new Problem('upload-duplicate')
-    if (names.length > limits.filesPerConversation) {
-      throw new Problem('too-large', uploads.tooManyInConversation(limits.filesPerConversation))
-    }
-    // From here on the documents are held in memory, until their text is in the store.
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    return readingRoom.enter(bytes, async () => {
-      const read: NewFile[] = []
-      for (const file of files) read.push(await readFile(file))
-      const ids = await store.addFiles(holder.userId, conversationId, read)
-      if (!ids) throw new Problem('upload-duplicate')
-      return json({
-        files: read.map((file, index) => ({ file_id: ids[index], file_name: file.name })),
-        vector_store_id: conversationId,
-      })
-    })
+  if (files.length === 0) throw new Problem('validation', uploads.tooFew)
+  const existing = conversation ? await store.fileNames(conversation.id) : []
+  const names = [...existing, ...files.map(file => file.name)]
+  if (new Set(names).size < names.length) throw new Problem('upload-duplicate')
+  if (names.length > limits.filesPerConversation) {
+    throw new Problem('too-large', uploads.tooManyInConversation(limits.filesPerConversation))
+  }
+  const kinds: DocumentKind[] = []
+  for (const file of files) kinds.push(await kindOf(file))
+  const read: NewFile[] = []
+  for (const [index, file] of files.entries()) {
+    read.push(await readFile(file, kinds[index] ?? 'text', scratch.file(), call.signal))
+  }
+  // Not before: a refused upload leaves no conversation behind.
+  const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
+  const ids = await store.addFiles(holder.userId, conversationId, read)
+  if (!ids) throw new Problem('upload-duplicate')
+  return json({
+    files: read.map((file, index) => ({ file_id: ids[index], file_name: file.name })),
+    vector_store_id: conversationId,
   })
 }
 
-async function readFile({ name, path, bytes }: ReceivedFile): Promise<NewFile> {
+async function kindOf({ name, path, bytes }: ReceivedFile): Promise<DocumentKind> {
   if (bytes === 0) throw new Problem('validation', uploads.empty(name))
-  const kind = documentKind(name, await readHead(path))
-  if (!kind) throw new Problem('unsupported-media-type', uploads.type(name, documentExtensions))
-  const [{ extractDocument }, { pageLimit }] = await Promise.all([
-    import('../documents/extract.ts'),
-    import('../documents/extraction.ts'),
+  const head = await readHead(path)
+  const kind = documentKind(name, head)
+  if (kind) return kind
+  if (isOldOffice(head)) throw new Problem('unsupported-media-type', uploads.oldOffice(name))
+  throw new Problem('unsupported-media-type', uploads.type(name, documentExtensions))
+}
+
+/** Reads a document into the spool; its passages are read from there while they are stored. */
+async function readFile(
+  { name, path, bytes }: ReceivedFile,
+  kind: DocumentKind,
+  spool: string,
+  signal: AbortSignal,
+): Promise<NewFile> {
+  const [{ runReader }, { readSpool }] = await Promise.all([
+    import('../documents/reader.ts'),
+    import('../documents/spool.ts'),
   ])
-  const extraction = await extractDocument(path, kind)
-  switch (extraction.type) {
-    case 'pages':
-      return { name, type: kind, bytes, pages: extraction.pages.length, passages: toPassages(extraction.pages) }
-    case 'unreadable':
-      throw new Problem('validation', uploads.unreadable(name))
-    case 'too-complex':
-      throw new Problem('validation', uploads.tooComplex(name))
-    case 'too-many-pages':
-      throw new Problem('validation', uploads.tooManyPages(name, pageLimit))
-  }
+  const outcome = await readingRoom.enter(signal, () => runReader({ path, kind, spool }, signal))
+  if (outcome.type === 'refused') throw new Problem('validation', refusedFile[outcome.refusal](name))
+  return { name, type: kind, bytes, pages: outcome.pages, passages: readSpool(spool) }
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Scratch } from '../documents/upload-folder.ts'
 import { uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
 import { type Call, mediaType, Problem } from './http.ts'
@@ -23,36 +21,24 @@ export interface ReceivedForm {
 }
 
 /**
- * Streams a multipart form to disk, holding no file in memory, and hands it to `use`; whatever happens, the files are
- * gone afterwards. A form beyond the limits is refused as soon as it passes them.
+ * Streams a multipart form to files of the scratch, holding none in memory. A form beyond the limits is refused as soon
+ * as it passes them.
  */
-export async function receiveForm<T>(
-  call: Call,
-  folder: string,
-  limits: Limits,
-  use: (form: ReceivedForm) => Promise<T>,
-): Promise<T> {
+export async function receiveForm(call: Call, scratch: Scratch, limits: Limits): Promise<ReceivedForm> {
   if (mediaType(call) !== 'multipart/form-data') throw new Problem('unsupported-media-type')
   if (!call.body) throw new Problem('bad-multipart')
   // Room for the files, and for the form around them.
   const most = limits.filesPerUpload * limits.fileBytes + 64 * 1024
   const declared = Number(call.header('content-length') ?? 0)
   if (declared > most * 4) throw new Problem('too-large')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const written: string[] = []
-  try {
-    return await use(await receive(call, call.body, folder, limits, written))
-  } finally {
-    await Promise.all(written.map(path => rm(path, { force: true })))
-  }
+  return receive(call, call.body, scratch, limits)
 }
 
 async function receive(
   call: Call,
   body: AsyncIterable<Uint8Array>,
-  folder: string,
+  scratch: Scratch,
   limits: Limits,
-  written: string[],
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {}
   const saving: Promise<ReceivedFile>[] = []
@@ -69,9 +55,8 @@ async function receive(
     if (Object.keys(fields).length < 50) fields[name] = value
   })
   parser.on('file', (_field, stream, fileName) => {
-    const path = join(folder, randomUUID())
+    const path = scratch.file()
     const name = toFileName(fileName ?? '')
-    written.push(path)
     let bytes = 0
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length

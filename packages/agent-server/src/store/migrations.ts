@@ -77,6 +77,12 @@ const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    version: 2,
+    name: 'views of a page',
+    // How the passage was read: 'rows', by position; nothing, in the order of the text.
+    statements: ['alter table passages add column page_view text'],
+  },
 ]
 
 /** Brings the database to the newest version, all in one transaction: after a crash it is the old one or the new one. */

@@ -71,8 +71,11 @@ export interface NewFile {
   readonly type: string
   readonly bytes: number
   readonly pages: number
-  readonly passages: readonly { readonly page: number; readonly text: string }[]
+  /** Read while they are stored, so that a long document is never held whole. */
+  readonly passages: Iterable<NewPassage> | AsyncIterable<NewPassage>
 }
+
+export type NewPassage = Omit<DocumentPassage, 'fileName'>
 
 /**
  * Conversations and all that belongs to them. Whatever takes a user's id answers about that user's rows alone: a
@@ -392,12 +395,17 @@ export async function openStore(database: Database, now: () => number = Date.now
 
     async passages(conversationId) {
       const rows = await database.query(
-        `select files.name as name, passages.page as page, passages.content as content
+        `select files.name as name, passages.page as page, passages.content as content, passages.page_view as page_view
          from passages join files on files.id = passages.file_id
          where files.conversation_id = $1 order by files.created_at, passages.position`,
         [conversationId],
       )
-      return rows.map(row => ({ fileName: String(row.name), page: Number(row.page), text: String(row.content) }))
+      return rows.map(row => ({
+        fileName: String(row.name),
+        page: Number(row.page),
+        text: String(row.content),
+        ...(row.page_view === 'rows' ? { view: 'rows' as const } : {}),
+      }))
     },
 
     async close() {
@@ -417,15 +425,26 @@ const runningInstances = new Set<string>()
 const passagesAtOnce = 200
 
 async function addPassages(connection: Connection, fileId: string, passages: NewFile['passages']): Promise<void> {
-  for (let start = 0; start < passages.length; start += passagesAtOnce) {
-    const batch = passages.slice(start, start + passagesAtOnce)
+  let position = 0
+  let batch: NewPassage[] = []
+  const write = async (): Promise<void> => {
     const values: SqlValue[] = [fileId]
-    const rows = batch.map(({ page, text }, index) => {
-      values.push(start + index, page, storable(text))
-      return `($1, $${values.length - 2}, $${values.length - 1}, $${values.length})`
+    const rows = batch.map(({ page, text, view }) => {
+      values.push(position++, page, storable(text), view ?? null)
+      const last = values.length
+      return `($1, $${last - 3}, $${last - 2}, $${last - 1}, $${last})`
     })
-    await connection.query(`insert into passages (file_id, position, page, content) values ${rows.join(', ')}`, values)
+    batch = []
+    await connection.query(
+      `insert into passages (file_id, position, page, content, page_view) values ${rows.join(', ')}`,
+      values,
+    )
   }
+  for await (const passage of passages) {
+    batch.push(passage)
+    if (batch.length === passagesAtOnce) await write()
+  }
+  if (batch.length > 0) await write()
 }
 
 /** A text that both dialects keep as it is: PostgreSQL knows no NUL and no half of a surrogate pair. */
