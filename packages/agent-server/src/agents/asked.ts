@@ -38,7 +38,7 @@ export function ask(agreement: CollectiveAgreement, said: Understanding): Asked 
 
 const roots: Readonly<Record<Qualification, RegExp>> = {
   operai: /operai/,
-  impiegati: /impiegat/,
+  impiegati: /impiegat|aree professionali/,
   quadri: /quadr/,
   intermedi: /intermedi/,
   apprendisti: /apprendist/,

@@ -81,6 +81,13 @@ export function formatSeniority(totalMonths: number): string {
   return parts.length > 0 ? parts.join(' e ') : 'meno di un mese'
 }
 
+/** With the article before it: `il 50%`, `l’80%`, `l’1,5%`, `del 50%`, `dell’8%`. */
+export function withArticle(preposition: 'il' | 'del' | 'al', value: string): string {
+  const bare = value.replaceAll('*', '')
+  if (!/^(?:8|1[1](?!\d)|1(?!\d))/.test(bare)) return `${preposition} ${value}`
+  return `${{ il: 'l’', del: 'dell’', al: 'all’' }[preposition]}${value}`
+}
+
 /** `a, b e c`. */
 export function listOf(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? ''

@@ -6,6 +6,7 @@ import { factLines, isNamed, type Line, lineItem, namedFirst } from '../facts.ts
 import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
+import { leadOf } from './leads.ts'
 
 /** Yearly leave: how much, on which week, and what the service adds. */
 export function leavePart(asked: Asked): Part {
@@ -69,7 +70,7 @@ export function leavePart(asked: Asked): Part {
     )
   if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra)) {
     paragraphs.unshift(...baseLeave(amounts, base, weekDays))
-    if (rules.extra.length > 0)
+    if (rules.extra.length > 0 && !rest.some(line => line.key.startsWith('extra')))
       paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
   }
   return {
@@ -374,7 +375,7 @@ export function sicknessPart(asked: Asked): Part {
       : keeping
         ? [...kept, ...part.lines.filter(line => !kept.includes(line))]
         : asksForPay(message)
-          ? [...part.lines.filter(line => isPaid(line)), ...part.lines.filter(line => !isPaid(line))]
+          ? [...part.lines].toSorted((a, b) => Number(isPaid(b, message)) - Number(isPaid(a, message)))
           : part.lines
   const paragraphs: string[] = []
   if (eventOrdinal !== undefined) {
@@ -390,17 +391,28 @@ export function sicknessPart(asked: Asked): Part {
     )
   }
   const service = seniorityMonths === undefined ? '' : ` con ${formatSeniority(seniorityMonths)} di anzianità`
+  const paid = ordered.filter(line => isPaid(line, message))
+  const wantsPay = asksForPay(message) && eventOrdinal === undefined
   const lead = keeping ? keepingLead(kept, service) : undefined
   if (lead) paragraphs.push(lead)
-  paragraphs.push(
-    [`${lead ? 'In dettaglio' : 'Malattia'}${lead ? '' : service}:`, '', ...ordered.map(lineItem)].join('\n'),
-  )
+  else if (keeping && kept.length === 0) paragraphs.push('La durata del comporto **non è presente nella base**.')
+  if (wantsPay && !paid.some(line => line.amount !== undefined))
+    paragraphs.push('Il trattamento economico della malattia **non è presente nella base**.')
+  const groups: readonly (readonly [string, readonly Line[]])[] =
+    wantsPay && paid.length > 0 && !keeping
+      ? [
+          [`Trattamento economico${service}`, paid],
+          ['Conservazione del posto e altre regole', ordered.filter(line => !paid.includes(line))],
+        ]
+      : [[lead ? 'In dettaglio' : `Malattia${service}`, ordered]]
+  for (const [title, lines] of groups)
+    if (lines.length > 0) paragraphs.push([`${title}:`, '', ...lines.map(lineItem)].join('\n'))
   return { ...part, lines: ordered, paragraphs }
 }
 
 /** Whether a question asks how long the post is kept rather than how absence is paid. */
 function asksForKeeping(message: string): boolean {
-  return /\bcomporto\b|\bconserva|\bprima (?:di|che) (?:\w+ ){0,2}licenzi|\bposso (?:stare|fare)\b|\bal massimo\b|\bquanto dura\b|\bquanto tempo\b/.test(
+  return /\bcomporto\b|\bconserva|\blicenzi|\bperdere il posto\b|\bprima (?:di|che) (?:\w+ ){0,2}licenzi|\bposso (?:stare|fare)\b|\bal massimo\b|\bquanto dura\b|\bquanto tempo\b/.test(
     message,
   )
 }
@@ -410,19 +422,35 @@ function asksForPay(message: string): boolean {
   return /\bpag|\bretribu|\bpercent|%|\bstipend|\bal 100\b|\bprend|\bspetta\b/.test(message)
 }
 
-const isPaid = (line: Line): boolean => line.unit === '%' || /retribuzione|_100|_50|percento|carenza/.test(line.key)
+/** What an accident pays is no sickness pay, unless the question is about one. */
+const isPaid = (line: Line, message: string): boolean =>
+  (!/^infortunio/.test(line.key) || /\binfortun|\bincident/.test(message)) &&
+  (line.unit === '%' || /retribuzione|_100|_50|percento|carenza|giorni_retribuiti/.test(line.key))
 
 const isKeeping = (line: Line): boolean => /comporto/.test(line.key) && line.amount !== undefined
 
-/** "Il posto è conservato per **180 giorni**": where one measure holds, or a short and a long one. */
+/** "Il posto è conservato per **180 giorni**": where one measure holds, a short and a long one, or one for each service. */
 function keepingLead(kept: readonly Line[], service: string): string | undefined {
   const measures = kept.filter(
-    line => /giorni|mesi/.test(line.unit ?? '') && !/aspettativa|periodo|aggiunt|patologie/.test(line.label),
+    line =>
+      /giorni|mesi/.test(line.unit ?? '') &&
+      !/aspettativa|periodo|finestra|aggiunt|patologie|estes/.test(`${line.label} ${line.key}`),
   )
-  const keys = new Set(measures.map(line => line.key))
-  if (measures.length === 0 || keys.size !== measures.length || measures.length > 2) return undefined
+  if (measures.length === 0 || measures.length > 4) return undefined
+  const repeated = new Set(measures.map(line => line.key)).size < measures.length
   const leave = kept.find(line => /aspettativa/.test(line.label))
-  return `${service ? `${service.trim().replace(/^c/, 'C')} il` : 'Il'} posto è conservato per ${listOf(measures.map(line => `**${line.value}**${/prolungat/.test(line.label) ? ' (comporto prolungato)' : /breve/.test(line.label) ? ' (comporto breve)' : ''}`))}${leave ? `, più **${leave.value}** di aspettativa non retribuita` : ''}.`
+  const told = measures.map(line => {
+    const longer = /oltre (?:i )?\d+ (?:anni|mesi)[^:]*$/.exec(line.label)?.[0]
+    const who = /comporto degli (\w+)/.exec(line.label)?.[1]
+    const kind = /prolungat/.test(line.label)
+      ? 'comporto prolungato'
+      : /breve/.test(line.label)
+        ? 'comporto breve'
+        : undefined
+    const condition = [kind, who, longer, repeated ? line.detail : undefined].filter(Boolean).join(', ')
+    return `**${line.value}**${condition ? ` (${condition})` : ''}`
+  })
+  return `${service ? `${service.trim().replace(/^c/, 'C')} il` : 'Il'} posto è conservato per ${listOf(told)}${leave ? `, più **${leave.value}** di aspettativa non retribuita` : ''}.`
 }
 
 /** Parents: the block of the agreement, and what other blocks and rules say of children. */
@@ -451,14 +479,23 @@ export function parenthoodPart(asked: Asked): Part {
   const more = [...elsewhere.flatMap(({ lines }) => lines), ...ruleLines]
   if (own.length + more.length === 0) return part
   const all = namedFirst([...own, ...more], asked)
-  const named = all.filter(line => isNamed(line, asked))
-  const rest = all.filter(line => !named.includes(line))
+  const lead = leadOf('parenthood', all, asked)
+  const left = all.filter(line => !lead?.told.includes(line))
+  const named = left.filter(line => isNamed(line, asked))
+  const rest = left.filter(line => !named.includes(line))
   return {
     ...part,
-    paragraphs:
-      named.length > 0 && rest.length > 0
-        ? [named.map(lineItem).join('\n'), ['Le altre misure:', '', ...rest.map(lineItem)].join('\n')]
-        : [all.map(lineItem).join('\n')],
+    paragraphs: [
+      ...(lead ? [lead.sentence] : []),
+      ...(named.length > 0 ? [named.map(lineItem).join('\n')] : []),
+      ...(rest.length > 0
+        ? [
+            lead || named.length > 0
+              ? ['Le altre misure:', '', ...rest.map(lineItem)].join('\n')
+              : rest.map(lineItem).join('\n'),
+          ]
+        : []),
+    ],
     notes: part.answered ? part.notes : [],
     citations: [
       ...(part.answered ? part.citations : []),

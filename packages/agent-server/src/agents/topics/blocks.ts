@@ -1,15 +1,28 @@
-import type { Block } from '../../knowledge/agreement.ts'
+import type { Block, Evidence } from '../../knowledge/agreement.ts'
 import type { Json } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { type Topic, type TopicName, topicOf, topics } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
+import { pastRules } from '../facts/in-force.ts'
 import { factLines, type Line, lineItem, namedFirst } from '../facts.ts'
 import { formatDate, formatNumber } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
+import { leadOf } from './leads.ts'
 
 /** A citation of a block. */
 export function cite(asked: Asked, block: Block, about: string, excerpt = ''): Citation {
-  return { about, evidence: block, agreement: asked.agreement, excerpt }
+  return { about, evidence: evidenceAt(block, asked.said.date), agreement: asked.agreement, excerpt }
+}
+
+/** Who says what held at a date: rules of a period that is over have sources of their own. */
+function evidenceAt(block: Block, date: string): Evidence {
+  const past = pastRules(block.rules, date)
+  if (!past) return block
+  return {
+    ...(past.source ? { source: past.source } : {}),
+    otherSources: [],
+    verified: past.source ? 1 : 0,
+  }
 }
 
 /** Says that the data has nothing on a topic, and what little it knows. */
@@ -59,12 +72,14 @@ export function factsPart(asked: Asked, name: TopicName, block: Block, skip: Rea
   if (!block.found) return missingPart(asked, topic, block.note)
   const lines = factLines(block.rules, asked, skip)
   const ordered = namedFirst(chosenFirst(lines), asked)
+  const lead = leadOf(name, ordered, asked)
+  const rest = ordered.filter(line => !lead?.told.includes(line))
   return {
     title: topic.title,
     paragraphs: [
-      ordered.length > 0
-        ? ordered.map(lineItem).join('\n')
-        : 'Per il caso indicato una misura **non è presente nella base**.',
+      ...(lead ? [lead.sentence] : []),
+      ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : []),
+      ...(ordered.length === 0 && !lead ? ['Per il caso indicato una misura **non è presente nella base**.'] : []),
     ],
     notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf(ordered))],
@@ -125,7 +140,7 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
   for (const disagreement of asked.agreement.disagreements) {
     const field = fold(disagreement.field)
     if (!topicsOfField(field).includes(name)) continue
-    if (namesOtherLevels(disagreement.field, asked)) continue
+    if (namesOtherLevels(`${disagreement.field} ${Object.keys(disagreement.values).join(' ')}`, asked)) continue
     if (qualification && speaksOf(field, qualification) === false) continue
     if (
       /\bquadri\b/.test(field) &&

@@ -2,6 +2,7 @@ import type { Block } from '../../knowledge/agreement.ts'
 import { contentStems } from '../../knowledge/text.ts'
 import { type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
+import { pastRules } from '../facts/in-force.ts'
 import { factLines, lineItem } from '../facts.ts'
 import { capitalize, formatDate, since } from '../format.ts'
 import type { Part } from '../part.ts'
@@ -45,6 +46,7 @@ function notYet(asked: Asked, topic: TopicName, part: Part): Part {
   const [name] = topicOf(topic).blocks
   const block = name ? asked.agreement.blocks[name] : undefined
   if (!part.answered || topic === 'pay' || !block?.since || block.since <= asked.said.date) return part
+  if (pastRules(block.rules, asked.said.date)) return part
   const warning = `Attenzione: le misure note valgono **${since(block.since)}**; quelle in vigore al ${formatDate(asked.said.date)} **non sono presenti nella base**.`
   return { ...part, paragraphs: [warning, ...part.paragraphs] }
 }

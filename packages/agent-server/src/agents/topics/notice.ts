@@ -2,7 +2,8 @@ import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { contentStems } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
-import { coversLevel, type Line, missing } from '../facts.ts'
+import { coversLevel } from '../facts/conditions.ts'
+import { type Line, missing } from '../facts.ts'
 import {
   capitalize,
   formatDuration,
@@ -82,11 +83,12 @@ function toTerm(entry: JsonRecord): NoticeTerm {
   return bounds
 }
 
-function toGroup(entry: JsonRecord): NoticeGroup {
-  const who = ['qualifica', 'categoria', 'gruppo', 'condizione', 'caso']
+function toGroup(entry: JsonRecord, everyone = ''): NoticeGroup {
+  const own = ['qualifica', 'categoria', 'gruppo', 'condizione', 'caso']
     .map(key => entry[key])
     .filter(value => typeof value === 'string')
     .join(', ')
+  const who = own || everyone
   const terms = Array.isArray(entry.valori) ? entry.valori.filter(isRecord).map(toTerm) : [toTerm(entry)]
   const codes: readonly Json[] = Array.isArray(entry.livelli) ? entry.livelli : []
   const named = codes.filter(code => typeof code === 'string')
@@ -121,8 +123,10 @@ function half(group: NoticeGroup): NoticeGroup {
 
 /** The notice of an agreement, from its block; `undefined` when the data has none. */
 export function readNotice(rules: JsonRecord): Notice {
+  // A qualification beside the terms is that of all of them.
+  const everyone = typeof rules.qualifica === 'string' ? rules.qualifica : ''
   const list = (value: Json | undefined): readonly NoticeGroup[] =>
-    Array.isArray(value) ? value.filter(isRecord).map(toGroup) : []
+    Array.isArray(value) ? value.filter(isRecord).map(entry => toGroup(entry, everyone)) : []
   const dismissal = [...list(rules.licenziamento)]
   for (const [key, who] of [
     ['operai', 'operai'],
@@ -173,9 +177,9 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
   const { qualification, weeklyHours } = asked.said
   const said = new Set(contentStems(asked.said.text))
   const judged = groups.map(group => {
-    const own = new Set(asked.agreement.levels.map(level => level.code))
+    const scale = new Set(asked.agreement.levels.map(level => level.code))
     const codes = group.levels
-    const families = codes.filter(code => own.has(code) || /^[A-Z]$/.test(code))
+    const families = codes.filter(code => scale.has(code) || /^[A-Z]$/.test(code))
     const names = codes.filter(code => !families.includes(code)).join(' ')
     const who = [group.who ?? '', names].join(' ').trim()
     const level = families.length > 0 ? coversLevel(asked, families) : undefined
@@ -191,14 +195,32 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
       count && weeklyHours === undefined && asked.said.livingIn === true ? count[1] === 'almeno' : undefined
     const verdicts = [level, speaks, hours ?? fullTime]
     // A group for one job ("custodi e portieri con alloggio") is for who says that job.
-    const job = contentStems(who).some(term => jobs.has(term) && said.has(term))
-    return { group, no: verdicts.includes(false), yes: verdicts.includes(true) || job, named: level === true || job }
+    const own = contentStems(who).filter(term => jobs.has(term))
+    const job = own.some(term => said.has(term))
+    return {
+      group,
+      no: verdicts.includes(false) || otherStaff(asked, who),
+      yes: verdicts.includes(true) || job,
+      named: level === true || job,
+      other: own.length > 0 && !job && qualification !== 'viaggianti',
+    }
   })
   const possible = judged.filter(entry => !entry.no)
   // The group that names the level stands before one for "all other employees".
   const named = possible.filter(entry => entry.named)
   const sure = named.length > 0 ? named : possible.filter(entry => entry.yes)
-  return (sure.length > 0 ? sure : possible).map(entry => entry.group)
+  // The terms of one job ("custodi e portieri con alloggio") are not for who says another.
+  const ordinary = possible.filter(entry => !entry.other)
+  const described = asked.levels.length > 0 || qualification !== undefined || weeklyHours !== undefined
+  return (sure.length > 0 ? sure : ordinary.length > 0 && described ? ordinary : possible).map(entry => entry.group)
+}
+
+/** Whether the levels meant are of another staff than a group's: a warehouse level has not the terms of who travels. */
+function otherStaff(asked: Asked, who: string): boolean {
+  const sections = asked.levels.map(level => level.section ?? '')
+  if (sections.length === 0 || sections.includes('')) return false
+  const travels = (words: string): boolean => /\bviaggiant/.test(words) && !/\bnon viaggiant/.test(words)
+  return sections.some(travels) ? /\boperai\b/.test(who) && !travels(who) : travels(who)
 }
 
 function termsFor(asked: Asked, group: NoticeGroup): readonly NoticeTerm[] {

@@ -3,7 +3,8 @@ import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
-import { coversLevel, factLines, type Line, lineItem, missing, namedFirst } from '../facts.ts'
+import { coversLevel } from '../facts/conditions.ts'
+import { factLines, isNamed, type Line, lineItem, missing, namedFirst, noteOf } from '../facts.ts'
 import {
   formatDate,
   formatDuration,
@@ -13,6 +14,7 @@ import {
   levelsName,
   listOf,
   table,
+  withArticle,
 } from '../format.ts'
 import type { Part } from '../part.ts'
 import type { OvertimeKind, Qualification } from '../understanding/index.ts'
@@ -43,7 +45,7 @@ export function surcharges(rules: JsonRecord): readonly Surcharge[] {
       : typeof entry.turnisti === 'number'
         ? `turnisti: ${entry.turnisti}%`
         : undefined
-    const note = [typeof entry.nota === 'string' ? entry.nota : undefined, more].filter(Boolean).join('; ')
+    const note = [noteOf(entry), more].filter(Boolean).join('; ')
     return {
       code: typeof entry.codice === 'string' ? entry.codice : '',
       description: typeof entry.descrizione === 'string' ? entry.descrizione : '',
@@ -52,6 +54,15 @@ export function surcharges(rules: JsonRecord): readonly Surcharge[] {
       ...(typeof entry.verificato === 'number' ? { verified: entry.verificato } : {}),
     }
   })
+}
+
+const kindNames: Readonly<Record<OvertimeKind, string>> = {
+  diurno: 'diurno',
+  notturno: 'notturno',
+  festivo: 'festivo',
+  domenicale: 'di domenica',
+  sabato: 'di sabato',
+  supplementare: 'supplementare',
 }
 
 const kindRoots: Readonly<Record<Exclude<OvertimeKind, 'diurno'>, RegExp>> = {
@@ -127,6 +138,10 @@ export function overtimePart(asked: Asked): Part {
     const part = missingPart(asked, topic, block.note)
     return partTime ? { ...part, paragraphs: [lineItem(partTime.line), ...part.paragraphs], ...partTime.part } : part
   }
+  const only = typeof block.rules.qualifica === 'string' ? block.rules.qualifica : undefined
+  const { qualification } = asked.said
+  if (only && qualification && speaksOf(only, qualification) === false)
+    return missingPart(asked, topic, `Le misure note sono solo per: ${only}.`)
   const all = surcharges(block.rules)
   const near = wantedSurcharges(all, asked)
   // Ordinary hours of the same kind are no overtime: they are told as what they are.
@@ -152,15 +167,19 @@ export function overtimePart(asked: Asked): Part {
     : overtimeKinds.length > 0
       ? all.filter(entry => !wanted.includes(entry) && fitOf(entry, overtimeKinds) !== 'other')
       : []
-  const rest = namedFirst(factLines(block.rules, asked, new Set(['voci', 'base', 'alternative'])), asked)
+  const rest = namedFirst(factLines(block.rules, asked, new Set(['voci', 'base', 'alternative', 'qualifica'])), asked)
   const limits = rest.filter(line => /limit/.test(line.key))
   const asksLimits = /\blimit|\bal massimo\b|\bmassimo\b|\btetto\b|\bquante ore\b/.test(fold(asked.said.text))
   const paragraphs: string[] = []
+  const own = rest.filter(line => isNamed(line, asked) && !limits.includes(line) && !/limit/.test(line.key))
+  const apart = own.length > 0 && overtimeKinds.length === 0 && !/straordinari|maggiorazion/.test(fold(asked.said.text))
+  // "Lavoro extra e di surroga" has a pay of its own, beside the surcharges.
+  if (apart) paragraphs.push(own.map(lineItem).join('\n'))
   if (asksLimits && limits.length > 0) paragraphs.push(limits.map(lineItem).join('\n'))
-  const [only] = lines
-  if (lines.length === 1 && only?.amount !== undefined)
+  const [one] = lines
+  if (lines.length === 1 && one?.amount !== undefined)
     paragraphs.push(
-      `La maggiorazione per ${only.label} è del **${only.value}**${only.detail ? ` (${only.detail})` : ''}${only.verified === 1 ? ', secondo una sola fonte' : ''}.`,
+      `La maggiorazione per ${one.label} è ${withArticle('del', `**${one.value}**`)}${one.detail ? ` (${one.detail})` : ''}${one.verified === 1 ? ', secondo una sola fonte' : ''}.`,
     )
   else if (lines.length > 2) paragraphs.push('Maggiorazioni:', surchargeTable(lines))
   else if (lines.length > 0) paragraphs.push(['Maggiorazioni:', '', ...lines.map(lineItem)].join('\n'))
@@ -170,7 +189,10 @@ export function overtimePart(asked: Asked): Part {
       surchargeTable(all.map(toLine)),
     )
   }
-  if (foreign) paragraphs.push('Per lo straordinario di questo tipo una misura propria **non è presente nella base**.')
+  if (lines.length === 0 && related.length > 0)
+    paragraphs.push(
+      `Per ${foreign ? 'lo straordinario' : 'il lavoro'} di questo tipo (${listOf(overtimeKinds.map(kind => kindNames[kind]))}) una misura propria **non è presente nella base**.`,
+    )
   if (related.length > 0)
     paragraphs.push(['Voci vicine, per altri casi:', '', ...related.map(toLine).map(lineItem)].join('\n'))
   if (base) paragraphs.push(`Si calcolano su: ${base}.`)
@@ -191,7 +213,7 @@ export function overtimePart(asked: Asked): Part {
       `Per il ${levelName(level.code)}: quota oraria ${formatEuro(row.total)} / ${formatNumber(hourlyDivisor)} = **${formatEuro(hour)}**; con la maggiorazione **${formatEuro(hour.times(new Decimal(percent).div(100).plus(1)))}** per ogni ora.`,
     )
   }
-  const more = asksLimits ? rest.filter(line => !limits.includes(line)) : rest
+  const more = rest.filter(line => !(asksLimits && limits.includes(line)) && !(apart && own.includes(line)))
   if (more.length > 0) paragraphs.push(more.map(lineItem).join('\n'))
   return {
     title: topic.title,

@@ -185,7 +185,9 @@ export function parsePartTime(text: string): {
   const weekly = new RegExp(
     `\\b(${numberPattern})\\s*(?:ore|h)\\s*(?:settiman|(?:al?la|per|in una|/|a)\\s*(?:la\\s+)?sett(?:imana|\\b)|sett\\b)`,
   ).exec(text)
-  const hours = weekly ? parseNumber(weekly[1] ?? '') : undefined
+  const beside =
+    weekly ?? new RegExp(`part[\\s-]?time\\s*(?:di|da|a)?\\s*(${numberPattern})\\s*(?:ore|h)\\b`).exec(text)
+  const hours = beside ? parseNumber(beside[1] ?? '') : undefined
   const percent =
     /part[\s-]?time\s*(?:al?l?\s*)?(\d{1,2}(?:[.,]\d+)?)\s*%/.exec(text) ??
     /(\d{1,2}(?:[.,]\d+)?)\s*%\s*(?:di\s+)?(?:part[\s-]?time|orario)/.exec(text)

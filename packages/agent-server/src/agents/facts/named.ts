@@ -1,0 +1,15 @@
+import { contentStems } from '../../knowledge/text.ts'
+import type { Asked } from '../asked.ts'
+
+/** Stems so common in the data that sharing them says nothing of what was asked. */
+const vague = new Set(
+  contentStems(
+    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione indennita percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova',
+  ),
+)
+
+/** Whether the question says a word of a text that tells it apart ("siderurgici", "violenza"). */
+export function isSaid(text: string, asked: Asked): boolean {
+  const said = new Set(contentStems(asked.said.text))
+  return contentStems(text).some(term => said.has(term) && !vague.has(term) && !/^\d+$/.test(term))
+}
