@@ -1,6 +1,6 @@
 /** The answers of the two credit routes, as they go out. Nothing that a service wrote is repeated in them: only figures and our own sentences. */
 import type { CreditFailureName } from '@ccnl/core/contract'
-import { creditCatalogue, toVerify } from './it.ts'
+import { creditCatalogue, it, toVerify } from './it.ts'
 
 /** Credit of one customer; a figure nobody knows is left out. */
 export interface CreditFigures {
@@ -43,6 +43,17 @@ export function creditUnverified(): CreditReply {
   const reply = creditRefused('invalid-answer', 502)
   return { ...reply, body: { ...reply.body, stato: toVerify } }
 }
+
+/** A refusal that is ours, not the service's: it has no code of the catalogue. */
+function ownRefusal(status: number, code: string, message: string): CreditReply {
+  return { status, body: { nRetCode: -1, strDescription: message, crmidlist: [], error: { code, message } } }
+}
+
+/** The key was used before, for something else: nothing is consumed. */
+export const keyReused: CreditReply = ownRefusal(422, 'idempotency-key-reused', it.keyReused)
+
+/** The same charge is being made right now, by another process. */
+export const inProgress: CreditReply = ownRefusal(409, 'in-progress', it.inProgress)
 
 function toEntry({ crmid, customerType, idProduct, measurementUnit, available, consumed, purchased }: CreditFigures) {
   const figures = {

@@ -6,6 +6,8 @@ import {
   creditGranted,
   creditRefused,
   creditUnverified,
+  inProgress,
+  keyReused,
 } from './credit-answer.ts'
 import { hashOf, toCharges } from './credit-request.ts'
 import { creditCatalogue } from './it.ts'
@@ -67,8 +69,6 @@ export interface ServiceAddress {
   readonly credentials?: { readonly user: string; readonly password: string } | undefined
 }
 
-const keyReused = creditRefused('unknown', 422)
-
 /** Milliseconds past the deadline of a phase after which its process counts as gone. */
 const leaseMargin = 2_000
 
@@ -98,7 +98,7 @@ export function createUpstreamCredit(
       case 'key-reused':
         return keyReused
       case 'in-progress':
-        return creditRefused('unknown', 409)
+        return inProgress
       case 'unverified':
         return creditUnverified()
       case 'settled': {

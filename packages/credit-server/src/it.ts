@@ -32,6 +32,7 @@ export const it = {
   originRefused: 'Richiesta rifiutata: origine non consentita.',
   jsonOnly: 'Il corpo della richiesta deve essere JSON.',
   bodyInvalid: 'Il corpo della richiesta non è JSON valido.',
+  requestInvalid: 'La richiesta non è valida.',
   bodyTooLarge: 'Il corpo della richiesta è troppo grande.',
   addressTooLong: "L'indirizzo richiesto è troppo lungo.",
   tooManyRequests: 'Troppe richieste: riprova tra poco.',

@@ -11,6 +11,17 @@ export class JsonBodyError extends Error {
   }
 }
 
+/**
+ * Whether a content type is JSON as we read it. Another character set than UTF-8 is refused: whoever checked the body before
+ * us may have read other characters than we do.
+ */
+export function isJsonType(contentType: string | undefined): boolean {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map(part => part.trim().toLowerCase())
+  return (
+    type === 'application/json' && parameters.every(one => !/^charset\b/.test(one) || /^charset="?utf-8"?$/.test(one))
+  )
+}
+
 /** Bodies of the contract are six levels deep. */
 const maximumDepth = 32
 

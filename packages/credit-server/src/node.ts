@@ -6,11 +6,12 @@ import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, ContractError } from '@ccnl/core/contract'
 import pino from 'pino'
-import { type CreditServer, createCreditServer, type UpstreamOptions } from './app.ts'
+import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig, isLoopback } from './config.ts'
 import { decodeSessionKey, demoCredit, findDemoTicket, loadSessionKey } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
+import type { UpstreamOptions } from './options.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
 
 /** Ends the program with one sentence for whoever started it. */

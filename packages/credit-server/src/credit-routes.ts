@@ -1,0 +1,127 @@
+/** The two credit routes and the look-up: who may call them, in which order a call is judged, and what it then does. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { productOrigins } from './config.ts'
+import { type CreditReply, creditRefused, keyReused } from './credit-answer.ts'
+import {
+  type CreditRules,
+  foreignPart,
+  hashOf,
+  type Judged,
+  judgeConsumption,
+  judgeRegistration,
+} from './credit-request.ts'
+import type { CreditService } from './credit-service.ts'
+import { noStore, Refusal } from './http-refusal.ts'
+import { type Caller, findSession } from './identity.ts'
+import { it } from './it.ts'
+import { isJsonType } from './json-body.ts'
+import type { CreditServerOptions } from './options.ts'
+
+type Bind = (crmid: string, header: string, hash: string) => Promise<boolean>
+
+/** Serves them. */
+export function serveCredit(
+  server: FastifyInstance,
+  options: CreditServerOptions,
+  rules: CreditRules,
+  service: CreditService,
+  bind: Bind,
+  now: () => number,
+): void {
+  const origins = productOrigins(options.config.productUrl)
+
+  const bearer = async (request: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {
+    const header = request.headers.authorization
+    if (header === undefined) return 'none'
+    const token = /^Bearer ([\w.-]{1,8192})$/i.exec(header)?.[1]
+    return (token && (await findSession(options.sessionKey, token, now()))) || 'refused'
+  }
+
+  /** Who the caller is, by ticket, by session, or by both when they agree. */
+  const identify = async (request: FastifyRequest, ticket: string): Promise<Caller | CreditReply> => {
+    const session = await bearer(request)
+    if (session === 'refused') return creditRefused('invalid-ticket', 401)
+    const holder = await options.findTicket?.(ticket)
+    if (options.findTicket && !holder) return creditRefused('invalid-ticket', 401)
+    if (session === 'none') return holder ?? creditRefused('invalid-ticket', 401)
+    if (holder && holder.crmid !== session.crmid) return creditRefused('unknown-customer', 404)
+    return session
+  }
+
+  const handle =
+    <T extends { readonly ticket: string; readonly credentials?: unknown }>(
+      judge: (body: unknown, rules: CreditRules) => Judged<T>,
+      partsOf: (request: T) => Parameters<typeof foreignPart>[2],
+      perform: (request: T, url: URL | undefined) => Promise<CreditReply>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = async (): Promise<CreditReply> => {
+        const judged = judge(request.body, rules)
+        if (!judged.ok) return creditRefused(judged.failure, judged.status)
+        const key = request.headers['idempotency-key']
+        if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
+          return creditRefused('missing-parameter', 400)
+        }
+        const caller = await identify(request, judged.request.ticket)
+        if ('body' in caller) return caller
+        const foreign = foreignPart(caller.crmid, rules, partsOf(judged.request))
+        if (foreign) return creditRefused(foreign.failure, foreign.status)
+        if (key !== undefined) {
+          const { ticket: _ticket, credentials: _credentials, ...rest } = judged.request
+          if (!(await bind(caller.crmid, key, hashOf([request.routeOptions.url, rest])))) return keyReused
+        }
+        return await perform(judged.request, judged.url)
+      }
+      const { status, body } = await answer()
+      return noStore(reply).code(status).send(body)
+    }
+
+  server.register(async routes => {
+    const perMinute = { max: options.requestsPerMinute ?? 1_200, timeWindow: 60_000 }
+    const guarded = {
+      config: { rateLimit: perMinute },
+      preParsing: async (request: FastifyRequest) => {
+        const { origin } = request.headers
+        const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
+        if (crossSite || (origin !== undefined && !origins.has(origin)))
+          throw new Refusal(403, 'origin', it.originRefused)
+        if (!isJsonType(request.headers['content-type'])) throw new Refusal(415, 'unsupported-media-type', it.jsonOnly)
+      },
+    }
+    routes.post(
+      '/api/consumption',
+      guarded,
+      handle(
+        judgeConsumption,
+        request => [request],
+        (request, url) => service.check(request, url),
+      ),
+    )
+    routes.post(
+      '/api/registerConsumption',
+      guarded,
+      handle(
+        judgeRegistration,
+        ({ list }) =>
+          list.flatMap(({ CRMID, Customer_Type, consumptions }) =>
+            consumptions.map(group => ({ ...group, CRMID, customerType: Customer_Type })),
+          ),
+        (request, url) => service.register(request, url),
+      ),
+    )
+    routes.get<{ Params: { crmid: string } }>(
+      '/api/credit/:crmid',
+      { config: { rateLimit: perMinute } },
+      async (request, reply) => {
+        const caller = await bearer(request)
+        if (typeof caller === 'string') {
+          reply.header('www-authenticate', 'Bearer')
+          throw new Refusal(401, 'unauthorized', it.signInRequired)
+        }
+        const available = caller.crmid === request.params.crmid ? await service.available(caller.crmid) : undefined
+        if (available === undefined) throw new Refusal(404, 'not-found', it.notFound)
+        return noStore(reply).send({ data: { availableCredit: available } })
+      },
+    )
+  })
+}

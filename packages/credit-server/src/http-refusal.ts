@@ -1,0 +1,85 @@
+/** How this server says no: a status, a code and an Italian sentence, whatever went wrong and wherever. */
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { creditRefused } from './credit-answer.ts'
+import { it } from './it.ts'
+import { JsonBodyError } from './json-body.ts'
+
+/** A refusal with a status and a sentence for the reader. */
+export class Refusal extends Error {
+  readonly statusCode: number
+  readonly code: string
+
+  constructor(statusCode: number, code: string, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.statusCode = statusCode
+    this.code = code
+  }
+}
+
+/** Answers anything that was thrown on the way to an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message } = toRefusal(error)
+  if (status >= 500) {
+    // The message of a stranger's error may quote the request; its kind and its place do not.
+    const { name, place, errorCode } = describe(error)
+    request.log.error({ name, errorCode, place, route: request.routeOptions.url ?? 'unmatched' }, 'request failed')
+  }
+  const credit = /^\/api\/(?:consumption|registerConsumption)$/.test(request.routeOptions.url ?? '')
+  const refusal = creditRefused(status === 400 ? 'missing-parameter' : 'unknown', status).body
+  if (error instanceof JsonBodyError) reply.header('connection', 'close')
+  return noStore(reply)
+    .code(status)
+    .send({ ...(credit ? refusal : {}), error: { code, message } })
+}
+
+/** Answers what is no HTTP request, or one whose head is beyond every limit, and hangs up. */
+export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, reason] = brokenRequests[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ error: { code: 'request-invalid', message: it.requestInvalid } })
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+const brokenRequests: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
+function toRefusal(error: unknown): { readonly status: number; readonly code: string; readonly message: string } {
+  if (error instanceof Refusal) return { status: error.statusCode, code: error.code, message: error.message }
+  if (error instanceof JsonBodyError) {
+    return error.tooLarge
+      ? { status: 413, code: 'body-too-large', message: it.bodyTooLarge }
+      : { status: 400, code: 'body-invalid', message: it.bodyInvalid }
+  }
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  switch (status) {
+    case 413:
+      return { status, code: 'body-too-large', message: it.bodyTooLarge }
+    case 415:
+      return { status, code: 'unsupported-media-type', message: it.jsonOnly }
+    case 429:
+      return { status, code: 'rate-limited', message: it.tooManyRequests }
+    case 400:
+    case 414:
+      return { status, code: 'request-invalid', message: it.requestInvalid }
+    default:
+      return { status: 500, code: 'unexpected', message: it.unexpected }
+  }
+}
+
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error, place: [], errorCode: undefined }
+  const place = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode }
+}
+
+/** Marks an answer that nobody may keep. */
+export function noStore(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store')
+}

@@ -1,0 +1,48 @@
+/** What a server is made with. */
+import type { Config } from '@ccnl/core/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FindTicket } from './identity.ts'
+import type { Store } from './store.ts'
+import type { Upstream } from './upstream.ts'
+
+export interface CreditServerOptions {
+  /** Handed out as `/config.json`; its addresses make the content security policy. */
+  readonly config: Config
+  /** Where the ledger lives; the server closes it. */
+  readonly store: Store
+  /** Key of the sessions that the agent-server signs. */
+  readonly sessionKey: Uint8Array
+  /** Whose ticket it is. Without it a ticket counts only beside a session, and the outside service judges it. */
+  readonly findTicket?: FindTicket | undefined
+  /** Accounts to open with their first credit; those that exist are left as they are. */
+  readonly accounts?: Readonly<Record<string, number>> | undefined
+  /** The outside service that keeps the credit; the ledger of `store` when left out. */
+  readonly upstream?: UpstreamOptions | undefined
+  /** Addresses that the `URL` of a body may name; the service's own when left out. */
+  readonly allowedUrls?: readonly string[] | undefined
+  /** Bodies must name `URL` and `credentials`, as in spec section 7; else they may leave them out. */
+  readonly requireServiceFields?: boolean | undefined
+  /** Most that one consumption may take; 100. */
+  readonly maximumQuantity?: number | undefined
+  /** POSTs to the credit routes per minute and address; 1200. */
+  readonly requestsPerMinute?: number | undefined
+  /** Folder of the built web app. */
+  readonly webFolder?: string | undefined
+  /** From a path of the app to where it leads now. */
+  readonly redirects?: Readonly<Record<string, string>> | undefined
+  readonly now?: (() => number) | undefined
+  /** Hears of failures, in words without any secret; silent when left out. */
+  readonly logger?: FastifyBaseLogger | undefined
+}
+
+export interface UpstreamOptions {
+  /** `POST /api/consumption` goes here. */
+  readonly url: string
+  /** `POST /api/registerConsumption` goes here; to `url` when left out. */
+  readonly registerUrl?: string | undefined
+  readonly credentials?: { readonly user: string; readonly password: string } | undefined
+  /** True when the service is on a private or loopback address on purpose. */
+  readonly allowPrivate?: boolean | undefined
+  readonly resolve?: Upstream['resolve']
+  readonly limits?: Upstream['limits'] | undefined
+}
