@@ -1,6 +1,5 @@
 import type { AnswerDocument, Block } from '@ccnl/core/document'
 import { createAnswerParser, parseAnswer } from '@ccnl/core/document'
-import { closedBlocks } from './closed-blocks.ts'
 import { renderBlocks, type TerminalStyle } from './terminal-answer.ts'
 
 /** Turns the markdown of a stream into the text that stays on a terminal: what it returns is final. */
@@ -69,9 +68,8 @@ export function createAnswerWriter(style: TerminalStyle): AnswerWriter {
       source += markdown
       parser.append(markdown)
       const document = parser.document()
-      const closed = closedBlocks(document.blocks, source, blocks)
-      const text = advance(document, closed)
-      return closed === document.blocks.length - 1 ? text + grow(document.blocks[closed]) : text
+      const text = advance(document, parser.settled)
+      return blocks === document.blocks.length - 1 ? text + grow(document.blocks[blocks]) : text
     },
     end() {
       parser.end()

@@ -1,7 +1,6 @@
 import type { AppState, Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
 import type { ChatView, MessageView } from '@ccnl/core/view'
-import { closedBlocks } from '../closed-blocks.ts'
 import { extraBlocks } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
@@ -64,10 +63,10 @@ export function createTranscript(style: TerminalStyle): Transcript {
     const finished = message.status !== 'streaming'
     if (finished) reader.parser.end()
     const { blocks } = reader.parser.document()
-    const closed = finished ? blocks.length : closedBlocks(blocks, message.content, reader.blocks)
-    const written = draw(blocks.slice(reader.blocks, closed))
-    reader.blocks = closed
-    return { written, open: finished ? [] : blocks.slice(closed) }
+    const { settled } = reader.parser
+    const written = draw(blocks.slice(reader.blocks, settled))
+    reader.blocks = Math.max(reader.blocks, settled)
+    return { written, open: blocks.slice(reader.blocks) }
   }
 
   const message = (view: MessageView): { written: string; open: readonly Block[]; finished: boolean } => {
