@@ -235,6 +235,10 @@ export const it = {
     conversations: 'Conversazioni',
     noConversations: 'Nessuna conversazione.',
     references: 'Riferimenti',
+    moreReferences: (more: number): string =>
+      more === 0
+        ? 'Indirizzi ed estratti: /fonti'
+        : `… e ${more === 1 ? 'un altro' : `altri ${more}`}: indirizzi ed estratti con /fonti`,
     noReferences: 'Nessun riferimento per questa risposta.',
     related: 'Domande correlate',
     relatedHint: (from: number, to: number) => `Alt-${from}…Alt-${to} per chiedere`,
@@ -275,6 +279,7 @@ export const it = {
     notice: 'Avviso:',
     error: 'Errore:',
     choose: (to: number) => `Numero (1-${to}), vuoto per annullare: `,
+    chooseMany: (to: number) => `Numeri (1-${to}, separati da virgole), vuoto per annullare: `,
     prompt: 'Domanda (/aiuto per i comandi): ',
     searchPrompt: 'Cerca: ',
     selected: 'selezionato',

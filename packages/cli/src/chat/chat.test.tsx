@@ -61,6 +61,23 @@ async function openChat(
 const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
 
 describe('the conversation', () => {
+  test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
+    const references = Array.from({ length: 7 }, (_, index) => ({
+      title: `Articolo ${index + 1}`,
+      source: 'CCNL',
+      url: `https://www.example.org/testo/${index + 1}`,
+      excerpt: 'estratto',
+    }))
+    const { screen } = await openChat(scripted({ steps: ['Sono 26 giorni.'], references, relatedQuestions: [] }))
+    screen.type('Quante ferie?\r')
+    await screen.shows('altri 2')
+    expect(screen.lines().join('\n')).toContain('5. Articolo 5 — www.example.org')
+    expect(screen.lines().join('\n')).not.toContain('Articolo 6')
+    screen.type('/fonti\r')
+    await screen.shows('Articolo 7')
+    await screen.shows('https://www.example.org/testo/7')
+  })
+
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
     const held = gate()
     const { screen } = await openChat(
@@ -79,7 +96,7 @@ describe('the conversation', () => {
     expect(screen.lines().join('\n')).not.toContain('Fine.')
     held.open()
     await screen.shows('E i permessi?')
-    await screen.shows('https://example.org/147')
+    await screen.shows('Art. 147 — example.org')
     for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
       expect(count(screen, text), text).toBe(1)
     }

@@ -25,6 +25,14 @@ describe('the chat in labelled lines', () => {
     expect(stdout).toContain('Avviso: Categoria aggiunta con successo — Logistica e trasporto merci')
   })
 
+  test('several agreements are picked by their numbers at once, no more than the mode allows', async () => {
+    const compare = await talk(['/agente', '3', 'terziario', '1, 2', '/esci'])
+    expect(compare.stdout).toContain('Numeri (1-')
+    expect(compare.stdout).toMatch(/Categoria aggiunta con successo — \S.* - \S/)
+    const pay = await talk(['/agente', '4', '', '1,2', '/esci'])
+    expect(pay.stdout).toMatch(/Categoria aggiunta con successo — [^-\n]+\n/)
+  })
+
   test('references and related questions follow on demand', async () => {
     const { stdout } = await talk(['Quante ferie?', '/fonti', '/correlate', '1'])
     expect(stdout).toContain('https://example.org/147')

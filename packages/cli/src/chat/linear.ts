@@ -163,12 +163,31 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
 async function choose<T>(
   entries: readonly T[],
   label: (entry: T) => string,
-  { say, askLine }: CommandTools,
+  tools: CommandTools,
 ): Promise<T | undefined> {
-  if (entries.length === 0) return undefined
+  const [only] = await askNumbers(entries, label, it.chat.choose(entries.length), tools)
+  return only
+}
+
+/** The same for as many entries as one likes. */
+async function chooseMany<T>(
+  entries: readonly T[],
+  label: (entry: T) => string,
+  tools: CommandTools,
+): Promise<readonly T[]> {
+  return await askNumbers(entries, label, it.chat.chooseMany(entries.length), tools)
+}
+
+async function askNumbers<T>(
+  entries: readonly T[],
+  label: (entry: T) => string,
+  prompt: string,
+  { say, askLine }: CommandTools,
+): Promise<readonly T[]> {
+  if (entries.length === 0) return []
   say(entries.map((entry, index) => `${index + 1}. ${label(entry)}\n`).join(''))
-  const line = await askLine(it.chat.choose(entries.length))
-  return entries[Number(line?.trim() || Number.NaN) - 1]
+  const numbers = (await askLine(prompt))?.match(/\d+/g) ?? []
+  return [...new Set(numbers)].flatMap(number => entries[Number(number) - 1] ?? [])
 }
 
 async function pickAgreements(kind: 'agreements' | 'workScopes', search: string, tools: CommandTools): Promise<void> {
@@ -179,14 +198,16 @@ async function pickAgreements(kind: 'agreements' | 'workScopes', search: string,
   const view = pickerView(session.getState())
   if (!view) return
   say(`${view.title}\n${view.countText}\n`)
-  const chosen = await choose(
+  const chosen = await chooseMany(
     view.items,
     item => `${[item.detail, item.name].filter(Boolean).join(' ')}${item.selected ? ` (${it.chat.selected})` : ''}`,
     tools,
   )
-  if (chosen) session.send({ type: 'picker-toggled', id: chosen.id })
+  for (const { id } of chosen) session.send({ type: 'picker-toggled', id })
   const after = pickerView(session.getState())
-  session.send({ type: chosen && after?.canConfirm ? 'picker-confirmed' : 'picker-closed' })
+  const confirms = chosen.length > 0 && after?.canConfirm === true
+  if (chosen.length > 0 && !confirms) say(`${it.chat.notice} ${view.limitsText}\n`)
+  session.send({ type: confirms ? 'picker-confirmed' : 'picker-closed' })
 }
 
 async function modifyPayslip({ session, say, askLine }: CommandTools): Promise<void> {

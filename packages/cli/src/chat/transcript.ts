@@ -107,16 +107,27 @@ export function createTranscript(style: TerminalStyle): Transcript {
       if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
         referencesOf = view.references
         referencesTurn = state.chat.turn
-        written += draw(extraBlocks({ references: view.references.map(briefly), related: [] }))
+        written += drawBriefly(view.references, style)
       }
       return { written, open }
     },
   }
 }
 
-/** A reference under its answer: what it is and where, so that the answer stays in view; `/fonti` shows its excerpt too. */
-function briefly({ title, source, url }: Reference): Reference {
-  return { title, source: url === '' ? source : '', url, excerpt: '' }
+/** How many references stand under an answer, so that the answer stays in view. */
+const referencesShown = 5
+
+/** The references under their answer: what each is and at which host; `/fonti` shows address and excerpt too. */
+function drawBriefly(references: readonly Reference[], style: TerminalStyle): string {
+  if (references.length === 0) return ''
+  const shown = references.slice(0, referencesShown).map(({ title, source, url }) => ({
+    title,
+    source: URL.canParse(url) ? new URL(url).host : source,
+    url: '',
+    excerpt: '',
+  }))
+  const list = renderBlocks(extraBlocks({ references: shown, related: [] }), style).join('\n\n')
+  return `${list}\n${it.chat.moreReferences(references.length - shown.length)}\n\n`
 }
 
 /** The references of the last answer whole, for `/fonti`. */
