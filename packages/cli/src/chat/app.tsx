@@ -192,24 +192,35 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
   )
 }
 
-/** Writes what is final to the scrollback, and hands back the block that is still open. */
+/**
+ * Writes what is final to the scrollback, and hands back the blocks that are still open. The frame without a block is drawn
+ * before the block is written: the other way round Ink, which draws its last frame again under what is written, would show
+ * the block twice.
+ */
 function useScrollback(session: Session, style: TerminalStyle): readonly Block[] {
   const { write } = useStdout()
   const transcript = useRef<Transcript | undefined>(undefined)
   transcript.current ??= createTranscript(style)
-  const [open, setOpen] = useState<readonly Block[]>([])
+  const unwritten = useRef('')
+  const [tail, setTail] = useState<{ readonly open: readonly Block[] }>({ open: [] })
   useLayoutEffect(() => {
     const take = () => {
       const state = session.getState()
       const part = transcript.current?.advance(state, chatView(state))
       if (part === undefined) return
-      if (part.written !== '') write(part.written)
-      setOpen(before => (before.length === 0 && part.open.length === 0 ? before : part.open))
+      unwritten.current += part.written
+      setTail(before => (part.written === '' && before.open.length + part.open.length === 0 ? before : part))
     }
     take()
     return session.subscribe(take)
-  }, [session, write])
-  return open
+  }, [session])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tail that is drawn lets go of what stood in the one before
+  useLayoutEffect(() => {
+    const text = unwritten.current
+    unwritten.current = ''
+    if (text !== '') write(text)
+  }, [tail, write])
+  return tail.open
 }
 
 /** The end of the block that is being written: shorter than the window, so that nothing scrolls away half drawn. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { Terminal } from '@xterm/headless'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Interruption, type Io } from '../io.ts'
 import { main } from '../main.ts'
@@ -61,6 +62,29 @@ async function openChat(
 const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
 
 describe('the conversation', () => {
+  test('no frame shows a finished paragraph twice, however fast they come', async () => {
+    const count = 60
+    const tick = () => new Promise<void>(resolve => setImmediate(resolve))
+    const steps = Array.from({ length: count }, (_, index) => [`Capoverso ${index},`, tick, ' fine.\n\n', tick]).flat()
+    const { screen } = await openChat(scripted({ steps }))
+    const emulator = new Terminal({ cols: 80, rows: 30, scrollback: 1000, allowProposedApi: true, convertEol: true })
+    const doubled = new Set<string>()
+    const look = () => {
+      const { active } = emulator.buffer
+      const seen = new Set<string>()
+      for (let row = 0; row < active.length; row++) {
+        const text = /Capoverso \d+,/.exec(active.getLine(row)?.translateToString(true) ?? '')?.[0]
+        if (text !== undefined && seen.has(text)) doubled.add(text)
+        if (text !== undefined) seen.add(text)
+      }
+    }
+    screen.stdout.on('data', (bytes: Buffer) => emulator.write(bytes, look))
+    screen.type('Quante ferie?\r')
+    await screen.shows(`Capoverso ${count - 1}, fine.`)
+    await new Promise<void>(resolve => emulator.write('', resolve))
+    expect([...doubled]).toEqual([])
+  })
+
   test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
     const references = Array.from({ length: 7 }, (_, index) => ({
       title: `Articolo ${index + 1}`,

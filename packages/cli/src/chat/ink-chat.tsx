@@ -37,7 +37,8 @@ export async function inkChat(
       exitOnCtrlC: false,
       patchConsole: false,
       interactive: true,
-      maxFps: 30,
+      // The session publishes a state at most once a frame; a frame that Ink held back would stand under text that it holds too.
+      maxFps: 1000,
     },
   )
   const leave = () => app.unmount()
