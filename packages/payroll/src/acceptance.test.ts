@@ -230,14 +230,19 @@ const adapters: Readonly<Record<string, Adapter>> = {
   }),
   detr_familiari: (entry, read) => {
     const rounded = conventionOf(entry)?.roundedRatio
-    const rounding = rounded ? 'half-up' : 'cut'
-    const income = read.amount('reddito')
-    const children = read.amountOr('figli_21_30', read.has('figli') ? read.amount('figli') : 0).toNumber()
-    const perChild = read.amountOr('importo_teorico', 950)
-    const one = perChild.times(childrenRatio(income, children, rounding))
+    // The ratio has been the same since 2007: years before the tables are read with the first of them.
+    const about = {
+      year: Math.max(2024, entry.anno),
+      income: read.amount('reddito'),
+      children: read.amountOr('figli_21_30', read.has('figli') ? read.amount('figli') : 0).toNumber(),
+      rounding: rounded ? 'half-up' : 'cut',
+    } as const
+    const perChild = read.amountOr('importo_teorico', rulesFor(about.year).familyDeductions.child.amount)
+    const ratio = childrenRatio(about)
+    const one = perChild.times(ratio)
     return {
-      coefficiente: childrenRatio(income, children, rounding),
-      detrazione: childrenDeduction({ income, children, perChild, rounding }),
+      coefficiente: ratio,
+      detrazione: childrenDeduction({ ...about, perChild }),
       detrazione_per_figlio: rounded ? one.toDecimalPlaces(0) : one.toDecimalPlaces(2),
     }
   },

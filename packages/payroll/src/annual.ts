@@ -1,122 +1,118 @@
 import { Decimal } from 'decimal.js'
 import { type ContributionProfile, type Contributions, yearlyContributions } from './contributions.ts'
-import { type Amount, atLeastZero, Exact, quantity, sum } from './decimal.ts'
-import {
-  daysOfYear,
-  type Family,
-  familyDeduction,
-  grossIncomeTax,
-  integrativeTreatment,
-  type Wedge,
-  type WorkDeduction,
-  wedge,
-  workDeduction,
-} from './income-tax.ts'
-import { type SurtaxScheme, surtax } from './surtax.ts'
+import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, sum, toCents } from './decimal.ts'
+import { rulesFor } from './rules/years.ts'
+import { type SubstituteTax, type SubstituteTaxKind, substituteTax } from './substitute-tax.ts'
+import { type TaxPosition, type YearTax, yearTax } from './year-tax.ts'
 
-export interface AnnualPayInput {
-  readonly year: number
-  /** Gross pay of the year (RAL), in euros. */
-  readonly gross: Amount
-  readonly instalments?: Amount
-  readonly profile?: ContributionProfile
-  readonly days?: Amount
-  readonly fixedTerm?: boolean
-  readonly family?: Family
-  /** Other deductible amounts (pension funds…), in euros. */
-  readonly deductible?: Amount
-  /** Other income of the year: it moves the thresholds and the brackets of the deductions. */
-  readonly otherIncome?: Amount
-  readonly region?: SurtaxScheme
-  readonly municipality?: SurtaxScheme
-  /** The 65 euros of art. 13 c. 1.1; see {@link workDeduction}. */
-  readonly extra?: boolean
+/** Pay of the year that a substitute tax may take: it is part of the gross. */
+export interface AnnualBonus {
+  readonly kind: SubstituteTaxKind
+  /** Gross of contributions, in euros. */
+  readonly amount: Amount
+  readonly incomeBefore?: Amount
 }
 
-export interface AnnualPay {
+export interface AnnualPayInput extends TaxPosition {
+  readonly year: number
+  /** Gross pay of the year (RAL), in euros, bonuses included. */
+  readonly gross: Amount
+  readonly instalments?: Amount
+  /** Months worked, where they are fewer than 12; see {@link yearlyContributions}. */
+  readonly months?: Amount
+  readonly profile?: ContributionProfile
+  /** Contributions to a pension fund: all leave the net, the part within the year's limit leaves the taxable income. */
+  readonly pensionFund?: Amount
+  /** Other deductible amounts, in euros. */
+  readonly deductible?: Amount
+  readonly bonuses?: readonly AnnualBonus[]
+  /**
+   * Whether what a substitute tax takes counts in the total income that deductions look at. Default: no. The reading is
+   * not verified, and a result that rests on it says so in `uncertain`.
+   */
+  readonly bonusesInTotalIncome?: boolean
+}
+
+export interface AnnualPay extends YearTax {
   readonly gross: Decimal
   readonly contributions: Contributions
   readonly taxable: Decimal
-  readonly grossTax: Decimal
-  readonly workDeduction: WorkDeduction
-  readonly familyDeduction: Decimal
-  readonly wedge: Wedge
-  /** IRPEF after every deduction, the wedge's included. */
-  readonly netTax: Decimal
-  readonly integrativeTreatment: Decimal
-  readonly regionalSurtax: Decimal
-  readonly municipalSurtax: Decimal
+  readonly substituteTax: Decimal
   readonly net: Decimal
-  readonly sources: readonly string[]
 }
 
 /**
  * From a year's gross pay to the net, in euros, on the year's totals and without the roundings of single payslips
- * (differences of cents). Order: contributions, taxable, IRPEF, deductions, wedge, trattamento integrativo, surtaxes.
+ * (differences of cents). Order (TUIR art. 51, D.P.R. 600/1973 art. 23): contributions, taxable, IRPEF, deductions,
+ * wedge, trattamento integrativo, surtaxes, substitute taxes.
  */
 export function annualPay(input: AnnualPayInput): AnnualPay {
   const { year } = input
   const gross = quantity(input.gross, 'gross')
-  const days = input.days ?? daysOfYear
   const contributions = yearlyContributions({
     year,
     gross,
     ...(input.instalments === undefined ? {} : { instalments: input.instalments }),
+    ...(input.months === undefined ? {} : { months: input.months }),
     ...(input.profile ? { profile: input.profile } : {}),
   })
-  const taxable = atLeastZero(gross.minus(contributions.total).minus(quantity(input.deductible ?? 0, 'deductible')))
-  const income = taxable.plus(quantity(input.otherIncome ?? 0, 'otherIncome'))
-  const tax = grossIncomeTax(year, taxable)
-  const work = workDeduction({
-    year,
-    income,
-    days,
-    ...(input.fixedTerm === undefined ? {} : { fixedTerm: input.fixedTerm }),
-    ...(input.extra === undefined ? {} : { extra: input.extra }),
-  })
-  const family = familyDeduction(income, input.family ?? {})
-  const cut = wedge({ year, totalIncome: income, employmentIncome: taxable, days })
-  const beforeCut = atLeastZero(tax.tax.minus(work.total).minus(family))
-  const netTax = cut.type === 'deduction' ? atLeastZero(beforeCut.minus(cut.amount)) : beforeCut
-  const treatment = integrativeTreatment({
-    year,
-    income,
-    grossTax: tax.tax,
-    workDeduction: work,
-    days,
-    otherDeductions: family,
-  })
-  const regional = input.region ? surtax(input.region, taxable, netTax) : new Exact(0)
-  const municipal = input.municipality ? surtax(input.municipality, taxable, netTax) : new Exact(0)
-  const credits = sum([treatment.amount, cut.type === 'sum' ? cut.amount : new Exact(0)])
+  const fund = quantity(input.pensionFund ?? 0, 'pensionFund')
   const deductible = quantity(input.deductible ?? 0, 'deductible')
+  const apart = bonusTaxes(input, contributions.rate)
+  const apartTaxed = sum(apart.map(tax => tax.taxed))
+  if (sum((input.bonuses ?? []).map(bonus => new Exact(bonus.amount))).greaterThan(gross)) {
+    throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
+  }
+  const deducted = Decimal.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
+  const taxable = atLeastZero(gross.minus(contributions.total).minus(deducted).minus(apartTaxed))
+  const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
+  const tax = yearTax({
+    ...input,
+    taxable,
+    otherIncome: input.bonusesInTotalIncome ? otherIncome.plus(apartTaxed) : otherIncome,
+  })
+  const substitute = sum(apart.map(entry => entry.tax))
+  const credits = tax.wedge.type === 'sum' ? tax.integrativeTreatment.plus(tax.wedge.amount) : tax.integrativeTreatment
   return {
+    ...tax,
     gross,
     contributions,
     taxable,
-    grossTax: tax.tax,
-    workDeduction: work,
-    familyDeduction: family,
-    wedge: cut.type === 'deduction' ? { ...cut, amount: Decimal.min(cut.amount, beforeCut) } : cut,
-    netTax,
-    integrativeTreatment: treatment.amount,
-    regionalSurtax: regional,
-    municipalSurtax: municipal,
+    substituteTax: substitute,
     net: gross
       .minus(contributions.total)
+      .minus(fund)
       .minus(deductible)
-      .minus(netTax)
-      .minus(regional)
-      .minus(municipal)
+      .minus(tax.netTax)
+      .minus(substitute)
+      .minus(tax.regionalSurtax)
+      .minus(tax.municipalSurtax)
       .plus(credits),
-    sources: [
-      ...contributions.sources,
-      tax.source,
-      work.source,
-      ...(cut.type === 'none' ? [] : [cut.source]),
-      ...(treatment.amount.isZero() ? [] : [treatment.source]),
-      ...(input.region ? [input.region.source] : []),
-      ...(input.municipality ? [input.municipality.source] : []),
+    sources: [...contributions.sources, ...tax.sources, ...apart.map(entry => entry.source)],
+    uncertain: [
+      ...tax.uncertain,
+      ...apart.filter(entry => !entry.certain).map(entry => entry.source),
+      ...(apartTaxed.isZero()
+        ? []
+        : ['somme a imposta sostitutiva nel reddito complessivo: lettura da verificare, opzione bonusesInTotalIncome']),
     ],
   }
+}
+
+/** Bonuses net of contributions at the ordinary rate, each kind against its yearly cap. */
+function bonusTaxes(input: AnnualPayInput, rate: Decimal): readonly SubstituteTax[] {
+  const used = new Map<SubstituteTaxKind, Decimal>()
+  return (input.bonuses ?? []).map(bonus => {
+    const gross = quantity(bonus.amount, 'bonuses')
+    const earlier = used.get(bonus.kind) ?? new Exact(0)
+    const tax = substituteTax({
+      year: input.year,
+      kind: bonus.kind,
+      amount: gross.minus(toCents(percentOf(gross, rate))),
+      earlier,
+      ...(bonus.incomeBefore === undefined ? {} : { incomeBefore: bonus.incomeBefore }),
+    })
+    used.set(bonus.kind, earlier.plus(tax.taxed))
+    return tax
+  })
 }

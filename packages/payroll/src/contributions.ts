@@ -1,5 +1,6 @@
-import type { Decimal } from 'decimal.js'
+import { Decimal } from 'decimal.js'
 import { type Amount, atLeastZero, Exact, percentOf, quantity, toCents, toEuro } from './decimal.ts'
+import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 
 /** How the base is rounded: to the euro (payslips, L. 160/1975) or left at the cent (yearly estimates). */
@@ -54,73 +55,25 @@ function rates(
   return { ivs: quantity(profile.rate, 'rate'), other, sources: ['aliquota indicata', ...sources.slice(1)] }
 }
 
-/**
- * Employee contributions on a year's gross pay, in euros, with no monthly rounding unless `relief` needs it.
- *
- * Only the IVS share stops at the ceiling; CIGS and FIS go on (L. 335/1995 art. 2 c. 18). The relief of 2024
- * (L. 213/2023 art. 1 c. 15, circ. INPS 11/2024) is judged month by month on gross / `instalments` rounded to the
- * euro, and the extra months neither give it nor count for it.
- */
-export function yearlyContributions(input: {
+/** What the year and the month have in common: percentages on the base, the additional 1 % and the relief. */
+function contributionsOn(input: {
   readonly year: number
-  readonly gross: Amount
-  /** Monthly instalments of the year's pay (13, 14…). Default 13. */
-  readonly instalments?: Amount
-  readonly profile?: ContributionProfile
+  readonly base: Decimal
+  readonly profile: ContributionProfile
+  /** Where the ceiling still leaves room, in euros. */
+  readonly room: Decimal
+  /** The first band of the span: yearly or monthly. */
+  readonly firstBand: Figure
+  readonly relief: (ivs: Decimal) => Decimal
 }): Contributions {
-  const { year, profile = {} } = input
-  const gross = quantity(input.gross, 'gross')
-  const instalments = quantity(input.instalments ?? 13, 'instalments', 1)
-  const rules = rulesFor(year).contributions
-  const { ivs, other, sources } = rates(year, profile)
-  const ceiling = new Exact(rules.ceiling.value)
-  const capped = profile.ceiling !== false && gross.greaterThan(ceiling)
-  const ivsBase = capped ? ceiling : gross
-  const ordinary = toCents(percentOf(ivsBase, ivs).plus(percentOf(gross, other)))
-  const additional = toCents(percentOf(atLeastZero(ivsBase.minus(rules.firstBandYear.value)), rules.additional.value))
-  const relief = monthlyRelief(year, toEuro(gross.dividedBy(instalments))).times(12)
-  return {
-    base: gross,
-    rate: ivs.plus(other),
-    ordinary,
-    additional,
-    relief,
-    total: ordinary.plus(additional).minus(relief),
-    sources: [
-      ...sources,
-      ...(capped ? [rules.ceiling.source] : []),
-      ...(additional.isZero() ? [] : [rules.additional.source, rules.firstBandYear.source]),
-      ...(relief.isZero() || !rules.relief ? [] : [rules.relief.source]),
-    ],
-  }
-}
-
-/**
- * Employee contributions on one month's pay, in euros: the base is rounded to the euro by default, the additional 1 %
- * is due on the part above a twelfth of the first band (L. 438/1992 art. 3-ter), the ceiling counts what was paid
- * before in the year.
- */
-export function monthlyContributions(input: {
-  readonly year: number
-  readonly base: Amount
-  readonly profile?: ContributionProfile
-  readonly rounding?: BaseRounding
-  /** Contribution base of the year's earlier months: where the ceiling is counted from. */
-  readonly earlierBase?: Amount
-  /** An extra month (13th, 14th) paid apart: it has no relief. */
-  readonly extraMonth?: boolean
-}): Contributions {
-  const { year, profile = {}, rounding = 'euro' } = input
-  const raw = quantity(input.base, 'base')
-  const base = rounding === 'euro' ? toEuro(raw) : raw
-  const rules = rulesFor(year).contributions
-  const { ivs, other, sources } = rates(year, profile)
-  const room = atLeastZero(new Exact(rules.ceiling.value).minus(quantity(input.earlierBase ?? 0, 'earlierBase')))
+  const { base, profile, room, firstBand } = input
+  const rules = rulesFor(input.year).contributions
+  const { ivs, other, sources } = rates(input.year, profile)
   const capped = profile.ceiling !== false && base.greaterThan(room)
   const ivsBase = capped ? room : base
   const ordinary = toCents(percentOf(ivsBase, ivs).plus(percentOf(base, other)))
-  const additional = toCents(percentOf(atLeastZero(ivsBase.minus(rules.firstBandMonth.value)), rules.additional.value))
-  const relief = input.extraMonth ? new Exact(0) : monthlyRelief(year, toEuro(raw))
+  const additional = toCents(percentOf(atLeastZero(ivsBase.minus(firstBand.value)), rules.additional.value))
+  const relief = input.relief(ivs)
   return {
     base,
     rate: ivs.plus(other),
@@ -131,21 +84,103 @@ export function monthlyContributions(input: {
     sources: [
       ...sources,
       ...(capped ? [rules.ceiling.source] : []),
-      ...(additional.isZero() ? [] : [rules.additional.source, rules.firstBandMonth.source]),
+      ...(additional.isZero() ? [] : [rules.additional.source, firstBand.source]),
       ...(relief.isZero() || !rules.relief ? [] : [rules.relief.source]),
     ],
   }
 }
 
-/** The relief of 2024 on a month's base in whole euros (L. 213/2023 art. 1 c. 15); zero in the other years. */
-export function monthlyRelief(year: number, base: Amount): Decimal {
-  const relief = rulesFor(year).contributions.relief
-  const read = quantity(base, 'base')
-  const band = relief?.bands.find(({ upTo }) => read.lessThanOrEqualTo(upTo))
-  return band ? toCents(percentOf(read, band.points)) : new Exact(0)
+/**
+ * Employee contributions on a year's gross pay, in euros, with no monthly rounding unless the relief needs it.
+ *
+ * Only the IVS share stops at the ceiling; CIGS and FIS go on (L. 335/1995 art. 2 c. 18). The relief of 2024
+ * (L. 213/2023 art. 1 c. 15, circ. INPS 11/2024) is judged month by month on the month's pay rounded to the euro, and
+ * the extra months neither give it nor count for it.
+ */
+export function yearlyContributions(input: {
+  readonly year: number
+  readonly gross: Amount
+  /** Monthly instalments of a whole year's pay (13, 14…). Default 13. */
+  readonly instalments?: Amount
+  /** Months worked in the year, where they are fewer: `gross` is their pay. Default 12. */
+  readonly months?: Amount
+  readonly profile?: ContributionProfile
+}): Contributions {
+  const { year, profile = {} } = input
+  const gross = quantity(input.gross, 'gross')
+  const instalments = quantity(input.instalments ?? 13, 'instalments', 1)
+  const months = quantity(input.months ?? 12, 'months', '0.01')
+  const rules = rulesFor(year).contributions
+  const monthly = toEuro(gross.times(12).dividedBy(instalments.times(months)))
+  return contributionsOn({
+    year,
+    base: gross,
+    profile,
+    room: new Exact(rules.ceiling.value),
+    firstBand: rules.firstBandYear,
+    relief: ivs => toCents(monthlyRelief(year, monthly, ivs).times(months)),
+  })
 }
 
-/** Contributions on a base at one explicit rate in percent, in euros: `contributionsAt(25000, '5.84') // 1460`. */
+/**
+ * Employee contributions on one month's pay, in euros: the base is rounded to the euro by default (L. 160/1975), the
+ * additional 1 % is due on the part above a twelfth of the first band (L. 438/1992 art. 3-ter), the ceiling counts what
+ * was paid before in the year (L. 335/1995 art. 2 c. 18).
+ */
+export function monthlyContributions(input: {
+  readonly year: number
+  readonly base: Amount
+  readonly profile?: ContributionProfile
+  readonly rounding?: BaseRounding
+  /** Contribution base of the year's earlier months: where the ceiling is counted from. */
+  readonly earlierBase?: Amount
+  /** An extra month (13th, 14th) paid apart: it has no relief. */
+  readonly extraMonth?: boolean
+  /** The part of the base that belongs to an extra month paid together with this one: it neither gives nor moves the relief. */
+  readonly extraMonthPart?: Amount
+}): Contributions {
+  const { year, profile = {}, rounding = 'euro' } = input
+  const raw = quantity(input.base, 'base')
+  const rules = rulesFor(year).contributions
+  const earlier = quantity(input.earlierBase ?? 0, 'earlierBase')
+  const own = toEuro(atLeastZero(raw.minus(quantity(input.extraMonthPart ?? 0, 'extraMonthPart'))))
+  return contributionsOn({
+    year,
+    base: rounding === 'euro' ? toEuro(raw) : raw,
+    profile,
+    room: atLeastZero(new Exact(rules.ceiling.value).minus(earlier)),
+    firstBand: rules.firstBandMonth,
+    relief: ivs => (input.extraMonth ? new Exact(0) : monthlyRelief(year, own, ivs)),
+  })
+}
+
+/**
+ * What the yearly balance of the additional 1 % still withholds (or gives back, negative), in euros: the yearly base is
+ * judged on the yearly first band (L. 438/1992 art. 3-ter; circ. INPS 298/1992), whatever the months have withheld.
+ */
+export function additionalBalance(input: {
+  readonly year: number
+  /** Contribution base of the whole year. */
+  readonly base: Amount
+  readonly withheld: Amount
+  readonly profile?: ContributionProfile
+}): Decimal {
+  const { year, base, profile = {} } = input
+  return yearlyContributions({ year, gross: base, profile }).additional.minus(quantity(input.withheld, 'withheld'))
+}
+
+/**
+ * The relief of 2024 on a month's base in whole euros (L. 213/2023 art. 1 c. 15); zero in the other years. It takes no
+ * more points off than the IVS rate has: an apprentice's 5.84 is relieved whole.
+ */
+export function monthlyRelief(year: number, base: Amount, ivsRate?: Amount): Decimal {
+  const { relief, employee } = rulesFor(year).contributions
+  const read = quantity(base, 'base')
+  const band = relief?.bands.find(({ upTo }) => read.lessThanOrEqualTo(upTo))
+  return band ? toCents(percentOf(read, Decimal.min(band.points, ivsRate ?? employee.value))) : new Exact(0)
+}
+
+/** Contributions on a base at one explicit rate in percent, in euros (L. 153/1969 art. 12): `contributionsAt(25000, '5.84') // 1460`. */
 export function contributionsAt(base: Amount, rate: Amount): Decimal {
   return toCents(percentOf(quantity(base, 'base'), quantity(rate, 'rate')))
 }
@@ -169,8 +204,11 @@ export function minimumHourlyBase(input: {
   return toCents(quantity(input.dailyMinimum, 'dailyMinimum').times(days).dividedBy(hours))
 }
 
-/** The weekly and yearly pay that a full year of pension contributions takes: 40 % of the minimum pension a week. */
+/**
+ * The pay that a full year of pension contributions takes, in euros (L. 638/1983 art. 7): 40 % of the minimum pension a
+ * week, 52 weeks rounded to the euro.
+ */
 export function pensionCreditThreshold(minimumPension: Amount): { readonly week: Decimal; readonly year: Decimal } {
   const week = toCents(percentOf(quantity(minimumPension, 'minimumPension'), 40))
-  return { week, year: week.times(52) }
+  return { week, year: toEuro(week.times(52)) }
 }

@@ -14,7 +14,7 @@ import {
 /** Decimals that unit values keep: 5 by default; many payslips print and use 2. */
 export type UnitPlaces = 2 | 4 | 5
 
-/** The monthly pay of an agreement's level, in euros: the sum of its elements (minimum, contingency, EDR…). */
+/** The monthly pay of an agreement's level, in euros (art. 36 Cost.; the agreement): the sum of its elements (minimum, contingency, EDR…). */
 export function monthlyPay(elements: readonly Amount[]): Decimal {
   return toCents(sum(elements.map(element => signedQuantity(element, 'element'))))
 }
@@ -28,7 +28,7 @@ export function partTimePay(fullTime: Amount, hours: Amount, fullTimeHours: Amou
   )
 }
 
-/** Hourly pay, in euros: monthly pay / the agreement's hourly divisor. */
+/** Hourly pay, in euros: monthly pay / the hourly divisor of the agreement. */
 export function hourlyPay(monthly: Amount, divisor: Amount, places: UnitPlaces = 5): Decimal {
   return toPlaces(quantity(monthly, 'monthly').dividedBy(quantity(divisor, 'divisor', '0.01')), places)
 }
@@ -78,7 +78,7 @@ export interface OvertimePay {
 }
 
 /**
- * Overtime, in euros: hours × (hourly pay + surcharge % × surcharge hour).
+ * Overtime, in euros (D.Lgs. 66/2003 art. 5): hours × (hourly pay + surcharge % × surcharge hour).
  *
  * `surchargeBase` is the monthly pay that the agreement computes the surcharge on, where it leaves something out (the
  * superminimo in commerce); by default the same monthly pay. Totals are rounded to the cent once per band.
@@ -109,7 +109,7 @@ export function overtimePay(input: {
   }
 }
 
-/** Splits hours over surcharge bands: "the first 2, then the rest"; a band without `upTo` takes what is left. */
+/** Splits hours over the surcharge bands of an agreement: "the first 2, then the rest"; a band without `upTo` takes what is left. */
 export function splitHours(
   hours: Amount,
   bands: readonly { readonly upTo?: Amount; readonly surcharge: Amount }[],
@@ -137,11 +137,32 @@ export function holidayPayByHours(hourly: Amount, weeklyHours: Amount, hoursPlac
   return toCents(quantity(hourly, 'hourly').times(hours))
 }
 
-/** What has accrued of an extra month, in euros: monthly pay × months / 12; a month counts from 15 days on. */
+/** A public holiday not enjoyed by who is paid by the month, in euros (L. 260/1949 art. 5): monthly pay / 26. */
+export function holidayPay(monthly: Amount, divisor: Amount = 26): Decimal {
+  return toCents(quantity(monthly, 'monthly').dividedBy(quantity(divisor, 'divisor', '0.01')))
+}
+
+/**
+ * What has accrued of an extra month, in euros (D.P.R. 1070/1960 for the 13th; the agreement for the 14th): monthly pay ×
+ * months / 12; {@link accruedMonths} counts the months, from 15 days on.
+ */
 export function extraMonthAccrual(monthly: Amount, months: Amount, share: Amount = 1): Decimal {
   const read = quantity(months, 'months')
   if (read.greaterThan(12)) throw new PayrollError('out-of-range', 'months', `${read.toString()} is more than 12`)
   return toCents(quantity(monthly, 'monthly').times(quantity(share, 'share')).times(read).dividedBy(12))
+}
+
+/**
+ * An extra month whose pay changed while it accrued, in euros: each piece × its months / 12, rounded to the cent on its
+ * own line (a raise, a change of level or of hours). Throws {@link PayrollError} where the pieces are more than 12 months.
+ */
+export function extraMonthInPieces(
+  pieces: readonly { readonly monthly: Amount; readonly months: Amount; readonly share?: Amount }[],
+): { readonly pieces: readonly Decimal[]; readonly total: Decimal } {
+  const months = sum(pieces.map(piece => quantity(piece.months, 'months')))
+  if (months.greaterThan(12)) throw new PayrollError('out-of-range', 'months', `${months.toString()} is more than 12`)
+  const amounts = pieces.map(piece => extraMonthAccrual(piece.monthly, piece.months, piece.share))
+  return { pieces: amounts, total: sum(amounts) }
 }
 
 /** A year's gross pay, in euros: the months paid at each monthly amount, extra months included. */
@@ -151,7 +172,7 @@ export function yearlyGross(periods: readonly { readonly monthly: Amount; readon
   )
 }
 
-/** Seniority steps reached after `months` of service: one each `every` months, at most `most`. */
+/** Seniority steps of an agreement reached after `months` of service: one each `every` months, at most `most`. */
 export function senioritySteps(months: Amount, every: Amount, most: Amount, firstAfter?: Amount): number {
   const served = quantity(months, 'months')
   const first = quantity(firstAfter ?? every, 'firstAfter', 1)

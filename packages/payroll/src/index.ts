@@ -1,17 +1,16 @@
 export {
   averageDailyPay,
-  type BenefitBand,
-  cateringSicknessBands,
-  grossingUpFactor,
+  type BenefitCategory,
+  benefitDays,
   maternityBenefit,
   parentalLeaveBenefit,
-  type SicknessPay,
-  sicknessBands,
-  sicknessPay,
   unpaidAbsence,
 } from './absences.ts'
-export { type AnnualPay, type AnnualPayInput, annualPay } from './annual.ts'
+export { type AgreementPay, agreementPay, type DatedPay, seniorityMonths } from './agreement.ts'
+export { type AnnualBonus, type AnnualPay, type AnnualPayInput, annualPay } from './annual.ts'
+export { accruedMonths, daysInMonth, daysOfYear, deductionDays, type Period } from './calendar.ts'
 export {
+  additionalBalance,
   type BaseRounding,
   type ContributionProfile,
   type Contributions,
@@ -26,8 +25,23 @@ export {
 export { type Amount, formatItalian, formatPlain, PayrollError, type PayrollErrorCode } from './decimal.ts'
 export { type EmployerCost, employerCost } from './employer-cost.ts'
 export {
+  type Child,
+  childrenDeduction,
+  childrenRatio,
+  dependentChildren,
+  type Family,
+  familyDeduction,
+  isDependent,
+  type RatioRounding,
+  relativesDeduction,
+  spouseDeduction,
+} from './family-deduction.ts'
+export { type BenefitInKind, companyCar, fringeBenefits, mealVouchers } from './fringe.ts'
+export {
   dailyPay,
   extraMonthAccrual,
+  extraMonthInPieces,
+  holidayPay,
   holidayPayByHours,
   hourlyPay,
   hourlyPayByWeeks,
@@ -43,49 +57,73 @@ export {
   yearlyGross,
 } from './gross.ts'
 export {
-  ancestorsDeduction,
-  annualisedIncome,
-  childrenDeduction,
-  childrenRatio,
-  daysOfYear,
-  type Family,
-  familyDeduction,
+  type BracketTax,
   grossIncomeTax,
-  integrativeTreatment,
+  type IncomeTax,
   monthlyIncomeTax,
-  type RatioRounding,
-  spouseDeduction,
   type TaxSlice,
   taxByBrackets,
-  type Wedge,
-  type WorkDeduction,
-  wedge,
-  workDeduction,
 } from './income-tax.ts'
-export { grossForNet } from './net-to-gross.ts'
+export { integrativeTreatment } from './integrative-treatment.ts'
 export {
-  daysInMonth,
-  type LineGroup,
-  type PayElement,
-  type Payslip,
-  type PayslipInput,
-  type PayslipItem,
-  type PayslipLine,
-  type PayslipOvertime,
-  payslip,
-} from './payslip.ts'
-export type { Bracket, BracketTable, Figure, ReliefBand, YearRules } from './rules/shape.ts'
+  type MunicipalRow,
+  type MunicipalTable,
+  parseMunicipalCsv,
+  parseRegionalCsv,
+  type RegionalTable,
+  type TableProblem,
+  type TableProblemCode,
+  withYearBefore,
+} from './mef-table.ts'
+export { grossForNet } from './net-to-gross.ts'
+export { payslip } from './payslip/payslip.ts'
+export type {
+  LineGroup,
+  PayElement,
+  Payslip,
+  PayslipAbsence,
+  PayslipInput,
+  PayslipItem,
+  PayslipLine,
+  PayslipOvertime,
+} from './payslip/shape.ts'
+export type {
+  Bracket,
+  BracketTable,
+  FamilyDeductionRules,
+  Figure,
+  RecoveryRule,
+  ReliefBand,
+  SubstituteTaxRule,
+  WorkDeductionRules,
+  YearRules,
+} from './rules/shape.ts'
+export { municipalSchemes, regionalSchemes } from './rules/surtaxes.ts'
 export { bracketsFor, rulesFor, years } from './rules/years.ts'
 export {
+  arrearsTax,
   decemberIndexes,
   indexLink2026,
+  type Revaluation,
   revaluation,
   revaluationCoefficient,
+  revaluationCoefficientOf,
   revaluationTaxRate,
   type SeveranceTax,
   severanceAccrual,
+  severanceHolder,
+  severanceReliquidation,
   severanceTax,
 } from './severance.ts'
+export {
+  type BenefitBand,
+  cateringSicknessBands,
+  commerceSicknessGuarantee,
+  grossingUpFactor,
+  type SicknessPay,
+  sicknessBands,
+  sicknessPay,
+} from './sickness.ts'
 export {
   renewalIncrease,
   type SubstituteTax,
@@ -96,13 +134,13 @@ export {
 export {
   findScheme,
   flatScheme,
-  type MunicipalRow,
-  municipalSchemes,
-  parseMunicipalCsv,
-  regionalSchemes,
   type SurtaxInstalments,
   type SurtaxScheme,
   schemeFor,
   surtax,
   surtaxInstalments,
 } from './surtax.ts'
+export { annualisedIncome, type Wedge, wedge } from './wedge.ts'
+export { type WorkDeduction, workDeduction } from './work-deduction.ts'
+export { type Employment, type Recovery, type YearEndBalance, yearEndBalance } from './year-end.ts'
+export { type TaxPosition, type YearTax, yearTax } from './year-tax.ts'

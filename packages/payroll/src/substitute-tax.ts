@@ -1,7 +1,10 @@
 import type { Decimal } from 'decimal.js'
 import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
-import { type Family, familyDeduction, grossIncomeTax, workDeduction } from './income-tax.ts'
+import { type Family, familyDeduction } from './family-deduction.ts'
+import { grossIncomeTax } from './income-tax.ts'
+import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
+import { workDeduction } from './work-deduction.ts'
 
 /** Pay that the law taxes apart: productivity bonuses, renewals of agreements, nights, holidays and shifts. */
 export type SubstituteTaxKind = 'productivity' | 'renewal' | 'shifts'
@@ -13,45 +16,58 @@ export interface SubstituteTax {
   readonly rate: Decimal
   readonly tax: Decimal
   readonly source: string
+  /** False where the result rests on a figure that was not verified; its words are in `source`. */
+  readonly certain: boolean
 }
 
 /**
- * The substitute tax on an amount, in euros: productivity (L. 208/2015 art. 1 c. 182), increases of renewed agreements
- * and nights, holidays and shifts (L. 199/2025, circ. AE 2/E/2026, 2026 only).
+ * The substitute tax on an amount, in euros: productivity (L. 208/2015 art. 1 c. 182-189), increases of renewed
+ * agreements and nights, holidays and shifts (L. 199/2025, circ. AE 2/E/2026, 2026 only).
  *
- * `amount` is net of contributions, which stay due. `incomeBefore` is the employment income of the year before: above
- * the limit nothing is taxed apart. Throws {@link PayrollError} `rate-missing` for a kind the year does not have.
+ * `amount` is net of contributions, which stay due. Nothing is taxed apart above the income limit of the year before, for
+ * an agreement signed outside the law's years, or in a sector that the law leaves out. A worker may waive the tax in
+ * writing: then do not ask for it. Throws {@link PayrollError} `rate-missing` for a kind the year does not have.
  */
 export function substituteTax(input: {
   readonly year: number
   readonly kind: SubstituteTaxKind
   readonly amount: Amount
+  /** Employment income of the year before, in euros. */
   readonly incomeBefore?: Amount
+  /** What was already taxed apart in the year: it uses the cap up. */
+  readonly earlier?: Amount
+  /** Year in which the renewed agreement was signed. */
+  readonly signed?: number
+  readonly sector?: 'tourism'
 }): SubstituteTax {
-  const rules = rulesFor(input.year).substituteTaxes
+  const rule = rulesFor(input.year).substituteTaxes[input.kind]
   const amount = quantity(input.amount, 'amount')
-  const rule = rules[input.kind]
   if (!rule) throw new PayrollError('rate-missing', 'kind', `no ${input.kind} substitute tax in ${input.year}`)
-  const limit = 'incomeLimit' in rule ? rule.incomeLimit : undefined
-  const cap = 'cap' in rule ? rule.cap : undefined
-  const excluded =
-    limit !== undefined &&
-    input.incomeBefore !== undefined &&
-    quantity(input.incomeBefore, 'incomeBefore').greaterThan(limit)
-  const over = cap === undefined ? new Exact(0) : atLeastZero(amount.minus(cap))
-  const taxed = excluded ? new Exact(0) : amount.minus(over)
+  const limit: Figure | undefined = input.incomeBefore === undefined ? undefined : rule.incomeLimit
+  const tooRich = limit !== undefined && quantity(input.incomeBefore ?? 0, 'incomeBefore').greaterThan(limit.value)
+  const outOfTime =
+    rule.signed !== undefined &&
+    input.signed !== undefined &&
+    (input.signed < rule.signed.from || input.signed > rule.signed.to)
+  const leftOut = input.sector !== undefined && (rule.excludes ?? []).includes(input.sector)
+  const earlier = quantity(input.earlier ?? 0, 'earlier')
+  const room = rule.cap === undefined ? amount : atLeastZero(new Exact(rule.cap).minus(earlier))
+  const within = amount.lessThan(room) ? amount : room
+  const taxed = tooRich || outOfTime || leftOut ? new Exact(0) : within
   return {
     taxed,
     ordinary: amount.minus(taxed),
     rate: new Exact(rule.rate),
     tax: toCents(percentOf(taxed, rule.rate)),
-    source: rule.source,
+    source: limit && !limit.certain ? `${rule.source}; ${limit.source}` : rule.source,
+    certain: rule.certain && (limit?.certain ?? true),
   }
 }
 
 /**
- * What taxing an amount apart saves in a year, in euros: IRPEF net of deductions with and without it, plus the
- * surtaxes at `surtaxRate` percent, less the substitute tax. `income` is the taxable income with the amount inside.
+ * What taxing an amount apart saves in a year, in euros: IRPEF net of deductions with and without it (TUIR art. 11-13),
+ * plus the surtaxes at `surtaxRate` percent, less the substitute tax. `income` is the taxable income with the amount
+ * inside.
  */
 export function substituteTaxSaving(input: {
   readonly year: number
@@ -61,20 +77,21 @@ export function substituteTaxSaving(input: {
   readonly surtaxRate?: Amount
   readonly family?: Family
 }): Decimal {
+  const { year } = input
   const income = quantity(input.income, 'income')
   const amount = quantity(input.amount, 'amount')
   const net = (taxable: Decimal): Decimal =>
     atLeastZero(
-      grossIncomeTax(input.year, taxable)
-        .tax.minus(workDeduction({ year: input.year, income: taxable }).total)
-        .minus(familyDeduction(taxable, input.family ?? {})),
+      grossIncomeTax(year, taxable)
+        .tax.minus(workDeduction({ year, income: taxable }).total)
+        .minus(familyDeduction({ year, income: taxable, family: input.family ?? {} })),
     )
   const ordinary = net(income).minus(net(atLeastZero(income.minus(amount))))
   const surtaxes = percentOf(amount, quantity(input.surtaxRate ?? 0, 'surtaxRate'))
   return toCents(ordinary.plus(surtaxes).minus(percentOf(amount, quantity(input.rate, 'rate'))))
 }
 
-/** The increase of a renewal paid in a year, in euros: each tranche × the instalments it was paid for. */
+/** The increase of a renewal paid in a year, in euros: each tranche × the instalments it was paid for (the agreement). */
 export function renewalIncrease(
   tranches: readonly { readonly amount: Amount; readonly instalments: Amount }[],
 ): Decimal {

@@ -4,10 +4,15 @@ import {
   apprenticeShare,
   cigsShare,
   employeeShare,
+  familyUntil2024,
   figure,
   fisOverFive,
   fisUpToFive,
   integrativeTreatment,
+  parentalLeave,
+  productivityIncomeLimit,
+  severance,
+  surtaxes,
   workDeduction,
 } from './shared.ts'
 
@@ -38,11 +43,14 @@ export const rules2024: YearRules = {
     certain: true,
   },
   workDeduction,
+  familyDeductions: familyUntil2024,
   integrativeTreatment,
+  surtaxes,
   substituteTaxes: {
     productivity: {
       rate: '5',
       cap: '3000',
+      incomeLimit: productivityIncomeLimit,
       source: 'L. 208/2015 art. 1 c. 182; L. 213/2023 art. 1 c. 18',
       certain: true,
     },
@@ -55,4 +63,9 @@ export const rules2024: YearRules = {
   },
   mealVouchers: { electronic: '8', paper: '4', source: 'TUIR art. 51 c. 2 lett. c' },
   pensionFundDeduction: { cap: '5164.57', source: 'D.Lgs. 252/2005 art. 8 c. 4' },
+  parentalLeave: {
+    ...parentalLeave,
+    raisedMonths: figure('2', 'L. 213/2023 art. 1 c. 179: mesi del 2024 da verificare', false),
+  },
+  severance,
 }

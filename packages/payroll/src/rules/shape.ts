@@ -27,6 +27,78 @@ export interface ReliefBand {
   readonly points: string
 }
 
+/** Sums paid and not due are taken back at the yearly balance: at once up to `over` euros, else in equal instalments. */
+export interface RecoveryRule {
+  readonly over: string
+  readonly instalments: number
+}
+
+/** TUIR art. 13. The limits are euros of total income. */
+export interface WorkDeductionRules {
+  readonly source: string
+  readonly lowEnd: string
+  readonly middleEnd: string
+  readonly end: string
+  /** Up to `lowEnd`, with its least amounts. */
+  readonly upTo15: string
+  readonly minimum: string
+  readonly minimumFixedTerm: string
+  /** Up to `middleEnd`: base + slope × (middleEnd − income) / (middleEnd − lowEnd); then base × (end − income) / …. */
+  readonly middleBase: string
+  readonly middleSlope: string
+  /** C. 1.1: whole, over the first limit and up to the second. */
+  readonly extra: { readonly over: string; readonly upTo: string; readonly amount: string; readonly source: string }
+}
+
+/** TUIR art. 12. The limits are euros of total income. */
+export interface FamilyDeductionRules {
+  readonly source: string
+  readonly child: {
+    readonly amount: string
+    /** The ratio is (base + step × (n − 1) − income) / (base + step × (n − 1)). */
+    readonly base: string
+    readonly step: string
+    readonly fromAge: number
+    /** No deduction from this age on, unless disabled; `undefined`: no limit. */
+    readonly belowAge?: number
+  }
+  readonly spouse: {
+    readonly lowEnd: string
+    /** Up to `lowEnd`: amount − slope × income / lowEnd; `flat` where the ratio is one and up to `middleEnd`. */
+    readonly amount: string
+    readonly slope: string
+    readonly flat: string
+    readonly middleEnd: string
+    readonly extras: readonly { readonly over: string; readonly upTo: string; readonly amount: string }[]
+    /** Up to `end`: flat × (end − income) / (end − middleEnd). */
+    readonly end: string
+  }
+  readonly relative: {
+    readonly amount: string
+    readonly base: string
+    /** From 2025 on only ancestors who live with the worker. */
+    readonly who: 'all' | 'ancestors'
+  }
+  /** Own income within which one is dependent, in euros; higher for children not above `youngUpTo` years. */
+  readonly ownIncome: { readonly limit: string; readonly young: string; readonly youngUpTo: number }
+}
+
+/** A tax that replaces IRPEF and surtaxes. */
+export interface SubstituteTaxRule {
+  /** Percent. */
+  readonly rate: string
+  /** Euros a year. */
+  readonly cap?: string
+  /** Employment income of the year before, in euros, above which nothing is taxed apart. */
+  readonly incomeLimit?: Figure
+  /** Years in which the agreement must have been signed, both included. */
+  readonly signed?: { readonly from: number; readonly to: number }
+  /** Sectors that are left out. */
+  readonly excludes?: readonly 'tourism'[]
+  readonly source: string
+  readonly certain: boolean
+}
+
 export interface YearRules {
   readonly year: number
   readonly contributions: {
@@ -50,21 +122,16 @@ export interface YearRules {
     readonly relief?: { readonly bands: readonly ReliefBand[]; readonly source: string }
   }
   readonly incomeTax: BracketTable
-  /** TUIR art. 13. */
-  readonly workDeduction: {
-    readonly source: string
-    readonly upTo15: string
-    readonly minimum: string
-    readonly minimumFixedTerm: string
-    readonly middleBase: string
-    readonly middleSlope: string
-    readonly extra: { readonly over: string; readonly upTo: string; readonly amount: string; readonly source: string }
-  }
+  readonly workDeduction: WorkDeductionRules
+  readonly familyDeductions: FamilyDeductionRules
   readonly integrativeTreatment: {
     readonly source: string
     readonly yearly: string
     /** What is taken off the work deduction before it is compared with the gross tax. */
     readonly correction: string
+    readonly wholeUpTo: string
+    readonly endsAt: string
+    readonly recovery: RecoveryRule
   }
   /** The wedge cut of L. 207/2024; `undefined` before 2025. */
   readonly wedge?: {
@@ -74,31 +141,61 @@ export interface YearRules {
     readonly deduction: string
     readonly fullUpTo: string
     readonly endsAt: string
+    readonly recovery: RecoveryRule
+  }
+  /** Instalments of the surtaxes within a year. */
+  readonly surtaxes: {
+    readonly source: string
+    /** Balances of the year before, from January on. */
+    readonly balanceInstalments: number
+    /** Percent of the municipal surtax paid in advance, from `advanceFrom` (a month) on. */
+    readonly advance: string
+    readonly advanceInstalments: number
+    readonly advanceFrom: number
   }
   readonly substituteTaxes: {
-    readonly productivity: {
-      readonly rate: string
-      readonly cap: string
-      readonly source: string
-      readonly certain: boolean
-    }
-    readonly renewal?: { readonly rate: string; readonly incomeLimit: string; readonly source: string }
-    readonly shifts?: {
-      readonly rate: string
-      readonly cap: string
-      readonly incomeLimit: string
-      readonly source: string
-    }
+    readonly productivity?: SubstituteTaxRule
+    readonly renewal?: SubstituteTaxRule
+    readonly shifts?: SubstituteTaxRule
   }
-  /** Euros a year: without and with dependent children. */
+  /** Euros a year: without and with dependent children. Above the limit all of it is pay. */
   readonly fringeBenefits: {
     readonly plain: string
     readonly withChildren: string
     readonly source: string
     readonly certain: boolean
   }
+  /** Percent of the cost of `kilometres` by how the car is driven; `undefined` where no source was read. */
+  readonly companyCar?: {
+    readonly kilometres: string
+    readonly electric: string
+    readonly plugInHybrid: string
+    readonly other: string
+    readonly source: string
+  }
   /** Euros a day. */
   readonly mealVouchers: { readonly electronic: string; readonly paper: string; readonly source: string }
   /** Euros a year of deductible contributions to a pension fund. */
   readonly pensionFundDeduction: { readonly cap: string; readonly source: string }
+  /** Percents of the average daily pay. */
+  readonly parentalLeave: {
+    readonly maternity: Figure
+    readonly ordinary: Figure
+    readonly raised: Figure
+    /** Months paid at the raised percent. */
+    readonly raisedMonths: Figure
+  }
+  readonly severance: {
+    readonly divisor: string
+    /** Percent of the contribution base that the employer recovers. */
+    readonly recovered: string
+    /** Percent a year, percent of the growth of prices. */
+    readonly fixedRevaluation: string
+    readonly indexShare: string
+    readonly revaluationTax: Figure
+    /** Percent of that tax paid by 16 December; the rest by 16 February. */
+    readonly revaluationAdvance: string
+    /** Employees from which what is not given to a fund goes to the INPS treasury. */
+    readonly treasuryStaff: Figure
+  }
 }

@@ -1,4 +1,4 @@
-import type { Figure, YearRules } from './shape.ts'
+import type { FamilyDeductionRules, Figure, WorkDeductionRules, YearRules } from './shape.ts'
 
 export const figure = (value: string, source: string, certain = true): Figure => ({ value, source, certain })
 
@@ -10,8 +10,11 @@ export const fisOverFive: Figure = figure('0.26667', 'quota FIS oltre 5 dipenden
 export const fisUpToFive: Figure = figure('0.16667', 'quota FIS fino a 5 dipendenti, D.Lgs. 148/2015 art. 29')
 export const additionalShare: Figure = figure('1', 'aliquota aggiuntiva, L. 438/1992 art. 3-ter')
 
-export const workDeduction: YearRules['workDeduction'] = {
+export const workDeduction: WorkDeductionRules = {
   source: 'TUIR art. 13 c. 1 e c. 6',
+  lowEnd: '15000',
+  middleEnd: '28000',
+  end: '50000',
   upTo15: '1955',
   minimum: '690',
   minimumFixedTerm: '1380',
@@ -20,10 +23,50 @@ export const workDeduction: YearRules['workDeduction'] = {
   extra: { over: '25000', upTo: '35000', amount: '65', source: 'TUIR art. 13 c. 1.1; circ. AE 4/E/2022' },
 }
 
+export const spouse: FamilyDeductionRules['spouse'] = {
+  lowEnd: '15000',
+  amount: '800',
+  slope: '110',
+  flat: '690',
+  middleEnd: '40000',
+  extras: [
+    { over: '29000', upTo: '29200', amount: '10' },
+    { over: '29200', upTo: '34700', amount: '20' },
+    { over: '34700', upTo: '35000', amount: '30' },
+    { over: '35000', upTo: '35100', amount: '20' },
+    { over: '35100', upTo: '35200', amount: '10' },
+  ],
+  end: '80000',
+}
+
+const child = { amount: '950', base: '95000', step: '15000', fromAge: 21 }
+const ownIncome = { limit: '2840.51', young: '4000', youngUpTo: 24 }
+
+/** Until 2024: children of any age from 21 on, and all the relatives of the civil code who live with the worker. */
+export const familyUntil2024: FamilyDeductionRules = {
+  source: 'TUIR art. 12',
+  child,
+  spouse,
+  relative: { amount: '750', base: '80000', who: 'all' },
+  ownIncome,
+}
+
+/** From 2025: children below 30 (disabled ones without limit), and of the relatives only ancestors. */
+export const familyFrom2025: FamilyDeductionRules = {
+  source: 'TUIR art. 12; L. 207/2024 art. 1 c. 11',
+  child: { ...child, belowAge: 30 },
+  spouse,
+  relative: { amount: '750', base: '80000', who: 'ancestors' },
+  ownIncome,
+}
+
 export const integrativeTreatment: YearRules['integrativeTreatment'] = {
   source: 'D.L. 3/2020 art. 1; L. 207/2024 art. 1 c. 3',
   yearly: '1200',
   correction: '75',
+  wholeUpTo: '15000',
+  endsAt: '28000',
+  recovery: { over: '60', instalments: 8 },
 }
 
 export const wedge: NonNullable<YearRules['wedge']> = {
@@ -33,4 +76,53 @@ export const wedge: NonNullable<YearRules['wedge']> = {
   deduction: '1000',
   fullUpTo: '32000',
   endsAt: '40000',
+  recovery: { over: '60', instalments: 10 },
+}
+
+export const surtaxes: YearRules['surtaxes'] = {
+  source: 'D.Lgs. 446/1997 art. 50; D.Lgs. 360/1998 art. 1 c. 4-5',
+  balanceInstalments: 11,
+  advance: '30',
+  advanceInstalments: 9,
+  advanceFrom: 3,
+}
+
+/** Since 2025: by how the car is driven, on a conventional distance. */
+export const companyCar: NonNullable<YearRules['companyCar']> = {
+  kilometres: '15000',
+  electric: '10',
+  plugInHybrid: '20',
+  other: '50',
+  source: 'TUIR art. 51 c. 4 lett. a; L. 207/2024 art. 1 c. 48',
+}
+
+export const productivityIncomeLimit: Figure = figure(
+  '80000',
+  'L. 208/2015 art. 1 c. 186: limite di reddito da verificare',
+  false,
+)
+
+/** D.Lgs. 151/2001 art. 22 and 34, but for the raised months, which each year's budget law has moved. */
+export const parentalLeave: Omit<YearRules['parentalLeave'], 'raisedMonths'> = {
+  maternity: figure('80', 'D.Lgs. 151/2001 art. 22'),
+  ordinary: figure('30', 'D.Lgs. 151/2001 art. 34'),
+  raised: figure('80', 'D.Lgs. 151/2001 art. 34, entro il sesto anno del bambino'),
+}
+
+const treasury = 'L. 296/2006 art. 1 c. 756'
+
+export const severance: YearRules['severance'] = {
+  divisor: '13.5',
+  recovered: '0.5',
+  fixedRevaluation: '1.5',
+  indexShare: '75',
+  revaluationTax: figure('17', 'imposta sostitutiva sulla rivalutazione del TFR, L. 190/2014 art. 1 c. 623'),
+  revaluationAdvance: '90',
+  treasuryStaff: figure('50', `Tesoreria INPS, ${treasury}`),
+}
+
+/** In 2026 the threshold may have moved to 60 employees: no source was read. */
+export const severanceFrom2026: YearRules['severance'] = {
+  ...severance,
+  treasuryStaff: figure('50', `Tesoreria INPS, ${treasury}: soglia 2026 (50 o 60 addetti) da verificare`, false),
 }

@@ -1,0 +1,60 @@
+import type { Decimal } from 'decimal.js'
+import { atLeastZero, Exact, formatPlain, quantity, toCents } from '../decimal.ts'
+import { employerCost } from '../employer-cost.ts'
+import { extraMonthAccrual } from '../gross.ts'
+import { severanceAccrual } from '../severance.ts'
+import type { Contributed } from './contributions-lines.ts'
+import type { Earnings } from './earnings.ts'
+import { euro, type Ledger } from './ledger.ts'
+import type { PayslipInput } from './shape.ts'
+
+/** What accrues beside the net: the extra months by twelfths, severance pay, and what the month costs the employer. */
+export function putAccruals(ledger: Ledger, input: PayslipInput, earnings: Earnings, contributed: Contributed): void {
+  if (input.kind !== 'extra-month') putExtraMonths(ledger, input, toCents(earnings.regular))
+  const useful = atLeastZero(earnings.gross.minus(earnings.outsideSeverance))
+  const base = atLeastZero(contributed.base)
+  const severance = severanceAccrual(useful, base)
+  ledger.put({
+    code: 'quota_tfr',
+    label: 'Quota di TFR maturata',
+    group: 'maturazioni',
+    effect: 'none',
+    computed: severance.net,
+    formula: `${euro(useful)} / 13,5 = ${euro(severance.gross)} - 0,5% di ${euro(base)} = ${euro(severance.net)}`,
+    source: 'art. 2120 c.c.; L. 297/1982 art. 3',
+  })
+  if (!input.employer) return
+  const gross = atLeastZero(earnings.gross)
+  const cost = employerCost({ gross, ...input.employer, recoverHalf: true })
+  ledger.put({
+    code: 'costo_azienda',
+    label: 'Costo aziendale del mese',
+    group: 'azienda',
+    effect: 'none',
+    computed: cost.total,
+    formula: `${euro(gross)} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(cost.severance)} = ${euro(cost.total)}`,
+    source: 'aliquote del datore indicate',
+  })
+}
+
+function putExtraMonths(ledger: Ledger, input: PayslipInput, monthly: Decimal): void {
+  const beyond = quantity(input.instalments, 'instalments', 1).minus(12)
+  const put = (code: string, label: string, share: Decimal): void => {
+    const computed = extraMonthAccrual(atLeastZero(monthly), 1, share)
+    const times = share.equals(1) ? '' : ` × ${formatPlain(share)}`
+    ledger.put({
+      code,
+      label,
+      group: 'maturazioni',
+      effect: 'none',
+      computed,
+      formula: `${euro(monthly)}${times} / 12 = ${euro(computed)}`,
+      source: 'un dodicesimo al mese',
+    })
+  }
+  if (beyond.lessThanOrEqualTo(0)) return
+  const first = beyond.lessThan(1) ? beyond : new Exact(1)
+  put('rateo_tredicesima', 'Rateo di tredicesima maturato', first)
+  const rest = beyond.minus(1)
+  if (rest.greaterThan(0)) put('rateo_quattordicesima', 'Rateo di quattordicesima maturato', rest)
+}

@@ -1,0 +1,97 @@
+import { Decimal } from 'decimal.js'
+import { monthlyContributions } from '../contributions.ts'
+import { atLeastZero, Exact, formatPlain, quantity, sum, toCents, toEuro } from '../decimal.ts'
+import { rulesFor } from '../rules/years.ts'
+import type { Earnings, TaxedApart } from './earnings.ts'
+import { euro, type Ledger } from './ledger.ts'
+import type { PayslipInput } from './shape.ts'
+
+/** What the taxable income of the month is made of. */
+export interface Contributed {
+  readonly base: Decimal
+  readonly contributions: Decimal
+  readonly taxable: Decimal
+  /** The items taxed apart, net of their contributions. */
+  readonly taxedApart: readonly TaxedApart[]
+  /** The taxable part of a 13th or 14th paid with the month. */
+  readonly extraMonthTaxable: Decimal
+}
+
+/** Steps 4 to 6: contribution base to the euro, contributions, deductible amounts, taxable income without what is apart. */
+export function putContributions(ledger: Ledger, input: PayslipInput, earnings: Earnings): Contributed {
+  const { year } = input
+  const contributory = atLeastZero(earnings.contributory)
+  const base = ledger.put({
+    code: 'imponibile_contributivo',
+    label: 'Imponibile contributivo INPS',
+    group: 'contributi',
+    effect: 'none',
+    computed: toEuro(contributory),
+    formula: `${euro(contributory)} arrotondato all’euro = ${euro(toEuro(contributory))}`,
+    source: 'L. 160/1975; L. 153/1969 art. 12',
+  })
+  const due = monthlyContributions({
+    year,
+    base: atLeastZero(base),
+    extraMonth: input.kind === 'extra-month',
+    extraMonthPart: earnings.extraMonthPart,
+    ...(input.profile ? { profile: input.profile } : {}),
+    ...(input.earlierBase === undefined ? {} : { earlierBase: input.earlierBase }),
+  })
+  const contributions = ledger.put({
+    code: 'contributi',
+    label: 'Contributi INPS a carico del lavoratore',
+    group: 'contributi',
+    effect: 'subtracts',
+    computed: due.total,
+    formula: [
+      `${euro(due.base)} × ${formatPlain(due.rate)}% = ${euro(due.ordinary)}`,
+      ...(due.additional.isZero() ? [] : [`+ 1% oltre la prima fascia ${euro(due.additional)}`]),
+      ...(due.relief.isZero() ? [] : [`- esonero ${euro(due.relief)}`]),
+    ].join(' '),
+    source: due.sources.join('; '),
+  })
+  // Each part of the base bears the same share of the contributions, corrected ones included.
+  const afterContributions = (amount: Decimal): Decimal =>
+    base.isZero() ? amount : toCents(amount.times(base.minus(contributions)).dividedBy(base))
+  const taxedApart = earnings.taxedApart.map(item => ({ ...item, amount: afterContributions(item.amount) }))
+  const apart = sum(taxedApart.map(item => item.amount))
+  const deducted = putDeductible(ledger, input)
+  const subject = earnings.contributory.plus(earnings.taxableOnly)
+  const computed = atLeastZero(subject.minus(contributions).minus(deducted).minus(apart))
+  const subtracted = [contributions, ...[deducted, apart].filter(value => !value.isZero())]
+  const taxable = ledger.put({
+    code: 'imponibile_fiscale',
+    label: 'Imponibile fiscale',
+    group: 'imposte',
+    effect: 'none',
+    computed,
+    formula: `${[subject, ...subtracted].map(euro).join(' - ')} = ${euro(computed)}`,
+    source: 'TUIR art. 51',
+  })
+  return { base, contributions, taxable, taxedApart, extraMonthTaxable: afterContributions(earnings.extraMonthPart) }
+}
+
+/** Deductible amounts: what the caller has checked, and of the pension fund what is left of the year's limit. */
+function putDeductible(ledger: Ledger, input: PayslipInput): Decimal {
+  const rule = rulesFor(input.year).pensionFundDeduction
+  const given = toCents(quantity(input.deductible ?? 0, 'deductible'))
+  const fund = toCents(quantity(input.pensionFund ?? 0, 'pensionFund'))
+  const room = atLeastZero(new Exact(rule.cap).minus(quantity(input.earlierPensionFund ?? 0, 'earlierPensionFund')))
+  const within = Decimal.min(fund, room)
+  const put = (code: string, label: string, computed: Decimal): Decimal =>
+    computed.isZero()
+      ? computed
+      : ledger.put({
+          code,
+          label,
+          group: 'contributi',
+          effect: 'subtracts',
+          computed,
+          formula: euro(computed),
+          source: rule.source,
+        })
+  const deductible = put('oneri_deducibili', 'Contributi deducibili (previdenza complementare)', given.plus(within))
+  put('previdenza_oltre_limite', 'Previdenza complementare oltre il limite deducibile', fund.minus(within))
+  return deductible
+}

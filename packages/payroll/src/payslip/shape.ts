@@ -1,0 +1,135 @@
+import type { Decimal } from 'decimal.js'
+import type { ContributionProfile } from '../contributions.ts'
+import type { Amount } from '../decimal.ts'
+import type { Family } from '../family-deduction.ts'
+import type { UnitPlaces } from '../gross.ts'
+
+/** A fixed element of pay: minimum, contingency, EDR, seniority steps, superminimo, an allowance. */
+export interface PayElement {
+  readonly code: string
+  /** In Italian, as the payslip prints it. */
+  readonly label: string
+  /** Full-time, full month, in euros. */
+  readonly amount: Amount
+  /** Whether part-time scales it. Default: yes. */
+  readonly scales?: boolean
+  readonly formula?: string
+  readonly source?: string
+}
+
+/** Hours with a surcharge, worked out on the full-time monthly pay of the elements. */
+export interface PayslipOvertime {
+  readonly code: string
+  readonly label: string
+  readonly hours: Amount
+  readonly surcharge: Amount
+  readonly source?: string
+  /** Codes of the elements that the surcharge is not worked out on (the superminimo in commerce). */
+  readonly surchargeWithout?: readonly string[]
+  /** Whether severance pay accrues on it (art. 2120 c.c. c. 2: not on occasional pay). Default: yes. */
+  readonly countsForSeverance?: boolean
+}
+
+/** An amount of the month: holidays paid, allowances, a 13th, sickness benefits, refunds. */
+export interface PayslipItem {
+  readonly code: string
+  readonly label: string
+  readonly amount: Amount
+  readonly contributory?: boolean
+  readonly taxable?: boolean
+  /** Percent of a substitute tax; the item then leaves the ordinary IRPEF. */
+  readonly substituteRate?: Amount
+  /** Percent of the separate taxation (arrears of earlier years: {@link arrearsTax}); the item then leaves it too. */
+  readonly separateRate?: Amount
+  /** A 13th or 14th paid with the month: it is already in the year's projection, and has no relief of 2024. */
+  readonly extraMonth?: boolean
+  /** Whether severance pay accrues on it. Default: yes, but for refunds. */
+  readonly countsForSeverance?: boolean
+  readonly formula?: string
+  readonly source?: string
+}
+
+export interface PayslipAbsence {
+  readonly units: Amount
+  readonly divisor: Amount
+  readonly unit: 'days' | 'hours'
+}
+
+export interface PayslipInput {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** An extra month paid apart has no deductions, no trattamento integrativo, no wedge cut. Default `month`. */
+  readonly kind?: 'month' | 'extra-month'
+  readonly elements: readonly PayElement[]
+  /** Percent of full time. Default 100. */
+  readonly partTime?: Amount
+  /** Part of the month in force, 0 to 1: hiring and leaving. Default 1. */
+  readonly monthShare?: Amount
+  readonly hourlyDivisor?: Amount
+  readonly unitPlaces?: UnitPlaces
+  readonly overtime?: readonly PayslipOvertime[]
+  readonly items?: readonly PayslipItem[]
+  /** Unpaid absences: days over the daily divisor, or hours over the hourly one. */
+  readonly absences?: readonly PayslipAbsence[]
+  readonly profile?: ContributionProfile
+  /** Contribution base of the year's earlier months: where the ceiling is counted from. */
+  readonly earlierBase?: Amount
+  /** Monthly instalments of a year (13, 14, 13.5). */
+  readonly instalments: Amount
+  /** Days of this payslip that give right to deductions. Default: the calendar days of the month. */
+  readonly days?: number
+  /** Days of the whole year that do, as now expected: fewer for who was hired or leaves during it. Default 365. */
+  readonly yearDays?: number
+  readonly fixedTerm?: boolean
+  readonly family?: Family
+  /** Deductible contributions of the month that the caller has already checked, in euros. */
+  readonly deductible?: Amount
+  /** Contributions of the month to a pension fund: the part within the year's limit is deductible. */
+  readonly pensionFund?: Amount
+  /** What went to the fund in the year's earlier months: it uses the limit up. */
+  readonly earlierPensionFund?: Amount
+  /** Total income expected for the year; by default the regular month × instalments, this month as it is. */
+  readonly expectedIncome?: Amount
+  /** Total income that the wedge's limits look at, where it is not the expected one. */
+  readonly wedgeIncome?: Amount
+  /** What the worker waived in writing. */
+  readonly waived?: readonly ('integrative-treatment' | 'wedge')[]
+  readonly surtaxes?: { readonly regional: Amount; readonly municipal: Amount; readonly source?: string }
+  /** Round the net to the euro, carrying what an earlier month left: `carry` of its payslip. */
+  readonly rounding?: { readonly earlier: Amount }
+  readonly employer?: { readonly contributionRate: Amount; readonly accidentRate?: Amount }
+  /** Lines that the user corrected, by code: each replaces its line, and all that follows is computed from it. */
+  readonly pinned?: Readonly<Record<string, Amount>>
+}
+
+export type LineGroup = 'competenze' | 'contributi' | 'imposte' | 'netto' | 'maturazioni' | 'azienda'
+
+export interface PayslipLine {
+  readonly code: string
+  readonly label: string
+  readonly group: LineGroup
+  /** Euros, never negative but for adjustments; `effect` says which way it goes. */
+  readonly amount: Decimal
+  readonly effect: 'adds' | 'subtracts' | 'none'
+  /** In Italian notation: `1.818,75 × 60% = 1.091,25`. */
+  readonly formula: string
+  readonly source: string
+  readonly origin: 'calcolato' | 'corretto'
+  /** What the rules give here, before a correction. */
+  readonly computed: Decimal
+}
+
+export interface Payslip {
+  readonly lines: readonly PayslipLine[]
+  readonly gross: Decimal
+  readonly contributionBase: Decimal
+  readonly contributions: Decimal
+  readonly taxable: Decimal
+  readonly netTax: Decimal
+  readonly net: Decimal
+  /** What the rounding of the net leaves for the next month; zero without rounding. */
+  readonly carry: Decimal
+  /** The year's income that deductions were judged on. */
+  readonly expectedIncome: Decimal
+}
