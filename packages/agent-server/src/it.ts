@@ -16,6 +16,7 @@ export const problems = {
   'no-tier': { status: 403, message: 'Il tuo profilo non ha un abbonamento attivo per questa funzione.' },
   'not-found': { status: 404, message: 'La risorsa richiesta non esiste.' },
   'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
+  'upload-stalled': { status: 408, message: 'Il caricamento si è fermato a metà: riprova.' },
   'upload-duplicate': { status: 409, message: 'Alcuni file sono già stati caricati' },
   'answer-interrupted': {
     status: 410,
@@ -29,6 +30,7 @@ export const problems = {
   'agent-not-found': { status: 422, message: "Non è stato possibile trovare l'agente selezionato" },
   'rate-limited': { status: 429, message: 'Troppe richieste in poco tempo: riprova tra poco.' },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  'disk-full': { status: 507, message: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.' },
   'answer-elsewhere': { status: 503, message: 'La risposta è ancora in corso su un altro server: riprova tra poco.' },
   stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
 } as const
@@ -69,7 +71,6 @@ export const uploads = {
     `Il file «${name}» non è di un tipo ammesso (${allowed.join(', ')}) o il suo contenuto non corrisponde al nome.`,
   oldOffice: (name: string): string =>
     `Il file «${name}» è protetto da password o nel vecchio formato di Office: aprilo e salvalo come .docx senza password.`,
-  stalled: 'Il caricamento si è fermato a metà: riprova.',
 } as const
 
 /** Why a file cannot be read, and what to do about it. */

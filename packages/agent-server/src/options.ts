@@ -1,7 +1,7 @@
 import type { RunAgent } from './agents/answer.ts'
 import type { CheckTicket } from './auth/tickets.ts'
 import { program } from './it.ts'
-import type { LanguageModel } from './llm/chat-stream.ts'
+import type { LanguageModel } from './llm/model.ts'
 import type { Database } from './store/database.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
@@ -21,6 +21,8 @@ export interface Limits {
   readonly filesPerConversation: number
   /** Bytes. */
   readonly fileBytes: number
+  /** How long the sender of an upload may say nothing. */
+  readonly uploadIdleMilliseconds: number
   /** How long an answer that was asked for as resumable goes on once its reader is gone. */
   readonly resumeMilliseconds: number
 }
@@ -32,6 +34,7 @@ export const defaultLimits: Limits = {
   filesPerUpload: 3,
   filesPerConversation: 3,
   fileBytes: 10 * 1024 * 1024,
+  uploadIdleMilliseconds: 30_000,
   resumeMilliseconds: 60_000,
 }
 

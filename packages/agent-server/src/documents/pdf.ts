@@ -15,8 +15,9 @@ const pageCharacters = 250_000
  */
 export async function* readPdf(path: string): AsyncGenerator<PageText> {
   const file = await open(path, 'r')
+  const opening = await openDocument(file)
   try {
-    const document = await openDocument(file)
+    const document = await opening.promise
     if (document.numPages > pageLimit) throw new Refused('too-many-pages')
     let characters = 0
     for (let number = 1; number <= document.numPages; number++) {
@@ -29,12 +30,16 @@ export async function* readPdf(path: string): AsyncGenerator<PageText> {
       yield { page: number, text, ...(isTabular(runs) ? { rows: rowsOf(runs) } : {}) }
     }
     if (characters === 0 && (await hasPictures(file))) throw new Refused('scanned')
+  } catch (error) {
+    const { PasswordException } = await getResolvedPDFJS()
+    throw error instanceof PasswordException ? new Refused('protected') : error
   } finally {
+    await opening.destroy()
     await file.close()
   }
 }
 
-type Document = Awaited<ReturnType<typeof openDocument>>
+type Document = Awaited<Awaited<ReturnType<typeof openDocument>>['promise']>
 type Page = Awaited<ReturnType<Document['getPage']>>
 
 async function readRuns(page: Page): Promise<readonly Run[]> {
@@ -80,7 +85,7 @@ function toRun({ str, transform, width, hasEOL }: TextItem, view: readonly numbe
 }
 
 async function openDocument(file: FileHandle) {
-  const { getDocument, PDFDataRangeTransport, PasswordException } = await getResolvedPDFJS()
+  const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS()
   const { size } = await file.stat()
   const read = async (begin: number, end: number): Promise<Uint8Array> => {
     const bytes = new Uint8Array(end - begin)
@@ -98,21 +103,17 @@ async function openDocument(file: FileHandle) {
     }
   }
 
-  try {
-    return await getDocument({
-      range: new FileTransport(size, await read(0, Math.min(size, partBytes))),
-      rangeChunkSize: partBytes,
-      disableAutoFetch: true,
-      disableStream: true,
-      verbosity: 0,
-      disableFontFace: true,
-      useSystemFonts: false,
-      stopAtErrors: false,
-      useWasm: false,
-    }).promise
-  } catch (error) {
-    throw error instanceof PasswordException ? new Refused('protected') : error
-  }
+  return getDocument({
+    range: new FileTransport(size, await read(0, Math.min(size, partBytes))),
+    rangeChunkSize: partBytes,
+    disableAutoFetch: true,
+    disableStream: true,
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    useWasm: false,
+  })
 }
 
 /** Whether pictures lie in the file: what they are is always written in the open, even where the rest is packed. */

@@ -70,7 +70,8 @@ async function serve(
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value
     },
-    body: request,
+    // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
+    body: request.iterator({ destroyOnReturn: false }),
     signal: gone.signal,
     address: request.socket.remoteAddress ?? '',
   })
