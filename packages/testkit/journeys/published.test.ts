@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -49,8 +59,131 @@ describe('@ccnl/core as it would be published', () => {
       './credit',
       './document',
       './docx',
+      './it',
       './package.json',
       './react',
+      './resume',
+      './view',
     ])
+  })
+})
+
+const published = ['core', 'payroll', 'agent-server', 'credit-server', 'cli'] as const
+
+interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly bin?: Readonly<Record<string, string>>
+}
+
+const manifestOf = (place: string): Manifest => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+
+describe('the published packages in an empty folder', () => {
+  const place = mkdtempSync(join(tmpdir(), 'ccnl-installed-'))
+  const modules = join(place, 'node_modules')
+  afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+  /** What an installation does, from the tarballs and without a registry: a dependency from outside is the one of this checkout. */
+  beforeAll(() => {
+    const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      packageManager: string
+    }
+    const tarballs = join(place, 'tarballs')
+    const filters = published.flatMap(name => ['--filter', `@ccnl/${name}`])
+    execFileSync(
+      'npx',
+      ['--yes', '--prefer-offline', packageManager, ...filters, 'pack', '--pack-destination', tarballs],
+      {
+        cwd: root,
+        stdio: 'ignore',
+      },
+    )
+    for (const tarball of readdirSync(tarballs)) {
+      const unpacked = mkdtempSync(join(place, 'unpacked-'))
+      execFileSync('tar', ['-xzf', join(tarballs, tarball), '-C', unpacked, '--strip-components=1'])
+      const target = join(modules, manifestOf(unpacked).name)
+      mkdirSync(dirname(target), { recursive: true })
+      symlinkSync(unpacked, target)
+    }
+    for (const name of published) {
+      const installed = realpathSync(join(modules, `@ccnl/${name}`))
+      for (const dependency of Object.keys(manifestOf(installed).dependencies ?? {})) {
+        const target = join(installed, 'node_modules', dependency)
+        mkdirSync(dirname(target), { recursive: true })
+        symlinkSync(
+          dependency.startsWith('@ccnl/')
+            ? join(modules, dependency)
+            : realpathSync(join(root, 'packages', name, 'node_modules', dependency)),
+          target,
+        )
+      }
+    }
+  }, 120_000)
+
+  const run = (file: string, ...argv: string[]): string =>
+    execFileSync(process.execPath, [file, ...argv], {
+      cwd: place,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
+        HOME: place,
+        CCNL_DATA_DIR: join(place, 'data'),
+        CCNL_CONFIG_DIR: join(place, 'config'),
+        // Good in local mode, and for a product that happens to run on this machine.
+        CCNL_TICKET: 'demo-full',
+      },
+    })
+
+  test('say of their siblings which version they need, and of the workspace nothing', () => {
+    for (const name of published) {
+      for (const version of Object.values(manifestOf(join(modules, `@ccnl/${name}`)).dependencies ?? {}))
+        expect(version).toMatch(/^[\^~]?\d+\.\d+\.\d+/)
+    }
+  })
+
+  test('hold every entry that they name', async () => {
+    for (const name of published) {
+      const exported = JSON.parse(readFileSync(join(modules, `@ccnl/${name}`, 'package.json'), 'utf8')) as {
+        exports?: Readonly<Record<string, { readonly default?: string; readonly types?: string } | string>>
+      }
+      for (const entry of Object.values(exported.exports ?? {})) {
+        for (const file of typeof entry === 'string' ? [entry] : [entry.default, entry.types])
+          expect([name, file, existsSync(join(modules, `@ccnl/${name}`, file ?? ''))]).toEqual([name, file, true])
+      }
+    }
+  })
+
+  test('the example of the payroll package runs', () => {
+    const [example] =
+      /```ts\n([\s\S]*?)```/.exec(readFileSync(join(modules, '@ccnl/payroll/README.md'), 'utf8'))?.slice(1) ?? []
+    writeFileSync(join(place, 'payroll.mjs'), example ?? '')
+    expect(run(join(place, 'payroll.mjs'))).toMatch(/\d/)
+  })
+
+  test('core parses an answer and writes a document of Word', () => {
+    writeFileSync(
+      join(place, 'core.mjs'),
+      `import { tierOf } from '@ccnl/core'
+import { failure } from '@ccnl/core/it'
+import { parseAnswer, toPlainText } from '@ccnl/core/document'
+import { exportDocx } from '@ccnl/core/docx'
+const bytes = await exportDocx({ markdown: '# Ferie' }, {})
+console.log(tierOf([{ pos: 'BASECCNLPIU-IA' }]), failure({ code: 'no-stream' }), toPlainText(parseAnswer('**26** giorni')).trim(), bytes[0])
+`,
+    )
+    expect(run(join(place, 'core.mjs'))).toBe('BASECCNLPIU-IA Stream non disponibile 26 giorni 80\n')
+  })
+
+  test('ccnl answers a question with what was installed', () => {
+    const installed = join(modules, '@ccnl/cli')
+    const program = join(installed, manifestOf(installed).bin?.ccnl ?? '')
+    const answer = run(program, 'ask', 'Quanti giorni di ferie?', '-c', 'H011', '--format', 'json', '--no-stdin')
+    expect(JSON.parse(answer)).toMatchObject({ answer: expect.stringContaining('**26 giorni**') })
+  })
+
+  test('ccnl-knowledge checks the agreements that came along', () => {
+    const installed = join(modules, '@ccnl/agent-server')
+    expect(run(join(installed, manifestOf(installed).bin?.['ccnl-knowledge'] ?? ''), 'validate')).toContain('26')
   })
 })
