@@ -1,15 +1,11 @@
 import { type Knowledge, sharedKnowledge } from '../knowledge/index.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from './answer.ts'
-import { ask } from './asked.ts'
 import { runCalcolo } from './calcolo/calcolo.ts'
-import { classify } from './classification/classify.ts'
 import { answerComparison } from './confronta.ts'
-import { classifyPart } from './inquadra.ts'
+import { answerClassification } from './inquadra.ts'
 import { answerMain } from './main-agent.ts'
-import { relatedQuestions } from './related.ts'
-import { askAgreement } from './replies.ts'
 import { type Memory, parseMemory, type Understanding, understand } from './understanding/index.ts'
-import { type Answer, partBlocks, referencesOf, sourcesBlock } from './writing.ts'
+import type { Answer } from './writing.ts'
 
 /** What an agent that reads its request whole gives back; the calculation streams its own events. */
 type Answers = (said: Understanding, request: AgentRequest, knowledge: Knowledge) => Answer
@@ -17,40 +13,15 @@ type Answers = (said: Understanding, request: AgentRequest, knowledge: Knowledge
 const answers: Readonly<Record<Exclude<AgentRequest['agent'], 'calcolo'>, Answers>> = {
   'main-agent': (said, request, knowledge) =>
     answerMain(said, { knowledge, workScopes: request.workScopes, documents: request.documents }),
-  inquadra: (said, _request, knowledge) => answerClassification(said, knowledge),
-  confronta: (said, request, knowledge) => answerComparison(said, { knowledge, workScopes: request.workScopes }),
-}
-
-/** The agreements that have an example for a described job, the best first, at most four. */
-function agreementsOfJob(job: string, knowledge: Knowledge): readonly string[] {
-  return knowledge.agreements
-    .flatMap(summary => {
-      const agreement = knowledge.agreement(summary.code)
-      const first = agreement ? classify(agreement, job).ranking[0] : undefined
-      return first?.example && first.coverage >= 0.5 ? [{ code: summary.code, fit: first.coverage * first.score }] : []
+  inquadra: (said, request, knowledge) => {
+    const before = parseMemory(request.memory)?.job
+    return answerClassification(said, {
+      knowledge,
+      selected: request.agreements,
+      ...(before === undefined ? {} : { before }),
     })
-    .toSorted((a, b) => b.fit - a.fit)
-    .slice(0, 4)
-    .map(entry => entry.code)
-}
-
-function answerClassification(said: Understanding, knowledge: Knowledge): Answer {
-  const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
-  if (!agreement) {
-    const candidates = said.candidates.length > 0 ? said.candidates : agreementsOfJob(said.text, knowledge)
-    return askAgreement(
-      knowledge.agreements.filter(candidate => candidates.includes(candidate.code)),
-      knowledge.agreements,
-    )
-  }
-  const asked = ask(agreement, said)
-  const part = classifyPart(asked)
-  return {
-    blocks: [...partBlocks(part, undefined), sourcesBlock(part.citations, said.date)],
-    references: referencesOf(part.citations),
-    relatedQuestions: relatedQuestions(asked, ['levels']),
-    showAction: part.answered,
-  }
+  },
+  confronta: (said, request, knowledge) => answerComparison(said, { knowledge, workScopes: request.workScopes }),
 }
 
 /** Reads a request's question in its context. */
@@ -104,7 +75,7 @@ export async function* runAnswer(
     showAction: answer.showAction,
     payslipField: false,
     payslipFields: [],
-    memory: remember(said, request.memory),
+    memory: { ...remember(said, request.memory), ...(answer.job === undefined ? {} : { job: answer.job }) },
   }
 }
 

@@ -1,181 +1,366 @@
 import { Decimal } from 'decimal.js'
+import type { Knowledge } from '../knowledge/index.ts'
 import { fold } from '../knowledge/text.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, ask } from './asked.ts'
 import { type Classification, type Classified, classify } from './classification/classify.ts'
-import { factLines, lineItem } from './facts.ts'
-import { formatChange, formatEuro, levelName, listOf, table } from './format.ts'
+import { factLines, lineItem, missing } from './facts.ts'
+import { formatEuro, levelName, listOf, table } from './format.ts'
+import { alternativesBlock, questionsFor } from './inquadra/alternatives.ts'
+import { elsewhereOf, jobOf, type Worker, workersOf } from './inquadra/described-job.ts'
+import { evidenceText, reasonOf, strengthNames, weighed } from './inquadra/evidence.ts'
 import type { Citation, Part } from './part.ts'
+import { relatedQuestions } from './related.ts'
+import { askAgreement, unidentified } from './replies.ts'
+import { apprenticeshipPart } from './topics/apprenticeship.ts'
 import { disagreementValue, readable } from './topics/blocks.ts'
 import { allowanceLines, payCitations, payRowsOf, paySentences } from './topics/pay.ts'
-import { agreementOfSources } from './writing.ts'
+import { findAgreements } from './understanding/agreements.ts'
+import type { Understanding } from './understanding/index.ts'
+import { type Answer, partBlocks, referencesOf, sourcesBlock } from './writing.ts'
 
-const strengths: Readonly<Record<Classified['strength'], string>> = {
-  strong: 'forte',
-  fair: 'discreta',
-  weak: 'debole',
-  none: 'nessuna',
+const title = 'Inquadramento'
+
+interface JobContext {
+  readonly knowledge: Knowledge
+  /** CNEL codes picked by the user. */
+  readonly selected: readonly string[]
+  /** The job of the turns before. */
+  readonly before?: string
 }
 
-function reason(entry: Classification): string {
-  if (entry.example && entry.coverage >= 0.6) return `la mansione corrisponde all’esempio «${entry.example}»`
-  if (entry.example) return `la mansione ricorda l’esempio «${entry.example}»`
-  return `la descrizione del livello ha in comune: ${listOf(entry.described)}`
+/** From the job that a conversation describes to its level in an agreement. */
+export function answerClassification(read: Understanding, { knowledge, selected, before }: JobContext): Answer {
+  const said = inSelection(read, selected)
+  const place = before === undefined ? undefined : elsewhereOf(said.text)
+  const moved = place ? findAgreements(place, knowledge.agreements, true).mentions : []
+  const elsewhere = moved.length === 1 ? moved : []
+  // "E nel turismo?" moves the job as it is.
+  const job =
+    elsewhere.length > 0 && before !== undefined
+      ? before
+      : jobOf(said.text, before, text => namesJob(said, text, knowledge))
+  const whole: Understanding = {
+    ...said,
+    text: job,
+    agreements: elsewhere.length > 0 ? elsewhere : said.agreements,
+  }
+  return { ...answerJob(whole, knowledge), job }
 }
 
-function evidenceText(entry: Classification): string {
-  const { examplesVerified, descriptionVerified } = entry.level
-  const examples = entry.example ? `esempi di mansione: ${agreementOfSources(examplesVerified)}` : undefined
-  return [examples, `descrizione del livello: ${agreementOfSources(descriptionVerified)}`].filter(Boolean).join('; ')
+/** A word of the job ("responsabile della logistica") is no other agreement, unless it is called one or said by its code. */
+function inSelection(said: Understanding, selected: readonly string[]): Understanding {
+  const called = /\b(?:ccnl|contratt[oi]|settore|comparto)\b/.test(fold(said.text))
+  const moved = said.agreements.some(({ code, origin }) => !selected.includes(code) && (called || origin === 'code'))
+  if (selected.length === 0 || moved) return said
+  return { ...said, agreements: selected.map(code => ({ code, origin: 'selected', words: '' })) }
 }
 
-function citation(entry: Classification, asked: Asked): Citation {
+/** Whether a text names a work by itself, in the agreement asked about. */
+function namesJob(said: Understanding, text: string, knowledge: Knowledge): boolean {
+  const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
+  const first = agreement ? classify(agreement, text).ranking[0] : undefined
+  return first?.example !== undefined && first.coverage >= 0.6
+}
+
+function answerJob(said: Understanding, knowledge: Knowledge): Answer {
+  const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
+  if (!agreement) return offerAgreements(said, knowledge)
+  const asked = ask(agreement, said)
+  const workers = workersOf(agreement, said.text, said.seniorityMonths)
+  const part = workers.length > 0 ? workersPart(asked, workers) : classifyPart(asked)
   return {
-    about: `Classificazione: ${levelName(entry.level.code)}`,
-    evidence: { ...entry.level, verified: Math.max(entry.level.examplesVerified, entry.level.descriptionVerified) },
-    agreement: asked.agreement,
-    excerpt: `${entry.level.description} Esempi: ${entry.level.examples.join(', ')}`,
+    blocks: [
+      ...partBlocks(part, undefined),
+      ...(part.citations.length > 0 ? [sourcesBlock(part.citations, said.date)] : []),
+    ],
+    references: referencesOf(part.citations),
+    relatedQuestions: relatedQuestions(asked, ['levels']),
+    showAction: part.answered,
   }
 }
 
-/** A match with examples that no source confirmed is one step weaker than its words make it. */
-function weighed(classified: Classified): Classified {
-  const first = classified.ranking[0]
-  const confirmed = first && (first.level.examplesVerified > 0 || first.level.descriptionVerified > 1)
-  return classified.strength === 'strong' && !confirmed ? { ...classified, strength: 'fair' } : classified
+/** Asks for the agreement, with the level that the job would have in those that know it. */
+function offerAgreements(said: Understanding, knowledge: Knowledge): Answer {
+  const offers = knowledge.agreements
+    .filter(({ code }) => said.candidates.length === 0 || said.candidates.includes(code))
+    .flatMap(({ code }) => {
+      const agreement = knowledge.agreement(code)
+      if (!agreement) return []
+      const classified = weighed(classify(agreement, said.text, said.seniorityMonths), agreement.levels)
+      const [first] = classified.ranking
+      const known = first?.example !== undefined && first.coverage >= 0.5
+      if (!known && said.candidates.length === 0) return []
+      return [{ agreement, classified, fit: known ? first.coverage * first.score : 0 }]
+    })
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, 4)
+  const asking = askAgreement(
+    knowledge.agreements.filter(({ code }) => offers.some(offer => offer.agreement.code === code)),
+    knowledge.agreements,
+    said.text,
+  )
+  if (offers.every(({ fit }) => fit === 0)) return asking
+  const list = offers.map(({ agreement, classified }) => {
+    const [first] = classified.ranking
+    return `- **${agreement.shortName}** (${agreement.code}): ${
+      first && classified.strength !== 'none'
+        ? `${levelName(first.level.code)} (forza dell’indicazione: ${strengthNames[classified.strength]})`
+        : 'mansione non presente nella base'
+    }`
+  })
+  return {
+    ...asking,
+    blocks: [
+      `${unidentified} a cui ti riferisci: il livello cambia da un contratto all’altro.`,
+      ['Nei contratti che conoscono questa mansione sarebbe:', '', ...list].join('\n'),
+      ...asking.blocks.slice(-1),
+    ],
+  }
+}
+
+/** The level of each worker, in a table. */
+function workersPart(asked: Asked, workers: readonly Worker[]): Part {
+  const { agreement, said } = asked
+  const read = workers.map(({ job, classified }) => ({ job, classified: weighed(classified, agreement.levels) }))
+  const leads = read.flatMap(({ job, classified }) => {
+    const [first] = classified.ranking
+    return first ? [{ job, classified, first }] : []
+  })
+  const rows = leads.map(({ job, classified, first }) => [
+    job,
+    `**${first.level.code}**`,
+    payOf(first.level, asked) ?? missing,
+    strengthNames[classified.strength],
+    reasonOf(first),
+  ])
+  return {
+    title,
+    paragraphs: [
+      `Nel CCNL ${agreement.shortName} (${agreement.code}): ${listOf(leads.map(({ job, first }) => `${job} **livello ${first.level.code}**`))}.`,
+      table(['Mansione', 'Livello', 'Lordo al mese', 'Forza', 'Perché'], rows),
+      'Se è una persona sola a svolgerle, decide la mansione prevalente. Per alternative e dettagli chiedi di una mansione alla volta.',
+    ],
+    notes: [
+      'L’inquadramento dipende dai compiti svolti in prevalenza: va confrontato con la declaratoria del contratto.',
+    ],
+    citations: leads.flatMap(({ first }) => [
+      citation(first, asked),
+      ...payCitations(first.level, { ...asked, levels: [first.level] }, said.date).slice(0, 1),
+    ]),
+    lines: [],
+    answered: leads.length > 0,
+  }
+}
+
+function payOf(level: Classification['level'], asked: Asked): string | undefined {
+  const row = payRowsOf(level, { ...asked, levels: [level] }, asked.said.date)[0]?.row
+  const amount = row?.total ?? row?.minimum
+  if (!row || amount === undefined) return undefined
+  return `**${formatEuro(amount)}**${row.unit === 'ora' ? ' all’ora' : ''}${row.total === undefined ? ' (solo minimo)' : ''}`
+}
+
+function citation(
+  { level }: Pick<Classification, 'level'>,
+  { agreement }: Asked,
+  about = levelName(level.code),
+): Citation {
+  return {
+    about: about === '' ? 'Classificazione' : `Classificazione: ${about}`,
+    evidence: { ...level, verified: Math.max(level.examplesVerified, level.descriptionVerified) },
+    agreement,
+    excerpt: `${level.description} Esempi: ${level.examples.join(', ')}`,
+  }
+}
+/** What can be said where nothing of the job was recognised: the levels there are, and what to tell of it. */
+function unrecognised(asked: Asked, classified: Classified): Part {
+  const { agreement, said } = asked
+  const described = agreement.levels.filter(level => level.description !== '')
+  const blank = agreement.levels.filter(level => level.description === '')
+  return {
+    title,
+    paragraphs: [
+      `Nel CCNL ${agreement.shortName} (${agreement.code}) **non trovo nella base una mansione corrispondente**: nessun livello può essere indicato con sufficiente sicurezza.`,
+      ...(blank.length > 0
+        ? [
+            `Di ${blank.length} livelli su ${agreement.levels.length} (${listOf(blank.map(level => level.code))}) la base ha la paga ma **non la declaratoria**: per quelli serve il testo del contratto.`,
+          ]
+        : []),
+      [
+        '**Per indicare il livello servirebbe sapere:**',
+        '',
+        '- quali compiti concreti svolge, e con quali strumenti',
+        ...questionsFor(asked, classified, said.text).map(question => `- ${lowerFirst(question)}`),
+      ].join('\n'),
+      `${blank.length > 0 ? 'I livelli descritti nella base' : 'I livelli del contratto'}:`,
+      table(
+        ['Livello', 'Descrizione', 'Esempi'],
+        described.map(level => [`**${level.code}**`, level.description, level.examples.join('; ') || '–']),
+      ),
+    ],
+    notes: ['La forza dell’indicazione è nulla: serve la declaratoria del contratto.'],
+    citations: described.slice(0, 1).map(level => citation({ level }, asked, '')),
+    lines: [],
+    answered: false,
+  }
+}
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+/** Managers in the sense of the law are under agreements of their own. */
+function executivePart(asked: Asked): Part {
+  const { agreement } = asked
+  const top = agreement.levels.filter(level => /\bquadr/i.test(level.description) || /^\d?Q/.test(level.code))
+  return {
+    title,
+    paragraphs: [
+      `Il dirigente **non rientra nella classificazione** del CCNL ${agreement.shortName} (${agreement.code}): i dirigenti hanno contratti collettivi propri, che non sono fra quelli presenti nella base.`,
+      ...(top.length > 0
+        ? [
+            `Se non ha la qualifica di dirigente, ${top.length === 1 ? 'il livello più alto qui è' : 'i livelli più alti qui sono'} ${listOf(top.map(level => `**${level.code}** (${lowerFirst(level.description.replace(/\.$/, ''))})`))}.`,
+          ]
+        : []),
+    ],
+    notes: [],
+    citations: top.slice(0, 1).map(level => citation({ level }, asked, '')),
+    lines: [],
+    answered: top.length > 0,
+  }
 }
 
 /** From a described job to its level in an agreement: the level, why, its pay, what else it might be. */
 export function classifyPart(whole: Asked): Part {
   const { agreement, said } = whole
-  const classified = weighed(classify(agreement, said.text, said.seniorityMonths))
-  const [first, ...others] = classified.ranking
-  const title = 'Inquadramento'
-  if (!first) {
-    return {
-      title,
-      paragraphs: [
-        `Nel CCNL ${agreement.shortName} (${agreement.code}) **non trovo nella base una mansione corrispondente**: nessun livello può essere indicato con sufficiente sicurezza.`,
-        'Descrivi i compiti concreti (che cosa fa, con quali strumenti, con quanta autonomia, se coordina altre persone). Gli esempi presenti nella base sono questi:',
-        table(
-          ['Livello', 'Descrizione', 'Esempi'],
-          agreement.levels.map(level => [`**${level.code}**`, level.description, level.examples.join('; ') || '–']),
-        ),
-      ],
-      notes: ['La forza dell’indicazione è nulla: serve la declaratoria del contratto.'],
-      citations: agreement.levels
-        .slice(0, 1)
-        .map(level => ({ about: 'Classificazione', evidence: level, agreement, excerpt: '' })),
-      lines: [],
-      answered: false,
-    }
-  }
+  if (/\bdirigent[ei]\b/.test(fold(said.text)) && !/\bnon (?:e |un )*dirigent/.test(fold(said.text)))
+    return executivePart(whole)
+  const classified = weighed(classify(agreement, said.text, said.seniorityMonths), agreement.levels)
+  const [first] = classified.ranking
+  if (!first) return unrecognised(whole, classified)
   // The pay and the further elements are those of the level found.
   const found: Asked = { ...whole, levels: [first.level] }
-  const paragraphs: string[] = []
-  const citations: Citation[] = [citation(first, found)]
-  const near = others
-    .filter(entry => entry.score >= first.score * (classified.strength === 'weak' ? 0.45 : 0.3))
-    .slice(0, 3)
-  const lead =
-    classified.strength === 'weak'
-      ? `Dalla descrizione non si può scegliere con sicurezza un solo livello; il più vicino è il **livello ${first.level.code}**`
-      : `L’inquadramento è il **livello ${first.level.code}**`
-  const section = first.level.section ? ` (${first.level.section})` : ''
-  paragraphs.push(`${lead} del CCNL ${agreement.shortName} (${agreement.code})${section}: ${first.level.description}`)
-  paragraphs.push(
-    `**Perché:** ${reason(first)}.${first.level.otherNames.length > 0 ? ` Vecchia denominazione: ${first.level.otherNames.join(', ')}.` : ''}`,
-  )
-  paragraphs.push(`**Paga:** ${paySentences(first.level, found, said.date).join('\n\n')}`)
-  citations.push(...payCitations(first.level, found, said.date))
-  const own = new RegExp(`(?:^|[_\\s(])${first.level.code.replace('/', '\\/')}(?:[_\\s),]|$)`)
-  const allowances = allowanceLines(found).filter(
-    line => own.test(line.key.replaceAll('.', '_')) || own.test(`${line.detail ?? ''} ${line.label}`) || line.chosen,
-  )
-  const paid = new Set(
-    payRowsOf(first.level, found, said.date).flatMap(({ row }) => row.others.map(element => element.amount)),
-  )
-  const rules = agreement.otherRules
-    .filter(rule => /indennit/i.test(rule.name))
-    .flatMap(rule => factLines({ [rule.name]: rule.rules.importi ?? null }, found).filter(line => line.chosen))
-    .filter(line => !paid.has(line.amount))
-  if (allowances.length + rules.length > 0) {
-    paragraphs.push(
-      [
-        'Altre voci previste per questo livello (possono essere già comprese nel totale):',
-        '',
-        ...[...allowances, ...rules].map(lineItem),
-      ].join('\n'),
-    )
-    citations.push({
-      about: 'Altre voci della retribuzione',
-      evidence: agreement.blocks.retribuzione,
-      agreement,
-      excerpt: allowances.map(line => `${line.label}: ${line.value}`).join('; '),
-    })
+  const apprentice =
+    said.qualification === 'apprendisti' ? apprenticeshipPart({ ...found, levels: [first.level] }) : undefined
+  const allowances = allowancesOf(found)
+  const claimed = whole.levels[0]
+  const alternatives = alternativesBlock(whole, classified)
+  const asks = classified.strength === 'strong' ? [] : questionsFor(whole, classified, said.text)
+  return {
+    title,
+    paragraphs: [
+      leadText(found, first, classified),
+      `**Perché:** ${reasonOf(first)}.${first.level.otherNames.length > 0 ? ` Vecchia denominazione: ${first.level.otherNames.join(', ')}.` : ''}`,
+      evidenceText(classified),
+      ...(classified.mixed.length > 0 ? [mixedText(first, classified)] : []),
+      ...(claimed ? [claimText(claimed, first, whole)] : []),
+      `**Paga:** ${paySentences(first.level, found, said.date).join('\n\n')}`,
+      ...(apprentice?.answered
+        ? [
+            `**Apprendista:** il livello indicato è quello di arrivo; durante l’apprendistato la paga è più bassa.\n\n${apprentice.paragraphs.join('\n\n')}`,
+          ]
+        : []),
+      ...(allowances.length > 0
+        ? [
+            [
+              'Altre voci previste per questo livello (possono essere già comprese nel totale):',
+              '',
+              ...allowances.map(lineItem),
+            ].join('\n'),
+          ]
+        : []),
+      ...(alternatives ? [alternatives] : []),
+      ...(asks.length > 0 ? [['**Per confermare il livello:**', '', ...asks.map(one => `- ${one}`)].join('\n')] : []),
+    ],
+    notes: [
+      ...(first.level.note ? [first.level.note] : []),
+      ...disagreementNotes(whole),
+      'L’inquadramento dipende dai compiti svolti in prevalenza: va confrontato con la declaratoria del contratto.',
+    ],
+    citations: [
+      citation(first, found),
+      ...payCitations(first.level, found, said.date),
+      ...(claimed && claimed !== first.level ? payCitations(claimed, whole, said.date) : []),
+      ...(apprentice?.answered ? apprentice.citations : []),
+      ...(allowances.length > 0
+        ? [
+            {
+              about: 'Altre voci della retribuzione',
+              evidence: agreement.blocks.retribuzione,
+              agreement,
+              excerpt: allowances.map(line => `${line.label}: ${line.value}`).join('; '),
+            },
+          ]
+        : []),
+    ],
+    lines: [],
+    answered: true,
   }
-  const current = whole.levels[0]
-  if (current && current !== first.level) {
-    const gap = difference(first.level, current, whole)
-    paragraphs.push(
-      `La domanda nomina il ${levelName(current.code)} (${current.description}): la mansione descritta risulta invece del livello ${first.level.code}${gap ? `, con una paga di ${gap} al mese` : ''}.`,
-    )
-    citations.push(...payCitations(current, whole, said.date))
-  }
-  if (near.length > 0) {
-    paragraphs.push(
-      [
-        '**Alternative, e che cosa le renderebbe giuste:**',
-        '',
-        ...near.map(entry => {
-          const gap = difference(entry.level, first.level, whole)
-          return `- livello **${entry.level.code}**, se la mansione fosse: ${entry.level.description}${entry.level.examples.length > 0 ? ` (esempi: ${entry.level.examples.join('; ')})` : ''}${gap ? `: ${gap} al mese` : ''}`
-        }),
-      ].join('\n'),
-    )
-  } else {
-    const index = agreement.levels.indexOf(first.level)
-    const around = agreement.levels.filter(
-      (level, place) =>
-        Math.abs(place - index) === 1 &&
-        level.section === first.level.section &&
-        /^\d/.test(level.code) === /^\d/.test(first.level.code),
-    )
-    if (around.length > 0) {
-      paragraphs.push(
-        [
-          '**Che cosa lo cambierebbe:**',
-          '',
-          ...around.map(level => `- livello **${level.code}**: ${level.description}`),
-        ].join('\n'),
-      )
-    }
-  }
-  const notes: string[] = []
-  notes.push(`Forza dell’indicazione: ${strengths[classified.strength]} (${evidenceText(first)}).`)
-  if (first.level.note) notes.push(first.level.note)
-  const words = fold(said.text)
-  for (const disagreement of agreement.disagreements) {
-    const about = /livello del?l?\s*'?(\w+)|livello (\w+)/.exec(fold(disagreement.field))
-    const subject = about?.[1] ?? about?.[2]
-    if (!subject || subject.length < 3 || /^\d/.test(subject) || !new RegExp(`\\b${subject}`).test(words)) continue
-    const values = Object.entries(disagreement.values).map(([who, value]) => `${who}: ${disagreementValue(value)}`)
-    notes.push(
-      `Le fonti non concordano su «${disagreement.field}» (${values.join('; ')}).${disagreement.choice ? ` Qui si usa: ${readable(disagreement.choice)}.` : ''}`,
-    )
-  }
-  notes.push(
-    'L’inquadramento dipende dai compiti svolti in prevalenza: va confrontato con la declaratoria del contratto.',
-  )
-  return { title, paragraphs, notes, citations, lines: [], answered: true }
 }
 
-function difference(a: Classification['level'], b: Classification['level'], asked: Asked): string | undefined {
-  const first = payRowsOf(a, asked, asked.said.date)[0]?.row
-  const second = payRowsOf(b, asked, asked.said.date)[0]?.row
-  if (!first || !second || first.unit !== second.unit) return undefined
-  const both = first.total !== undefined && second.total !== undefined
-  const from = both ? second.total : second.minimum
-  const to = both ? first.total : first.minimum
-  if (from === undefined || to === undefined) return undefined
-  return `${formatChange(new Decimal(to).minus(from))} (${formatEuro(to)})`
+function leadText({ agreement }: Asked, { level }: Classification, { strength }: Classified): string {
+  const lead =
+    strength === 'weak'
+      ? `Dalla descrizione non si può scegliere con sicurezza un solo livello; il più vicino è il **livello ${level.code}**`
+      : `L’inquadramento è il **livello ${level.code}**`
+  const section = level.section ? `, sezione ${level.section}` : ''
+  return `${lead} del CCNL ${agreement.shortName} (${agreement.code})${section}: ${lowerFirst(level.description)}`
+}
+
+function mixedText(first: Classification, { mixed }: Classified): string {
+  const duties = [first, ...mixed].map(
+    entry =>
+      `${listOf((entry.said.length > 0 ? entry.said : entry.described).map(word => `«${word}»`))} è del livello **${entry.level.code}**`,
+  )
+  return `**Mansioni di più livelli:** ${listOf(duties)}. Conta la mansione svolta in prevalenza; se quella più alta è abituale e non occasionale, va riconosciuto il suo livello.`
+}
+
+/** What the level that the question names comes to beside the one found. */
+function claimText(claimed: Classification['level'], first: Classification, asked: Asked): string {
+  if (claimed === first.level)
+    return `**Livello indicato:** il ${levelName(claimed.code)} che indichi è quello che risulta dalla mansione.`
+  const here = payRowsOf(first.level, asked, asked.said.date)[0]?.row
+  const there = payRowsOf(claimed, asked, asked.said.date)[0]?.row
+  const both = here?.total !== undefined && there?.total !== undefined
+  const amount = both ? here?.total : here?.minimum
+  const base = both ? there?.total : there?.minimum
+  const gap = amount === undefined || base === undefined ? undefined : new Decimal(amount).minus(base)
+  const higher = first.level.order < claimed.order
+  const pay = gap
+    ? `, che ha una paga ${gap.isNegative() ? 'più bassa' : 'più alta'} di **${formatEuro(gap.abs())}** al mese (${formatEuro(amount ?? 0)} contro ${formatEuro(base ?? 0)})`
+    : ''
+  const law = higher
+    ? 'Chi svolge mansioni superiori ha diritto al trattamento corrispondente, e il livello diventa definitivo dopo il periodo fissato dal contratto o, se manca, dopo sei mesi continuativi, salvo che sostituisca un assente (art. 2103 c.c.).'
+    : 'Un livello già riconosciuto non si perde perché i compiti corrispondono a uno più basso, salvo i casi dell’art. 2103 c.c.'
+  return `**Livello indicato:** la domanda nomina il ${levelName(claimed.code)} (${lowerFirst(claimed.description.replace(/\.$/, ''))}); la mansione descritta risulta invece del livello **${first.level.code}**${pay}. ${law}`
+}
+
+/** The further elements of pay that belong to the level found, and are not in its row. */
+function allowancesOf(found: Asked): ReturnType<typeof allowanceLines> {
+  const [level] = found.levels
+  if (!level) return []
+  const own = new RegExp(`(?:^|[_\\s(])${level.code.replace('/', '\\/')}(?:[_\\s),]|$)`)
+  const paid = new Set(
+    payRowsOf(level, found, found.said.date).flatMap(({ row }) => row.others.map(element => element.amount)),
+  )
+  return [
+    ...allowanceLines(found).filter(
+      line => own.test(line.key.replaceAll('.', '_')) || own.test(`${line.detail ?? ''} ${line.label}`) || line.chosen,
+    ),
+    ...found.agreement.otherRules
+      .filter(rule => /indennit/i.test(rule.name))
+      .flatMap(rule => factLines({ [rule.name]: rule.rules.importi ?? null }, found).filter(line => line.chosen))
+      .filter(line => !paid.has(line.amount)),
+  ]
+}
+
+/** The disagreements of the sources about the level of the very job described. */
+function disagreementNotes({ agreement, said }: Asked): readonly string[] {
+  const words = fold(said.text)
+  return agreement.disagreements.flatMap(disagreement => {
+    const about = /livello del?l?\s*'?(\w+)|livello (\w+)/.exec(fold(disagreement.field))
+    const subject = about?.[1] ?? about?.[2]
+    if (!subject || subject.length < 3 || /^\d/.test(subject) || !new RegExp(`\\b${subject}`).test(words)) return []
+    const values = Object.entries(disagreement.values).map(([who, value]) => `${who}: ${disagreementValue(value)}`)
+    return [
+      `Le fonti non concordano su «${disagreement.field}» (${values.join('; ')}).${disagreement.choice ? ` Qui si usa: ${readable(disagreement.choice)}.` : ''}`,
+    ]
+  })
 }

@@ -10,6 +10,8 @@ export interface Answer {
   readonly relatedQuestions: readonly string[]
   /** Whether it gave figures: those count as an iteration. */
   readonly showAction: boolean
+  /** The job it was about, for the turns that add to it. */
+  readonly job?: string
 }
 
 function link(source: Source): string {

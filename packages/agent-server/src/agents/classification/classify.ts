@@ -243,7 +243,8 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     saidBy.set(term, said)
   }
   const own = new Set<string>()
-  const unknown: string[] = []
+  const unknown = new Set<string>()
+  const known = new Set<string>()
   for (const { term, said } of terms) {
     const bare = term.replace('!', '')
     if (chatterStems.has(bare) && !exampleTerms.has(bare)) continue
@@ -258,10 +259,16 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     say(term, settingStems.has(bare) ? 0.5 : named.has(bare) ? 0.6 : 1, said)
     own.add(term)
     const told = inLevels.has(term) || inLevels.has(opposite(term)) || broader.some(kind => inLevels.has(kind))
-    if (!told && !common.has(bare) && !/\d/.test(bare) && !unknown.includes(said)) unknown.push(said)
+    if (told || qualifies(term)) known.add(said)
+    else if (!/(?:sse|ssero|rebbe|rebbero)$|\d/.test(said)) unknown.add(said)
   }
   const saidWords = new Set(tokenize(text).map(({ word }) => word))
   const weightOf = (term: string): number => weights.get(term) ?? 0
+  /** The words of the job that say some terms; those that only qualify are left out beside others. */
+  const wordsOf = (those: readonly string[]): readonly string[] => {
+    const telling = those.filter(term => !qualifies(term))
+    return [...new Set((telling.length > 0 ? telling : those).flatMap(term => saidBy.get(term) ?? []))]
+  }
   const leading = [...own].some(term => leads.has(term))
   const helping = [...own].some(term => helps.has(term))
   const ranking = vocabulary.levels
@@ -277,7 +284,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
         // Who leads or helps is another than who does the work.
         const unmet =
           (demands(leads) && !needed.some(term => leads.has(term) && weightOf(term) > 0)) ||
-          (demands(helps) && !helping)
+          (demands(helps) && !needed.some(term => helps.has(term) && weightOf(term) > 0))
         const beyond = (leading && !demands(leads)) || (helping && !demands(helps))
         const coverage = Math.max(0, held - against) / total
         // The very words of an example weigh more than words of the same stem ("magazziniere", not "magazzino").
@@ -294,7 +301,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
           coverage: unmet ? Math.min(coverage, 0.4) : beyond ? Math.min(coverage, 0.7) : coverage,
           score,
           own: needed.some(term => own.has(term) && !common.has(term)),
-          said: [...new Set(needed.filter(term => weightOf(term) > 0).flatMap(term => saidBy.get(term) ?? []))],
+          said: wordsOf(needed.filter(term => weightOf(term) > 0)),
         }
       }
       const described = [...description].filter(term => weightOf(term) > 0)
@@ -319,6 +326,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const [first] = ranking
+  const unrecognised = [...unknown].filter(said => !known.has(said))
   const service = first ? serviceLevels(agreement, first, ranking) : []
   const reached =
     first && service.length > 0 && seniorityMonths !== undefined
@@ -327,7 +335,9 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
   const lead = ranking.find(entry => entry.level === reached) ?? first
   const ordered = lead ? [lead, ...ranking.filter(entry => entry !== lead)] : []
   const rival = ordered.slice(1).find(entry => !service.includes(entry.level))
-  const mixed = lead ? mixedWith(lead, ordered) : []
+  const mixed = lead
+    ? [...mixedWith(lead, ordered, vocabulary), ...(leading ? ledBy(lead, ordered, vocabulary, weights) : [])]
+    : []
   const margin = lead && rival ? lead.score / rival.score : Number.POSITIVE_INFINITY
   const open =
     mixed.length > 0 ||
@@ -335,8 +345,8 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     (lead !== undefined && isGeneric(lead, vocabulary))
   return {
     ranking: ordered,
-    strength: strengthOf(lead, margin, open, unknown.length),
-    unknown,
+    strength: strengthOf(lead, margin, open, unrecognised.length),
+    unknown: unrecognised,
     mixed,
     byService: service,
   }
@@ -374,20 +384,47 @@ function strengthOf(first: Classification | undefined, margin: number, open: boo
   if (!first) return 'none'
   // What is recognised only as a kind of something else settles no level.
   if (open || (!first.own && first.coverage > 0)) return 'weak'
-  if (first.own && first.coverage >= 0.75 && margin >= 1.2) return unknown > 2 ? 'fair' : 'strong'
+  if (first.own && first.coverage >= 0.75 && margin >= 1.2) return unknown > 3 ? 'fair' : 'strong'
   const fair = (first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.35 && margin >= 1.8)
   return fair ? 'fair' : 'weak'
 }
 
+/** The first other level that is about leading, where the job leads and the leading level is not about it. */
+function ledBy(
+  lead: Classification,
+  ranking: readonly Classification[],
+  { levels }: Vocabulary,
+  weights: ReadonlyMap<string, number>,
+): readonly Classification[] {
+  const isAbout = ({ level }: Classification): boolean => {
+    const read = levels.find(entry => entry.level === level)
+    const terms = [...(read?.description ?? []), ...(read?.examples.flatMap(example => example.terms) ?? [])]
+    return terms.some(term => leads.has(term) && (weights.get(term) ?? 0) > 0)
+  }
+  return isAbout(lead) ? [] : ranking.filter(isAbout).slice(0, 1)
+}
+
 /** The levels whose own example is said whole by words that the first one does not need. */
-function mixedWith(first: Classification, ranking: readonly Classification[]): readonly Classification[] {
+function mixedWith(
+  first: Classification,
+  ranking: readonly Classification[],
+  { levels }: Vocabulary,
+): readonly Classification[] {
   if (first.coverage < 0.75) return []
+  // "Operatore neoassunto" names no duty of its own.
+  const namesDuty = ({ level, example }: Classification): boolean =>
+    levels.some(
+      read =>
+        read.level === level &&
+        read.examples.some(entry => entry.example === example && !entry.terms.every(term => qualifies(term))),
+    )
   return ranking.filter(
     entry =>
       entry !== first &&
       entry.own &&
       entry.coverage >= 0.75 &&
       entry.said.length > 0 &&
+      namesDuty(entry) &&
       entry.said.every(word => !first.said.includes(word)),
   )
 }

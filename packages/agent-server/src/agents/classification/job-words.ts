@@ -265,7 +265,7 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   cuoco: 'cucina',
   capocuoco: 'cuoco coordina',
   macellaio: 'banconiere commesso',
-  scaffalista: 'ausiliarie vendita',
+  scaffalista: 'ausiliarie vendita aiuto commesso',
   cassiere: 'vendita',
   sportellista: 'sportello',
   magazziniere: 'magazzino operaioqualificato',
@@ -379,7 +379,8 @@ export const chatter: string =
   'assumo assumere assunto assunta devo dare mettere giusto corretto spetta contratto settore vive casa noi anni anno direttamente attuale tabella mensile lorda ' +
   'nominiamo cosa fa faccio fare lavora lavoro persona qualcuno nuovo nuova applichiamo applica quale convivente azienda ditta ragazzo ragazza signora signore ' +
   'uomo donna giovane part time full tempo pieno parziale ore giorni settimana mesi circa tutti tutte tutto sempre spesso volte insieme dipendente dipendenti due tre ' +
-  'apprendista apprendistato appena solo anche patentino aziendale molto molta piu'
+  'apprendista apprendistato appena solo anche patentino aziendale molto molta piu mattina pomeriggio sera notte turni turno ha abbia inoltre altri altre gia ma se io lui lei ciao ' +
+  'confermare esatto mio mia marito moglie figlio amico nostra nostro buonasera capire chiedere informazione aiutarmi scusate grazie'
 
 /** The masculine of the names of trades: `direttrice` → `direttore`, `cassiera` → `cassiere`, `operaie` → `operaio`. */
 export function masculine(word: string): string {

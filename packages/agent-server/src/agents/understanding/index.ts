@@ -323,7 +323,8 @@ export function parseMemory(value: unknown): Memory | undefined {
     memory.agreements.every(code => typeof code === 'string') &&
     Array.isArray(memory.topics) &&
     Array.isArray(memory.levels) &&
-    memory.levels.every(level => Array.isArray(level?.forms) && typeof level?.words === 'string')
+    memory.levels.every(level => Array.isArray(level?.forms) && typeof level?.words === 'string') &&
+    (memory.job === undefined || typeof memory.job === 'string')
   // The check above read every field that others lean on; the rest is optional and tolerated.
   return sound ? (value as Memory) : undefined
 }

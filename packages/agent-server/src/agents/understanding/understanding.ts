@@ -88,6 +88,8 @@ export interface Memory {
   readonly employees?: number
   /** The last question that was answered, for the questions that only add a word to it. */
   readonly question: string
+  /** The job described so far, for the questions that add to it. */
+  readonly job?: string
   /** The calculation agent's own part; opaque to the others. */
   readonly calculation?: unknown
 }
