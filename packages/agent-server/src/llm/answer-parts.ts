@@ -79,3 +79,22 @@ export function leftOut(prose: readonly string[], written: string): readonly str
     return lead !== undefined && /:\s*$/.test(lead) ? [lead, block] : [block]
   })
 }
+
+/** The block of sources with those of further texts as more items of its list. */
+export function joinSources(sources: string, further: readonly string[]): string {
+  const items = further
+    .flatMap(block => block.split('\n'))
+    .filter((line, place, all) => line.startsWith('- ') && !sources.includes(line) && all.indexOf(line) === place)
+  if (items.length === 0) return sources
+  const lines = sources.split('\n')
+  const last = lines.findLastIndex(line => line.startsWith('- '))
+  if (last < 0) return [sources, '**Fonti**', items.join('\n')].filter(Boolean).join('\n\n')
+  return [...lines.slice(0, last + 1), ...items, ...lines.slice(last + 1)].join('\n')
+}
+
+/** The answer after its opening, with further sources among its own. */
+export function withSources({ rest, sources }: AnswerParts, further: readonly string[]): string {
+  const joined = joinSources(sources, further)
+  if (joined === sources) return rest
+  return sources !== '' && rest.includes(sources) ? rest.replace(sources, () => joined) : `${rest}\n\n${joined}`
+}

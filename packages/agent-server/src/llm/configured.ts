@@ -2,13 +2,14 @@
 import { models, program } from '../it.ts'
 import { OptionError } from '../options.ts'
 import type { Model } from '../routes/context.ts'
-import type { LanguageModel } from './chat-stream.ts'
+import type { LanguageModel } from './model.ts'
 
 /** The plain engine's id. */
 export const builtInModel = 'ccnl-motore'
 
 /**
- * The model of the option, or else of `LLM_BASE_URL`, `LLM_MODEL`, `LLM_API_KEY`, `LLM_DEFAULT` and `LLM_TIMEOUT`; checked.
+ * The model of the option, or else of `LLM_BASE_URL`, `LLM_MODEL`, `LLM_API_KEY`, `LLM_DEFAULT`, `LLM_TIMEOUT`,
+ * `LLM_TOOLS` and `LLM_DOCUMENTS`; checked.
  *
  * @throws {OptionError} for an address, a name or a key that cannot be used; the message never repeats the key.
  */
@@ -36,7 +37,7 @@ export function languageModel(
 }
 
 function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): LanguageModel | undefined {
-  const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, LLM_DEFAULT, LLM_TIMEOUT } = environment
+  const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, LLM_DEFAULT, LLM_TIMEOUT, LLM_TOOLS, LLM_DOCUMENTS } = environment
   if (!LLM_BASE_URL) return undefined
   const seconds = LLM_TIMEOUT ? Number(LLM_TIMEOUT) : undefined
   if (seconds !== undefined && !(seconds >= 1 && seconds <= 600)) throw new OptionError(program.badModelTimeout)
@@ -44,6 +45,8 @@ function fromEnvironment(environment: Readonly<Record<string, string | undefined
     baseUrl: LLM_BASE_URL,
     model: LLM_MODEL ?? '',
     isDefault: LLM_DEFAULT === '1',
+    usesTools: LLM_TOOLS !== '0',
+    readsDocuments: LLM_DOCUMENTS === '1',
     ...(LLM_API_KEY ? { apiKey: LLM_API_KEY } : {}),
     ...(seconds === undefined ? {} : { firstTokenMilliseconds: seconds * 1000 }),
   }

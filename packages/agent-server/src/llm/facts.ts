@@ -6,6 +6,9 @@ import { type AgreementReader, type Family, type Mention, readMarks } from './ma
 import { cellsOf, foldInPlace, type Span, segmentsOf, splitSentences, visibleText } from './sentences.ts'
 import { type Bound, boundsIn, type Unit, unitStems, unitsIn } from './units.ts'
 
+/** The members of each family that a text marks. */
+export type Marks = ReadonlyMap<Family, ReadonlySet<string>>
+
 /** A figure of the plain answer. */
 export interface Fact {
   readonly value: number
@@ -20,6 +23,8 @@ export interface Fact {
   /** The limit that the figure itself is: it is no figure without it. */
   readonly ownBound: Bound | undefined
   readonly negated: boolean
+  /** What the text that it stands in marks anywhere: what a fact leaves unsaid may be one of these. */
+  readonly around: Marks
 }
 
 export interface Facts {
@@ -38,8 +43,6 @@ export interface Facts {
   /** The levels that the answer decides for; empty when it decides none. */
   readonly classified: ReadonlySet<string>
 }
-
-type Marks = ReadonlyMap<Family, ReadonlySet<string>>
 
 /** Whether a text says no of something; what is "non retribuito" is told by its own mark. */
 export function isNegated(folded: string): boolean {
@@ -85,6 +88,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   }
   const marksIn = (part: string): Marks => marksOf(mentionsOf(part))
   const none: Marks = new Map()
+  const members = marksOf(mentionsOf(text))
   const qualified: Facts['qualified'][number][] = []
   const ahead = new Set<string>()
   const behind = new Set<string>()
@@ -133,6 +137,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         bounds,
         ownBound: figure.bound,
         negated: isNegated(`${labelled} ${folded}`),
+        around: members,
       })
     }
   }
@@ -204,7 +209,6 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     return mentionsOf(part).some(mention => families.includes(mention.family))
   }
 
-  const members = marksOf(mentionsOf(text))
   const folded = foldInPlace(text)
   return {
     facts,

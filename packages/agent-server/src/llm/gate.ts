@@ -2,10 +2,12 @@
  * The gate between a model's prose and the reader: a sentence passes only when every figure, date, level and agreement it
  * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
  */
+import type { TopicName } from '../knowledge/topics.ts'
 import { readComparison } from './comparison.ts'
 import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, isNegated, isSameFigure } from './facts.ts'
+import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
 import { type Figure, readFigures } from './figures.ts'
+import { type Apart, createKnownFacts } from './known-facts.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
 import { foldInPlace, type Span, segmentsOf } from './sentences.ts'
 import { type Bound, boundsIn } from './units.ts'
@@ -29,42 +31,57 @@ export interface Gate {
    * says holds for the next.
    */
   check(sentence: string, startsLine?: boolean): Refusal | undefined
+  /** Adds facts that the model looked up. */
+  learn(facts: Facts, apart: Apart): void
+  /** The looked-up facts that sentences which passed could use. */
+  readonly used: ReadonlySet<Facts>
 }
 
 export interface GateOptions {
   readonly agreements: AgreementReader
   /** ISO date of reference, which the prose may always name. */
   readonly today?: string
+  /** What the question asked about. */
+  readonly topics?: readonly TopicName[]
 }
 
 /** Families whose members are so often left unsaid that a silent fact may take one that the answer names. */
 const lenient: ReadonlySet<Family> = new Set(['level', 'qualification', 'days', 'worked', 'hours', 'order'])
 
+/** Families in which a text that was looked up differs from the answer: what it leaves unsaid is none but its own. */
+const ofElsewhere: ReadonlySet<Family> = new Set(['agreement', 'level', 'ending'])
+
 /** Families that a sentence leaves to the next. */
 const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'topic', 'worked', 'length']
 
 /** Makes the gate of one answer, from the facts of the plain one. */
-export function createGate(facts: Facts, options: GateOptions): Gate {
+export function createGate(answer: Facts, options: GateOptions): Gate {
+  const known = createKnownFacts(answer, options.topics)
+  const used = new Set<Facts>()
   const [year, month, day] = (options.today ?? '').split('-').map(Number)
   const today = options.today === undefined ? undefined : { year, month, day }
-  let carried: ReadonlyMap<Family, ReadonlySet<string>> = new Map()
+  let carried: Marks = new Map()
   // What stands before a list holds for each of its items, one item's words not for the next.
   let base = carried
   let isItem = false
   let otherCaseBefore = false
 
   return {
+    used,
+    learn: known.learn,
     check(sentence, startsLine = true) {
       if (!isPlainScript(sentence)) return 'script'
       if (startsLine) isItem = sentence.startsWith('- ')
       if (startsLine && isItem) carried = base
       const folded = foldInPlace(sentence)
       const { numbers, dates, words } = readFigures(sentence)
-      const named = options.agreements.read(sentence, facts.agreements)
-      const mentions = [...readMarks(sentence), ...named, ...readOthers(folded, named, facts)]
+      const named = options.agreements.read(sentence, known.agreements)
+      const own = [...readMarks(sentence), ...named]
+      const { facts, learned } = known.usableBy({ folded, marks: new Map([...carried, ...marksOf(own)]) })
+      const mentions = [...own, ...readOthers(folded, named, facts)]
       for (const word of words) if (!knowsQuantity(facts, word)) return 'quantity'
       for (const date of dates)
-        if (!facts.dates.some(known => agrees(date, known)) && !(today && agrees(date, today))) return 'date'
+        if (!facts.dates.some(one => agrees(date, one)) && !(today && agrees(date, today))) return 'date'
       for (const { family, members } of mentions) {
         if (family === 'level' && !members.some(member => facts.members.get('level')?.has(member))) return 'level'
       }
@@ -90,6 +107,7 @@ export function createGate(facts: Facts, options: GateOptions): Gate {
       const placed = compared ? mentions.filter(mention => mention.family !== 'direction') : mentions
       const refusal = checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried })
       if (refusal) return refusal
+      if (figures.length > 0 || dates.length > 0) for (const one of learned) used.add(one)
       carried = carry(carried, mentions, sentence.startsWith('### '))
       if (!isItem) {
         base = carried
@@ -102,7 +120,8 @@ export function createGate(facts: Facts, options: GateOptions): Gate {
 
 /** Latin letters and ASCII digits only: no look-alikes, no digits of another script, no entities that a renderer decodes. */
 function isPlainScript(sentence: string): boolean {
-  if (/&#?\w+;/.test(sentence) || /[\\]/.test(sentence)) return false
+  // Braces are a call written out as text.
+  if (/&#?\w+;/.test(sentence) || /[\\{}]/.test(sentence)) return false
   for (const character of sentence) {
     if (/\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character) && !/[ªº]/.test(character)) return false
     if (/\p{N}/u.test(character) && !/[0-9]/.test(character)) return false
@@ -196,7 +215,7 @@ interface Placed {
   readonly dates: readonly CalendarDate[]
   readonly mentions: readonly Mention[]
   readonly facts: Facts
-  readonly carried: ReadonlyMap<Family, ReadonlySet<string>>
+  readonly carried: Marks
 }
 
 function checkFigures(placed: Placed): Refusal | undefined {
@@ -221,7 +240,7 @@ function checkFigures(placed: Placed): Refusal | undefined {
           : bounded
       if (affirmed.length === 0) return 'negation'
       const wanted = assign(placed, parts, here, reading)
-      if (!affirmed.some(fact => fits(fact, wanted, facts))) {
+      if (!affirmed.some(fact => fits(fact, wanted))) {
         refusal = 'meaning'
         break
       }
@@ -278,16 +297,19 @@ function assign(
 }
 
 /** Whether a fact is what the prose says it is. */
-function fits(fact: Fact, { marks, dates }: Wanted, facts: Facts): boolean {
+function fits(fact: Fact, { marks, dates }: Wanted): boolean {
   for (const [family, mentions, how] of marks) {
     const own = fact.marks.get(family)
-    const known = facts.members.get(family)
+    const known = fact.around.get(family)
     for (const alternatives of mentions) {
       if (own && own.size > 0) {
         if (alternatives.some(member => own.has(member))) continue
         return false
       }
-      if (how === 'carried') continue
+      if (how === 'carried') {
+        if (known && ofElsewhere.has(family) && !alternatives.some(member => known.has(member))) return false
+        continue
+      }
       // What is given is paid, unless said otherwise.
       if (family === 'paid' && alternatives.includes('paid')) continue
       const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
@@ -299,11 +321,7 @@ function fits(fact: Fact, { marks, dates }: Wanted, facts: Facts): boolean {
 }
 
 /** What the next sentence is about when it does not say. */
-function carry(
-  before: ReadonlyMap<Family, ReadonlySet<string>>,
-  mentions: readonly Mention[],
-  isHeading: boolean,
-): ReadonlyMap<Family, ReadonlySet<string>> {
+function carry(before: Marks, mentions: readonly Mention[], isHeading: boolean): Marks {
   const next = new Map(isHeading ? [] : before)
   for (const family of carriedFamilies) {
     const members = mentions.filter(mention => mention.family === family).flatMap(mention => mention.members)

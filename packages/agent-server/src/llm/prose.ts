@@ -18,15 +18,18 @@ export interface ProseReader {
   readonly pending: number
 }
 
-/** Makes the reader of one stream. Once the model starts a list of sources of its own, the rest is left out. */
-export function createProseReader(): ProseReader {
+/**
+ * Makes the reader of one stream, or of its going on after words already shown. Once the model starts a list of sources of
+ * its own, the rest is left out.
+ */
+export function createProseReader(goesOn = false): ProseReader {
   let rest = ''
   let fence = false
   let thinking: 'unknown' | 'yes' | 'no' = 'unknown'
   let stopped = false
   let lineBegun = false
-  let gap = ''
-  let shown = false
+  let gap = goesOn ? '\n\n' : ''
+  let shown = goesOn
 
   /** Sentences of a line or of a part of it; the marker stands only at the line's start. */
   const take = (text: string): Sentence[] => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
 import { prose } from '../it.ts'
 import { type AgentServerOptions, OptionError } from '../options.ts'
-import type { LanguageModel } from './chat-stream.ts'
+import type { LanguageModel } from './model.ts'
 import { type ModelServer, openModelServer, type Reply, type Script, saying } from './testing/model-server.ts'
 
 const key = 'sk-canarino-456'
@@ -118,9 +118,11 @@ describe('a model that words the answers', () => {
     upstream.answer(saying(...good))
     await answer('prova')
     const { messages } = JSON.parse(upstream.requests[0]?.body ?? '{}')
-    const last = JSON.parse(messages.at(-1).content)
-    expect(last).toMatchObject({ domanda: question, data_di_riferimento: '2026-11-21' })
-    expect(last.risposta_verificata).toContain('15 giorni di calendario')
+    const [asked, called, result] = messages.slice(-3)
+    expect(JSON.parse(asked.content)).toMatchObject({ domanda: question, data_di_riferimento: '2026-11-21' })
+    expect(called.tool_calls[0].function).toEqual({ name: 'leggi_fatti', arguments: '{}' })
+    expect(result.tool_call_id).toBe(called.tool_calls[0].id)
+    expect(JSON.parse(result.content).risposta_verificata).toContain('15 giorni di calendario')
     expect(JSON.stringify(messages)).not.toMatch(/https?:|Fonti\*\*/)
     expect(upstream.requests[0]?.body).not.toContain(key)
   })

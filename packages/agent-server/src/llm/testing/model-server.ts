@@ -20,15 +20,18 @@ export interface Reply {
   say(text: string): void
   /** Sends an event as it stands. */
   event(data: string): void
+  /** Calls a tool: the name first, then the arguments in two pieces. */
+  call(name: string, query: unknown, place?: number): void
   /** Ends the answer as the protocol has it. */
-  done(): void
+  done(reason?: 'stop' | 'tool_calls'): void
 }
 
 export interface ModelServer {
   /** The base address, `/v1` included. */
   readonly url: string
   readonly requests: readonly ModelRequest[]
-  answer(script: Script): void
+  /** The scripts of the requests to come; the last goes for all that follow. */
+  answer(...scripts: readonly Script[]): void
   close(): Promise<void>
 }
 
@@ -41,8 +44,17 @@ export function saying(...pieces: readonly string[]): Script {
   }
 }
 
+/** Calls one tool, and ends the turn. */
+export function calling(name: string, query: unknown): Script {
+  return reply => {
+    reply.open()
+    reply.call(name, query)
+    reply.done('tool_calls')
+  }
+}
+
 export async function openModelServer(): Promise<ModelServer> {
-  let script: Script = saying('')
+  let scripts: readonly Script[] = [saying('')]
   const requests: ModelRequest[] = []
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = []
@@ -70,12 +82,31 @@ export async function openModelServer(): Promise<ModelServer> {
         event(data) {
           response.write(`data: ${data}\n\n`)
         },
-        done() {
-          reply.event(JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }))
+        call(name, query, place = 0) {
+          const written = JSON.stringify(query)
+          const send = (piece: object) =>
+            reply.event(
+              JSON.stringify({
+                choices: [{ index: 0, delta: { tool_calls: [{ index: place, ...piece }] }, finish_reason: null }],
+              }),
+            )
+          send({
+            id: `${name.slice(0, 6)}_${requests.length}_${place}`,
+            type: 'function',
+            function: { name, arguments: '' },
+          })
+          const half = Math.floor(written.length / 2)
+          send({ function: { arguments: written.slice(0, half) } })
+          send({ function: { arguments: written.slice(half) } })
+        },
+        done(reason = 'stop') {
+          reply.event(JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: reason }] }))
           response.end('data: [DONE]\n\n')
         },
       }
-      Promise.resolve(script(reply, request)).catch(() => response.destroy())
+      const script = scripts[0]
+      if (scripts.length > 1) scripts = scripts.slice(1)
+      Promise.resolve(script?.(reply, request)).catch(() => response.destroy())
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -84,8 +115,8 @@ export async function openModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
-    answer(next) {
-      script = next
+    answer(...next) {
+      scripts = next
     },
     close() {
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
