@@ -1,30 +1,87 @@
-import { parseDefinition, unescapeText } from './inline-lexer.ts'
-import type { Alignment } from './tree.ts'
+import {
+  alignmentOf,
+  CODE_INDENT,
+  cellsOf,
+  DELIMITER_ROW,
+  FENCE,
+  FIRST_ENDED_BY_BLANK,
+  FOOTNOTE,
+  HTML_ENDS,
+  HTML_STARTS,
+  headingText,
+  isBlankSign,
+  LIST_MARKER,
+  RULE,
+  SETEXT,
+  TASK,
+  withoutBlanks,
+} from './block-syntax.ts'
+import type { LexedInlines } from './inline-lexer.ts'
+import { parseDefinition, unescapeText } from './link-syntax.ts'
+import type { Alignment, Block, ListItem, TableCell } from './tree.ts'
+
+/**
+ * What every part of the lexed tree carries. Parts that are `kept` come again, the same object, when more of the answer
+ * has come: what is read of one and made of one is written beside it, and made once.
+ */
+export interface LexedNode {
+  /** What it stands in; `undefined` at the top level. */
+  readonly around: LexedNode | undefined
+  /** Where the first line of a top-level block starts in the source. */
+  readonly at: number
+  readonly kept: boolean
+  /** The inline content of its text or, of a row, of each cell. */
+  read?: readonly LexedInlines[] | undefined
+  made?: unknown
+}
+
+interface Lexed extends LexedNode {
+  made?: Block | undefined
+}
 
 /** The blocks of a source; their inline content is still text. */
-export type LexedBlock =
-  | { readonly type: 'paragraph'; readonly text: string }
-  | { readonly type: 'heading'; readonly level: number; readonly text: string }
-  | { readonly type: 'code'; readonly language: string; readonly text: string; readonly closed: boolean }
-  | { readonly type: 'indented'; readonly text: string }
-  | { readonly type: 'html'; readonly text: string }
-  | { readonly type: 'table'; readonly align: readonly (Alignment | undefined)[]; readonly rows: readonly string[][] }
-  | { readonly type: 'rule' }
-  /** Link definitions and nothing else. */
-  | { readonly type: 'definition' }
-  | { readonly type: 'quote'; readonly children: readonly LexedBlock[] }
-  | { readonly type: 'footnote'; readonly label: string; readonly children: readonly LexedBlock[] }
-  | {
-      readonly type: 'list'
-      readonly ordered: boolean
-      readonly start: number
-      readonly loose: boolean
-      readonly items: readonly LexedItem[]
-    }
+export type LexedBlock = Lexed &
+  (
+    | { readonly type: 'paragraph'; readonly text: string }
+    | { readonly type: 'heading'; readonly level: number; readonly text: string }
+    | { readonly type: 'code'; readonly language: string; readonly text: string; readonly closed: boolean }
+    | { readonly type: 'html'; readonly text: string }
+    | { readonly type: 'rule' }
+    /** Link definitions and nothing else, or what a line has only begun. */
+    | { readonly type: 'definition' }
+    | LexedTable
+    | LexedList
+    | { readonly type: 'quote'; readonly children: LexedBlock[] }
+    | { readonly type: 'footnote'; readonly label: string; readonly children: LexedBlock[] }
+  )
 
-export interface LexedItem {
-  readonly checked?: boolean
-  readonly children: readonly LexedBlock[]
+interface LexedTable extends Lexed {
+  readonly type: 'table'
+  readonly align: readonly (Alignment | undefined)[]
+  readonly rows: LexedRow[]
+}
+
+export interface LexedRow extends LexedNode {
+  readonly cells: readonly string[]
+  made?: readonly TableCell[] | undefined
+}
+
+interface LexedList extends Lexed {
+  readonly type: 'list'
+  readonly ordered: boolean
+  readonly start: number
+  /** The bullet, or what follows the figure. */
+  readonly sign: string
+  readonly items: LexedItem[]
+  loose: boolean
+  /** The last line that one of its items takes. */
+  lastLine: number
+}
+
+export interface LexedItem extends LexedNode {
+  checked?: boolean
+  readonly children: LexedBlock[]
+  made?: ListItem | undefined
 }
 
 /** A leaf while its lines still come. */
@@ -32,142 +89,129 @@ interface Leaf {
   readonly type: 'paragraph' | 'code' | 'indented' | 'html' | 'table'
   readonly lines: string[]
   readonly parent: Container
+  readonly at: number
   /** Of code: the fence and how far it stands in. Of HTML: which of the seven kinds, from 0. */
   readonly fence: string
   readonly indent: number
   readonly language: string
   readonly kind: number
-  readonly align: readonly (Alignment | undefined)[]
-}
-
-interface Item {
-  checked?: boolean
-  readonly children: LexedBlock[]
-}
-
-interface List {
-  readonly type: 'list'
-  readonly ordered: boolean
-  readonly start: number
-  /** The bullet, or what follows the figure. */
-  readonly sign: string
-  readonly items: Item[]
-  loose: boolean
-  lastLine: number
+  readonly table?: LexedTable
 }
 
 /** A block that holds blocks, while it is open. */
 interface Container {
   readonly kind: 'root' | 'quote' | 'item' | 'footnote'
+  /** The block or item that it is; the root is none. */
+  readonly node: LexedNode | undefined
   readonly children: LexedBlock[]
   /** The last line of its last child; what is more than one further on stands behind a blank line. */
   lastLine: number
   /** Its last child, when that is a list: a marker of the same kind goes on with it. */
-  lastList?: List | undefined
+  lastList?: LexedList | undefined
   /** Of an item: its list, itself, and the columns that its lines stand in. */
-  readonly list?: List
-  readonly item?: Item
+  readonly list?: LexedList
+  readonly item?: LexedItem
   readonly width: number
 }
 
-const NO_ALIGN: readonly undefined[] = []
-const CODE_INDENT = 4
-/** A row much shorter than a very wide table is left short: filling it up would let a few signs make thousands of cells. */
-const WIDEST_FILLED = 16
-
-const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/
-const SETEXT = /^(?:=+|-+)[ \t]*$/
-const RULE = /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/
-const LIST_MARKER = /^(?:[*+-]|(\d{1,9})[.)])(?=[ \t]|$)/
-const FOOTNOTE = /^\[\^([^\]\s[]{1,64})\]:[ \t]*/
-const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
-const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/
-
-const BLOCK_ELEMENTS =
-  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul'
-const ATTRIBUTE = `\\s+[a-z_:][\\w.:-]*(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'=<>\`]+))?`
-/** How the seven kinds of HTML blocks start; the last two end at a blank line, the others at their own sign. */
-const HTML_STARTS: readonly RegExp[] = [
-  /^<(?:script|pre|style|textarea)(?:[\s>]|$)/i,
-  /^<!--/,
-  /^<\?/,
-  /^<![a-z]/i,
-  /^<!\[CDATA\[/,
-  new RegExp(`^</?(?:${BLOCK_ELEMENTS})(?:\\s|/?>|$)`, 'i'),
-  new RegExp(`^<(?:[a-z][a-z0-9-]*(?:${ATTRIBUTE})*\\s*/?|/[a-z][a-z0-9-]*\\s*)>\\s*$`, 'i'),
-]
-const HTML_ENDS: readonly RegExp[] = [/<\/(?:script|pre|style|textarea)>/i, /-->/, /\?>/, />/, /\]\]>/]
-const FIRST_ENDED_BY_BLANK = 5
-
-/** Ordinary blanks only: one that does not break is content. */
-function withoutBlanks(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && ' \t\n'.includes(text.charAt(start))) start += 1
-  while (end > start && ' \t\n'.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
-}
-
-const isBlankSign = (sign: string): boolean => sign === ' ' || sign === '\t'
-
-/** The cells of a table's row; a pipe after a backslash belongs to its cell. */
-function cellsOf(row: string): string[] {
-  const cells: string[] = []
-  const line = withoutBlanks(row)
-  let start = line.startsWith('|') ? 1 : 0
-  for (let index = start; index < line.length; index += 1) {
-    const sign = line.charAt(index)
-    if (sign === '\\') index += 1
-    else if (sign === '|') {
-      cells.push(line.slice(start, index))
-      start = index + 1
-    }
-  }
-  if (start < line.length) cells.push(line.slice(start))
-  return cells.map(cell => withoutBlanks(cell).replaceAll('\\|', '|'))
-}
-
-/** What a heading says: a closing run of `#` is no part of it. */
-function headingText(line: string): string {
-  const text = withoutBlanks(line)
-  let end = text.length
-  while (text.charAt(end - 1) === '#') end -= 1
-  if (end === 0) return ''
-  return end < text.length && isBlankSign(text.charAt(end - 1)) ? withoutBlanks(text.slice(0, end)) : text
-}
-
-function alignmentOf(cell: string): Alignment | undefined {
-  if (cell.startsWith(':')) return cell.length > 1 && cell.endsWith(':') ? 'center' : 'left'
-  return cell.endsWith(':') ? 'right' : undefined
+/** Where a lexer stands between two lines. */
+interface Standing {
+  /** The root and the containers in it, each the last child of the one before. */
+  readonly open: Container[]
+  leaf: Leaf | undefined
+  /** How many lines were taken, and how long they were. */
+  number: number
+  position: number
 }
 
 /**
- * Cuts a source into blocks, line by line: CommonMark 0.31 with GFM's tables and task items and with footnotes.
- * Containers deeper than `deepest` are text, so that the work for a line is bounded.
+ * A row much shorter than a very wide table is left short: filling it up would let a few signs make thousands of cells.
+ */
+const WIDEST_FILLED = 16
+
+/** Cuts a source into blocks: CommonMark 0.31 with GFM's tables and task items and with footnotes. */
+export interface BlockLexer {
+  /** The top-level blocks so far. */
+  readonly blocks: readonly LexedBlock[]
+  /** How many of them no further line can change. */
+  readonly final: number
+  /** Takes the next line, without its line break. */
+  take(line: string): void
+  /** Nothing more comes: what is open ends here. */
+  close(): void
+  /**
+   * A lexer that goes on from here alone, for a line that is not whole yet: the blocks from the `first` on, of which it
+   * copies those that are open. It defines nothing.
+   */
+  fork(first: number): BlockLexer
+}
+
+const lastOf = <T>(all: readonly T[]): T | undefined => all[all.length - 1]
+
+function replaceLast<T>(all: T[], by: T): void {
+  all[all.length - 1] = by
+}
+
+/** A copy of what further lines may change; all the rest is shared. */
+function copyOf(from: Standing, first: number): Standing {
+  const [root] = from.open as [Container]
+  const open: Container[] = [{ ...root, children: root.children.slice(first) }]
+  const copyList = (around: Container): LexedList | undefined => {
+    if (!around.lastList) return undefined
+    const list = { ...around.lastList, items: around.lastList.items.slice(), kept: false }
+    replaceLast(around.children, list)
+    around.lastList = list
+    return list
+  }
+  let around = open[0] as Container
+  for (const at of from.open.slice(1)) {
+    const children = at.children.slice()
+    let copy: Container
+    if (at.item) {
+      const list = copyList(around)
+      const item: LexedItem = { ...at.item, children, kept: false }
+      if (list) replaceLast(list.items, item)
+      copy = { ...at, node: item, children, item, ...(list && { list }) }
+    } else {
+      // Of the containers only items are no blocks.
+      const node = { ...(at.node as LexedBlock), children, kept: false } as LexedBlock
+      replaceLast(around.children, node)
+      copy = { ...at, node, children }
+    }
+    open.push(copy)
+    around = copy
+  }
+  copyList(around)
+  let leaf = from.leaf && { ...from.leaf, lines: from.leaf.lines.slice(), parent: around }
+  if (leaf?.table) {
+    const table = { ...leaf.table, rows: leaf.table.rows.slice(), kept: false }
+    replaceLast(around.children, table)
+    leaf = { ...leaf, table }
+  }
+  return { ...from, open, leaf }
+}
+
+/**
+ * A lexer that reads line by line, with a stack of open containers. Containers deeper than `deepest` are text, so that
+ * the work for a line is bounded.
  *
  * @param define Takes each link definition, in their order.
- * @returns The top-level blocks and, for each, where its stretch of the source ends: at the next one's first line.
  */
-export function lexBlocks(
-  source: string,
+export function createBlockLexer(
   deepest: number,
   define: (label: string, href: string) => void,
-): { readonly blocks: readonly LexedBlock[]; readonly ends: readonly number[] } {
-  const container = (kind: Container['kind'], children: LexedBlock[], width = 0): Container => ({
-    kind,
-    children,
-    lastLine: 0,
-    width,
-  })
-  const root = container('root', [])
-  const starts: number[] = []
-  const open: Container[] = [root]
-  let leaf: Leaf | undefined
+  standing?: Standing,
+): BlockLexer {
+  const kept = standing === undefined
+  const root: Container = standing?.open[0] ?? { kind: 'root', node: undefined, children: [], lastLine: 0, width: 0 }
+  const open: Container[] = standing?.open ?? [root]
+  let leaf: Leaf | undefined = standing?.leaf
 
-  let number = 0
+  let number = standing?.number ?? 0
   let line = ''
-  let lineStart = 0
+  let lineStart = standing?.position ?? 0
   let lineBefore = 0
+  let position = lineStart
   let offset = 0
   let column = 0
   /** The columns of a tab that a marker took only in part. */
@@ -223,37 +267,26 @@ export function lexBlocks(
     }
   }
 
-  const innermost = (): Container => open.at(-1) ?? root
+  const innermost = (): Container => lastOf(open) ?? root
 
-  const add = (block: LexedBlock, start = lineStart): void => {
+  const add = (block: LexedBlock): void => {
     const at = innermost()
     if (at.list && at.children.length > 0 && number - at.lastLine > 1) at.list.loose = true
-    if (at === root) starts.push(start)
     at.lastList = undefined
     at.children.push(block)
   }
 
-  const openLeaf = (type: Leaf['type'], about: Partial<Leaf> = {}, start?: number): Leaf => {
+  const openLeaf = (type: Leaf['type'], about: Partial<Leaf> = {}): Leaf => {
+    const parent = innermost()
     // Its place is taken now, what stands there is known once it is closed.
-    add({ type: 'definition' }, start)
+    add({ type: 'definition', around: parent.node, at: lineStart, kept })
     touch()
-    leaf = {
-      type,
-      lines: [],
-      parent: innermost(),
-      fence: '',
-      indent: 0,
-      language: '',
-      kind: 0,
-      align: NO_ALIGN,
-      ...about,
-    }
+    leaf = { type, lines: [], parent, at: lineStart, fence: '', indent: 0, language: '', kind: 0, ...about }
     return leaf
   }
 
   const finish = (block: LexedBlock): void => {
-    const { children } = leaf?.parent ?? root
-    children[children.length - 1] = block
+    replaceLast((leaf?.parent ?? root).children, block)
     leaf = undefined
   }
 
@@ -270,29 +303,28 @@ export function lexBlocks(
     return withoutBlanks(text.slice(start))
   }
 
-  const paragraphOf = (done: Leaf): LexedBlock => {
-    const text = withoutDefinitions(done.lines)
-    if (text === '') return { type: 'definition' }
-    const { item, children } = done.parent
+  const paragraphOf = ({ lines, parent, at }: Leaf): LexedBlock => {
+    const about = { around: parent.node, at, kept }
+    const text = withoutDefinitions(lines)
+    if (text === '') return { type: 'definition', ...about }
+    const { item, children } = parent
     const task = item && children.length === 1 ? TASK.exec(text) : null
-    if (!item || !task) return { type: 'paragraph', text }
+    if (!item || !task) return { type: 'paragraph', text, ...about }
     item.checked = task[1] !== ' '
-    return { type: 'paragraph', text: text.slice(task[0].length) }
+    return { type: 'paragraph', text: text.slice(task[0].length), ...about }
   }
 
-  const tableOf = ({ lines, align }: Leaf): LexedBlock => ({
-    type: 'table',
-    align,
-    rows: lines.map(row => {
-      const cells = cellsOf(row).slice(0, align.length)
-      if (align.length <= WIDEST_FILLED) while (cells.length < align.length) cells.push('')
-      return cells
-    }),
-  })
+  const addRow = (table: LexedTable, row: string, at = lineStart): void => {
+    const columns = table.align.length
+    const cells = cellsOf(row).slice(0, columns)
+    if (columns <= WIDEST_FILLED) while (cells.length < columns) cells.push('')
+    table.rows.push({ cells, around: table, at, kept })
+  }
 
   const closeLeaf = (closed = false): void => {
     if (!leaf) return
-    const { lines } = leaf
+    const { lines, at, parent } = leaf
+    const about = { around: parent.node, at, kept }
     if (leaf.type === 'indented') while (lines.length > 0 && withoutBlanks(lines.at(-1) ?? '') === '') lines.pop()
     const text = lines.join('\n')
     switch (leaf.type) {
@@ -300,16 +332,16 @@ export function lexBlocks(
         finish(paragraphOf(leaf))
         break
       case 'code':
-        finish({ type: 'code', language: leaf.language, text, closed })
+        finish({ type: 'code', language: leaf.language, text, closed, ...about })
         break
       case 'indented':
-        finish({ type: 'indented', text })
+        finish({ type: 'code', language: '', text, closed: true, ...about })
         break
       case 'html':
-        finish({ type: 'html', text })
+        finish({ type: 'html', text, ...about })
         break
       case 'table':
-        finish(tableOf(leaf))
+        leaf = undefined
         break
     }
   }
@@ -391,21 +423,34 @@ export function lexBlocks(
     if (list?.sign === sign) {
       if (number - list.lastLine > 1) list.loose = true
     } else {
-      list = { type: 'list', ordered, start: Number(marker[1] ?? 1), sign, items: [], loose: false, lastLine: number }
+      list = {
+        type: 'list',
+        ordered,
+        start: Number(marker[1] ?? 1),
+        sign,
+        items: [],
+        loose: false,
+        lastLine: number,
+        around: around.node,
+        at: lineStart,
+        kept,
+      }
       add(list)
       around.lastList = list
     }
-    const item: Item = { children: [] }
+    const item: LexedItem = { children: [], around: list, at: lineStart, kept }
     list.items.push(item)
     const width = markerIndent + marker[0].length + padding
-    open.push({ kind: 'item', children: item.children, lastLine: number, list, item, width })
+    open.push({ kind: 'item', node: item, children: item.children, lastLine: number, list, item, width })
     touch()
   }
 
   const openContainer = (kind: 'quote' | 'footnote', label = ''): void => {
-    const children: LexedBlock[] = []
-    add(kind === 'quote' ? { type: kind, children } : { type: kind, label, children })
-    open.push(container(kind, children))
+    const about = { children: [], around: innermost().node, at: lineStart, kept }
+    const node: Extract<LexedBlock, { type: 'quote' | 'footnote' }> =
+      kind === 'quote' ? { type: kind, ...about } : { type: kind, label, ...about }
+    add(node)
+    open.push({ kind, node, children: node.children, lastLine: 0, width: 0 })
     touch()
   }
 
@@ -415,14 +460,19 @@ export function lexBlocks(
     const header = paragraph.lines.at(-1) ?? ''
     const align = cellsOf(row).map(alignmentOf)
     if (cellsOf(header).length !== align.length) return false
-    if (paragraph.lines.length === 1) {
-      leaf = { ...paragraph, type: 'table', lines: [header], align }
-      touch()
-    } else {
+    const only = paragraph.lines.length === 1
+    const at = only ? paragraph.at : lineBefore
+    if (!only) {
       paragraph.lines.pop()
       closeLeaf()
-      openLeaf('table', { lines: [header], align }, lineBefore)
+      openLeaf('paragraph')
     }
+    const { parent } = paragraph
+    const table: LexedTable = { type: 'table', align, rows: [], around: parent.node, at, kept }
+    replaceLast(parent.children, table)
+    addRow(table, header, at)
+    leaf = { ...paragraph, type: 'table', at, table }
+    touch()
     return true
   }
 
@@ -485,7 +535,8 @@ export function lexBlocks(
       touch(open.slice(0, quotes))
       begin()
     } else if (!begun && leaf && (goingOn || leaf.type === 'paragraph')) {
-      leaf.lines.push(line.slice(next))
+      if (leaf.table) addRow(leaf.table, line.slice(next))
+      else leaf.lines.push(line.slice(next))
       touch()
     } else {
       begin()
@@ -502,7 +553,8 @@ export function lexBlocks(
     const level = sign === '#' ? (/^#{1,6}(?=[ \t]|$)/.exec(written)?.[0].length ?? 0) : 0
     if (level > 0) {
       begin()
-      add({ type: 'heading', level, text: headingText(written.slice(level)) })
+      const text = headingText(written.slice(level))
+      add({ type: 'heading', level, text, around: innermost().node, at: lineStart, kept })
       touch()
       return true
     }
@@ -525,7 +577,8 @@ export function lexBlocks(
     if (paragraph && SETEXT.test(written)) {
       const text = withoutDefinitions(paragraph.lines)
       if (text !== '') {
-        finish({ type: 'heading', level: sign === '=' ? 1 : 2, text })
+        const { at, parent } = paragraph
+        finish({ type: 'heading', level: sign === '=' ? 1 : 2, text, around: parent.node, at, kept })
         touch()
         return true
       }
@@ -533,28 +586,39 @@ export function lexBlocks(
     }
     if (RULE.test(written)) {
       begin()
-      add({ type: 'rule' })
+      add({ type: 'rule', around: innermost().node, at: lineStart, kept })
       touch()
       return true
     }
     return paragraph !== undefined && openTable(paragraph, written)
   }
 
-  for (let start = 0; start < source.length; ) {
-    const newline = source.indexOf('\n', start)
-    const end = newline < 0 ? source.length : newline
-    line = source.slice(start, end)
-    number += 1
-    lineBefore = lineStart
-    lineStart = start
-    offset = 0
-    column = 0
-    next = -1
-    insideTab = false
-    look()
-    takeLine()
-    start = end + 1
+  return {
+    get blocks() {
+      return root.children
+    },
+    get final() {
+      const count = root.children.length
+      return leaf || open.length > 1 || root.lastList ? count - 1 : count
+    },
+    take(taken) {
+      line = taken
+      number += 1
+      lineBefore = lineStart
+      lineStart = position
+      position += taken.length + 1
+      offset = 0
+      column = 0
+      next = -1
+      insideTab = false
+      look()
+      takeLine()
+    },
+    close() {
+      closeLeaf()
+      open.length = 1
+      root.lastList = undefined
+    },
+    fork: first => createBlockLexer(deepest, () => undefined, copyOf({ open, leaf, number, position }, first)),
   }
-  closeLeaf()
-  return { blocks: root.children, ends: [...starts.slice(1), source.length] }
 }

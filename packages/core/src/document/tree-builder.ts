@@ -243,8 +243,9 @@ export interface TreeBuilder {
   leave(level: number): void
   /** A block here stands as it is: around it are containers of blocks alone, and no mark is open. */
   readonly plain: boolean
-  /** The inlines that `write` makes, kept apart from what is being built; it may not open blocks. */
+  /** The inlines, or the blocks, that `write` makes, kept apart from what is being built: its tags reach nothing else. */
   inlines(write: () => void): Inline[]
+  blocks(write: () => void): Block[]
   /** Opens a mark that no tag can close; `undefined` when it may not be opened here. */
   enterMark(added: Mark): Mark | undefined
   leaveMark(entered: Mark | undefined): void
@@ -476,7 +477,7 @@ export function createTreeBuilder(): TreeBuilder {
   }
 
   /** Tags that were too deep or had no place, so that their end tags close nothing else. */
-  const ignored = new Map<string, number>()
+  let ignored = new Map<string, number>()
   const ignore = (tag: string): void => {
     ignored.set(tag, (ignored.get(tag) ?? 0) + 1)
   }
@@ -590,6 +591,20 @@ export function createTreeBuilder(): TreeBuilder {
     }
   }
 
+  const apart = (kind: FrameKind, write: () => void): Frame => {
+    const outside = { marks, ignored }
+    const level = stack.length
+    const added = push(kind, '', true)
+    marks = noMarks
+    ignored = new Map()
+    write()
+    popTo(level + 1)
+    stack.pop()
+    marks = outside.marks
+    ignored = outside.ignored
+    return added
+  }
+
   const builder: TreeBuilder = {
     get settled() {
       return stack.length === 1 && root.run.length === 0 && marks.length === 0
@@ -650,15 +665,8 @@ export function createTreeBuilder(): TreeBuilder {
       const { kind } = top()
       return marks.length === 0 && HOLDS_BLOCKS.has(kind)
     },
-    inlines(write) {
-      const outside = marks
-      const apart = push('heading', '', true)
-      marks = noMarks
-      write()
-      stack.pop()
-      marks = outside
-      return inlinesOf(apart)
-    },
+    inlines: write => inlinesOf(apart('heading', write)),
+    blocks: write => blocksOf(apart('quote', write)),
     enterMark(added) {
       if (marks.length >= DEEPEST_NESTING) return undefined
       if (added.type === 'link' && marks.some(({ type }) => type === 'link')) return undefined
@@ -722,7 +730,7 @@ export function createTreeBuilder(): TreeBuilder {
       marks = noMarks
       root = frame('root', '', true, noAttributes)
       stack[0] = root
-      ignored.clear()
+      ignored = new Map()
       return { blocks }
     },
   }
