@@ -32,6 +32,7 @@ export default defineConfig({
       },
       {
         resolve,
+        ssr: { resolve },
         test: {
           name: 'journeys',
           root: 'packages/testkit',

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { runCli, temporaryFolder } from '../../cli/src/testing/run-cli.ts'
 import { createCreditApi, settleAnswer } from '../../core/src/credit.ts'
-import {
-  type AppState,
-  createApi,
-  createSession,
-  loadConfig,
-  type Session,
-  signIn,
-  trialEndedView,
-} from '../../core/src/index.ts'
+import { type AppState, createApi, createSession, loadConfig, type Session, signIn } from '../../core/src/index.ts'
+import { trialEndedView } from '../../core/src/view/index.ts'
 import { type Product, startProduct } from './product.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'

@@ -62,7 +62,7 @@ export async function startProduct(options: Pick<AgentServerOptions, 'today' | '
   }
 }
 
-function freePort(host: string): Promise<number> {
+export function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

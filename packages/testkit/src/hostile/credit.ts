@@ -1,13 +1,13 @@
 /** Bodies and headers that no client of ours would send to the credit routes: families made by rule. */
 
-export const check = {
+export const check: Readonly<Record<string, unknown>> = {
   ticket: 'T-1',
   CRMID: 'C1',
   customerType: 'A',
   idProduct: 20,
   measurementUnit: 'IT',
   creditVerification: true,
-} as const
+}
 
 const item = { Key: 'u1-2026-01-15T09:30:00.000Z', Quantity: 1 } as const
 const group = {
@@ -19,7 +19,7 @@ const group = {
   idProduct: 20,
 } as const
 const entry = { CRMID: 'C1', Customer_Type: 'A', consumptions: [group] } as const
-export const register = { ticket: 'T-1', list: [entry] } as const
+export const register: Readonly<Record<string, unknown>> = { ticket: 'T-1', list: [entry] }
 
 /** A value as JSON text: what `JSON.stringify` cannot write is written by hand. */
 const values: readonly string[] = [

@@ -1,0 +1,152 @@
+/** SECURITY 1, 4, 5: the built web app, from the product server, in front of a backend that means ill. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+// By path, as the product's servers: packages may not depend on each other in a ring.
+import { type CreditServer, createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
+import { full } from '../../src/effort.ts'
+import { xssFamilies } from '../../src/hostile/xss.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from '../browser.ts'
+import { freePort, webFolder } from '../product.ts'
+import { type HostileServer, startHostileServer } from './hostile-server.ts'
+import { findings, openWatchedPage, touchEverything } from './page-oracle.ts'
+
+interface Loader {
+  load(path: string): readonly { readonly kind: string; readonly input: string }[]
+}
+
+const perPage = 100
+
+/** The texts of the acceptance material and of the families, in pages that hold some of every kind. */
+async function pagesOfTexts(): Promise<readonly (readonly string[])[]> {
+  const material = new URL('../../acceptance/security/', import.meta.url)
+  const { load } = (await import(new URL('load.mjs', material).href)) as Loader
+  const given = load(new URL('xss.json', material).pathname).filter(({ kind }) => kind !== 'dos-markup')
+  const texts = [...new Set([...given.map(({ input }) => input), ...Object.values(xssFamilies).flat()])]
+  const count = Math.ceil(texts.length / perPage)
+  const pages = Array.from({ length: count }, (_, page) => texts.filter((_, index) => index % count === page))
+  return full ? pages : pages.slice(0, 2)
+}
+
+/** What of a text a file of the user's disk could be called. */
+const fileName = (text: string): string => text.replaceAll('/', ' ').replaceAll('\u0000', ' ').slice(0, 120)
+
+let backend: HostileServer
+let product: CreditServer
+let productUrl: string
+let browser: Browser
+const pages = await pagesOfTexts()
+
+describe.skipIf(!chromiumPath)('a backend that puts markup into every string', () => {
+  beforeAll(async () => {
+    buildWebApp()
+    backend = await startHostileServer()
+    const port = await freePort('127.0.0.1')
+    productUrl = `http://127.0.0.1:${port}`
+    product = await createCreditServer({
+      config: demoConfig({ apiUrl: backend.url, productUrl }, { resumableAnswers: false }),
+      store: openSqliteStore(':memory:'),
+      sessionKey: new Uint8Array(32).fill(7),
+      webFolder,
+    })
+    await product.listen({ host: '127.0.0.1', port })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.close()
+    await backend?.close()
+  })
+
+  async function confirmAll(page: Page, opener: RegExp): Promise<void> {
+    await page.getByRole('button', { name: opener }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').nth(1).waitFor()
+    // The last of them is beyond the most that may be chosen.
+    await dialog.evaluate(element => {
+      for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')) box.click()
+    })
+    expect(await findings(page, 'dialog')).toEqual([])
+    await touchEverything(page, 'dialog label')
+    await dialog.evaluate(element => {
+      for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled:not(:checked)'))
+        box.click()
+    })
+    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  async function ask(page: Page, text: string, as: 'stream' | 'error'): Promise<void> {
+    backend.answerWith(text, as)
+    const replies = page.getByRole('article', { name: 'Assistente' })
+    const composer = page.getByRole('textbox', { name: 'La tua domanda' })
+    await composer.fill(`Domanda ${text.slice(0, 60)}`)
+    const answered = page.waitForResponse(response => /\/(?:main|calcola)-agent$/.test(response.url()))
+    await composer.press('Enter')
+    await (await answered).finished()
+    await page.getByRole('button', { name: 'Invia la domanda' }).waitFor()
+    await replies.first().waitFor()
+  }
+
+  test.each(pages.map((texts, number) => [number, texts] as const))(
+    'page %i: nothing runs, no stranger is asked, nothing stands in the page that could',
+    async (_, texts) => {
+      backend.use(texts)
+      const { page, ran, fetched, visited, close } = await openWatchedPage(browser, [productUrl, backend.url])
+      await page.goto(productUrl)
+      const conversations = page.getByRole('navigation', { name: 'Conversazioni' })
+      await conversations.getByRole('listitem').first().waitFor()
+      expect(await findings(page, 'body > :not(script)')).toEqual([])
+
+      // Titles and names: the side bar, the two pickers, what was chosen, the notice that repeats it, the tooltip.
+      await confirmAll(page, /^CCNL/)
+      await confirmAll(page, /^Parametri/)
+      expect(await findings(page, 'body > :not(script)')).toEqual([])
+
+      // Names of files: the user's own, and what the server makes of them.
+      for (const text of texts.slice(0, 2)) {
+        const name = `${fileName(text)}.txt`
+        await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('x') })
+        await page
+          .getByText(/File caricato con successo|Alcuni file|Errore/)
+          .first()
+          .waitFor()
+      }
+      const refused = {
+        name: `${fileName(texts[3] ?? '')}.exe`,
+        mimeType: '',
+        buffer: Buffer.from('MZ'),
+      }
+      await page.locator('input[type=file]').setInputFiles(refused)
+      expect(await findings(page, 'body > :not(script)')).toEqual([])
+
+      // The history: every text as a question, as an answer, as an error, as reference, related question and payslip field.
+      await conversations.getByRole('button').first().click()
+      await page
+        .getByRole('article', { name: 'Assistente' })
+        .nth(texts.length / 2)
+        .waitFor()
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      const modify = page.getByRole('button', { name: 'Modifica i dati' })
+      if ((await modify.count()) > 0) await modify.last().click()
+      expect(await findings(page, 'body > :not(script)')).toEqual([])
+      await touchEverything(page, 'main article')
+
+      // A stream of all of them, cut anywhere, and errors that carry one each.
+      await page.reload()
+      await conversations.getByRole('listitem').first().waitFor()
+      await ask(page, texts.join('\n\n---\n\n'), 'stream')
+      for (const text of texts.slice(0, 2)) await ask(page, text, 'error')
+      expect(await findings(page, 'body > :not(script)')).toEqual([])
+      await touchEverything(page, 'main article')
+
+      expect({ ran, fetched, visited: new Set(visited) }).toEqual({
+        ran: [],
+        fetched: [],
+        visited: new Set([`${productUrl}/`]),
+      })
+      await close()
+    },
+  )
+})
