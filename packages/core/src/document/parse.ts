@@ -1,5 +1,6 @@
-import { createBlockLexer, type LexedBlock, type LexedNode } from './block-lexer.ts'
+import { createBlockLexer } from './block-lexer.ts'
 import type { Definitions } from './inline-lexer.ts'
+import type { LexedBlock, LexedNode } from './lexed-tree.ts'
 import { createTextSanitizer } from './safe-text.ts'
 import type { AnswerDocument, Block } from './tree.ts'
 import { DEEPEST_NESTING } from './tree-builder.ts'

@@ -1,105 +1,13 @@
+import { type FrameKind, HOLDS_BLOCKS, INLINE_ONLY, implied, partOf, rule, rules, STRUCTURAL } from './elements.ts'
 import { attributeOf } from './html-tokens.ts'
+import { type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
-import type { Alignment, AnswerDocument, Block, Inline, ListItem, MarkType, TableCell } from './tree.ts'
+import type { Alignment, AnswerDocument, Block, Inline, ListItem, TableCell } from './tree.ts'
 
 /** Deeper containers and marks are read as if their tags were not there. */
 export const DEEPEST_NESTING = 100
 /** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
 const WIDEST_SPAN = 100
-
-/** What is said about a stretch of text; two equal marks are two marks, so identity counts. */
-export type Mark =
-  | { readonly tag: string; readonly type: MarkType | 'code' }
-  | { readonly tag: string; readonly type: 'link'; readonly href: string; readonly host: string }
-
-type Leaf = Extract<Inline, { readonly type: 'text' | 'break' | 'image' | 'reference' }>
-
-interface MarkedLeaf {
-  readonly leaf: Leaf
-  readonly marks: readonly Mark[]
-}
-
-/** What an element does to the tree. A tag without a rule is transparent: only its content counts. */
-type Rule =
-  | { readonly does: 'mark'; readonly type: MarkType | 'code' }
-  | { readonly does: FrameKind | 'link' | 'break' | 'image' | 'rule' | 'head' | 'body' | 'line' }
-
-type FrameKind =
-  | 'root'
-  | 'paragraph'
-  | 'heading'
-  | 'quote'
-  | 'details'
-  | 'summary'
-  | 'list'
-  | 'item'
-  | 'table'
-  | 'caption'
-  | 'row'
-  | 'cell'
-  | 'definitions'
-  | 'term'
-  | 'definition'
-  | 'preformatted'
-  | 'footnote'
-  | 'flat'
-
-const mark = (type: MarkType | 'code'): Rule => ({ does: 'mark', type })
-const rule = (does: Exclude<Rule['does'], 'mark'>): Rule => ({ does })
-
-/** Every element that has a place in the tree. */
-const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ...['b', 'strong'].map((tag): [string, Rule] => [tag, mark('strong')]),
-  ...['i', 'em', 'cite', 'dfn', 'var'].map((tag): [string, Rule] => [tag, mark('emphasis')]),
-  ...['s', 'del', 'strike'].map((tag): [string, Rule] => [tag, mark('strike')]),
-  ...['u', 'ins'].map((tag): [string, Rule] => [tag, mark('underline')]),
-  ...['code', 'kbd', 'samp', 'tt'].map((tag): [string, Rule] => [tag, mark('code')]),
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag): [string, Rule] => [tag, rule('heading')]),
-  ...['ul', 'ol', 'menu', 'dir'].map((tag): [string, Rule] => [tag, rule('list')]),
-  ...['td', 'th'].map((tag): [string, Rule] => [tag, rule('cell')]),
-  ...['pre', 'listing'].map((tag): [string, Rule] => [tag, rule('preformatted')]),
-  ...['tbody', 'tfoot'].map((tag): [string, Rule] => [tag, rule('body')]),
-  ...[
-    'div',
-    'section',
-    'article',
-    'header',
-    'footer',
-    'main',
-    'nav',
-    'aside',
-    'figure',
-    'figcaption',
-    'address',
-    'center',
-    'fieldset',
-    'legend',
-    'form',
-    'hgroup',
-    'search',
-    'dialog',
-    'option',
-  ].map((tag): [string, Rule] => [tag, rule('line')]),
-  ['mark', mark('mark')],
-  ['sup', mark('superscript')],
-  ['sub', mark('subscript')],
-  ['a', rule('link')],
-  ['br', rule('break')],
-  ['img', rule('image')],
-  ['hr', rule('rule')],
-  ['p', rule('paragraph')],
-  ['blockquote', rule('quote')],
-  ['details', rule('details')],
-  ['summary', rule('summary')],
-  ['li', rule('item')],
-  ['table', rule('table')],
-  ['caption', rule('caption')],
-  ['thead', rule('head')],
-  ['tr', rule('row')],
-  ['dl', rule('definitions')],
-  ['dt', rule('term')],
-  ['dd', rule('definition')],
-])
 
 interface Frame {
   readonly kind: FrameKind
@@ -126,101 +34,6 @@ const noAttributes: Attributes = () => undefined
 const noMarks: readonly Mark[] = []
 /** The parts of a frame whose kind has none; nothing is ever put there. */
 const none: never[] = []
-
-/** Frames that hold inlines alone: a block inside them becomes lines of theirs. */
-const INLINE_ONLY: ReadonlySet<FrameKind> = new Set(['heading', 'summary', 'caption', 'cell', 'term', 'flat'])
-/** Frames that hold only their own parts; text straight inside them is put where a reader finds it. */
-const STRUCTURAL: ReadonlySet<FrameKind> = new Set(['list', 'table', 'row', 'definitions'])
-
-/** Frames to which a block can be added as it is. */
-const HOLDS_BLOCKS: ReadonlySet<FrameKind> = new Set(['root', 'quote', 'details', 'item', 'footnote'])
-
-/** Text with its neighbours of the same marks in one node, and the marks as nested nodes. */
-function nest(run: readonly MarkedLeaf[], depth = 0): Inline[] {
-  const inlines: Inline[] = []
-  for (let index = 0; index < run.length; ) {
-    const first = run[index]
-    if (!first) break
-    const outer = first.marks[depth]
-    let end = index + 1
-    if (outer) {
-      while (run[end]?.marks[depth] === outer) end += 1
-      const inside = run.slice(index, end)
-      if (outer.type === 'code') {
-        const text = inside.map(({ leaf }) => textOf(leaf)).join('')
-        if (text !== '') inlines.push({ type: 'code', text })
-      } else {
-        const children = nest(inside, depth + 1)
-        if (outer.type === 'link') inlines.push({ type: 'link', href: outer.href, host: outer.host, children })
-        else inlines.push({ type: outer.type, children })
-      }
-    } else if (first.leaf.type === 'text') {
-      let text = first.leaf.text
-      for (let next = run[end]; next?.leaf.type === 'text' && !next.marks[depth]; next = run[end]) {
-        text += next.leaf.text
-        end += 1
-      }
-      inlines.push({ type: 'text', text })
-    } else inlines.push(first.leaf)
-    index = end
-  }
-  return inlines
-}
-
-const textOf = (leaf: Leaf): string => {
-  switch (leaf.type) {
-    case 'text':
-      return leaf.text
-    case 'break':
-      return ' '
-    case 'image':
-      return leaf.alt
-    case 'reference':
-      return `[${leaf.label}]`
-  }
-}
-
-/** Ordinary blanks only: one that does not break is content. */
-function withoutBlanks(text: string, side: 'start' | 'end'): string {
-  const isBlank = (at: number) => ' \t\n'.includes(text.charAt(at))
-  let start = 0
-  let end = text.length
-  if (side === 'start') while (start < end && isBlank(start)) start += 1
-  else while (end > start && isBlank(end - 1)) end -= 1
-  return text.slice(start, end)
-}
-
-/** Blanks at the ends of a line are no content; a run of nothing else is nothing. */
-function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {
-  const kept: MarkedLeaf[] = []
-  const isCode = (entry: MarkedLeaf) => entry.marks.some(({ type }) => type === 'code')
-  const trimEnd = (): void => {
-    for (let last = kept.at(-1); last?.leaf.type === 'text' && !isCode(last); last = kept.at(-1)) {
-      const text = withoutBlanks(last.leaf.text, 'end')
-      kept.pop()
-      if (text !== '') {
-        kept.push({ leaf: { type: 'text', text }, marks: last.marks })
-        return
-      }
-    }
-  }
-  for (const entry of run) {
-    if (entry.leaf.type === 'break') {
-      trimEnd()
-      if (kept.length > 0) kept.push(entry)
-    } else if (entry.leaf.type === 'text' && !isCode(entry)) {
-      const last = kept.at(-1)
-      const atStart = !last || last.leaf.type === 'break'
-      const text = atStart ? withoutBlanks(entry.leaf.text, 'start') : entry.leaf.text
-      if (text !== '') kept.push(text === entry.leaf.text ? entry : { ...entry, leaf: { type: 'text', text } })
-    } else kept.push(entry)
-  }
-  for (;;) {
-    trimEnd()
-    if (kept.at(-1)?.leaf.type !== 'break') return kept
-    kept.pop()
-  }
-}
 
 const whole = (value: string | undefined, low: number, high: number, otherwise: number): number => {
   const number = value === undefined ? Number.NaN : Number.parseInt(value, 10)
@@ -736,18 +549,6 @@ export function createTreeBuilder(): TreeBuilder {
   }
   return builder
 }
-
-/** The parts of a structure: which frames they stand in (the first is made when none is open), and where to stop looking. */
-const partOf: Partial<Record<FrameKind, readonly [readonly FrameKind[], readonly FrameKind[]]>> = {
-  item: [['list'], ['cell', 'details', 'quote', 'definition', 'table']],
-  row: [['table'], []],
-  caption: [['table'], []],
-  cell: [['row'], ['table']],
-  term: [['definitions'], ['cell', 'details', 'quote', 'item', 'table']],
-  definition: [['definitions'], ['cell', 'details', 'quote', 'item', 'table']],
-}
-
-const implied: Partial<Record<FrameKind, string>> = { list: 'ul', table: 'table', row: 'tr', definitions: 'dl' }
 
 /** The attributes of a tag as the tokenizer cut it. */
 export const attributesOf =
