@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AgentEvent, AgentRequest, DocumentPassage, RunAgent } from '../agents/answer.ts'
 import { unclear, unidentified } from '../agents/replies.ts'
 import { createSearchIndex } from '../knowledge/search.ts'
-import { topics } from '../knowledge/topics.ts'
+import { topics as allTopics } from '../knowledge/topics.ts'
 import { toAnswerParts } from './answer-parts.ts'
 import type { Toolbox } from './converse.ts'
 import type { Apart } from './known-facts.ts'
@@ -53,6 +53,9 @@ export async function answerPlainly(plain: RunAgent, request: AgentRequest): Pro
 
 /** Most characters of one result. */
 const mostCharacters = 6000
+
+/** What can be looked up: the levels and the odds and ends of an agreement are no single fact. */
+const topics = allTopics.filter(({ name }) => name !== 'levels' && name !== 'other-rules')
 
 const nothing: ToolDefinition['parameters'] = { type: 'object', properties: {}, additionalProperties: false }
 
