@@ -22,7 +22,7 @@ import type { Citation } from './part.ts'
 import { askAgain, askAgreement } from './replies.ts'
 import { answerTopic } from './topics/index.ts'
 import { payBasis, payCitations, payRowsOf } from './topics/pay.ts'
-import { renewalRise } from './topics/scope.ts'
+import { renewalRise } from './topics/renewal.ts'
 import { type LevelMention, matchLevel, type Understanding } from './understanding/index.ts'
 import { type Answer, referencesOf, sourcesBlock } from './writing.ts'
 

@@ -152,8 +152,7 @@ function linesOf(
     ]
   }
   if (typeof value === 'boolean') return [{ key, label, value: value ? 'sì' : 'no', chosen: false }]
-  if (typeof value === 'string')
-    return [{ key, label, value: /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value, chosen: false }]
+  if (typeof value === 'string') return [{ key, label, value: inWords(value), chosen: false }]
   if (isList(value)) return listLines(value, key, name, label, path, asked)
   if (!isRecord(value)) return []
   return recordLines(value, key, label, path, asked)
@@ -360,6 +359,11 @@ export function namedFirst(lines: readonly Line[], asked: Asked): readonly Line[
 /** Whether the question names a line. */
 export function isNamed(line: Line, asked: Asked): boolean {
   return isSaid(`${line.label} ${line.key.replace(/[._]/g, ' ')}`, asked)
+}
+
+/** A text of the data with its dates as they are written. */
+export function inWords(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, date => formatDate(date))
 }
 
 /** A line as an item of a list: `- comporto: **180 giorni** (anno solare)`. */

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../knowledge/index.ts'
+import type { Knowledge, Law } from '../knowledge/index.ts'
 import { agreementPassages } from '../knowledge/passages.ts'
 import { createSearchIndex, type SearchIndex } from '../knowledge/search.ts'
 import { contentStems, fold } from '../knowledge/text.ts'
@@ -7,15 +7,21 @@ import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import type { DocumentPassage } from './answer.ts'
 import { type Asked, ask } from './asked.ts'
 import { classify } from './classification/classify.ts'
-import { formatDate, formatNumber, levelName, listOf } from './format.ts'
+import { isSaid } from './facts/named.ts'
+import { factLines } from './facts.ts'
+import { capitalize, formatDate, formatNumber, levelName, listOf } from './format.ts'
 import { classifyPart } from './inquadra.ts'
+import { lawAnswer, lawReferences, lawSentence, lawSources, lawsSaid } from './law.ts'
 import type { Citation, Part } from './part.ts'
 import { relatedQuestions } from './related.ts'
-import { askAgain, askAgreement, courtesy, isCourtesy, outOfField } from './replies.ts'
+import { askAgain, askAgreement, courtesy, isCourtesy, outOfField, uncovered } from './replies.ts'
+import { articleOf } from './topics/blocks.ts'
 import { answerTopic } from './topics/index.ts'
+import { untold } from './topics/narrow.ts'
 import { payBasis } from './topics/pay.ts'
 import type { Understanding } from './understanding/index.ts'
-import { type Answer, hasFigure, partBlocks, referencesOf, sourcesBlock } from './writing.ts'
+import { findTopics } from './understanding/topics.ts'
+import { type Answer, hasFigure, partBlocks, referencesOf, sourcesBlock, sourcesHead, sourceText } from './writing.ts'
 
 /** What a question comes with, beside its words. */
 export interface QuestionContext {
@@ -35,6 +41,18 @@ const byLevel: readonly TopicName[] = [
   'severance',
 ]
 
+/** What a part rests on: the article, and who says it. */
+function groundsOf(asked: Asked, topic: TopicName, part: Part): readonly string[] {
+  const article = articleOf(asked, topic)
+  const [main] = part.citations
+  return [
+    article
+      ? `L’articolo indicato dalle fonti è: **${article}**.`
+      : 'Il numero dell’articolo **non è presente nella base**.',
+    ...(main ? [`Il dato viene da: ${sourceText(main.evidence)}.`] : []),
+  ]
+}
+
 /** Topics that the law rules alike for every agreement. */
 const byLaw: readonly TopicName[] = ['severance', 'holidays']
 
@@ -47,6 +65,9 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   if (isCourtesy(said.message)) return courtesy()
   const documents = documentBlocks(said.message, context.documents)
   const topics = said.topics.length > 0 ? said.topics : topicsOfWorkScopes(context.workScopes)
+  const laws = lawsSaid(said, knowledge.laws())
+  const lawAlone = topics.length === 0 ? !said.followUp : said.agreements.length === 0 && covers(laws, topics)
+  if (laws.length > 0 && lawAlone && !documents) return lawAnswer(laws, said.date)
   if (said.agreements.length === 0) {
     if (documents) return documents
     if (topics.length > 0 && said.candidates.length === 0 && topics.every(topic => byLaw.includes(topic)))
@@ -55,7 +76,11 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
     const candidates = known.filter(agreement => said.candidates.includes(agreement.code))
     if (candidates.length > 0 || topics.length > 0 || said.levels.length > 0)
       return askAgreement(candidates, known, said.text)
-    return inField(said.message) ? askAgreement([], known, said.text) : outOfField()
+    return inField(said.message) || uncovered(said.text).length > 0
+      ? askAgreement([], known, said.text)
+      : contentStems(said.message).length === 0
+        ? askAgain([])
+        : outOfField()
   }
   const agreements = said.agreements
     .slice(0, manyAgreements)
@@ -74,17 +99,90 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
         ? askAgain(knowledge.agreements.filter(agreement => agreement.code === said.agreements[0]?.code))
         : outOfField())
     )
-  const parts = asked.flatMap(one => (found.length === 0 ? [overview(one)] : answerAgreement(one, found, said)))
+  const parts = asked.flatMap(one =>
+    found.length === 0 ? [overview(one)] : answerAgreement(one, sharpened(one, found), said, laws),
+  )
   return assemble(asked, parts, found, said)
+}
+
+/** Share of the words of a rule's name that name it. */
+const namesRule = 0.6
+
+/**
+ * The topics of a question as an agreement has them: a rule of its own that the question names ("CRM-BPO", "trasferta") comes
+ * before the general ones, and the name of a regime of pay ("assistenza notturna") asks for the pay of that regime.
+ */
+function sharpened(asked: Asked, topics: readonly TopicName[]): readonly TopicName[] {
+  const said = new Set(contentStems(asked.said.text))
+  const ruled = asked.agreement.otherRules.filter(rule => {
+    const words = contentStems(rule.name).filter(term => !/^\d+$/.test(term))
+    return words.length > 0 && words.filter(term => said.has(term)).length / words.length >= namesRule
+  })
+  const text = fold(asked.said.text)
+  const regime =
+    topics.includes('overtime') &&
+    !/straordinari|maggiorazion/.test(text) &&
+    asked.levels.some(level => level.pay.some(row => row.regime !== undefined && isSaid(row.regime, asked)))
+  const own = regime ? topics.map(topic => (topic === 'overtime' ? 'pay' : topic)) : topics
+  if (ruled.length === 0 || own.includes('levels')) return [...new Set(own)]
+  // Topics that only the name of the rule says, and the scale of pay without a level, are not asked about.
+  const inName = new Set(ruled.flatMap(rule => findTopics(rule.name).map(entry => entry.topic)))
+  const rest = own.filter(
+    topic => topic !== 'other-rules' && !inName.has(topic) && !(topic === 'pay' && asked.levels.length === 0),
+  )
+  return ['other-rules', ...rest]
+}
+
+/** Whether rules of the law belong to each of the topics. */
+function covers(laws: readonly Law[], topics: readonly TopicName[]): boolean {
+  return topics.every(topic => laws.some(law => law.topics.includes(topic)))
 }
 
 interface Told {
   readonly asked: Asked
   readonly part: Part
   readonly intro: readonly string[]
+  /** Rules of the law that the part tells too. */
+  readonly laws: readonly Law[]
 }
 
-function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Understanding): readonly Told[] {
+/** A part with what the law says beside it, and with the word that the data lacks the very thing asked for. */
+function completed(asked: Asked, topic: TopicName, part: Part, said: readonly Law[]): Omit<Told, 'intro'> {
+  const narrow = part.answered ? untold(topic, asked, part.lines) : undefined
+  const laws = said.filter(
+    law => law.topics.includes(topic) && (!part.answered || narrow !== undefined || !law.measure),
+  )
+  const sentences = laws.map(lawSentence)
+  if (!narrow) return { asked, laws, part: { ...part, paragraphs: [...part.paragraphs, ...sentences] } }
+  const missing = `${capitalize(narrow.what)}: per il CCNL ${asked.agreement.shortName} **il dato non è presente nella base**.`
+  if (!narrow.apart) {
+    // "Quante ferie ha, e se non le fa?" asks for the measure first.
+    const [first, ...rest] = /\bquant\w+\b.*\be\b/.test(fold(asked.said.text))
+      ? part.paragraphs
+      : [undefined, ...part.paragraphs]
+    return {
+      asked,
+      laws,
+      part: {
+        ...part,
+        paragraphs: [...(first ? [first] : []), missing, ...sentences, ...rest.filter(text => text !== undefined)],
+      },
+    }
+  }
+  const notes = ['Va verificato sul testo del contratto.']
+  return {
+    asked,
+    laws,
+    part: { ...part, paragraphs: [missing, ...sentences], notes, citations: [], lines: [], answered: laws.length > 0 },
+  }
+}
+
+function answerAgreement(
+  asked: Asked,
+  topics: readonly TopicName[],
+  said: Understanding,
+  laws: readonly Law[],
+): readonly Told[] {
   const leveled = topics.some(topic => byLevel.includes(topic))
   const intro: string[] = leveled ? [...asked.readings] : []
   if (leveled && asked.levels.length === 0 && !topics.includes('levels'))
@@ -125,7 +223,14 @@ function answerAgreement(asked: Asked, topics: readonly TopicName[], said: Under
     .map((topic, index) => {
       const one = byLevel.includes(topic) ? person : asked
       const part = topic === 'levels' && classifies ? classifyPart(asked) : answerTopic(one, topic)
-      return { asked: one, part, intro: index === 0 ? intro : [] }
+      const whole = completed(one, topic, part, laws)
+      const rests = said.asksSource && part.answered ? groundsOf(one, topic, part) : []
+      // "Perché?" after an answer asks for what it rests on; with the topic it asks for both.
+      const paragraphs =
+        said.followUp && !said.dates.length
+          ? [...rests, ...whole.part.paragraphs]
+          : [...whole.part.paragraphs, ...rests]
+      return { ...whole, part: { ...whole.part, paragraphs }, intro: index === 0 ? intro : [] }
     })
 }
 
@@ -151,27 +256,43 @@ function assemble(
     blocks.push(`Da «${origin.words}» ho inteso questo contratto: se ne applichi un altro, selezionalo.`)
   for (const { asked: one, part, intro } of told) {
     const heading = several ? `${one.agreement.shortName} – ${part.title}` : headed ? part.title : undefined
-    blocks.push(...partBlocks({ ...part, paragraphs: [...intro, ...part.paragraphs] }, heading))
+    blocks.push(...partBlocks({ ...part, paragraphs: [...intro, ...part.paragraphs], notes: withDoubt(part) }, heading))
   }
   if (said.agreements.length > manyAgreements)
     blocks.push(`Ho risposto per i primi ${manyAgreements} contratti: per gli altri usa il confronto.`)
   const citations = told.flatMap(entry => entry.part.citations)
   const figures = told.some(entry => entry.part.answered)
-  if (citations.length > 0) blocks.push(sourcesBlock(citations, said.date))
+  const laws = [...new Set(told.flatMap(entry => entry.laws))]
+  if (citations.length > 0) blocks.push([sourcesBlock(citations, said.date), ...lawSources(laws)].join('\n'))
+  else if (laws.length > 0) blocks.push([sourcesHead(said.date), '', ...lawSources(laws)].join('\n'))
   else blocks.push(`Data di riferimento: ${formatDate(said.date)}.`)
   return {
     blocks,
-    references: referencesOf(citations),
+    references: [...referencesOf(citations), ...lawReferences(laws)],
     relatedQuestions: first ? relatedQuestions(told[0]?.asked ?? first, topics) : [],
     showAction: figures && hasFigure(told.flatMap(entry => entry.part.paragraphs).join(' ')),
   }
+}
+
+/** The notes of a part, saying that its figures rest on one source where nothing else says it. */
+function withDoubt(part: Part): readonly string[] {
+  const [main, ...others] = part.answered ? part.citations : []
+  const told = /\bun[ao]? (?:sola )?fonte\b|\bda ricontrollare\b|\bnon verificat/i.test(
+    [...part.paragraphs, ...part.notes].join(' '),
+  )
+  if (!main || told) return part.notes
+  if (main.evidence.verified < 2)
+    return [...part.notes, 'Il dato viene da una sola fonte: va verificato sul testo del contratto.']
+  return others.some(citation => citation.evidence.verified < 2)
+    ? [...part.notes, 'Una parte dei dati viene da una sola fonte, indicata fra le fonti.']
+    : part.notes
 }
 
 /** What an agreement is, when nothing else was asked. */
 function overview(asked: Asked): Told {
   const { agreement, said } = asked
   if (asked.levels.length > 0 || asked.unknownLevels.length > 0)
-    return { asked, part: answerTopic(asked, 'levels'), intro: asked.readings }
+    return { asked, part: answerTopic(asked, 'levels'), intro: asked.readings, laws: [] }
   const { cycle, blocks } = agreement
   const { months, weeklyHours, hourlyDivisor } = payBasis(asked)
   const facts = [
@@ -199,6 +320,7 @@ function overview(asked: Asked): Told {
   return {
     asked,
     intro: [],
+    laws: [],
     part: {
       title: 'In breve',
       paragraphs: [
@@ -232,7 +354,7 @@ function byLawAnswer(said: Understanding, topics: readonly TopicName[], knowledg
   if (!asked) return askAgreement([], knowledge.agreements)
   const one = ask(asked, said)
   const told = topics.map(
-    (topic): Told => ({ asked: one, part: answerTopic({ ...one, levels: [] }, topic), intro: [] }),
+    (topic): Told => ({ asked: one, part: answerTopic({ ...one, levels: [] }, topic), intro: [], laws: [] }),
   )
   const citations = told.flatMap(entry => entry.part.citations)
   return {
@@ -267,7 +389,7 @@ const noSynonyms: ReadonlyMap<string, readonly string[]> = new Map()
 function topicsByWords(asked: readonly Asked[], said: Understanding): readonly TopicName[] | 'nothing' {
   const first = asked[0]
   if (!first) return 'nothing'
-  if (said.levels.length > 0) return []
+  if (said.levels.length > 0) return topicOfRule(first)
   if (contentStems(said.message).length === 0) return 'nothing'
   const names = new Set(
     [
@@ -296,6 +418,29 @@ function topicsByWords(asked: readonly Asked[], said: Understanding): readonly T
   return topic ? [topic.name] : 'nothing'
 }
 
+/** A level with other words that stand in a rule of the agreement ("elemento ex Confedertecnica, 3S") asks for that rule. */
+function topicOfRule(asked: Asked): readonly TopicName[] {
+  const words = contentStems(asked.said.text).filter(term => !/\d/.test(term))
+  const known = new Set(
+    [asked.agreement.name, asked.agreement.shortName, ...asked.agreement.aliases].flatMap(contentStems),
+  )
+  const rest = words.filter(term => !known.has(term) && !levelWords.has(term))
+  if (rest.length === 0) return []
+  const found = allTopics.find(
+    topic =>
+      topic.blocks.length > 0 &&
+      topic.blocks.some(name =>
+        factLines(asked.agreement.blocks[name].rules, asked).some(line => {
+          const named = new Set(contentStems(`${line.label} ${line.key.replace(/[._]/g, ' ')}`))
+          return rest.every(term => named.has(term))
+        }),
+      ),
+  )
+  return found ? [found.name] : []
+}
+
+const levelWords = new Set(contentStems('livello liv categoria parametro quanto elemento importo'))
+
 const fieldWords = new Set(
   contentStems(
     'lavorare lavoratore assunzione assumere datore padrone ufficio contratto ccnl collettivo sindacato busta paga cedolino inps inail contributi livello turno azienda ditta collega capo mansione operaio impiegato ' +
@@ -307,6 +452,7 @@ const fieldWords = new Set(
 /** Whether a question is about work at all. */
 function inField(message: string): boolean {
   const text = fold(message)
+  if (/\bpoesi|\bbarzellett|\bcanzon|\bfilastrocc|\bricett[ae]\b|\bun racconto\b/.test(text)) return false
   return (
     /\blavor|\bccnl\b|\bcontratt|\bdipendent|\bazienda\b/.test(text) ||
     contentStems(message).some(term => fieldWords.has(term))

@@ -24,10 +24,27 @@ const sectorsOutside: readonly (readonly [RegExp, string])[] = [
   [/\bgiornalist/, 'dei giornalisti'],
   [/\bferrovi|\btrenitalia\b/, 'delle ferrovie'],
   [/\bportier[ei] (?:di )?(?:condomin|stabil)|\bcondomini/, 'dei proprietari di fabbricati'],
+  [/\bpalestr|\bpiscin|\bsportiv|\bistruttor/, 'dello sport'],
+  [/\bpanific|\bpanettier|\bfornai|\bforno\b|\bpasticcer\w* artigian/, 'della panificazione'],
+  [/\bpost[ae] (?:italian|alla)|\balla posta\b|\bposte\b|\bpostin/, 'delle poste'],
+  [/\btax?i\b|\btassist|\bncc\b/, 'del noleggio e dei taxi'],
+  [/\bhostess di volo|\bassistent\w* di volo|\bpilot[ai]\b|\bcompagni\w+ aere|\baeroport/, 'del trasporto aereo'],
+  [/\bgiardin|\bvivai/, 'dell’agricoltura e del florovivaismo'],
+  [/\bcarta(?:ri[ae])\b|\bcartotecnic/, 'della carta'],
+  [/\bceramic/, 'della ceramica'],
+  [/\bvetr(?:o|eri[ae]|ai)\b/, 'del vetro'],
+  [/\bcalzatur|\bscarpificio/, 'delle calzature'],
+  [
+    /\belettrico\b|\benel\b|\bgas acqua\b|\bigiene ambientale\b|\bnettezza urbana\b|\bspazzin|\brifiuti\b/,
+    'dell’energia, del gas o dell’igiene ambientale',
+  ],
+  [/\bcinema\b|\bteatr|\battor[ei]\b|\bmusicist/, 'dello spettacolo'],
+  [/\bmarittim|\bpescator|\bpesca\b/, 'marittimo e della pesca'],
+  [/\bsomministraz|\binterinal/, 'della somministrazione'],
 ]
 
 /** Says that the base lacks the agreement of the sector that a question names. */
-function uncovered(message: string): readonly string[] {
+export function uncovered(message: string): readonly string[] {
   const text = fold(message)
   const sector = sectorsOutside.find(([words]) => words.test(text))?.[1]
   return sector ? [`Il contratto **${sector} non è fra quelli presenti nella base**.`] : []
@@ -98,9 +115,19 @@ export function courtesy(): Answer {
   )
 }
 
-/** Whether a message only greets or thanks. */
+/** Words of which a greeting, thanks or a call for help is made. */
+const courtesies: ReadonlySet<string> = new Set(
+  (
+    'ciao salve buon buongiorno buonasera buona giorno sera pomeriggio giornata grazie mille molte tante ok okay va bene perfetto arrivederci ottimo ' +
+    'aiuto aiutami aiutarmi ho bisogno avrei di un una informazione informazioni per favore cortesia piacere come stai sei stato stata gentile gentilissimo ' +
+    'puoi potresti mi scusa scusami scusi a presto tutto chiaro capito gentilmente vorrei chiedere'
+  ).split(' '),
+)
+
+/** Whether a message only greets, thanks or calls for help. */
 export function isCourtesy(message: string): boolean {
-  return /^\s*(?:(?:ciao|salve|buon\s?giorno|buona\s?sera|buon pomeriggio|grazie|grazie mille|molte grazie|ok|va bene|perfetto|arrivederci|ottimo)[\s,.!]*)+$/i.test(
-    message,
-  )
+  const words = fold(message)
+    .replace(/[^\p{L}\s]+/gu, ' ')
+    .trim()
+  return words !== '' && words.split(/\s+/).every(word => courtesies.has(word))
 }

@@ -101,6 +101,25 @@ export interface OtherRule extends Evidence {
   readonly rules: JsonRecord
 }
 
+/** A rule of the law, alike for every agreement. */
+export interface Law extends Evidence {
+  readonly id: string
+  /** "permessi della legge 104". */
+  readonly name: string
+  /** "L. 104/1992, art. 33, comma 3". */
+  readonly article: string
+  /** A clause that goes after "Per legge". */
+  readonly text: string
+  /** How people name it; the words of each count together and in that order. */
+  readonly phrases: readonly string[]
+  /** Names of the topics it belongs to. */
+  readonly topics: readonly string[]
+  /** Whether its words alone ask for the law, or only beside "per legge". */
+  readonly alone: boolean
+  /** A least measure, in whose place that of an agreement stands. */
+  readonly measure: boolean
+}
+
 export interface CollectiveAgreement {
   /** The wire's id_categoria: place in the index, from 1. */
   readonly id: number

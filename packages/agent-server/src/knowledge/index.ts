@@ -1,5 +1,5 @@
-import type { AgreementSummary, CollectiveAgreement } from './agreement.ts'
-import { knowledgeFolder, readAgreement, readIndex, readOwnFolder, readSynonyms } from './load.ts'
+import type { AgreementSummary, CollectiveAgreement, Law } from './agreement.ts'
+import { knowledgeFolder, readAgreement, readIndex, readLaws, readOwnFolder, readSynonyms } from './load.ts'
 
 export * from './agreement.ts'
 export { KnowledgeError } from './load.ts'
@@ -12,6 +12,8 @@ export interface Knowledge {
   agreement(code: string): CollectiveAgreement | undefined
   /** Lay words and what they stand for in agreements. */
   synonyms(): ReadonlyMap<string, readonly string[]>
+  /** The rules of the law, alike for every agreement. */
+  laws(): readonly Law[]
 }
 
 /**
@@ -30,6 +32,7 @@ export function openKnowledge(folder: string = knowledgeFolder(), ownFolder?: st
   ]
   const opened = new Map<string, CollectiveAgreement>()
   let synonyms: ReadonlyMap<string, readonly string[]> | undefined
+  let laws: readonly Law[] | undefined
   return {
     agreements,
     agreement(code) {
@@ -45,6 +48,10 @@ export function openKnowledge(folder: string = knowledgeFolder(), ownFolder?: st
     synonyms() {
       synonyms ??= readSynonyms(folder)
       return synonyms
+    },
+    laws() {
+      laws ??= readLaws(folder)
+      return laws
     },
   }
 }

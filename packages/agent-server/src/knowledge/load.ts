@@ -8,6 +8,7 @@ import type {
   Block,
   CollectiveAgreement,
   Evidence,
+  Law,
   Level,
   OtherRule,
   PayRow,
@@ -23,6 +24,7 @@ import {
   type Json,
   type JsonRecord,
   type LevelFile,
+  lawFile,
   type PayRowFile,
 } from './schema.ts'
 
@@ -83,6 +85,23 @@ export function readIndex(folder: string): readonly AgreementSummary[] {
     state: entry.stato,
     ...(entry.scadenza ? { expires: entry.scadenza } : {}),
     ...(entry.prossima_tappa ? { nextStep: entry.prossima_tappa } : {}),
+  }))
+}
+
+/** Reads and checks the rules of the law; a folder may have none. */
+export function readLaws(folder: string): readonly Law[] {
+  const file = join(folder, 'legge.json')
+  if (!isFile(file)) return []
+  return read(file, lawFile).norme.map(entry => ({
+    ...toEvidence(entry),
+    id: entry.id,
+    name: entry.nome,
+    article: entry.legge,
+    text: entry.testo,
+    phrases: entry.parole,
+    topics: entry.argomenti,
+    alone: entry.da_sola,
+    measure: entry.misura,
   }))
 }
 

@@ -177,6 +177,19 @@ export interface IndexFile {
   }[]
 }
 
+export interface LawFile {
+  readonly norme: readonly (EvidenceFile & {
+    readonly id: string
+    readonly nome: string
+    readonly legge: string
+    readonly testo: string
+    readonly parole: readonly string[]
+    readonly argomenti: readonly string[]
+    readonly da_sola: boolean
+    readonly misura: boolean
+  })[]
+}
+
 /** The file of one agreement. */
 export const agreementFile: z.ZodMiniType<AgreementFile> = z.looseObject({
   schema: z.literal('ccnl-kb/1'),
@@ -234,6 +247,27 @@ export const indexFile: z.ZodMiniType<IndexFile> = z.looseObject({
       stato: text,
       livelli: z.array(text),
       prossima_tappa: optionalDate,
+    }),
+  ),
+})
+
+/** `legge.json`: rules of the law that hold for every agreement. */
+export const lawFile: z.ZodMiniType<LawFile> = z.looseObject({
+  schema: z.literal('ccnl-legge/1'),
+  aggiornato_al: isoDate,
+  norme: z.array(
+    z.looseObject({
+      ...evidence,
+      decorrenza: isoDate,
+      fonte: sourceFile,
+      id: text,
+      nome: text,
+      legge: text,
+      testo: text,
+      parole: z.array(text),
+      argomenti: z.array(text),
+      da_sola: z.boolean(),
+      misura: z.boolean(),
     }),
   ),
 })

@@ -11,5 +11,6 @@ const vague = new Set(
 /** Whether the question says a word of a text that tells it apart ("siderurgici", "violenza"). */
 export function isSaid(text: string, asked: Asked): boolean {
   const said = new Set(contentStems(asked.said.text))
-  return contentStems(text).some(term => said.has(term) && !vague.has(term) && !/^\d+$/.test(term))
+  const codes = new Set(asked.agreement.levels.map(level => level.code.toLowerCase()))
+  return contentStems(text).some(term => said.has(term) && !vague.has(term) && !codes.has(term) && !/^\d+$/.test(term))
 }

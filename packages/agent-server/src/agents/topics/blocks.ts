@@ -42,6 +42,18 @@ export function missingPart(asked: Asked, topic: Topic, note: string | undefined
   }
 }
 
+/** The article of the agreement that the data names for a topic: `art. 70`; `undefined` when it names none. */
+export function articleOf(asked: Asked, topic: TopicName): string | undefined {
+  for (const name of topicOf(topic).blocks) {
+    const block = asked.agreement.blocks[name]
+    const own = block.rules.articolo ?? block.rules.articoli
+    if (typeof own === 'string' || typeof own === 'number') return `art. ${own}`
+    const told = /\bartt?\. \d+(?:[-,] ?\d+)*(?: e \d+)?/i.exec(block.note ?? '')?.[0]
+    if (told) return told.toLowerCase()
+  }
+  return undefined
+}
+
 /** The notes of a block that an answer repeats: its own, and that it was read only in part. */
 export function blockNotes(block: Block, asked: Asked): readonly string[] {
   const { qualification } = asked.said

@@ -11,7 +11,8 @@ import { apprenticeshipPart } from './apprenticeship.ts'
 import { cite, disagreementNotes, factsPart } from './blocks.ts'
 import { noticePart } from './notice.ts'
 import { payPart } from './pay.ts'
-import { levelsPart, otherRulesPart, renewalPart } from './scope.ts'
+import { renewalPart } from './renewal.ts'
+import { levelsPart, otherRulesPart } from './scope.ts'
 import { extraMonthsPart, hoursPart, overtimePart, severancePart, stepsPart, trialPart } from './work.ts'
 
 /** THE table: who answers what. */

@@ -122,8 +122,8 @@ const severance: LeadOf = lines => {
   const share = keyed(lines, /^rivalutazione\.quota/)[0]
   if (!divisor || !fixed || !share) return undefined
   return {
-    sentence: `La quota di TFR di un anno è la retribuzione annua utile divisa per **${divisor.value}**; quanto è accantonato si rivaluta ogni anno ${withArticle('del', `**${fixed.value}**`)} più ${withArticle('il', `**${share.value}**`)} dell’aumento ISTAT.`,
-    told: [divisor, fixed, share],
+    sentence: `Per legge (art. 2120 c.c.), in tutti i contratti, la quota di TFR di un anno è la retribuzione annua utile divisa per **${divisor.value}**; quanto è accantonato si rivaluta ogni anno ${withArticle('del', `**${fixed.value}**`)} più ${withArticle('il', `**${share.value}**`)} dell’aumento ISTAT.`,
+    told: [divisor, fixed, share, ...keyed(lines, /^regola$/)],
   }
 }
 

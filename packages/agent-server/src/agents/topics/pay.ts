@@ -4,6 +4,7 @@ import type { Json } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
+import { isSaid } from '../facts/named.ts'
 import { factLines, isNamed, type Line, lineItem, missing } from '../facts.ts'
 import {
   capitalize,
@@ -73,8 +74,14 @@ export function payRowsOf(
     const further = last && next && amountLike(row, last) !== amountLike(row, next)
     return [{ row, ...(next ? { next } : {}), ...(further ? { last } : {}) }]
   })
+  if (all.length < 2) return all
+  // "Assistenza notturna", "sostituzione nei riposi" name a regime of their own.
+  const named = all.filter(
+    ({ row }) => row.regime !== undefined && isSaid(row.regime.replace(/\b(?:non )?conviventi?\b/g, ''), asked),
+  )
+  if (named.length > 0) return named
   const { livingIn } = asked.said
-  if (livingIn === undefined || all.length < 2) return all
+  if (livingIn === undefined) return all
   const wanted = all.filter(({ row }) => row.regime === (livingIn ? 'convivente' : 'non convivente'))
   return wanted.length > 0 ? wanted : all
 }
@@ -244,11 +251,13 @@ export function payPart(asked: Asked): Part {
   const { agreement, said } = asked
   const block = agreement.blocks.retribuzione
   const dates =
-    said.dates.length === 0
-      ? [said.today]
-      : said.asksNow || said.dates.length > 1 || /\baument|\bdifferen|\bin piu\b|\bcambia/.test(fold(said.text))
-        ? [...new Set([said.today, ...said.dates])]
-        : said.dates
+    said.pastYear !== undefined
+      ? daysOfYear(asked, said.pastYear)
+      : said.dates.length === 0
+        ? [said.today]
+        : said.asksNow || said.dates.length > 1 || /\baument|\bdifferen|\bin piu\b|\bcambia/.test(fold(said.text))
+          ? [...new Set([said.today, ...said.dates])]
+          : said.dates
   const notes = [
     ...notesAbout(
       block,
@@ -260,7 +269,9 @@ export function payPart(asked: Asked): Part {
     const named = allowanceLines(asked).filter(line => isNamed(line, asked))
     return named.length > 0 ? allowancePart(asked, named, notes) : { ...scale(asked, said.date), notes }
   }
-  const paragraphs: string[] = []
+  // "Indennità di funzione del QA", "EDR al parametro 140": what is named comes before the whole.
+  const own = allowanceLines(asked).filter(line => isNamed(line, asked))
+  const paragraphs: string[] = own.length > 0 ? [own.map(lineItem).join('\n')] : []
   const lines: Line[] = []
   const citations: Citation[] = []
   for (const level of asked.levels) {
@@ -293,7 +304,7 @@ export function payPart(asked: Asked): Part {
     paragraphs.push(steps.sentence)
     citations.push(cite(asked, agreement.blocks.scatti, 'Scatti di anzianità', steps.sentence.replaceAll('*', '')))
   }
-  const allowances = chosenFirst(allowanceLines(asked))
+  const allowances = chosenFirst(allowanceLines(asked)).filter(line => !own.some(({ key }) => key === line.key))
   const rules = payRules(asked)
   const more = [...allowances, ...rules.map(rule => rule.line)]
   if (more.length > 0)
@@ -309,6 +320,15 @@ export function payPart(asked: Asked): Part {
     ...rules.map(rule => rule.citation),
   )
   return { title: topic.title, paragraphs, notes, citations, lines: [...lines, ...more], answered: true }
+}
+
+/** The days of a year on which the pay of the levels meant was another: its first and those of its steps. */
+function daysOfYear(asked: Asked, year: string): readonly string[] {
+  const rows = asked.levels.flatMap(level => level.pay)
+  const steps = rows.map(row => row.since).filter(day => day.startsWith(year))
+  const first = `${year}-01-01`
+  const days = [...(rows.some(row => row.since <= first) ? [first] : []), ...steps]
+  return days.length > 0 ? [...new Set(days)].toSorted() : [`${year}-12-31`]
 }
 
 /** The elements of the pay that the question names ("vitto e alloggio", "certificazione"), which need no level. */

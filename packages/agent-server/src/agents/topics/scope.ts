@@ -1,114 +1,12 @@
-import { Decimal } from 'decimal.js'
 import type { Evidence } from '../../knowledge/agreement.ts'
-import { fold, tokenize } from '../../knowledge/text.ts'
+import { contentStems, tokenize } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
-import { factLines, type Line, lineItem, missing } from '../facts.ts'
-import { capitalize, formatChange, formatDate, formatEuro, levelName, listOf, since, table } from '../format.ts'
+import { factLines, inWords, type Line, lineItem, missing } from '../facts.ts'
+import { capitalize, formatEuro, levelName, listOf, since, table } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
-import { excerptOf, missingPart } from './blocks.ts'
-import { amountLike, payCitations, payRowsOf, paySentences } from './pay.ts'
-
-/** Renewal, validity, signatories and the next steps of the pay. */
-export function renewalPart(asked: Asked): Part {
-  const { agreement, said } = asked
-  const { cycle, signatories } = agreement
-  const topic = topicOf('renewal')
-  const paragraphs: string[] = []
-  const lines: Line[] = []
-  const dates = [
-    ...(cycle.signedOn ? [`firmato ${theDay(cycle.signedOn)}`] : []),
-    ...(cycle.economicSince ? [`con decorrenza economica **${since(cycle.economicSince)}**`] : []),
-    ...(cycle.expires ? [`${cycle.expires < said.date ? 'scaduto' : 'scade'} ${theDay(cycle.expires)}`] : []),
-  ]
-  const expired = cycle.expires !== undefined && cycle.expires < said.date && !/scadut/.test(cycle.state)
-  paragraphs.push(
-    `Il CCNL ${agreement.shortName} è **${cycle.state}**${expired ? ` (alla data del ${formatDate(said.date)} il termine è passato)` : ''}: ${dates.join(', ')}.`,
-  )
-  if (cycle.expires)
-    lines.push({ key: 'ciclo.scadenza', label: 'scadenza', value: formatDate(cycle.expires), chosen: true })
-  if (cycle.signedOn)
-    lines.push({
-      key: 'ciclo.stipula',
-      label: 'firma dell’ultimo rinnovo',
-      value: formatDate(cycle.signedOn),
-      chosen: true,
-    })
-  const rise = renewalRise(asked)
-  if (rise) lines.unshift({ key: 'ciclo.aumento', label: 'aumento del rinnovo', value: rise, chosen: true })
-  if (cycle.agreements.length > 0) {
-    paragraphs.push(
-      [
-        'Accordi:',
-        '',
-        ...cycle.agreements.map(
-          entry => `- ${entry.date ? `${formatDate(entry.date)}, ` : ''}${entry.kind}: **${entry.description}**`,
-        ),
-      ].join('\n'),
-    )
-  }
-  const next = [...new Set(agreement.levels.flatMap(level => level.pay.map(row => row.since)))]
-    .filter(date => date > said.date)
-    .toSorted()
-  if (next.length > 0) paragraphs.push(`Prossime tappe della paga: **${listOf(next.map(formatDate))}**.`)
-  else paragraphs.push('Dopo la data di riferimento la base non riporta altre tappe della paga.')
-  for (const level of asked.levels) {
-    const current = payRowsOf(level, asked, said.date)[0]?.row
-    const later = level.pay.filter(row => row.since > said.date && (row.regime ?? '') === (current?.regime ?? ''))
-    if (!current || later.length === 0) continue
-    const rows = [current, ...later].filter(
-      (row, index, all) => index === 0 || amountLike(current, row) !== amountLike(current, all[index - 1] ?? row),
-    )
-    if (rows.length < 2) continue
-    paragraphs.push(
-      table(
-        [
-          `${capitalize(levelName(level.code))}, dal`,
-          current.total === undefined ? 'Minimo mensile' : 'Paga mensile',
-          'Aumento',
-        ],
-        rows.map((row, index) => {
-          const amount = amountLike(current, row)
-          const previous = rows[index - 1]
-          const before = previous ? amountLike(current, previous) : undefined
-          return [
-            formatDate(row.since),
-            amount === undefined ? missing : formatEuro(amount),
-            amount !== undefined && before !== undefined ? formatChange(new Decimal(amount).minus(before)) : '–',
-          ]
-        }),
-      ),
-    )
-  }
-  if (/firmat|sindacat|sigle|associazion|parti/.test(fold(said.text))) {
-    if (signatories.employers.length > 0) paragraphs.push(`Parti datoriali: ${listOf(signatories.employers)}.`)
-    if (signatories.unions.length > 0) paragraphs.push(`Sindacati: ${listOf(signatories.unions)}.`)
-  }
-  const citations: Citation[] = [{ about: topic.title, evidence: cycle, agreement, excerpt: excerptOf(lines) }]
-  if (paragraphs.some(text => text.startsWith('Parti datoriali')))
-    citations.push({
-      about: 'Firmatari',
-      evidence: signatories,
-      agreement,
-      excerpt: listOf([...signatories.employers, ...signatories.unions]),
-    })
-  for (const level of asked.levels) citations.push(...payCitations(level, asked, said.date))
-  return { title: topic.title, paragraphs, notes: cycle.note ? [cycle.note] : [], citations, lines, answered: true }
-}
-
-/** `il **22 marzo 2024**`, `l’**8 ottobre 2020**`. */
-function theDay(iso: string): string {
-  const day = formatDate(iso)
-  return `${/^(?:8|11)\b/.test(day) ? 'l’' : 'il '}**${day}**`
-}
-
-/** What the last renewal that speaks of money gave ("240 euro al 4° livello in sei tappe"). */
-export function renewalRise(asked: Pick<Asked, 'agreement'>): string | undefined {
-  return asked.agreement.cycle.agreements.findLast(
-    entry =>
-      /\d+(?:,\d+)? euro|\bminimi\b.*\beuro\b/.test(entry.description) && !/acconto|una tantum di/.test(entry.kind),
-  )?.description
-}
+import { missingPart } from './blocks.ts'
+import { payCitations, payRowsOf, paySentences } from './pay.ts'
 
 function levelEvidence(asked: Asked, code: string): readonly Citation[] {
   const level = asked.agreement.levels.find(candidate => candidate.code === code)
@@ -258,13 +156,25 @@ function spanHolds(label: string, hours: number | undefined): boolean {
   return hours !== undefined && span !== null && hours >= Number(span[1]) && hours <= Number(span[2])
 }
 
+/** The words by which the question names the rule it looks for, as it wrote them. */
+function namedRule(asked: Asked): string {
+  const { text } = asked.said
+  const said = tokenize(text)
+  for (const phrase of topicOf('other-rules').phrases) {
+    const wanted = new Set(tokenize(phrase).map(token => token.stem))
+    const found = said.filter(token => wanted.has(token.stem))
+    if (found.length === wanted.size) return found.map(token => text.slice(token.start, token.end)).join(' ')
+  }
+  return 'altri istituti'
+}
+
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
 export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
-  const words = new Set(tokenize(asked.said.text).map(token => token.stem))
+  const words = new Set(contentStems(asked.said.text))
   const scored = asked.agreement.otherRules.map(rule => {
     const count = (text: string): number =>
-      tokenize(text).filter(token => token.word.length > 3 && words.has(token.stem)).length
+      contentStems(text).filter(term => !/^\d+$/.test(term) && words.has(term)).length
     const described = typeof rule.rules.descrizione === 'string' ? count(rule.rules.descrizione) : 0
     return { rule, score: 2 * count(rule.name) + described, named: count(rule.name) > 0 }
   })
@@ -279,7 +189,7 @@ export function otherRulesPart(asked: Asked): Part {
   const best = named.length > 0 ? named : fields.length > 0 ? [] : matching
   const kept = best.filter(entry => entry.score === best[0]?.score).map(entry => entry.rule)
   if (kept.length === 0 && fields.length === 0)
-    return missingPart(asked, { ...topic, of: 'di questo istituto' }, undefined)
+    return missingPart(asked, { ...topic, of: `«${namedRule(asked)}»` }, undefined)
   const paragraphs: string[] = []
   const lines: Line[] = []
   for (const rule of kept) {
@@ -291,7 +201,7 @@ export function otherRulesPart(asked: Asked): Part {
     lines.push(...own)
     paragraphs.push(
       [
-        `**${capitalize(rule.name)}**${typeof descrizione === 'string' ? `: ${descrizione}` : ''}`,
+        `**${capitalize(rule.name)}**${typeof descrizione === 'string' ? `: ${inWords(descrizione)}` : ''}`,
         ...(own.length > 0 ? ['', ...own.map(lineItem)] : []),
       ].join('\n'),
     )

@@ -1,5 +1,5 @@
 import type { AgreementSummary } from '../../knowledge/agreement.ts'
-import { fold, tokenize } from '../../knowledge/text.ts'
+import { contentStems, fold, tokenize } from '../../knowledge/text.ts'
 import type { TopicName } from '../../knowledge/topics.ts'
 import { findAgreements } from './agreements.ts'
 import { findLevels } from './levels.ts'
@@ -101,6 +101,12 @@ function numberBefore(text: string, noun: string): number | undefined {
   return match ? parseNumber(match[1] ?? '') : undefined
 }
 
+/** The agreements named by a message that says nothing else. */
+function bareNames(message: string, mentions: readonly AgreementMention[]): readonly AgreementMention[] {
+  const names = new Set(mentions.flatMap(mention => contentStems(mention.words)))
+  return mentions.length > 0 && contentStems(message).every(term => names.has(term)) ? mentions : []
+}
+
 function resolveAgreements(
   message: string,
   context: UnderstandingContext,
@@ -114,6 +120,9 @@ function resolveAgreements(
       // One picked and others named: the comparison is among them all; several picked settle it.
       return { agreements: selected.length > 1 ? selected : [...selected, ...foreign], candidates: [], own: true }
     }
+    // "E nel turismo?" says nothing but the name of another agreement: an everyday word is enough.
+    const bare = bareNames(message, said.mentions).filter(mention => !context.selected.includes(mention.code))
+    if (bare.length > 0 && sure.length === 0) return { agreements: bare, candidates: [], own: true }
     // A question that names only agreements outside the selection is about those.
     const elsewhere = foreign.length > 0 && foreign.length === sure.length
     return { agreements: elsewhere ? foreign : selected, candidates: [], own: true }
@@ -135,6 +144,10 @@ function resolveAgreements(
   if (remembered.length > 0) return { agreements: remembered, candidates: [], own: false }
   return { agreements: [], candidates: said.candidates, own: false }
 }
+
+/** Words that ask on what an answer rests. */
+const grounds =
+  /\bperche\b|\bcome mai\b|\barticol[oi]\b|\bart\.?(?=\s|$)|\bfont[ei]\b|\bdove (?:e|sta) scritto|\b(?:sei|siete|e) sicur[oa]|\bchi lo dice\b|\bda dove\b|\bin base a (?:che|cosa)/
 
 /** Reads a question. Pure: what surrounds it comes in as the context. */
 export function understand(asked: string, context: UnderstandingContext): Understanding {
@@ -167,7 +180,10 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     eventOrdinal(text) !== undefined ||
     qualifications.some(([pattern]) => pattern.test(text)) ||
     /\bconviv|\bdipendenti\b|\bpart[\s-]?time\b|\bneo ?assunt|\b[56] giorni\b/.test(text)
-  const followUp = memory !== undefined && (leading || (saidTopics.length === 0 ? changes : !own && words <= 8))
+  const asksSource = grounds.test(text)
+  const followUp =
+    memory !== undefined &&
+    (leading || (saidTopics.length === 0 ? changes || (asksSource && words <= 10) : !own && words <= 8))
   const topics: readonly TopicName[] = mergeTopics(
     saidTopics,
     followUp ? memory : undefined,
@@ -175,8 +191,9 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   )
   const sameTopic = memory !== undefined && topics.some(topic => memory.topics.includes(topic))
   const recalled = followUp && memory ? memory : memory && !own && sameTopic ? memory : undefined
+  // "E il quadro?" names another level by its qualification.
   const levels =
-    saidLevels.length > 0
+    saidLevels.length > 0 || qualificationOf(text) === 'quadri'
       ? saidLevels
       : (recalled?.levels ?? (memory && !own && topics.length > 0 ? memory.levels : []))
   const qualification = qualificationOf(text) ?? recalled?.qualification
@@ -238,6 +255,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     ...(employees === undefined ? {} : { employees }),
     ...(ordinal === undefined ? {} : { eventOrdinal: ordinal }),
     ...(weekDays ? { weekDays } : {}),
+    asksSource,
     followUp,
     date: dates[0] ?? context.today,
     today: context.today,

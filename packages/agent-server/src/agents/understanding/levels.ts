@@ -117,6 +117,9 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     const at = match.index + match[0].length
     if (!notLevel.test(text.slice(at)) && words !== 'primo') add(words, match.index)
   }
+  // "E il 3?", "e per il 3S?": a bare number that ends the message.
+  const last = /^\s*(?:e|ed|invece|ma)\b.*\b(?:il|al|del|nel|un)\s+(\d{1,2}[a-z]?)\s*[?.!]*\s*$/.exec(text)
+  if (last?.[1]) add(last[1], text.lastIndexOf(last[1]))
   // "Colf B", "operaio D": a capital letter after who has the level.
   for (const match of message.matchAll(
     /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]|minimo|paga|stipendio|retribuzione|scatt[oi]|prova|preavviso) ([A-Z])(?![\p{L}\d'’.])/giu,

@@ -68,6 +68,8 @@ export interface Understanding {
   readonly eventOrdinal?: number
   /** Days of the working week. */
   readonly weekDays?: 5 | 6
+  /** Asks on what an answer rests: its source, its article, why. */
+  readonly asksSource: boolean
   /** Leans on the turns before: says no topic or no agreement of its own. */
   readonly followUp: boolean
   /** The reference date: the first date said, else today. ISO. */
