@@ -22,10 +22,18 @@ export interface Product {
   readonly close: () => Promise<void>
 }
 
+export interface ProductOptions extends Pick<AgentServerOptions, 'today' | 'runAgent'> {
+  /** The address under which the web app finds the API, given the API's own: that of something in between. */
+  readonly apiThrough?: (apiUrl: string) => Promise<string>
+}
+
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Starts the product in demo mode. The web app has to be built before. */
-export async function startProduct(options: Pick<AgentServerOptions, 'today' | 'runAgent'> = {}): Promise<Product> {
+export async function startProduct({
+  apiThrough = async apiUrl => apiUrl,
+  ...options
+}: ProductOptions = {}): Promise<Product> {
   if (!existsSync(join(webFolder, 'index.html'))) throw new Error(`There is no build of the web app in ${webFolder}.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'ccnl-journey-'))
   const host = '127.0.0.1'
@@ -42,7 +50,7 @@ export async function startProduct(options: Pick<AgentServerOptions, 'today' | '
     today: '2026-11-21',
     ...options,
   })
-  const { url: apiUrl } = await agents.listen({ host, port: 0 })
+  const apiUrl = await apiThrough((await agents.listen({ host, port: 0 })).url)
   const product = await createCreditServer({
     config: demoConfig({ apiUrl, productUrl: url }),
     store: openSqliteStore(join(dataDir, 'credit.sqlite')),

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,6 +6,7 @@ import { createApi } from '@ccnl/core'
 import { createResumingFetch } from '@ccnl/core/resume'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CuttingNetwork, createCuttingNetwork } from '../../../testkit/src/cutting-network.ts'
 import type { AgentEvent } from '../agents/answer.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
 import { signToken } from '../auth/session-token.ts'
@@ -15,9 +14,7 @@ import { signToken } from '../auth/session-token.ts'
 const key = new Uint8Array(32).fill(5)
 let dataDir: string
 let server: AgentServer
-let network: Server
-/** After how many bytes from the server each connection that carries an answer is cut; none left, none is cut. */
-let cuts: number[]
+let network: CuttingNetwork
 let pieces: readonly string[]
 
 const end: AgentEvent = {
@@ -45,30 +42,7 @@ beforeEach(async () => {
     },
   })
   const { port } = await server.listen({ port: 0 })
-  network = createServer(client => {
-    const upstream = connect(port, '127.0.0.1')
-    let left = Number.POSITIVE_INFINITY
-    client.on('data', data => {
-      const answers = /^(?:POST \/main-agent|GET \/answers\/)/.test(data.toString('latin1'))
-      left = (answers ? cuts.shift() : undefined) ?? Number.POSITIVE_INFINITY
-      upstream.write(data)
-    })
-    upstream.on('data', data => {
-      client.write(data.subarray(0, left))
-      left -= data.length
-      if (left <= 0) client.destroySoon()
-    })
-    // An end that is cut takes the other with it.
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-    }
-  })
-  network.listen(0, '127.0.0.1')
-  await once(network, 'listening')
+  network = await createCuttingNetwork(port)
 })
 
 afterEach(async () => {
@@ -78,11 +52,10 @@ afterEach(async () => {
 })
 
 test('through a network that cuts connections anywhere, the client of core reads the answer that is kept', async () => {
-  const { port } = network.address() as AddressInfo
   const token = await signToken(key, { userId: 'anna', crmid: 'C', name: 'A', roles: ['FULLCCNLPIU-IA'] }, Date.now())
   const resuming = createResumingFetch()
   const api = createApi({
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${network.port}`,
     userId: 'anna',
     token: () => token,
     fetch: resuming.fetch,
@@ -91,16 +64,15 @@ test('through a network that cuts connections anywhere, the client of core reads
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.stringMatching(/^[a-zàèìòù€🙂 ]{1,40}$/u), { minLength: 1, maxLength: 40 }),
-      // The headers take some 400 bytes: a cut before their end loses the call itself, which nobody can resume.
       fc.array(fc.integer({ min: 500, max: 2500 }), { maxLength: 3 }),
       async (text, planned) => {
         pieces = ['Ecco: ', ...text]
-        cuts = [...planned]
+        network.cuts = [...planned]
         const sessionId = await api.createSession()
         const question = { message: 'Quanto?', sessionId, agentName: 'main-agent', agreements: [], workScopes: [] }
         let answer = ''
         for await (const part of api.ask(question)) answer += part
-        resumed += planned.length - cuts.length
+        resumed += planned.length - network.cuts.length
         expect(answer).toBe(pieces.join(''))
         expect((await api.history(sessionId)).at(-1)?.content).toBe(answer)
       },
