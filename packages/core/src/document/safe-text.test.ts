@@ -100,6 +100,85 @@ describe('text that a server or a model made', () => {
     }
   })
 
+  const ESC = '\u001b'
+  test.each<[string, string, string]>([
+    ['a colour', `a${ESC}[31mb`, 'ab'],
+    ['parameters of every kind', `a${ESC}[?25;1<=>hb${ESC}[ @c${ESC}[!/pd${ESC}[0~e`, 'abcde'],
+    ['a title, closed by BEL', `a${ESC}]0;titolo\u0007b`, 'ab'],
+    ['a title, closed by ST', `a${ESC}]0;titolo${ESC}\\b`, 'ab'],
+    ['a title in 8 bits', 'a\u009d0;titolo\u009cb', 'ab'],
+    ['the strings of ESC', `${ESC}Pa\u0007b${ESC}Xa\u0007c${ESC}^a\u0007d${ESC}_a\u0007e${ESC}ka\u0007f`, 'bcdef'],
+    ['the strings in 8 bits', '\u0090a\u0007b\u0098a\u0007c\u009ea\u0007d\u009fa\u0007e', 'bcde'],
+    ['a colour in 8 bits', 'a\u009b31mb', 'ab'],
+    ['the other 8-bit controls', 'a\u0080b\u0085c\u0084d\u009ae', 'abcde'],
+    ['a single shift and its character', `a${ESC}Nxb${ESC}O~c\u008e!d\u008fye`, 'abcde'],
+    ['a single shift of what has no other form', `a${ESC}N b${ESC}Oèc`, 'a bèc'],
+    ['a short escape', `a${ESC}7b${ESC}~c${ESC}0(d`, 'abc(d'],
+    ['an escape with intermediates', `a${ESC}(Bb${ESC} #/8c${ESC}/0d${ESC}(~e`, 'abcde'],
+    ['an escape that letters or tabs cut', `${ESC}è${ESC}\t${ESC}(è${ESC}(\t${ESC}[1è${ESC}[1\tm`, 'è\tè\tè\tm'],
+    ['a control inside a sequence', `a${ESC}[3\u0007\u00001mb${ESC}\u007f7c`, 'abc'],
+    ['a sequence that CAN or SUB ends', `a${ESC}]0;t\u0018b${ESC}[3\u001ac\u0018\u001ad`, 'abcd'],
+    ['controls alone', 'a\u0000\u0007\u0008\u000b\u000c\u000e\u001f\u007fb', 'ab'],
+    ['returns', 'a\rb\r\nc\r\rd\n\re', 'a\nb\nc\n\nd\n\ne'],
+    ['noncharacters', 'a\ufffe\uffff\u{1fffe}\u{1ffff}\ufdd0\ufddf\ufdefb', 'ab'],
+    ['neighbours of noncharacters', '\ufdcf\ufdf0\ufffd\u{1fffd}', '\ufdcf\ufdf0\ufffd\u{1fffd}'],
+    ['lone surrogates', 'a\ud800b\udbffc\udc00d\udfffe', 'abcde'],
+    ['what shows nothing', 'a\u00ad\u200b\u2060\ufeff\u180e\u2028\u2029\u{e0041}b', 'ab'],
+    ['what turns the line around', 'a\u202a\u202e\u2066\u2069\u061c\u200fb', 'ab'],
+    ['a joiner between pictures', '👩\u200d⚖\ufe0f x', '👩\u200d⚖\ufe0f x'],
+    ['a joiner after a style', '❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+    ['a joiner after the mark of a picture', '👩\u0301\u200d👩', '👩\u0301\u200d👩'],
+    ['a joiner on one side alone', 'a\u200d👩\u200db \u200d👩\u200d 👩\u200d\n👩', 'a👩b 👩 👩\n👩'],
+    ['a joiner between letters that it shapes', 'م\u200cا م\u064e\u200cا', 'م\u200cا م\u064e\u200cا'],
+    ['a joiner between other letters', 'a\u200cb م\u200ca a\u200cم è\u200cè', 'ab مa aم èè'],
+    ['a style on a picture', '⚖\ufe0f ⚖\ufe0e 1\ufe0f', '⚖\ufe0f ⚖\ufe0e 1\ufe0f'],
+    ['a style on anything else', 'a\ufe0f ⚖\ufe0f\ufe0f 👩\u200d\ufe0f \ufe0e', 'a ⚖\ufe0f 👩 '],
+    ['ten marks on a letter', `e${'\u0300'.repeat(10)}`, `e${'\u0300'.repeat(10)}`],
+    ['more marks', `e${'\u0300'.repeat(11)}f${'\u0301'.repeat(30)}`, `e${'\u0300'.repeat(10)}f${'\u0301'.repeat(10)}`],
+    ['numbers of other scripts', '\u0601\u06dd\u070f', '\u0601\u06dd\u070f'],
+    ['as long a title as is hidden', `a${ESC}]${'x'.repeat(4096)}\u0007b`, 'ab'],
+    ['a longer one', `a${ESC}]${'x'.repeat(4097)}\u0007b`, 'axb'],
+    ['64 breaks', `a${'\n'.repeat(64)}b${'\t'.repeat(64)}c`, `a${'\n'.repeat(64)}b${'\t'.repeat(64)}c`],
+    ['more breaks', `a${'\n'.repeat(65)}b${'\t'.repeat(65)}c`, `a${'\n'.repeat(64)}b${'\t'.repeat(64)}c`],
+    ['breaks and tabs by turns', `a${'\n\t'.repeat(40)}b`, `a${'\n\t'.repeat(40)}b`],
+  ])('%s', (_, written, safe) => {
+    expect(sanitizeText(written)).toBe(safe)
+    expect(streamed(written.split(''))).toBe(safe)
+  })
+
+  test('is undecided for no longer than its chunks', () => {
+    for (const blank of ['\n', '\t']) {
+      const sixty = blank.repeat(60)
+      expect(streamed([`a${sixty}`, 'b', `c${sixty}`, sixty, 'd'])).toBe(`a${sixty}bc${blank.repeat(64)}d`)
+      expect(streamed([`a${sixty}`, `b${sixty}`])).toBe(`a${sixty}b${sixty}`)
+    }
+    expect(streamed(['\udbff', '\udffd', '\ud83d', 'x', '\ude00'])).toBe('\u{10fffd}x')
+    expect(streamed([`e${'\u0300'.repeat(10)}`, 'f', '\u0300'.repeat(10)])).toBe(
+      `e${'\u0300'.repeat(10)}f${'\u0300'.repeat(10)}`,
+    )
+    expect(streamed(['⚖', '\ufe0f', '', 'a', '\ufe0f'])).toBe('⚖\ufe0fa')
+    expect(streamed(['a\r', 'b', '\n'])).toBe('a\nb\n')
+  })
+
+  test('after the end is another text', () => {
+    const sanitizer = createTextSanitizer()
+    const pairs: readonly (readonly [string, string, string])[] = [
+      ['\u001b]titolo', 'testo', 'testo'],
+      ['\ud83d', '\ude00', ''],
+      ['👩\u200d', '👩', '👩'],
+      ['⚖', '\ufe0f', ''],
+      ['a\r', '\n', '\n'],
+      [`a${'\n'.repeat(64)}`, '\n', '\n'],
+      [`e${'\u0300'.repeat(10)}`, '\u0300', '\u0300'],
+    ]
+    for (const [before, after, safe] of pairs) {
+      sanitizer.push(before)
+      expect(sanitizer.end()).toBe('')
+      expect(sanitizer.push(after)).toBe(safe)
+      sanitizer.end()
+    }
+  })
+
   test('keeps its lines whatever ended them', () => {
     expect(sanitizeText('a\r\nb\rc\nd')).toBe('a\nb\nc\nd')
     expect(streamed(['a\r', '\nb', '\r', 'c'])).toBe('a\nb\nc')
@@ -119,5 +198,8 @@ describe('one line', () => {
     expect(safeLine('abcdef', 4)).toBe('abc…')
     expect(safeLine('👩‍⚖️👩‍⚖️', 3)).toBe('👩…')
     expect(safeLine('abc', 3)).toBe('abc')
+    expect(safeLine('👩👩👩', 3)).toBe('👩👩👩')
+    expect(safeLine('ab  cdef', 4)).toBe('ab…')
+    expect(safeLine('a'.repeat(201))).toBe(`${'a'.repeat(199)}…`)
   })
 })
