@@ -8,6 +8,7 @@ test.each([
   // A look-alike letter shows in the ASCII form of the host.
   ['https://\u0430pp.example/', 'https://xn--pp-6kc.example/', 'xn--pp-6kc.example'],
   ['https://esempio.it:8443/', 'https://esempio.it:8443/', 'esempio.it:8443'],
+  [' https://esempio.it\n', 'https://esempio.it/', 'esempio.it'],
 ])('%s is a link whose host is shown', (address, href, host) => {
   expect(toSafeLink(address)).toEqual({ href, host })
 })
@@ -24,6 +25,8 @@ test.each([
   'https://a b.it',
   'https://esempio.it\\@altro.it',
   'https://utente@esempio.it',
+  'https://:parola@esempio.it',
+  'x https://esempio.it',
   'https://utente:parola@esempio.it',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

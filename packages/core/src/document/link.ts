@@ -24,6 +24,5 @@ export function toSafeLink(address: string): SafeLink | undefined {
     if (ENCODED_LINE_BREAK.test(trimmed) || !MAILBOX.test(url.pathname)) return undefined
     return { href: url.href, host: url.pathname }
   }
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.host === '') return undefined
   return { href: url.href, host: url.host }
 }

@@ -64,7 +64,9 @@ const rendererFor = (tables: 'columns' | 'lines'): Renderer<string, string> => (
     definitions: (node, { blocks, inlines }) =>
       node.entries
         .map(({ term, definition }) =>
-          [inlines(term).join(''), ...blocks(definition).map(text => indent(text, '    '))].join('\n'),
+          [inlines(term).join(''), ...blocks(definition).map(text => indent(text, '    '))]
+            .filter(text => text !== '')
+            .join('\n'),
         )
         .join('\n'),
     footnote: (node, { blocks }) => indent(blocks(node.children).join('\n\n'), `[${node.label}] `),
