@@ -35,6 +35,63 @@ describe('a page', () => {
     ])
   })
 
+  test('names the language of code on its code or on itself, and of nothing else', () => {
+    const language = (html: string) => parseHtml(html).blocks[0]
+    for (const html of [
+      '<pre><code class="language-ts">x</code></pre>',
+      '<pre class="hljs lang-ts">x</pre>',
+      '<pre class="lang-ts"><code>x</code></pre>',
+      '<pre> <code class="a lang-ts b">x</code></pre>',
+    ]) {
+      expect(language(html)).toMatchObject({ type: 'code', language: 'ts' })
+    }
+    for (const html of [
+      '<pre class="slang-ts">x</pre>',
+      '<pre>x<code class="lang-ts">y</code></pre>',
+      '<pre>x</pre>',
+    ]) {
+      expect(language(html)).toMatchObject({ type: 'code', language: '' })
+    }
+  })
+
+  test('takes the box of a task from the start of its item alone', () => {
+    const checked = (item: string) => {
+      const [list] = parseHtml(`<ul><li>${item}</ul>`).blocks
+      return list?.type === 'list' ? list.items[0]?.checked : 'none'
+    }
+    expect(checked('<input type=checkbox checked> a')).toBe(true)
+    expect(checked('<input type=checkbox> a')).toBe(false)
+    expect(checked('<p><input type=checkbox checked> a</p>')).toBe(true)
+    for (const item of ['a <input type=checkbox>', '<input type=text>a', '<b><input type=checkbox></b>a', '<p>a', '']) {
+      expect(checked(item)).toBeUndefined()
+    }
+  })
+
+  test('takes the side of a cell from its style before its attribute', () => {
+    const side = (attributes: string) => {
+      const [table] = parseHtml(`<table><tr><td ${attributes}>a</table>`).blocks
+      return table?.type === 'table' ? table.rows[0]?.[0]?.align : 'none'
+    }
+    expect(side('style="color:red; text-align : center"')).toBe('center')
+    expect(side('align=RIGHT')).toBe('right')
+    expect(side('style="text-align:left" align=right')).toBe('left')
+    expect(side('style="text-align:justify"')).toBeUndefined()
+  })
+
+  test('leaves comments out, and controls in attributes', () => {
+    expect(plain('a<!-- b -->c<?d?>')).toBe('ac')
+    expect(parseHtml('<img alt="a&#27;[2Jb">').blocks).toEqual([
+      { type: 'paragraph', children: [{ type: 'image', alt: 'ab' }] },
+    ])
+  })
+
+  test('hides what its style hides', () => {
+    for (const style of ['display:none', 'color:red;DISPLAY : none', 'visibility:hidden', 'visibility: collapse']) {
+      expect(plain(`<p>x</p><p style="${style}">a</p>`)).toBe('x')
+    }
+    expect(plain('<p style="display:block;x-display:none">a</p>')).toBe('a')
+  })
+
   test('reads what our own HTML renderer writes', () => {
     const document = parseAnswer(
       '# T\n\na **b** [c](https://a.it/) `d`\n\n- [x] e\n- f\n\n3. g\n\n> h\n\n| i | l |\n|---|--:|\n| 1 | 2 |\n\n<details open><summary>m</summary>\n\nn\n\n</details>\n\n---',

@@ -85,7 +85,7 @@ export function parseHtml(html: string): AnswerDocument {
       if (isHidden(node)) continue
       builder.open(node.tagName, attributesOf(node))
       stack.push({ element: node, nodes: node.childNodes, next: 0 })
-    } else if (node.nodeName === '#text' && 'value' in node) builder.text(sanitizeText(node.value))
+    } else if ('value' in node) builder.text(sanitizeText(node.value))
   }
   return builder.document()
 }

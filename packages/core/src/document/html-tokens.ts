@@ -36,12 +36,13 @@ const character = (code: number): string => {
  */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
-  const decoded = text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (decimal) return character(Number.parseInt(decimal, 10))
-    if (hex) return character(Number.parseInt(hex, 16))
-    return (name && named.get(name)) ?? whole
-  })
-  return decoded === text ? text : sanitizeText(decoded)
+  return sanitizeText(
+    text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return character(Number.parseInt(decimal, 10))
+      if (hex) return character(Number.parseInt(hex, 16))
+      return (name && named.get(name)) ?? whole
+    }),
+  )
 }
 
 const NAME = /[a-z][a-z0-9-]*/iy

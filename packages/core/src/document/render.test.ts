@@ -179,6 +179,27 @@ describe('a tree made by hand', () => {
     expect(toMarkdown(document)).toBe('fondo\n\n> fondo')
   })
 
+  test('keeps the words of every part, however deep they stand', () => {
+    const words = (text: string): Inline[] => [{ type: 'text', text }]
+    const far = deep(600)
+    const cell = { header: false, colspan: 1, rowspan: 1 }
+    const blocks: Block[] = [
+      { type: 'details', summary: words('a'), open: false, children: [far] },
+      { type: 'definitions', entries: [{ term: words('b'), definition: [far] }] },
+      {
+        type: 'quote',
+        children: [{ type: 'table', caption: words('c'), rows: [[{ ...cell, children: words('d') }]] }, far],
+      },
+      { type: 'footnote', label: '1', children: [{ type: 'code', language: '', text: 'e', closed: true }, far] },
+    ]
+    expect(toPlainText({ blocks })).toBe('a fondo\n\nb fondo\n\nc d fondo\n\ne fondo')
+  })
+
+  test('is drawn as it is when it is just not too deep', () => {
+    expect(toPlainText({ blocks: [deep(498)] })).toMatch(/^(?:- > ){249}fondo$/)
+    expect(toPlainText({ blocks: [deep(499)] })).toBe('fondo')
+  })
+
   test('keeps its words in order, and as it is when it is no deeper than answers are', () => {
     let inline: Inline = { type: 'image', alt: 'ultima' }
     for (let level = 0; level < 5000; level += 1) {
