@@ -495,6 +495,8 @@ export function parenthoodPart(asked: Asked): Part {
               : rest.map(lineItem).join('\n'),
           ]
         : []),
+      // What other blocks say of children is not the whole of what was asked.
+      ...(part.answered ? [] : part.paragraphs),
     ],
     notes: part.answered ? part.notes : [],
     citations: [

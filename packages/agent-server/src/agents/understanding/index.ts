@@ -74,7 +74,7 @@ function overtimeKinds(text: string, dayHours: readonly [number, number] | undef
   ) {
     kinds.push('festivo')
   }
-  if (/\bdomenic/.test(text)) kinds.push('domenicale')
+  if (/(?<!non )\bdomenic/.test(text)) kinds.push('domenicale')
   if (/\bsabat/.test(text)) kinds.push('sabato')
   if (/\bsupplementar/.test(text)) kinds.push('supplementare')
   return kinds

@@ -62,12 +62,14 @@ function occurs(phrase: Phrase, tokens: readonly Token[]): readonly number[] {
     token !== undefined &&
     token.stem === phrase.stems[place] &&
     (phrase.weight === 1 || !shared.has(`${phrase.topic} ${token.stem}`) || token.word === phrase.words[place])
+  const apart = !/^\d/.test(phrase.words[0] ?? '')
   for (let from = 0; from < tokens.length; from++) {
     if (!fits(tokens[from], 0)) continue
     const places = [from]
     let at = from
     for (let place = 1; place < phrase.stems.length; place++) {
-      const next = [1, 2, 3].find(step => fits(tokens[at + step], place))
+      // "2 giugno" is a day, "2° livello a giugno" is not: what begins with a number has its words together.
+      const next = (apart ? [1, 2, 3] : [1]).find(step => fits(tokens[at + step], place))
       if (next === undefined) break
       at += next
       places.push(at)
