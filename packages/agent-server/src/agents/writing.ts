@@ -50,12 +50,22 @@ function distinct(citations: readonly Citation[]): readonly Citation[] {
 
 /** One item for each source: what it says of several things ("Paga: 4° livello", "Paga: 5° livello") is named together. */
 function merged(citations: readonly Citation[]): readonly string[] {
-  const items = new Map<string, string[]>()
+  const items = new Map<string, Map<string, string[]>>()
   for (const { about, agreement, evidence } of citations) {
-    const key = ` (${agreement.shortName}): ${sourceText(evidence)}`
-    items.set(key, [...(items.get(key) ?? []), about])
+    const key = sourceText(evidence)
+    const byAgreement = items.get(key) ?? new Map<string, string[]>()
+    byAgreement.set(agreement.shortName, [...(byAgreement.get(agreement.shortName) ?? []), about])
+    items.set(key, byAgreement)
   }
-  return [...items].map(([key, abouts]) => `- ${joined(abouts)}${key}`)
+  return [...items].map(([source, byAgreement]) => {
+    // What a source says alike of several agreements is said once, with all of them.
+    const subjects = new Map<string, string[]>()
+    for (const [name, abouts] of byAgreement) {
+      const subject = joined(abouts)
+      subjects.set(subject, [...(subjects.get(subject) ?? []), name])
+    }
+    return `- ${[...subjects].map(([subject, names]) => `${subject} (${names.join(', ')})`).join('; ')}: ${source}`
+  })
 }
 
 /** `Paga: 4° livello`, `Paga: 5° livello` → `Paga: 4° livello, 5° livello`. */
@@ -78,6 +88,16 @@ export function sourcesBlock(citations: readonly Citation[], date: string): stri
     .toSorted()
     .at(0)
   return [sourcesHead(date, checked), '', ...merged(items).slice(0, 16)].join('\n')
+}
+
+/** The sources beneath a comparison: every agreement has its own, so none is left out. */
+export function comparedSources(citations: readonly Citation[], date: string): string {
+  const items = distinct(citations)
+  const checked = items
+    .map(citation => citation.agreement.checkedOn)
+    .toSorted()
+    .at(0)
+  return [sourcesHead(date, checked), '', ...merged(items)].join('\n')
 }
 
 /** The references beside an answer: one for each source page. */

@@ -1,0 +1,226 @@
+import { fold } from '../../knowledge/text.ts'
+import { type TopicName, topicOf } from '../../knowledge/topics.ts'
+import type { Asked } from '../asked.ts'
+import { type Line, lineItem } from '../facts.ts'
+import { capitalize, formatDate, listOf, since } from '../format.ts'
+import { answerTopic } from '../topics/index.ts'
+import { gapSentence } from './measures.ts'
+import { isAlike, isWords, measuresOf, type Row, rowsOf, rowsTable, type Told, weeksRow } from './rows.ts'
+import type { Section } from './section.ts'
+
+/** The measure that a topic is first of all compared by; the others follow in the order of the data. */
+const mainMeasure: Readonly<Partial<Record<TopicName, RegExp>>> = {
+  leave: /^in settimane$|^ferie$/,
+  permits: /^permessi in un anno$/,
+  notice: /^preavviso/,
+  sickness: /^comporto$/,
+  'seniority-steps': /import|scatto/,
+  'extra-months': /^mensilità/,
+  hours: /^orario settimanale$/,
+  overtime: /^straordinario (?:diurno|notturno|festivo)/,
+  'part-time': /^lavoro supplementare$/,
+  'pension-fund': /^quota dell’azienda$/,
+  'health-fund': /^contributo mensile$/,
+  holidays: /^giorni festivi$/,
+  parenthood: /^maternità obbligatoria$/,
+}
+
+/** What the agreements say of a topic, with the lines that the question is about. */
+export function tell(all: readonly Asked[], topic: TopicName): readonly Told[] {
+  return all.map(asked => {
+    const part = answerTopic(asked, topic)
+    return { asked, part, lines: focus(part.lines, asked, topic) }
+  })
+}
+
+/** A topic of the data, agreement by agreement: its figures side by side, what they come to, and what is the same for all. */
+export function compareTopic(all: readonly Asked[], topic: TopicName): Section {
+  const every = tell(all, topic)
+  const title = topicOf(topic).title
+  const told = every.filter(({ part }) => part.answered)
+  const absent = every.filter(({ part }) => !part.answered).map(({ asked }) => asked.agreement.shortName)
+  const lacking =
+    absent.length > 0
+      ? [
+          told.length === 0
+            ? `${title}: il dato **non è presente nella base** per nessuno dei contratti confrontati.`
+            : `Il dato **non è presente nella base** per: ${listOf(absent)}.`,
+        ]
+      : []
+  if (told.length === 0) return { title, outcome: lacking, blocks: [], citations: [] }
+  const found = rowsOf(told, topic)
+  const alike = told.length > 1 && found.length > 1 ? found.filter(isAlike) : []
+  const words = found.filter(row => !alike.includes(row) && isWords(row))
+  const figures = found.filter(row => !alike.includes(row) && !words.includes(row))
+  const weeks = topic === 'leave' ? figures.filter(row => row.label === 'ferie').map(weeksRow) : []
+  const rows = ordered([...figures, ...weeks.flatMap(row => row ?? [])], topic)
+  // Levels of the same name are not the same work: without a level there is no verdict on the pay.
+  const sentences = topic === 'pay' ? [] : outcomeOf(rows, told, alike, topic)
+  const { block, left } = rowsTable(title, rows, told)
+  return {
+    title,
+    outcome: [...sentences, ...lacking],
+    blocks: [
+      ...(block ? [block] : []),
+      ...(alike.length > 0 ? [alikeBlock(alike)] : []),
+      ...levelsBlocks(rows, told, topic),
+      ...(words.length > 0 ? [wordsBlock(words, told)] : []),
+      ...(left.length > 0
+        ? [`Altre misure previste solo da alcuni: ${listOf(left)}. Per averle confronta meno contratti alla volta.`]
+        : []),
+      ...comingBlocks(told, topic),
+      ...notesBlock(told),
+    ],
+    citations: told.flatMap(({ part }) => part.citations.slice(0, 2)),
+  }
+}
+
+function ordered(rows: readonly Row[], topic: TopicName): readonly Row[] {
+  const main = mainMeasure[topic]
+  if (!main) return rows
+  return [...rows.filter(row => main.test(row.label)), ...rows.filter(row => !main.test(row.label))]
+}
+
+/** Sentences that give more than one figure of the table would be read past. */
+const mostSentences = 3
+
+function outcomeOf(
+  rows: readonly Row[],
+  told: readonly Told[],
+  alike: readonly Row[],
+  topic: TopicName,
+): readonly string[] {
+  if (told.length === 1)
+    return [`Il confronto non si può fare: il dato c’è solo per **${told[0]?.asked.agreement.shortName ?? ''}**.`]
+  const differing = rows.flatMap(row => {
+    const measures = measuresOf(row, told)
+    // A figure that only some of them have is compared where the topic hangs on it.
+    const wanted = measures.length === told.length || mainMeasure[topic]?.test(row.label) === true
+    return wanted && measures.length > 1 ? [{ row, measures }] : []
+  })
+  // Days of different weeks are compared as weeks alone.
+  const inWeeks = differing.some(({ row }) => row.label === 'in settimane')
+  const sentences = differing
+    .filter(({ row }) => !(inWeeks && row.label === 'ferie'))
+    .map(({ row, measures }) => gapSentence(labelFor(row.label, topic), measures))
+    .slice(0, mostSentences)
+  if (sentences.length > 0) return [...sentences, ...(inWeeks ? basesText(rows) : [])]
+  if (rows.length === 0 && alike.length > 0)
+    return [
+      `${topicOf(topic).title}: **nessuna differenza**, ${told.length === 2 ? 'i due contratti prevedono' : `i ${told.length} contratti prevedono`} le stesse misure.`,
+    ]
+  if (alike.length > 0 && rows.every(row => row.label.startsWith('livell')))
+    return [`${topicOf(topic).title}: le misure comuni sono uguali.`]
+  return [
+    `${topicOf(topic).title}: le misure dipendono dal caso e non si riducono a una sola differenza; la tabella le affianca.`,
+  ]
+}
+
+const labelFor = (label: string, topic: TopicName): string =>
+  label === 'in settimane' ? `${topicOf(topic).title} in settimane` : label
+
+/** Says that days of leave are counted on weeks of different lengths, where they are. */
+function basesText(rows: readonly Row[]): readonly string[] {
+  const weeks = rows.find(row => row.label === 'in settimane')
+  const bases = new Set(weeks?.cells.flat().map(line => /: (\d)$/.exec(line.detail ?? '')?.[1]))
+  return bases.size > 1
+    ? [
+        'Le basi sono diverse (settimana di **5 o 6 giorni**, o settimane intere): i giorni si confrontano solo divisi per quelli della loro settimana.',
+      ]
+    : []
+}
+
+function alikeBlock(rows: readonly Row[]): string {
+  const items = rows.map(row => (row.cells[0] ?? []).map(lineItem).join('\n'))
+  return ['**Uguale per tutti:**', '', ...items].join('\n')
+}
+
+function wordsBlock(rows: readonly Row[], told: readonly Told[]): string {
+  const items = told.flatMap(({ asked }, place) =>
+    rows.flatMap(row => {
+      const lines = row.cells[place] ?? []
+      return lines.length > 0
+        ? [`- ${asked.agreement.shortName}, ${row.label}: ${lines.map(line => line.value).join('; ')}`]
+        : []
+    }),
+  )
+  return ['Altre regole:', '', ...items.slice(0, 12)].join('\n')
+}
+
+/** The trial of every level, where none is asked about: the levels of one agreement are not those of another. */
+function levelsBlocks(rows: readonly Row[], told: readonly Told[], topic: TopicName): readonly string[] {
+  const row =
+    topic === 'trial'
+      ? rows.find(({ label, cells }) => label === 'durata' && cells.some(lines => lines.length > 3))
+      : undefined
+  if (!row || told.length > 4) return []
+  const items = told.flatMap(({ asked }, place) => {
+    const lines = row.cells[place] ?? []
+    return lines.length > 0
+      ? [`- ${asked.agreement.shortName}: ${lines.map(line => `${line.detail ?? ''} ${line.value}`.trim()).join('; ')}`]
+      : []
+  })
+  return [['Per livello (indicane uno per il confronto preciso):', '', ...items].join('\n')]
+}
+
+/** Figures that are not in force yet. */
+function comingBlocks(told: readonly Told[], topic: TopicName): readonly string[] {
+  const [name] = topicOf(topic).blocks
+  return told.flatMap(({ asked }) => {
+    const from = name ? asked.agreement.blocks[name].since : undefined
+    return from && from > asked.said.date
+      ? [
+          `Attenzione: le misure di ${asked.agreement.shortName} valgono **${since(from)}**; quelle in vigore al ${formatDate(asked.said.date)} non sono presenti nella base.`,
+        ]
+      : []
+  })
+}
+
+/** The notes of the agreements, each said once with those it holds for. */
+function notesBlock(told: readonly Told[]): readonly string[] {
+  const notes = new Map<string, string[]>()
+  for (const { asked, part, lines } of told) {
+    const long = lines.flatMap(line =>
+      line.detail && line.detail.length > 70 ? [`${capitalize(line.label)}: ${line.detail}`] : [],
+    )
+    for (const note of new Set([...part.notes, ...long]))
+      notes.set(note, [...(notes.get(note) ?? []), asked.agreement.shortName])
+  }
+  if (notes.size === 0) return []
+  const items = [...notes].map(
+    ([note, names]) => `- ${names.length === told.length && told.length > 1 ? 'Per tutti' : listOf(names)}: ${note}`,
+  )
+  return [['Note:', '', ...items.slice(0, 14)].join('\n')]
+}
+
+/** The lines of a topic that the question is about: of a sickness of the year, how it is paid; else all. */
+function focus(lines: readonly Line[], asked: Asked, topic: TopicName): readonly Line[] {
+  const { eventOrdinal, overtimeKinds, text: message } = asked.said
+  if (topic === 'overtime' && overtimeKinds.length > 0) {
+    const own = lines.filter(line => line.chosen)
+    // The same work under the words of each agreement is one row.
+    const label = `${/straordinari/.test(fold(message)) ? 'straordinario' : 'lavoro'} ${overtimeKinds.join(' ')}`
+    if (own.length === 1)
+      return own.map(line => ({
+        ...line,
+        label,
+        ...(line.label === label ? {} : { detail: [line.label, line.detail].filter(Boolean).join('; ') }),
+      }))
+    return own.length > 0 ? own : lines
+  }
+  if (topic === 'sickness' && eventOrdinal !== undefined) {
+    const own = lines.filter(line => line.chosen && /carenza|assenz|event/.test(line.key))
+    return own.length > 0 ? own : lines.filter(line => /carenza|assenz|event/.test(line.key))
+  }
+  if (
+    topic === 'sickness' &&
+    /\bcomporto\b|conservazione/.test(fold(message)) &&
+    !/\bpag|\bretribu|\bpercent|\bcarenza/.test(fold(message))
+  ) {
+    const own = lines.filter(line => /comporto|aspettativa|finestra|periodo/.test(line.key))
+    return own.length > 0 ? own : lines
+  }
+  if (topic === 'extra-months') return lines.filter(line => line.key === 'retribuzione.mensilita')
+  if (topic === 'leave') return lines.filter(line => !/divisore|maturazione|retribuzione_giorno/.test(line.key))
+  return lines
+}
