@@ -25,7 +25,7 @@ const isBlank = (edge: PageEdge | undefined): boolean =>
 export const xmlText = (text: string): string =>
   escapeMarkup(/[^\n\x20-\x7e\u00a0-\ud7ff]/.test(text) ? text.replace(FORBIDDEN_IN_XML, '') : text)
 
-/** Left, center and right of a page's edge, held apart by two tab stops. */
+/** Left, center and right of a page's edge, held apart by tab stops; without a center the left may be as long as it is. */
 function edgeParagraph(edge: PageEdge, style: 'Header' | 'Footer', layout: PageLayout): string {
   const side = (text = ''): string => {
     if (text.trim() === 'pageNum') return '<w:fldSimple w:instr=" PAGE "><w:r><w:t>1</w:t></w:r></w:fldSimple>'
@@ -33,12 +33,13 @@ function edgeParagraph(edge: PageEdge, style: 'Header' | 'Footer', layout: PageL
     return line === '' ? '' : `<w:r><w:t xml:space="preserve">${xmlText(line)}</w:t></w:r>`
   }
   const tab = '<w:r><w:tab/></w:r>'
+  const center = side(edge.center)
   const stops =
-    `<w:tabs><w:tab w:val="center" w:pos="${layout.textWidth >> 1}"/>` +
-    `<w:tab w:val="right" w:pos="${layout.textWidth}"/></w:tabs>`
+    (center === '' ? '' : `<w:tab w:val="center" w:pos="${layout.textWidth >> 1}"/>`) +
+    `<w:tab w:val="right" w:pos="${layout.textWidth}"/>`
   return (
-    `<w:p><w:pPr><w:pStyle w:val="${style}"/>${stops}</w:pPr>` +
-    `${side(edge.left)}${tab}${side(edge.center)}${tab}${side(edge.right)}</w:p>`
+    `<w:p><w:pPr><w:pStyle w:val="${style}"/><w:tabs>${stops}</w:tabs></w:pPr>` +
+    `${side(edge.left)}${center === '' ? '' : tab + center}${tab}${side(edge.right)}</w:p>`
   )
 }
 
@@ -104,23 +105,41 @@ interface Style {
   readonly quick?: boolean
 }
 
+/** The colours of the page: words of titles, what accompanies the answer, and the green that sets things apart. */
+const INK = '1F3B2D'
+const QUIET = '595959'
+const ACCENT = '1F7A4D'
+const HAIRLINE = 'BFCBC4'
+
+/** A coloured ground with some room around its words: a border of the same colour. */
+const ground = (fill: string, left = fill, width = 4): string => {
+  const side = (name: string, color: string, size: number) =>
+    `<w:${name} w:val="single" w:sz="${size}" w:space="${name === 'left' || name === 'right' ? 6 : 3}" w:color="${color}"/>`
+  return (
+    `<w:pBdr>${side('top', fill, 4)}${side('left', left, width)}${side('bottom', fill, 4)}${side('right', fill, 4)}</w:pBdr>` +
+    `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`
+  )
+}
+
 const paragraphStyles: readonly Style[] = [
   {
     id: 'Title',
     name: 'Title',
     next: 'Normal',
     quick: true,
-    paragraph: '<w:spacing w:before="0" w:after="240" w:line="240" w:lineRule="auto"/>',
-    run: '<w:b/><w:sz w:val="40"/><w:szCs w:val="40"/>',
+    paragraph:
+      `<w:keepNext/><w:keepLines/><w:pBdr><w:bottom w:val="single" w:sz="8" w:space="6" w:color="${ACCENT}"/></w:pBdr>` +
+      '<w:spacing w:before="0" w:after="280" w:line="240" w:lineRule="auto"/>',
+    run: `<w:b/><w:color w:val="${INK}"/><w:sz w:val="40"/><w:szCs w:val="40"/>`,
   },
-  ...[32, 28, 26, 24, 22, 22].map(
+  ...[32, 27, 24, 22, 22, 22].map(
     (size, index): Style => ({
       id: `Heading${index + 1}`,
       name: `heading ${index + 1}`,
       next: 'Normal',
       quick: true,
-      paragraph: `<w:keepNext/><w:keepLines/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${index}"/>`,
-      run: `<w:b/>${index === 5 ? '<w:i/>' : ''}<w:color w:val="1F3B2D"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
+      paragraph: `<w:keepNext/><w:keepLines/><w:spacing w:before="${index < 2 ? 320 : 240}" w:after="100" w:line="240" w:lineRule="auto"/><w:outlineLvl w:val="${index}"/>`,
+      run: `<w:b/>${index === 5 ? '<w:i/>' : ''}<w:color w:val="${INK}"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`,
     }),
   ),
   { id: 'ListParagraph', name: 'List Paragraph', quick: true, paragraph: '<w:spacing w:after="60"/>' },
@@ -128,23 +147,37 @@ const paragraphStyles: readonly Style[] = [
     id: 'Quote',
     name: 'Quote',
     quick: true,
-    paragraph: '<w:pBdr><w:left w:val="single" w:sz="12" w:space="8" w:color="A6A6A6"/></w:pBdr>',
+    paragraph: `<w:pBdr><w:left w:val="single" w:sz="12" w:space="8" w:color="${HAIRLINE}"/></w:pBdr>`,
     run: '<w:i/><w:color w:val="404040"/>',
   },
   {
     id: 'Question',
     custom: true,
     name: 'Domanda',
-    paragraph:
-      '<w:pBdr><w:left w:val="single" w:sz="18" w:space="8" w:color="1F7A4D"/></w:pBdr><w:spacing w:after="240"/>',
+    paragraph: `<w:keepLines/>${ground('F1F6F3', ACCENT, 24)}<w:spacing w:after="280"/><w:ind w:left="140" w:right="140"/>`,
     run: '<w:i/>',
+  },
+  {
+    id: 'QuestionLabel',
+    custom: true,
+    name: 'Etichetta domanda',
+    next: 'Question',
+    paragraph: '<w:keepNext/><w:spacing w:before="60" w:after="100"/>',
+    run: `<w:b/><w:caps/><w:color w:val="${ACCENT}"/><w:spacing w:val="20"/><w:sz w:val="18"/><w:szCs w:val="18"/>`,
+  },
+  {
+    id: 'Reference',
+    custom: true,
+    name: 'Riferimento',
+    paragraph: '<w:keepLines/><w:spacing w:after="120"/>',
   },
   {
     id: 'Code',
     custom: true,
     name: 'Codice',
     paragraph:
-      '<w:shd w:val="clear" w:color="auto" w:fill="F5F5F5"/><w:spacing w:before="60" w:after="120" w:line="240" w:lineRule="auto"/>',
+      `${ground('F5F5F5')}<w:spacing w:before="120" w:after="200" w:line="240" w:lineRule="auto"/>` +
+      '<w:ind w:left="140" w:right="140"/>',
     run: '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/><w:noProof/><w:sz w:val="19"/><w:szCs w:val="19"/>',
   },
   {
@@ -162,7 +195,14 @@ const paragraphStyles: readonly Style[] = [
     next: 'Normal',
     paragraph: '<w:keepNext/><w:spacing w:after="0"/>',
   },
-  { id: 'Caption', name: 'caption', next: 'Normal', quick: true, paragraph: '<w:keepNext/>', run: '<w:i/>' },
+  {
+    id: 'Caption',
+    name: 'caption',
+    next: 'Normal',
+    quick: true,
+    paragraph: '<w:keepNext/><w:spacing w:before="160" w:after="80"/>',
+    run: `<w:i/><w:color w:val="${QUIET}"/>`,
+  },
   { id: 'Note', custom: true, name: 'Nota', run: '<w:sz w:val="19"/><w:szCs w:val="19"/>' },
   {
     id: 'TableText',
@@ -180,11 +220,10 @@ const paragraphStyles: readonly Style[] = [
     id: 'HorizontalRule',
     custom: true,
     name: 'Linea',
-    paragraph:
-      '<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="A6A6A6"/></w:pBdr><w:spacing w:after="120"/>',
+    paragraph: `<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="${HAIRLINE}"/></w:pBdr><w:spacing w:after="160"/>`,
   },
-  { id: 'Header', name: 'header', run: '<w:color w:val="595959"/><w:sz w:val="18"/><w:szCs w:val="18"/>' },
-  { id: 'Footer', name: 'footer', run: '<w:color w:val="595959"/><w:sz w:val="18"/><w:szCs w:val="18"/>' },
+  { id: 'Header', name: 'header', run: `<w:color w:val="${QUIET}"/><w:sz w:val="18"/><w:szCs w:val="18"/>` },
+  { id: 'Footer', name: 'footer', run: `<w:color w:val="${QUIET}"/><w:sz w:val="18"/><w:szCs w:val="18"/>` },
 ]
 
 function stylesXml(): string {
@@ -197,7 +236,7 @@ function stylesXml(): string {
       (style.run ? `<w:rPr>${style.run}</w:rPr>` : '') +
       '</w:style>',
   )
-  const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="A6A6A6"/>`
+  const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${HAIRLINE}"/>`
   return (
     `${HEAD}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr>` +
     '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:szCs w:val="22"/>' +
@@ -208,6 +247,7 @@ function stylesXml(): string {
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +
     `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders></w:tblPr></w:style>` +
     '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>' +
+    `<w:style w:type="character" w:customStyle="1" w:styleId="Excerpt"><w:name w:val="Estratto"/><w:rPr><w:i/><w:color w:val="${QUIET}"/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style>` +
     '<w:style w:type="character" w:customStyle="1" w:styleId="CodeChar"><w:name w:val="Codice nel testo"/><w:rPr><w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/><w:noProof/><w:shd w:val="clear" w:color="auto" w:fill="F5F5F5"/></w:rPr></w:style>' +
     `${paragraphs.join('')}</w:styles>`
   )

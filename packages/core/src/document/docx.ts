@@ -139,8 +139,8 @@ interface Place {
   readonly indent: number
   /** The level of the innermost list, from 0; -1 outside lists. */
   readonly level: number
-  /** Numbering for the next paragraph, taken once. */
-  readonly marker?: { taken: boolean; readonly numbering: number; readonly prefix: string }
+  /** What marks the next paragraph as an item, taken once: its number or bullet, or the box of its task. */
+  readonly marker?: { taken: boolean; readonly numbering: number; readonly box: string }
   readonly style?: string
   readonly properties?: string
 }
@@ -151,6 +151,8 @@ type WriteInline = (properties: string) => string
 /** Word joins two tables that touch, and wants a paragraph at the end of a section: this one is only some room. */
 const AFTER_TABLE = '<w:p><w:pPr><w:pStyle w:val="TableEnd"/></w:pPr></w:p>'
 const WIDEST_TABLE = 63
+/** A table of so few rows stands on one page. */
+const LONGEST_UNBROKEN = 12
 const DEEPEST_LEVEL = 8
 const STEP = 360
 /** Deeper blocks are set no further in, so that there is always room for text. */
@@ -218,13 +220,13 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
         : ''
     const properties =
       (style ? `<w:pStyle w:val="${style}"/>` : marker ? '<w:pStyle w:val="ListParagraph"/>' : '') +
-      (marker
+      (marker?.box === ''
         ? `<w:numPr><w:ilvl w:val="${Math.min(place.level, DEEPEST_LEVEL)}"/><w:numId w:val="${marker.numbering}"/></w:numPr>`
         : '') +
       indent +
       (place.properties ?? '')
-    const prefix = marker && marker.prefix !== '' ? run('', textElements(marker.prefix)) : ''
-    return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${prefix}${content}</w:p>`
+    const box = marker && marker.box !== '' ? run('', textElements(`${marker.box}\t`)) : ''
+    return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${box}${content}</w:p>`
   }
 
   /** What is no paragraph cannot carry its item's number: an empty paragraph before it does. */
@@ -260,8 +262,8 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
         lists.push({ ordered: node.ordered, level, start: Math.max(0, Math.min(node.start, 32_767)) })
         const numbering = lists.length
         const items = node.items.map(item => {
-          const prefix = item.checked === undefined ? '' : item.checked ? '☒ ' : '☐ '
-          const marker = { taken: false, numbering, prefix }
+          const box = item.checked === undefined ? '' : item.checked ? '☒' : '☐'
+          const marker = { taken: false, numbering, box }
           const inside: Place = { ...place, indent: place.indent + STEP * 2, level, marker }
           const xml = stack(item.children, tools, inside)
           return marker.taken ? xml : paragraph(inside, '') + xml
@@ -286,7 +288,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
         node.entries
           .map(({ term, definition }) => {
             const name = inline(term, tools.inlines, BOLD)
-            const inside: Place = { ...place, indent: place.indent + STEP * 2 }
+            const inside: Place = { ...place, indent: place.indent + STEP }
             return (name === '' ? '' : paragraph(place, name, 'DefinitionTerm')) + stack(definition, tools, inside)
           })
           .join(''),
@@ -349,6 +351,8 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     const widths = columnWidths(node, layout.textWidth - indent)
     const heads = headerRows(node)
     const rows = grid.map((places, row) => {
+      const stays = row < heads || (grid.length <= LONGEST_UNBROKEN && row + 1 < grid.length)
+      const together = stays ? '<w:keepNext/>' : ''
       let cells = ''
       for (let column = 0; column < width; ) {
         const at = places[column]
@@ -356,7 +360,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
         const size = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0)
         const spans = columns > 1 ? `<w:gridSpan w:val="${columns}"/>` : ''
         const merges = at && at.rows > 1 ? `<w:vMerge${at.row === row ? ' w:val="restart"' : ''}/>` : ''
-        const shade = at?.cell.header ? '<w:shd w:val="clear" w:color="auto" w:fill="F2F2F2"/>' : ''
+        const shade = at?.cell.header ? '<w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/>' : ''
         const align = at?.cell.align && at.cell.align !== 'left' ? `<w:jc w:val="${at.cell.align}"/>` : ''
         const bold = at?.cell.header ? BOLD : ''
         let content = at && at.row === row ? inline(at.cell.children, tools.inlines, bold) : ''
@@ -367,7 +371,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
             if (more !== '') content += run('', textElements(' | ')) + more
           }
         }
-        const within: Place = { indent: 0, level: -1, style: 'TableText', properties: align }
+        const within: Place = { indent: 0, level: -1, style: 'TableText', properties: together + align }
         cells += `<w:tc><w:tcPr><w:tcW w:w="${size}" w:type="dxa"/>${spans}${merges}${shade}</w:tcPr>${paragraph(within, content)}</w:tc>`
         column += columns
       }
@@ -390,7 +394,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
   let xml = plain(options.title ?? '', 'Title')
   // A title that is the whole question has said it already.
   if (options.question?.trim() && options.question.trim() !== options.title?.trim()) {
-    xml += plain(options.labels?.question ?? '', 'Summary') + plain(options.question, 'Question')
+    xml += plain(options.labels?.question ?? '', 'QuestionLabel') + plain(options.question, 'Question')
   }
   for (const write of render(document, renderer)) xml += write(outermost)
   const references = options.references ?? []
@@ -399,14 +403,15 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     lists.push({ ordered: true, level: 0, start: 1 })
     const numbering = lists.length
     for (const one of references) {
-      const marker = { taken: false, numbering, prefix: '' }
+      const marker = { taken: false, numbering, box: '' }
       const link = one.url ? toSafeLink(one.url) : undefined
       const title = one.title.trim() === '' ? (link?.href ?? '') : one.title
       let content = hyperlink(link, run(link ? LINK_STYLE : BOLD, textElements(title)))
       if (one.source?.trim() && one.source !== one.title) content += run('', textElements(`, ${one.source.trim()}`))
       if (link && !sameAddress(title, link.href)) content += run('', textElements(` (${link.host})`))
-      if (one.excerpt?.trim()) content += run('', '<w:br/>') + run('<w:i/>', textElements(one.excerpt.trim()))
-      xml += paragraph({ indent: STEP * 2, level: 0, marker }, content)
+      if (one.excerpt?.trim())
+        content += run('', '<w:br/>') + run('<w:rStyle w:val="Excerpt"/>', textElements(one.excerpt.trim()))
+      xml += paragraph({ indent: STEP, level: 0, marker }, content, 'Reference')
     }
   }
   return { xml: xml === '' ? '<w:p/>' : xml, links: Array.from(links.keys()), lists }
