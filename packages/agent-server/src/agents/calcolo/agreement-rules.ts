@@ -4,11 +4,18 @@ import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement, Evidence } from '../../knowledge/agreement.ts'
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
+import { since } from '../format.ts'
 
 /** A figure that was used, and who says it. */
 export interface Cited {
   readonly what: string
   readonly evidence: Evidence
+}
+
+/** A source in a few words, for a line of a table; the list beneath the answer has it in full. */
+export function sourceName({ evidence }: Cited): string {
+  const count = evidence.verified === 0 ? ' (da confermare)' : evidence.verified === 1 ? ' (una sola fonte)' : ''
+  return `CCNL${evidence.since ? `, ${since(evidence.since)}` : ''}${count}`
 }
 
 export const isRecord = (value: Json | undefined): value is JsonRecord =>
@@ -81,3 +88,8 @@ export function payRule(agreement: CollectiveAgreement, what: string, subject?: 
   )
   return { what, evidence: counts.length > 0 ? { ...block, verified: Math.min(...counts) } : block }
 }
+
+/** The records of a list of the data; anything else in it is left out. */
+export const records = (value: Json | undefined): readonly JsonRecord[] =>
+  // `Array.isArray` widens to any[]: the entries are the JSON that the schema checked.
+  Array.isArray(value) ? (value as readonly Json[]).filter(isRecord) : []

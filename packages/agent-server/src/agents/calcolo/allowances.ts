@@ -3,7 +3,7 @@
 import { Decimal } from 'decimal.js'
 import type { JsonRecord } from '../../knowledge/schema.ts'
 import { euro } from './money.ts'
-import type { Task } from './task.ts'
+import type { LevelTask } from './task.ts'
 
 interface Allowance {
   readonly name: string
@@ -20,7 +20,7 @@ const allowanceWords: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Allowances of a level that depend on the case: added when the question says they are due, else only named. */
-export function allowancesOf(task: Task): readonly Allowance[] {
+export function allowancesOf(task: LevelTask): readonly Allowance[] {
   const value = task.agreement.blocks.retribuzione.rules.indennita
   const all = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}
   const text = task.text.replace(/(?:bimb|bambin)\w* di (?:[6-9]|1\d) anni/g, '')
@@ -41,7 +41,7 @@ export function allowancesOf(task: Task): readonly Allowance[] {
 }
 
 /** Allowances that were not added, named with their amount. */
-export function otherAllowances(task: Task): readonly string[] {
+export function otherAllowances(task: LevelTask): readonly string[] {
   return allowancesOf(task)
     .filter(entry => !entry.asked)
     .map(

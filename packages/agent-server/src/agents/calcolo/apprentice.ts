@@ -4,15 +4,15 @@ import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import { levelName } from '../format.ts'
 import { type ApprenticePeriod, apprenticePeriods } from '../topics/apprenticeship.ts'
-import type { Cited } from './agreement-rules.ts'
+import { type Cited, sourceName } from './agreement-rules.ts'
 import { levelPay } from './level-pay.ts'
-import { bold, cents, euro } from './money.ts'
-import type { Task } from './task.ts'
+import { cents, euro } from './money.ts'
+import { type LevelTask, type Step, step } from './task.ts'
 
 interface ApprenticePay {
   readonly amount: Decimal
   readonly name: string
-  readonly steps: readonly string[]
+  readonly steps: readonly Step[]
   readonly notes: readonly string[]
   readonly cited: readonly Cited[]
 }
@@ -20,7 +20,7 @@ interface ApprenticePay {
 const roots = ['prim', 'second', 'terz', 'quart', 'quint', 'sest']
 
 /** The period of an apprenticeship that a text means, from 0: said by its place, by the month, by the service; else the first. */
-function periodOf(task: Task, periods: readonly ApprenticePeriod[]): number {
+function periodOf(task: LevelTask, periods: readonly ApprenticePeriod[]): number {
   const { text, said } = task
   const place = new RegExp(`\\b(${roots.join('|')})\\w* (period|tranche|fase|meta|scaglion|semestr|ann)`).exec(text)
   const order = place ? roots.indexOf(place[1] ?? '') : -1
@@ -37,7 +37,7 @@ function periodOf(task: Task, periods: readonly ApprenticePeriod[]): number {
 }
 
 /** What an apprentice on the way to a level is paid in the period said, and in the others. */
-export function apprenticePay(task: Task): ApprenticePay | undefined {
+export function apprenticePay(task: LevelTask): ApprenticePay | undefined {
   const { agreement, level, pay } = task
   const periods = apprenticePeriods({ agreement }, level)
   const paid = periods.map(period => {
@@ -69,8 +69,15 @@ export function apprenticePay(task: Task): ApprenticePay | undefined {
   return {
     amount: chosen.amount,
     name: `${place + 1}° periodo, ${chosen.what}`,
-    steps: [`Apprendistato, ${place + 1}° periodo (${chosen.what}): \`${chosen.formula}\` → ${bold(chosen.amount)}`],
+    steps: [
+      step(
+        `Apprendistato, ${place + 1}° periodo (${chosen.what})`,
+        chosen.formula,
+        chosen.amount,
+        sourceName({ what: '', evidence: agreement.blocks.apprendistato }),
+      ),
+    ],
     notes: [`Paga dell’apprendista per periodo: ${all.join('; ')}.`],
-    cited: [chosen.cited, { what: 'Apprendistato', evidence: agreement.blocks.apprendistato }],
+    cited: [...chosen.cited, { what: 'Apprendistato', evidence: agreement.blocks.apprendistato }],
   }
 }

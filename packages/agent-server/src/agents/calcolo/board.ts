@@ -3,15 +3,15 @@
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { JsonRecord } from '../../knowledge/schema.ts'
-import { payRule } from './agreement-rules.ts'
+import { payRule, sourceName } from './agreement-rules.ts'
 import { otherAllowances } from './allowances.ts'
 import { numberField } from './fields.ts'
 import { bold, cents, euro } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, nextStep, type Outcome, outcome, result, type Task } from './task.ts'
+import { about, type LevelTask, nextStep, type Outcome, outcome, result, step } from './task.ts'
 
 /** Board and lodging in kind, paid in money while the worker is away. */
-export function boardOutcome(task: Task): Outcome {
+export function boardOutcome(task: LevelTask): Outcome {
   const title = 'Indennità sostitutiva di vitto e alloggio'
   const value = task.agreement.blocks.retribuzione.rules.vitto_alloggio
   const rates = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : undefined
@@ -20,7 +20,7 @@ export function boardOutcome(task: Task): Outcome {
     return outcome(
       title,
       `Nel CCNL ${task.agreement.shortName} la base non contiene un’indennità sostitutiva di vitto e alloggio: non la invento.`,
-      { cited: [task.pay.cited] },
+      { cited: task.pay.cited },
     )
   }
   const mealOnly = /\bpast[oi]\b/.test(task.text) && !/alloggio/.test(task.text) && typeof rates.pasto === 'number'
@@ -47,7 +47,7 @@ export function boardOutcome(task: Task): Outcome {
   if (!days) {
     return outcome(
       title,
-      `L’indennità è ${bold(unit)} ${mealOnly ? 'a pasto' : 'al giorno'} (${about(task)}). Con il numero di ${what} calcolo il totale.`,
+      `${bold(unit)} ${mealOnly ? 'a pasto' : 'al giorno'} di indennità (${about(task)}). Con il numero di ${what} calcolo il totale.`,
       {
         cited: [rule],
         notes: split,
@@ -58,10 +58,15 @@ export function boardOutcome(task: Task): Outcome {
   }
   const amount = cents(unit.times(days))
   const person = personPay(task)
-  const step = `Indennità: \`${formatItalian(unit)} × ${formatPlain(days)} = ${formatItalian(amount)}\` → ${bold(amount)}`
+  const line = step(
+    'Indennità',
+    `${formatItalian(unit)} × ${formatPlain(days)} = ${formatItalian(amount)}`,
+    amount,
+    sourceName(rule),
+  )
   if (!person.monthly) {
-    return outcome(title, `Per ${formatPlain(days)} ${what} l’indennità è ${bold(amount)} (${about(task)}).`, {
-      steps: [step],
+    return outcome(title, `${bold(amount)} di indennità per ${formatPlain(days)} ${what} (${about(task)}).`, {
+      steps: [line],
       notes: split,
       cited: [rule],
       results: [result('vitto_alloggio', 'Indennità di vitto e alloggio', amount)],
@@ -71,12 +76,12 @@ export function boardOutcome(task: Task): Outcome {
   const excluded = otherAllowances(task)
   return outcome(
     title,
-    `Retribuzione ${bold(person.monthly)} più indennità ${bold(amount)}: in tutto ${bold(total)} lordi (${about(task)}, ${formatPlain(days)} ${what}).`,
+    `${bold(total)} lordi in tutto: retribuzione ${bold(person.monthly)} più indennità ${bold(amount)} per ${formatPlain(days)} ${what} (${about(task)}).`,
     {
       steps: [
         ...person.steps,
-        step,
-        `Totale: \`${formatItalian(person.monthly)} + ${formatItalian(amount)} = ${formatItalian(total)}\` → ${bold(total)}`,
+        line,
+        step('Totale', `${formatItalian(person.monthly)} + ${formatItalian(amount)} = ${formatItalian(total)}`, total),
       ],
       notes: [...person.notes, ...split, ...excluded, ...nextStep(task)],
       cited: [...person.cited, rule],

@@ -294,7 +294,7 @@ describe('other calculations', () => {
     ['lavoro notturno oltre le 22: 8 ore, livello C2', 'C011', '**124,13 €**'],
     ['12 ore di straordinario 3 livello', 'H011', '**168,70 €**'],
     ['quanto aumenta lo stipendio di un 3S da gennaio 2027?', 'I100', '+30,00 €'],
-    ['10 giorni di malattia 4 livello', 'H011', '**577,10 €**'],
+    ['10 giorni di malattia 4 livello', 'H011', '**577,11 €**'],
     ['mi dimetto senza preavviso, quanto mi trattengono? 4 livello da 3 anni', 'H011', '**919,71 €**'],
     ['quattordicesima di un C3', 'C011', 'la quattordicesima non è prevista'],
   ])('«%s»', async (question, code, expected) => {

@@ -1,71 +1,85 @@
-/** What the employer pays for a year. */
-
-import { employerCost, formatItalian, formatPlain, severanceAccrual } from '@ccnl/payroll'
-import { Decimal } from 'decimal.js'
-import { instalmentsOf, payRule } from './agreement-rules.ts'
-import { numberField } from './fields.ts'
-import { bold, cents } from './money.ts'
-import { personPay } from './person-pay.ts'
-import { about, type Outcome, outcome, result, type Task } from './task.ts'
-import { missingInstalments } from './yearly.ts'
-
 /** What the employer pays for a year; its rates are never assumed. */
+import { employerCost, formatItalian, formatPlain, severanceAccrual } from '@ccnl/payroll'
+import { numberField } from './fields.ts'
+import { bold } from './money.ts'
+import { yearlyGross } from './net.ts'
+import { about, given, type Outcome, outcome, result, step, type Task } from './task.ts'
+import { instalmentsFor, missingInstalments } from './yearly.ts'
+
+const civilCode = 'art. 2120 c.c.'
+
 export function costOutcome(task: Task): Outcome {
   const title = 'Costo aziendale'
-  const person = personPay(task)
-  const instalments = instalmentsOf(task.agreement)
-  const given = numberField(task.values, 'importo_lordo_annuo')
-  if (!given && (!instalments || !person.monthly)) return { ...missingInstalments(task), title }
-  const gross = given ?? cents((person.monthly ?? new Decimal(0)).times(instalments ?? 12))
+  const instalments = instalmentsFor(task)
+  if (!instalments) return { ...missingInstalments(task), title }
+  const yearly = yearlyGross(task, instalments)
+  if (typeof yearly === 'string')
+    return outcome(title, 'La paga è a ore: per il costo aziendale servono le ore settimanali.', {
+      cited: task.pay.cited,
+      ask: yearly,
+    })
+  const { gross } = yearly
   const rate = numberField(task.values, 'aliquota_datore')
   const accident = numberField(task.values, 'aliquota_inail')
-  const grossStep = given
-    ? []
-    : [
-        ...person.steps,
-        `Lordo annuo: \`${formatItalian(person.monthly ?? 0)} × ${formatPlain(instalments ?? 12)} = ${formatItalian(gross)}\` → ${bold(gross)}`,
-      ]
-  const cited = given
-    ? [task.pay.cited]
-    : [...person.cited, payRule(task.agreement, `${formatPlain(instalments ?? 12)} mensilità`)]
+  const f = formatItalian
   if (!rate) {
     const accrual = severanceAccrual(gross)
+    const known = gross.plus(accrual.gross)
     return outcome(
       title,
-      `Il lordo annuo è ${bold(gross)} e la quota di TFR ${bold(accrual.gross)}: per il costo aziendale serve l’aliquota contributiva del datore, che dipende da settore e dimensione e che non invento.`,
+      `Almeno ${bold(known)} all’anno prima dei contributi: lordo ${bold(gross)} più TFR ${bold(accrual.gross)} (${about(task)}). Per il costo intero indica l’aliquota contributiva del datore: dipende da settore e dimensione e non la invento.`,
       {
-        steps: [...grossStep, `Quota di TFR: \`${formatItalian(gross)} / 13,5 = ${formatItalian(accrual.gross)}\``],
-        notes: person.notes,
-        cited,
-        laws: ['art. 2120 c.c.'],
+        steps: [
+          ...yearly.steps,
+          step('Quota di TFR', `${f(gross)} / 13,5 = ${f(accrual.gross)}`, accrual.gross, civilCode),
+          step('Costo senza contributi e INAIL', `${f(gross)} + ${f(accrual.gross)} = ${f(known)}`, known),
+        ],
+        notes: yearly.notes,
+        cited: yearly.cited,
+        laws: [civilCode],
         results: [result('lordo_annuo', 'Lordo annuo', gross)],
         ask: 'aliquota_datore',
       },
     )
   }
   const cost = employerCost({ gross, contributionRate: rate, ...(accident ? { accidentRate: accident } : {}) })
+  const monthly = cost.total.dividedBy(12)
   return outcome(
     title,
-    `Il costo aziendale annuo è ${bold(cost.total)} su un lordo di ${bold(gross)} (${about(task)}).`,
+    `${bold(cost.total)} di costo aziendale all’anno, ${bold(monthly)} in media al mese, su un lordo di ${bold(gross)} (${about(task)}).`,
     {
       steps: [
-        ...grossStep,
-        `Contributi del datore: \`${formatItalian(gross)} × ${formatPlain(rate)}% = ${formatItalian(cost.contributions)}\``,
+        ...yearly.steps,
+        step(
+          'Contributi del datore',
+          `${f(gross)} × ${formatPlain(rate)}% = ${f(cost.contributions)}`,
+          cost.contributions,
+          given,
+        ),
         ...(accident
           ? [
-              `INAIL: \`${formatItalian(gross)} × ${formatPlain(accident)}% = ${formatItalian(cost.accidentInsurance)}\``,
+              step(
+                'INAIL',
+                `${f(gross)} × ${formatPlain(accident)}% = ${f(cost.accidentInsurance)}`,
+                cost.accidentInsurance,
+                given,
+              ),
             ]
           : []),
-        `TFR: \`${formatItalian(gross)} / 13,5 = ${formatItalian(cost.severance)}\``,
-        `Costo: \`${formatItalian(gross)} + ${formatItalian(cost.contributions)}${accident ? ` + ${formatItalian(cost.accidentInsurance)}` : ''} + ${formatItalian(cost.severance)} = ${formatItalian(cost.total)}\` → ${bold(cost.total)}`,
+        step('TFR', `${f(gross)} / 13,5 = ${f(cost.severance)}`, cost.severance, civilCode),
+        step(
+          'Costo annuo',
+          `${f(gross)} + ${f(cost.contributions)}${accident ? ` + ${f(cost.accidentInsurance)}` : ''} + ${f(cost.severance)} = ${f(cost.total)}`,
+          cost.total,
+        ),
       ],
       notes: [
-        ...person.notes,
         'Le aliquote del datore sono quelle indicate; fondi e casse contrattuali non sono compresi.',
         ...(accident ? [] : ['Il premio INAIL non è compreso: manca il tasso.']),
+        ...yearly.notes,
       ],
-      cited,
-      laws: ['art. 2120 c.c.'],
+      cited: yearly.cited,
+      laws: [civilCode],
       results: [result('lordo_annuo', 'Lordo annuo', gross), result('costo', 'Costo aziendale annuo', cost.total)],
     },
   )

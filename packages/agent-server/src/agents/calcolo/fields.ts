@@ -1,56 +1,141 @@
+/**
+ * The payslip fields of a calculation: what each is called, what may stand in it, which calculations offer it, and which
+ * value counts. A corrected (pinned) value wins over what the question says, that over what the conversation remembers.
+ */
 import type { PayslipField } from '@ccnl/core/contract'
 import { Decimal } from 'decimal.js'
+import type { Intent } from './intents.ts'
 
-export const fieldNames = [
-  'livello',
-  'regime',
-  'mese',
-  'ore_settimanali',
-  'part_time_percento',
-  'scatti',
-  'superminimo',
-  'ore_straordinario',
-  'tipo_straordinario',
-  'maggiorazione_percento',
-  'giorni',
-  'giorni_assenza',
-  'mesi_maturati',
-  'importo_lordo_annuo',
-  'netto_desiderato',
-  'regione',
-  'comune',
-  'aliquota_regionale',
-  'aliquota_comunale',
-  'coniuge_a_carico',
-  'figli_a_carico',
-  'aliquota_contributi',
-  'aliquota_datore',
-  'aliquota_inail',
-] as const
-
-export type FieldName = (typeof fieldNames)[number]
-
-type Kind = 'select' | 'number' | 'month'
+export type FieldName =
+  | 'livello'
+  | 'regime'
+  | 'mese'
+  | 'importo_lordo_mensile'
+  | 'importo_lordo_annuo'
+  | 'reddito_annuo'
+  | 'netto_desiderato'
+  | 'netto_annuo_desiderato'
+  | 'mensilita'
+  | 'ore_settimanali'
+  | 'part_time_percento'
+  | 'data_assunzione'
+  | 'data_cessazione'
+  | 'scatti'
+  | 'superminimo'
+  | 'ore_straordinario'
+  | 'tipo_straordinario'
+  | 'maggiorazione_percento'
+  | 'giorni'
+  | 'ore_assenza'
+  | 'giorni_assenza'
+  | 'mesi_maturati'
+  | 'anni_servizio'
+  | 'fondo_tfr'
+  | 'premio'
+  | 'fringe_benefit'
+  | 'regione'
+  | 'comune'
+  | 'aliquota_regionale'
+  | 'aliquota_comunale'
+  | 'coniuge_a_carico'
+  | 'figli_a_carico'
+  | 'aliquota_contributi'
+  | 'aliquota_datore'
+  | 'aliquota_inail'
 
 interface FieldRule {
   readonly label: string
-  readonly type: Kind
+  readonly type: 'select' | 'number' | 'month' | 'date'
   readonly min?: number
   readonly max?: number
   /** How to ask for it when nothing can be computed without. */
   readonly question: string
+  /** The calculations that it can change; every calculation when absent. */
+  readonly of?: readonly Intent[]
 }
 
-export const rules: Readonly<Record<FieldName, FieldRule>> = {
+/** Calculations that start from the pay of a person. */
+const person: readonly Intent[] = [
+  'payslip',
+  'cost',
+  'severance',
+  'overtime',
+  'holiday',
+  'net',
+  'withholdings',
+  'extra-months',
+  'yearly',
+  'sickness',
+  'parenthood',
+  'notice',
+  'hourly',
+  'daily',
+  'monthly',
+]
+/** Those of them that change with the hours of the contract: an hour is worth the same to everybody. */
+const byContract: readonly Intent[] = person.filter(intent => intent !== 'overtime' && intent !== 'hourly')
+const taxed: readonly Intent[] = ['payslip', 'net', 'gross', 'withholdings']
+
+/** THE list of fields, in the order of the pages that edit them. */
+const rules: Readonly<Record<FieldName, FieldRule>> = {
   livello: { label: 'Livello', type: 'select', question: 'Qual è il livello di inquadramento?' },
   regime: { label: 'Regime', type: 'select', question: 'In quale regime lavora?' },
-  mese: { label: 'Mese di riferimento', type: 'month', question: 'Per quale mese?' },
+  mese: { label: 'Mese di riferimento', type: 'month', question: 'Per quale mese?', of: ['payslip'] },
+  importo_lordo_mensile: {
+    label: 'Lordo mensile (al posto della tabella)',
+    type: 'number',
+    min: 1,
+    max: 1_000_000,
+    question: 'Qual è il lordo mensile?',
+    of: person,
+  },
+  importo_lordo_annuo: {
+    label: 'Lordo annuo (RAL)',
+    type: 'number',
+    min: 1,
+    max: 10_000_000,
+    question: 'Qual è il lordo annuo?',
+    of: ['cost', 'severance', 'net', 'withholdings'],
+  },
+  reddito_annuo: {
+    label: 'Reddito annuo al netto dei contributi',
+    type: 'number',
+    min: 0,
+    max: 10_000_000,
+    question: 'Qual è il reddito annuo?',
+    of: ['withholdings'],
+  },
+  netto_desiderato: {
+    label: 'Netto mensile desiderato',
+    type: 'number',
+    min: 1,
+    max: 1_000_000,
+    question: 'Quale netto mensile vuoi raggiungere?',
+    of: ['gross'],
+  },
+  netto_annuo_desiderato: {
+    label: 'Netto annuo desiderato',
+    type: 'number',
+    min: 1,
+    max: 10_000_000,
+    question: 'Quale netto annuo vuoi raggiungere?',
+    of: ['gross'],
+  },
+  mensilita: {
+    label: 'Numero di mensilità',
+    type: 'number',
+    min: 12,
+    max: 16,
+    question: 'Quante sono le mensilità?',
+    of: ['payslip', 'cost', 'severance', 'net', 'gross', 'withholdings', 'extra-months', 'yearly'],
+  },
   ore_settimanali: {
     label: 'Ore settimanali',
     type: 'number',
-    min: 0,
+    min: 1,
     max: 60,
     question: 'Quante ore lavora alla settimana?',
+    of: byContract,
   },
   part_time_percento: {
     label: 'Percentuale di part-time',
@@ -58,6 +143,19 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 1,
     max: 100,
     question: 'Qual è la percentuale di part-time?',
+    of: byContract,
+  },
+  data_assunzione: {
+    label: 'Data di assunzione nel mese',
+    type: 'date',
+    question: 'In che giorno è stato assunto?',
+    of: ['monthly'],
+  },
+  data_cessazione: {
+    label: 'Data di cessazione nel mese',
+    type: 'date',
+    question: 'In che giorno è cessato il rapporto?',
+    of: ['monthly'],
   },
   scatti: {
     label: 'Scatti di anzianità maturati',
@@ -65,6 +163,7 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 20,
     question: 'Quanti scatti ha maturato?',
+    of: [...person, 'steps'],
   },
   superminimo: {
     label: 'Superminimo mensile',
@@ -72,6 +171,7 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 100_000,
     question: 'Qual è il superminimo mensile?',
+    of: person,
   },
   ore_straordinario: {
     label: 'Ore di straordinario',
@@ -79,46 +179,95 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 250,
     question: 'Quante ore sono?',
+    of: ['payslip', 'overtime'],
   },
-  tipo_straordinario: { label: 'Tipo di straordinario', type: 'select', question: 'Di che tipo di ore si tratta?' },
+  tipo_straordinario: {
+    label: 'Tipo di straordinario',
+    type: 'select',
+    question: 'Di che tipo di ore si tratta?',
+    of: ['payslip', 'overtime'],
+  },
   maggiorazione_percento: {
     label: 'Maggiorazione (%)',
     type: 'number',
     min: 0,
     max: 200,
     question: 'Quale percentuale di maggiorazione si applica?',
+    of: ['payslip', 'overtime'],
   },
-  giorni: { label: 'Giorni', type: 'number', min: 0, max: 366, question: 'Quanti giorni sono?' },
+  giorni: {
+    label: 'Giorni',
+    type: 'number',
+    min: 0,
+    max: 366,
+    question: 'Quanti giorni sono?',
+    of: ['board', 'holiday', 'sickness', 'parenthood', 'daily'],
+  },
+  ore_assenza: {
+    label: 'Ore di permesso o di assenza',
+    type: 'number',
+    min: 0,
+    max: 2_000,
+    question: 'Quante ore sono?',
+    of: ['hourly'],
+  },
   giorni_assenza: {
     label: 'Giorni di assenza non retribuita',
     type: 'number',
     min: 0,
     max: 31,
     question: 'Quanti giorni di assenza non retribuita?',
+    of: ['payslip'],
   },
-  mesi_maturati: { label: 'Mesi maturati', type: 'number', min: 0, max: 12, question: 'Quanti mesi ha maturato?' },
-  importo_lordo_annuo: {
-    label: 'Lordo annuo (RAL)',
+  mesi_maturati: {
+    label: 'Mesi maturati',
+    type: 'number',
+    min: 0,
+    max: 12,
+    question: 'Quanti mesi ha maturato?',
+    of: ['severance', 'extra-months'],
+  },
+  anni_servizio: {
+    label: 'Anni di servizio',
+    type: 'number',
+    min: 0,
+    max: 60,
+    question: 'Quanti anni di servizio?',
+    of: ['severance'],
+  },
+  fondo_tfr: {
+    label: 'Fondo TFR già accantonato',
     type: 'number',
     min: 0,
     max: 10_000_000,
-    question: 'Qual è il lordo annuo?',
+    question: 'Quanto TFR è già accantonato?',
+    of: ['revaluation'],
   },
-  netto_desiderato: {
-    label: 'Netto mensile desiderato',
+  premio: {
+    label: 'Premio di risultato',
     type: 'number',
-    min: 0,
+    min: 1,
     max: 1_000_000,
-    question: 'Quale netto mensile vuoi raggiungere?',
+    question: 'A quanto ammonta il premio?',
+    of: ['bonus'],
   },
-  regione: { label: 'Regione di residenza', type: 'select', question: 'In quale regione risiede?' },
-  comune: { label: 'Comune di residenza', type: 'select', question: 'In quale comune risiede?' },
+  fringe_benefit: {
+    label: 'Fringe benefit dell’anno',
+    type: 'number',
+    min: 1,
+    max: 1_000_000,
+    question: 'Quanto valgono i fringe benefit dell’anno?',
+    of: ['fringe'],
+  },
+  regione: { label: 'Regione di residenza', type: 'select', question: 'In quale regione risiede?', of: taxed },
+  comune: { label: 'Comune di residenza', type: 'select', question: 'In quale comune risiede?', of: taxed },
   aliquota_regionale: {
     label: 'Aliquota dell’addizionale regionale (%)',
     type: 'number',
     min: 0,
     max: 4,
     question: 'Qual è l’aliquota dell’addizionale regionale?',
+    of: taxed,
   },
   aliquota_comunale: {
     label: 'Aliquota dell’addizionale comunale (%)',
@@ -126,14 +275,16 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 2,
     question: 'Qual è l’aliquota dell’addizionale comunale?',
+    of: taxed,
   },
-  coniuge_a_carico: { label: 'Coniuge a carico', type: 'select', question: 'Ha il coniuge a carico?' },
+  coniuge_a_carico: { label: 'Coniuge a carico', type: 'select', question: 'Ha il coniuge a carico?', of: taxed },
   figli_a_carico: {
     label: 'Figli a carico tra 21 e 30 anni',
     type: 'number',
     min: 0,
     max: 15,
     question: 'Quanti figli a carico tra 21 e 30 anni?',
+    of: taxed,
   },
   aliquota_contributi: {
     label: 'Aliquota contributiva del lavoratore (%)',
@@ -141,6 +292,7 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 20,
     question: 'Qual è l’aliquota contributiva del lavoratore?',
+    of: ['payslip', 'net', 'gross', 'withholdings', 'bonus'],
   },
   aliquota_datore: {
     label: 'Aliquota contributiva del datore (%)',
@@ -148,6 +300,7 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 60,
     question: 'Qual è l’aliquota contributiva a carico del datore?',
+    of: ['payslip', 'cost'],
   },
   aliquota_inail: {
     label: 'Tasso INAIL (%)',
@@ -155,11 +308,20 @@ export const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 30,
     question: 'Qual è il tasso INAIL?',
+    of: ['payslip', 'cost'],
   },
 }
 
+// The keys of the table are the names: it has no others.
+export const fieldNames: readonly FieldName[] = Object.keys(rules) as readonly FieldName[]
+
 export const fieldLabel = (name: FieldName): string => rules[name].label
 export const fieldQuestion = (name: FieldName): string => rules[name].question
+
+/** The fields that calculations offer to correct, in the order of the table. */
+export function fieldsFor(wanted: readonly Intent[]): readonly FieldName[] {
+  return fieldNames.filter(name => rules[name].of?.some(intent => wanted.includes(intent)) ?? true)
+}
 
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(rules, name)
@@ -194,6 +356,27 @@ export function numberField(values: FieldValues, name: FieldName): Decimal | und
   return value ? parseFieldNumber(name, value.value) : undefined
 }
 
+const dateForms: Readonly<Partial<Record<FieldRule['type'], RegExp>>> = {
+  month: /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+}
+
+/** Whether a text can stand in a field. */
+function isValid(name: FieldName, text: string): boolean {
+  const { type } = rules[name]
+  return type === 'number' ? parseFieldNumber(name, text) !== undefined : (dateForms[type]?.test(text) ?? true)
+}
+
+/** Numbers that a question says and that their field does not take: they are told, not dropped in silence. */
+export function outOfRange(texts: FieldTexts): readonly string[] {
+  return fieldNames.flatMap(name => {
+    const text = texts[name]?.trim()
+    const { label, type, min, max } = rules[name]
+    if (text === undefined || text === '' || type !== 'number' || isValid(name, text)) return []
+    return [`${label}: «${text.replace('.', ',')}» non è ammesso (da ${min ?? 0} a ${max ?? '…'}) e non è stato usato.`]
+  })
+}
+
 /** Layers of values, the strongest first; a number that cannot be read is as if it had not been given. */
 export function mergeValues(
   layers: readonly { readonly origin: ValueOrigin; readonly texts: FieldTexts }[],
@@ -203,8 +386,7 @@ export function mergeValues(
     for (const { origin, texts } of layers) {
       const text = texts[name]?.trim()
       if (text === undefined || text === '') continue
-      if (rules[name].type === 'number' && parseFieldNumber(name, text) === undefined) continue
-      if (name === 'mese' && !/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(text)) continue
+      if (!isValid(name, text)) continue
       merged[name] = { value: text, origin }
       break
     }

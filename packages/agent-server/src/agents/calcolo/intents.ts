@@ -1,14 +1,23 @@
+/** What a question asks to be computed: one calculation or several, in the order asked. */
+import { fold } from '../../knowledge/text.ts'
+import { plainText } from './spelling.ts'
+
 export type Intent =
   | 'payslip'
   | 'cost'
   | 'gross'
+  | 'revaluation'
   | 'severance'
+  | 'bonus'
+  | 'fringe'
+  | 'parenthood'
   | 'board'
   | 'overtime'
   | 'holiday'
+  | 'withholdings'
   | 'net'
-  | 'extra-months'
   | 'yearly'
+  | 'extra-months'
   | 'steps'
   | 'sickness'
   | 'notice'
@@ -16,80 +25,166 @@ export type Intent =
   | 'daily'
   | 'monthly'
 
-/** How each calculation is asked for, on folded text without punctuation; and what it makes superfluous. */
-export const intents: readonly {
-  readonly intent: Intent
+interface IntentRule {
+  /** How it is asked for, on folded text without punctuation. */
   readonly asks: RegExp
+  /** What it makes superfluous in the same breath: the net says the month too. */
   readonly covers: readonly Intent[]
-}[] = [
-  {
-    intent: 'payslip',
+}
+
+/** THE list of calculations. Where two are asked for in one breath the earlier may cover the later. */
+const rules: Readonly<Record<Intent, IntentRule>> = {
+  payslip: {
     asks: /\bbust[ae] paga\b|\bcedolin|\bprospetto paga\b|\bnetto in busta\b/,
-    covers: ['net', 'monthly', 'overtime', 'steps', 'hourly', 'daily', 'yearly', 'extra-months', 'severance', 'cost'],
+    covers: [
+      'net',
+      'withholdings',
+      'monthly',
+      'overtime',
+      'steps',
+      'hourly',
+      'daily',
+      'yearly',
+      'extra-months',
+      'severance',
+      'cost',
+    ],
   },
-  {
-    intent: 'cost',
-    asks: /\bcost[oi] (?:\w+ )?(?:aziend|lavoro|datore|total|annu)|\bquanto (?:mi |ci |gli |le )?cost[ao]/,
-    covers: ['monthly', 'yearly'],
+  cost: {
+    asks: /\bcost[oi] (?:\w+ )?(?:aziend|lavoro|datore|total|annu|del lavor)|\bquanto (?:mi |ci |gli |le )?(?:verrebbe a )?cost\w+/,
+    covers: ['monthly', 'yearly', 'withholdings'],
   },
-  {
-    intent: 'gross',
-    asks: /\bda(?:l)? netto a(?:l)? lordo\b|\bche (?:lordo|ral)\b.*\bnett|\b(?:quale|quanto) lordo\b.*\bnett|\blordo (?:per|che serve)\b.*\bnett|\bnetti?\b.*\b(?:che|quale|quanto) (?:lordo|ral)\b|\bper (?:avere|prendere|arrivare a)\b.*\bnett/,
-    covers: ['net', 'monthly', 'yearly'],
+  gross: {
+    asks: /\bda(?:l)? netto a(?:l)? lordo\b|\bche (?:lordo|ral)\b.*\bnett|\b(?:quale|quanto) lordo\b.*\bnett|\blordo (?:per|che serve|necessario)\b.*\bnett|\bnetti?\b.*\b(?:che|quale|quanto) (?:lordo|ral)\b|\bper (?:avere|prendere|arrivare a|dargli|darle|mettere in tasca)\b.*\b(?:nett|in tasca)|\bnett\w+\b.*\blordo (?:serve|corrisponde|devo|dovrei)/,
+    covers: ['net', 'monthly', 'yearly', 'withholdings'],
   },
-  {
-    intent: 'severance',
-    asks: /\btfr\b|\bliquidazion|\btrattamento di fine rapporto\b/,
-    covers: ['yearly', 'monthly', 'extra-months'],
+  revaluation: {
+    asks: /\brivalut\w*.*(?:\d\.\d{3}|\d{4,} ?(?:euro|€))|(?:\d\.\d{3}|\d{4,} ?(?:euro|€)).*\brivalut/,
+    covers: ['severance', 'yearly', 'monthly'],
   },
-  { intent: 'board', asks: /\bvitto\b|\balloggio\b|\bpast[oi]\b/, covers: ['monthly', 'daily'] },
-  {
-    intent: 'overtime',
-    asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bdi notte\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic)|\bdomenic/,
+  severance: {
+    asks: /\btfr\b|\bt\.f\.r|\bliquidazion|\btrattamento di fine rapporto\b|\bbuonuscita\b/,
+    covers: ['yearly', 'monthly', 'extra-months', 'net', 'withholdings'],
+  },
+  bonus: {
+    asks: /\bpremi[oi]\b(?! inail)|\bpdr\b|\bbonus (?:aziendal|di produzion|di risultat)|\bdetassa/,
+    covers: ['net', 'monthly', 'yearly', 'withholdings'],
+  },
+  fringe: {
+    asks: /\bfringe\b|\bbuon[oi] (?:benzina|carburante|spesa|acquist|regalo)|\bbenefit\b/,
+    covers: ['net', 'monthly', 'yearly', 'withholdings'],
+  },
+  parenthood: {
+    asks: /\bmaternit|\bpaternit|\bcongedo parental|\bcongedo obbligator|\bincint|\bgravidanz/,
+    covers: ['monthly', 'daily', 'net', 'withholdings'],
+  },
+  board: { asks: /\bvitto\b|\balloggio\b|\bpast[oi]\b/, covers: ['monthly', 'daily'] },
+  overtime: {
+    asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bdi notte\b|\bor[ae] in piu\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale|ferragosto|capodanno|pasquetta)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic|sabato)|\bfestiv[oei] (?:di )?\d+ ore|\bdomenic/,
     covers: ['hourly', 'monthly', 'holiday', 'cost'],
   },
-  { intent: 'holiday', asks: /\bfestivita\b/, covers: ['monthly', 'daily'] },
-  { intent: 'net', asks: /\bnett[oai]\b|\bin tasca\b/, covers: ['monthly', 'yearly', 'extra-months'] },
-  {
-    intent: 'yearly',
+  holiday: { asks: /\bfestivita\b/, covers: ['monthly', 'daily'] },
+  withholdings: {
+    asks: /\bcontribut(?:i|o|zione) (?:\w+ ){0,3}?(?:inps|dipendente|lavorator|a carico|previdenzial)|\binps\b|\birpef\b|\btass[ea]\b|\bimpost[ae]\b|\btrattamento integrativo\b|\bbonus (?:irpef|renzi|100|cento)|\bcuneo\b|\baddizional|\bdetrazion\w* (?:\w+ ){0,2}(?:lavor|figli|coniuge|moglie|marito|familiar|spett)|\btrattenut|\baliquota (?:media|marginale)/,
+    covers: ['monthly', 'yearly', 'daily'],
+  },
+  net: {
+    asks: /\bnett[oai]\b|\bin tasca\b|\bpulit[io]\b/,
+    covers: ['monthly', 'yearly', 'extra-months', 'withholdings'],
+  },
+  yearly: {
     asks: /\blord[oa] (?:\w+ )?annu|\bannu(?:o|a|ale)\b|\bral\b|\ball anno\b|\bl anno\b|\bin un anno\b|\banno intero\b/,
     covers: ['extra-months', 'monthly'],
   },
-  {
-    intent: 'extra-months',
-    asks: /\btredicesim|\bquattordicesim|\b1[34] ?(?:a|esima|ma)\b|\b1[34][ªa]\b|\bmensilita (?:aggiuntiv|supplementar)|\brate[oi]\b/,
+  'extra-months': {
+    asks: /\btredicesim|\bquattordicesim|\b1[34] ?(?:esima|ma)\b|\b1[34] ?[ªa]\b|\bmensilita (?:aggiuntiv|supplementar)|\brate[oi]\b/,
     covers: ['monthly'],
   },
-  { intent: 'steps', asks: /\bscatt[oi]\b/, covers: ['monthly'] },
-  {
-    intent: 'sickness',
+  steps: { asks: /\bscatt[oi]\b/, covers: ['monthly'] },
+  sickness: {
     asks: /\bmalatti|\bin mutua\b|\bmutua\b|\bcarenza\b/,
-    covers: ['monthly', 'daily', 'net'],
+    covers: ['monthly', 'daily', 'net', 'withholdings'],
   },
-  {
-    intent: 'notice',
-    asks: /\bpreavvis/,
-    covers: ['monthly', 'daily', 'yearly'],
+  notice: { asks: /\bpreavvis/, covers: ['monthly', 'daily', 'yearly', 'withholdings'] },
+  hourly: {
+    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b|\b(?:permess\w*|assenz\w*|rol|sciopero|ferie) (?:\w+ ){0,3}\d+(?:,\d+)? or[ae]\b|\b\d+(?:,\d+)? or[ae] (?:di )?(?:permess|assenz|rol\b|sciopero|ferie|aspettativ)/,
+    covers: ['monthly', 'daily', 'withholdings'],
   },
-  {
-    intent: 'hourly',
-    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b/,
-    covers: ['monthly'],
+  daily: {
+    asks: /\bgiornalier|\bal giorno\b|\buna giornata\b|\bun giorno\b|\bgiorn[oiate]* di (?:ferie|assenza|permess|aspettativ|sciopero)|\bferie (?:non )?(?:godut|pagat|residu)|\bferie residu|\bassenz|\bsciopero\b|\bpermess\w* non retribuit/,
+    covers: ['monthly', 'withholdings'],
   },
-  {
-    intent: 'daily',
-    asks: /\bgiornalier|\bal giorno\b|\buna giornata\b|\bun giorno\b|\bgiorn[oi] di (?:ferie|assenza|permess|aspettativ|sciopero)|\bferie (?:non )?godut|\bferie residu|\bassenz/,
-    covers: ['monthly'],
-  },
-  {
-    intent: 'monthly',
-    asks: /\bmensil|\bal mese\b|\bstipendi|\bpaga\b|\bprend[eo]|\bguadagn|\bretribuzion|\bminim|\bdi tabella\b|\blord/,
+  monthly: {
+    asks: /\bmensil|\bal mese\b|\bstipendi|\bpaga\b|\bprend[eo]|\bguadagn|\bretribuzion|\bminim|\bdi tabella\b|\blord|\bquanto (?:mi |gli |le )?(?:pag|spett|tocca)/,
     covers: [],
   },
-]
+}
 
-export function intentsOf(text: string): readonly Intent[] {
-  const asked = intents.filter(rule => rule.asks.test(text))
-  const covered = new Set(asked.flatMap(rule => rule.covers))
-  return asked.filter(rule => !covered.has(rule.intent)).map(rule => rule.intent)
+// The keys of the table are the intents: it has no others.
+export const intents: readonly Intent[] = Object.keys(rules) as readonly Intent[]
+
+/** The calculations asked for in one breath, the strongest first. */
+function intentsOf(text: string): readonly Intent[] {
+  const asked = intents.filter(intent => rules[intent].asks.test(text))
+  const covered = new Set(asked.flatMap(intent => rules[intent].covers))
+  return asked.filter(intent => !covered.has(intent))
+}
+
+/** Words before the name of what is asked: "quanto è la", "calcolami il", "5 ore di". */
+const lead =
+  /^(?:(?:e|ed|anche|poi|il|lo|la|i|gli|le|l|un|una|di|del|della|dello|dei|delle|in|quanto|quanta|quanti|quale|qual|che|calcola|calcolare|calcolami|dimmi|vorrei|voglio|sapere|mi|ci|gli|fammi|serve|sia|suo|sua|quindi|infine|al|all|alla|per|quello|quella|\d+(?:[.,]\d+)?(?: (?:or[ae]|giorn[oi]|mes[ei]|ratei))?) )+/
+
+/** Whether a piece of a question opens a request of its own: what is asked stands at its beginning. */
+function opens(piece: string): Intent | undefined {
+  const bare = piece.replace(lead, '')
+  return intentsOf(piece).find(intent => {
+    const { asks } = rules[intent]
+    return [piece, bare].some(text => asks.exec(text)?.index === 0)
+  })
+}
+
+/** Words after which a calculation is an ingredient ("lordo annuo con tredicesima e quattordicesima"). */
+const ingredient = /\b(?:con|compres\w*|comprensiv\w*|inclus\w*|contando|considerand\w*|calcoland\w*|tra|fra)\b/
+
+/** Asks for what is due without saying for which time: it adds nothing to a request beside it. */
+const isGeneric = (text: string): boolean =>
+  !/\bmensil|\bal mese\b|\bstipendi|\bretribuzion|\bminim|\bdi tabella\b/.test(text)
+
+/** One request of a question: the calculations of one breath, and its words. */
+interface Breath {
+  readonly intents: readonly Intent[]
+  readonly text: string
+}
+
+/**
+ * The calculations that a question asks for, in the order asked: "netto, tredicesima e costo azienda" are three, "lordo
+ * annuo con tredicesima" is one.
+ */
+export function requestedIn(message: string): readonly Intent[] {
+  const pieces = fold(message)
+    .split(/(?<!\d),|,(?!\d)|[;:?!\n+]|\.(?=\s)|\b(?:ed?|nonche|oltre a|piu(?= il | la | l))\b/)
+    .map(plainText)
+    .filter(piece => piece !== '')
+  const breaths: Breath[] = []
+  for (const piece of pieces) {
+    const last = breaths.at(-1)
+    const opened = opens(piece)
+    const chained =
+      last !== undefined &&
+      opened !== undefined &&
+      ingredient.test(last.text) &&
+      last.intents.some(intent => rules[intent].covers.includes(opened))
+    const generic = (intent: Intent | undefined, text: string): boolean => intent === 'monthly' && isGeneric(text)
+    const joins =
+      last !== undefined &&
+      ((generic(opened, piece) && last.intents.length > 0) ||
+        (last.intents.length === 1 && generic(last.intents[0], last.text)))
+    if (last && (opened === undefined || chained || joins)) {
+      const text = `${last.text} ${piece}`
+      breaths[breaths.length - 1] = { text, intents: intentsOf(text) }
+    } else breaths.push({ text: piece, intents: intentsOf(piece) })
+  }
+  // Where no piece asks by itself the question does as a whole.
+  const asked = breaths.flatMap(breath => breath.intents)
+  return asked.length > 0 ? [...new Set(asked)] : intentsOf(plainText(message))
 }

@@ -5,8 +5,9 @@ import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement, Level, PayRow } from '../../knowledge/agreement.ts'
 import { contentStems, fold } from '../../knowledge/text.ts'
 import { formatDate, levelName, listOf, since } from '../format.ts'
-import type { Cited } from './agreement-rules.ts'
+import { type Cited, sourceName } from './agreement-rules.ts'
 import { euro } from './money.ts'
+import { given } from './task.ts'
 
 interface PayElementShown {
   readonly code: string
@@ -14,15 +15,19 @@ interface PayElementShown {
   readonly amount: Decimal
 }
 
-/** A level's pay at a date: full-time, without what depends on the person. */
+/** The full-time pay that a calculation starts from, without what depends on the person: a level's at a date, or one given. */
 export interface LevelPay {
-  readonly level: Level
-  readonly row: PayRow
+  /** Absent when the amount was given. */
+  readonly row?: PayRow
   readonly next?: PayRow
   readonly unit: 'mese' | 'ora'
   readonly elements: readonly PayElementShown[]
   readonly total: Decimal
-  readonly cited: Cited
+  readonly cited: readonly Cited[]
+  /** How a given amount comes out of another one. */
+  readonly formula?: string
+  /** Who says it, for the lines of a table. */
+  readonly source: string
 }
 
 type LevelPayResult =
@@ -113,14 +118,26 @@ export function levelPay(
   return {
     type: 'known',
     pay: {
-      level,
       row,
       ...(next ? { next } : {}),
       unit: row.unit,
       elements: elementsOf(row),
       total: new Decimal(row.total),
-      cited,
+      cited: [cited],
+      source: sourceName(cited),
     },
+  }
+}
+
+/** A month's full-time pay that the user says, in the place of a table; `formula` when it comes from another amount. */
+export function givenPay(monthly: Decimal, formula?: string): LevelPay {
+  return {
+    unit: 'mese',
+    elements: [{ code: 'lordo_indicato', label: 'Lordo mensile indicato', amount: monthly }],
+    total: monthly,
+    ...(formula ? { formula } : {}),
+    cited: [],
+    source: given,
   }
 }
 

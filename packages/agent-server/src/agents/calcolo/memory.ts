@@ -5,6 +5,8 @@ import { type Intent, intents } from './intents.ts'
 export interface Calculation {
   readonly intents: readonly Intent[]
   readonly message: string
+  /** The words that were read: those of the question and of the follow-ups since. */
+  readonly words: string
   readonly fields: FieldTexts
   readonly results: readonly { readonly key: string; readonly label: string; readonly value: string }[]
   readonly asked?: FieldName
@@ -15,8 +17,9 @@ export function parseCalculation(value: unknown): Calculation | undefined {
   const read: Partial<Calculation> = value
   const sound =
     Array.isArray(read.intents) &&
-    read.intents.every(name => intents.some(rule => rule.intent === name)) &&
+    read.intents.every(name => intents.includes(name)) &&
     typeof read.message === 'string' &&
+    typeof read.words === 'string' &&
     typeof read.fields === 'object' &&
     read.fields !== null &&
     Object.values(read.fields).every(text => typeof text === 'string') &&

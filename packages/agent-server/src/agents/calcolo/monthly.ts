@@ -1,90 +1,181 @@
-/** Pay of the month. */
-
+/** Pay of the month: of one level or several, at one date or several, of a whole month or of a part. */
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import { formatDate, levelName, since } from '../format.ts'
+import { numberField } from './fields.ts'
 import { levelPay } from './level-pay.ts'
-import { bold, euro } from './money.ts'
-import { personPay } from './person-pay.ts'
-import { about, nextStep, type Outcome, outcome, result, type Task } from './task.ts'
+import { bold, cents, euro } from './money.ts'
+import { partOfMonth } from './part-of-month.ts'
+import { type PersonPay, personPay } from './person-pay.ts'
+import {
+  about,
+  given,
+  nextStep,
+  type Outcome,
+  outcome,
+  type Question,
+  type Result,
+  result,
+  type Step,
+  step,
+  type Task,
+} from './task.ts'
+import { instalmentsFor } from './yearly.ts'
+
+const title = 'Retribuzione mensile'
 
 /** Pay of the month, at the date asked and, when another date was said, also today. */
 export function monthlyOutcome(task: Task): Outcome {
   if (task.levels.length > 1) return levelsOutcome(task)
   const person = personPay(task)
-  if (!person.monthly) {
-    return outcome(
-      'Paga oraria',
-      `La paga è a ore: ${bold(task.pay.total)} lordi all’ora (${about(task)}, tabella in vigore ${since(task.pay.row.since)}). Con le ore settimanali calcolo anche il mensile medio.`,
-      {
-        steps: person.steps,
-        notes: [...person.notes, ...nextStep(task)],
-        cited: person.cited,
-        results: [result('oraria', 'Paga oraria', task.pay.total)],
-        ask: 'ore_settimanali',
-      },
-    )
-  }
-  const others = [
-    ...new Set([...(task.said.asksNow || task.said.dates.length > 0 ? [task.today] : []), ...task.said.dates]),
-  ]
+  if (!person.monthly) return hourlyLevel(task, person)
+  const part = partOfMonth(task, person, person.monthly)
+  if (part) return part
+  const moments = momentsOf(task, person)
+  return moments.compared.length === 0
+    ? oneMoment(task, person, person.monthly, moments)
+    : severalMoments(task, [{ date: task.date, task, person, monthly: person.monthly }, ...moments.compared], moments)
+}
+
+/** The month of a yearly gross that the question gives. */
+export function monthOfYear(question: Question): Outcome | undefined {
+  const yearly = numberField(question.values, 'importo_lordo_annuo')
+  if (!yearly) return undefined
+  const instalments = instalmentsFor(question)
+  if (!instalments)
+    return outcome(title, 'Per passare dal lordo annuo al mensile serve il numero di mensilità.', { ask: 'mensilita' })
+  const { count } = instalments
+  const monthly = cents(yearly.dividedBy(count))
+  return outcome(
+    title,
+    `${bold(monthly)} lordi al mese per ${formatPlain(count)} mensilità, da un lordo annuo di ${bold(yearly)}.`,
+    {
+      steps: [
+        step('Lordo annuo (RAL)', '', yearly, given),
+        step(
+          'Lordo mensile',
+          `${formatItalian(yearly)} / ${formatPlain(count)} = ${formatItalian(monthly)}`,
+          monthly,
+          instalments.source,
+        ),
+      ],
+      cited: instalments.cited,
+      results: [result('lordo_annuo', 'Lordo annuo', yearly), result('mensile', 'Retribuzione mensile lorda', monthly)],
+    },
+  )
+}
+
+function hourlyLevel(task: Task, person: PersonPay): Outcome {
+  return outcome(
+    'Paga oraria',
+    `${bold(task.pay.total)} lordi all’ora (${about(task)}${inForce(task)}). Con le ore settimanali calcolo anche il mensile medio.`,
+    {
+      steps: person.steps,
+      notes: [...person.notes, ...nextStep(task)],
+      cited: person.cited,
+      results: [result('oraria', 'Paga oraria', task.pay.total)],
+      ask: 'ore_settimanali',
+    },
+  )
+}
+
+const inForce = ({ pay }: Task): string => (pay.row ? `, tabella in vigore ${since(pay.row.since)}` : '')
+
+interface Moment {
+  readonly date: string
+  readonly task: Task
+  readonly person: PersonPay
+  readonly monthly: Decimal
+}
+
+interface Moments {
+  readonly compared: readonly Moment[]
+  /** Why there is no figure at a date that was said. */
+  readonly missing: readonly string[]
+  /** Whether other dates were said. */
+  readonly others: boolean
+}
+
+/** The other dates of a question, where the table is another one. */
+function momentsOf(task: Task, person: PersonPay): Moments {
+  const { level, said } = task
+  if (!level || person.hourly) return { compared: [], missing: [], others: false }
+  const others = [...new Set([...(said.asksNow || said.dates.length > 0 ? [task.today] : []), ...said.dates])]
     .filter(date => date !== task.date)
     .toSorted()
-  const base = {
-    steps: person.steps,
-    notes: [...person.notes, ...nextStep(task)],
-    cited: person.cited,
-    results: [
-      ...(person.partTime && person.fullTime
-        ? [result('tempo_pieno', 'Retribuzione a tempo pieno', person.fullTime)]
-        : []),
-      result('mensile', 'Retribuzione mensile lorda', person.monthly),
-    ],
-    ...(person.ask ? { ask: person.ask } : {}),
+  const found = others.map(date => ({ date, pay: levelPay(task.agreement, level, date, task.regime) }))
+  return {
+    others: others.length > 0,
+    compared: found.flatMap(({ date, pay }) => {
+      if (pay.type !== 'known' || pay.pay.row?.since === task.pay.row?.since) return []
+      const other = { ...task, date, pay: pay.pay }
+      const otherPerson = personPay(other)
+      return otherPerson.monthly ? [{ date, task: other, person: otherPerson, monthly: otherPerson.monthly }] : []
+    }),
+    missing: found.flatMap(({ date, pay }) => {
+      // A year alone was already read as the first table in it.
+      if (date.endsWith('-01-01') && task.date.startsWith(date.slice(0, 4))) return []
+      return pay.type === 'missing' ? [pay.sentence] : []
+    }),
   }
-  const compared = others.flatMap(date => {
-    const found = levelPay(task.agreement, task.level, date, task.regime)
-    if (found.type !== 'known' || found.pay.row.since === task.pay.row.since) return []
-    const other = { ...task, date, pay: found.pay }
-    const otherPerson = personPay(other)
-    return otherPerson.monthly ? [{ date, task: other, person: otherPerson, monthly: otherPerson.monthly }] : []
-  })
-  const missing = others.flatMap(date => {
-    // A year alone was already read as the first table in it.
-    if (date.endsWith('-01-01') && task.date.startsWith(date.slice(0, 4))) return []
-    const found = levelPay(task.agreement, task.level, date, task.regime)
-    return found.type === 'missing' ? [found.sentence] : []
-  })
-  const part = [
-    person.apprentice ? ` da apprendista (${person.apprentice})` : '',
+}
+
+/** " da apprendista (…) con part-time al 60%". */
+function conditions(person: PersonPay): string {
+  return [
+    person.apprentice ? ` da apprendista (${person.apprentice.name})` : '',
     person.partTime ? ` con part-time al ${formatPlain(person.partTime.percent, 2)}%` : '',
   ].join('')
-  const inForce = `tabella in vigore ${since(task.pay.row.since)}`
-  if (compared.length === 0) {
-    const same = others.length > 0 && missing.length === 0
-    return outcome(
-      'Retribuzione mensile',
-      `${bold(person.monthly)} lordi al mese${part} (${about(task)}, ${inForce}).${same ? ' Alle date indicate vale la stessa tabella.' : ''}`,
-      {
-        ...base,
-        notes: [...base.notes, ...missing],
-      },
-    )
-  }
-  const moments = [{ date: task.date, task, person, monthly: person.monthly }, ...compared].toSorted((a, b) =>
-    a.date < b.date ? -1 : 1,
+}
+
+function oneMoment(task: Task, person: PersonPay, monthly: Decimal, { missing, others }: Moments): Outcome {
+  const same = others && missing.length === 0
+  const results: readonly Result[] = [
+    ...(person.partTime && person.fullTime
+      ? [result('tempo_pieno', 'Retribuzione a tempo pieno', person.fullTime)]
+      : []),
+    result('mensile', 'Retribuzione mensile lorda', monthly),
+  ]
+  return outcome(
+    title,
+    `${bold(monthly)} lordi al mese${conditions(person)} (${about(task)}${inForce(task)}).${same ? ' Alle date indicate vale la stessa tabella.' : ''}`,
+    {
+      steps: person.steps,
+      notes: [...person.notes, ...nextStep(task), ...missing],
+      cited: person.cited,
+      results,
+      ...(person.ask ? { ask: person.ask } : {}),
+    },
   )
+}
+
+const prefixed = (prefix: string, steps: readonly Step[]): readonly Step[] =>
+  steps.map(line => ({ ...line, label: `${prefix} – ${line.label}` }))
+
+function severalMoments(task: Task, unordered: readonly Moment[], { missing }: Moments): Outcome {
+  const moments = unordered.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const [first] = moments
   const last = moments.at(-1)
   const label = (date: string): string => (date === task.today ? 'oggi' : formatDate(date))
   const change = first && last ? last.monthly.minus(first.monthly) : new Decimal(0)
-  const headline = `${moments.map(moment => `${label(moment.date)}: ${bold(moment.monthly)} lordi al mese (tabella ${since(moment.task.pay.row.since)})`).join('; ')}${part}. Differenza: **${change.isNegative() ? '' : '+'}${euro(change)}** al mese (${about(task)}).`
-  return outcome('Retribuzione mensile', headline.charAt(0).toUpperCase() + headline.slice(1), {
+  const signed = `${change.isNegative() ? '' : '+'}${euro(change)}`
+  const tables = moments
+    .map(
+      moment =>
+        `${label(moment.date)}: ${bold(moment.monthly)} lordi al mese${moment.task.pay.row ? ` (tabella ${since(moment.task.pay.row.since)})` : ''}`,
+    )
+    .join('; ')
+  const headline = `${tables}${first ? conditions(first.person) : ''}. Differenza: **${signed}** al mese (${about(task)}).`
+  return outcome(title, headline.charAt(0).toUpperCase() + headline.slice(1), {
     steps: [
-      ...moments.flatMap(moment => moment.person.steps.map(step => `${label(moment.date)} – ${step}`)),
+      ...moments.flatMap(moment => prefixed(label(moment.date), moment.person.steps)),
       ...(first && last
         ? [
-            `Aumento: \`${formatItalian(last.monthly)} - ${formatItalian(first.monthly)} = ${formatItalian(change)}\` → ${bold(change)} al mese`,
+            step(
+              change.isNegative() ? 'Diminuzione' : 'Aumento',
+              `${formatItalian(last.monthly)} - ${formatItalian(first.monthly)} = ${formatItalian(change)}`,
+              change,
+            ),
           ]
         : []),
     ],
@@ -103,39 +194,43 @@ export function monthlyOutcome(task: Task): Outcome {
   })
 }
 
+/** Several levels side by side. */
 function levelsOutcome(task: Task): Outcome {
-  const known = task.levels.flatMap(level => {
-    const found = levelPay(task.agreement, level, task.date, task.regime)
-    if (found.type !== 'known') return []
-    const own = { ...task, level, levels: [level], pay: found.pay }
+  const found = task.levels.map(level => ({
+    level,
+    pay: levelPay(task.agreement, level, task.date, task.regime),
+  }))
+  const known = found.flatMap(({ level, pay }) => {
+    if (pay.type !== 'known') return []
+    const own = { ...task, level, levels: [level], pay: pay.pay }
     const person = personPay(own)
-    return person.monthly ? [{ task: own, person, monthly: person.monthly }] : []
+    return person.monthly ? [{ level, person, monthly: person.monthly }] : []
   })
+  const missing = found.flatMap(({ pay }) => (pay.type === 'missing' ? [pay.sentence] : []))
   const [first, second] = known
-  const steps = known.flatMap(entry => entry.person.steps.map(step => `${levelName(entry.task.level.code)} – ${step}`))
   if (!first)
-    return outcome('Retribuzione mensile', 'Per i livelli indicati la tabella retributiva non è presente nella base.')
-  const difference = second ? second.monthly.minus(first.monthly) : undefined
+    return outcome(title, missing[0] ?? 'Per i livelli indicati la tabella retributiva non è presente nella base.')
+  const difference = second && known.length === 2 ? second.monthly.minus(first.monthly) : undefined
   return outcome(
-    'Retribuzione mensile',
-    `${known.map(entry => `${levelName(entry.task.level.code)}: ${bold(entry.monthly)} lordi al mese`).join('; ')} (CCNL ${task.agreement.shortName}, ${formatDate(task.date)}).`,
+    title,
+    `${known.map(entry => `${levelName(entry.level.code)}: ${bold(entry.monthly)} lordi al mese`).join('; ')}${difference ? `. Differenza: ${bold(difference.abs())} al mese` : ''} (CCNL ${task.agreement.shortName}, ${formatDate(task.date)}).`,
     {
       steps: [
-        ...steps,
-        ...(difference && second && known.length === 2
+        ...known.flatMap(entry => prefixed(levelName(entry.level.code), entry.person.steps)),
+        ...(difference && second
           ? [
-              `Differenza: \`${formatItalian(second.monthly)} - ${formatItalian(first.monthly)} = ${formatItalian(difference)}\` → ${bold(difference)} al mese`,
+              step(
+                'Differenza',
+                `${formatItalian(second.monthly)} - ${formatItalian(first.monthly)} = ${formatItalian(difference)}`,
+                difference,
+              ),
             ]
           : []),
       ],
-      notes: [...new Set(known.flatMap(entry => entry.person.notes))],
+      notes: [...new Set(known.flatMap(entry => entry.person.notes)), ...missing],
       cited: known.flatMap(entry => entry.person.cited),
       results: known.map(entry =>
-        result(
-          `mensile_${entry.task.level.code}`,
-          `Retribuzione mensile, ${levelName(entry.task.level.code)}`,
-          entry.monthly,
-        ),
+        result(`mensile_${entry.level.code}`, `Retribuzione mensile, ${levelName(entry.level.code)}`, entry.monthly),
       ),
     },
   )

@@ -1,190 +1,200 @@
 /** Net of a gross, and the gross that gives a net. */
-
-import {
-  type AnnualPay,
-  annualPay,
-  formatItalian,
-  formatPlain,
-  grossForNet,
-  grossIncomeTax,
-  rulesFor,
-} from '@ccnl/payroll'
-import { Decimal } from 'decimal.js'
-import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
-import { instalmentsOf, payRule } from './agreement-rules.ts'
-import { type FieldValues, numberField } from './fields.ts'
+import { annualPay, formatItalian, formatPlain, grossForNet, years } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { listOf } from '../format.ts'
+import { annualLines, inOrder, netFormula } from './annual-steps.ts'
+import { numberField } from './fields.ts'
 import { bold, cents } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, type Outcome, outcome, result, type Task } from './task.ts'
-import { familyOf, surtaxesOf, taxYear } from './taxes.ts'
-
-/** How the work deduction comes out of its law's ratio, for a whole year. */
-function deductionFormula(pay: AnnualPay, year: number): string {
-  const rules = rulesFor(year).workDeduction
-  const { ratio, base, extra, total } = pay.workDeduction
-  const upper = pay.taxable.greaterThan(28_000)
-  const core = !ratio
-    ? formatItalian(base)
-    : upper
-      ? `${formatItalian(rules.middleBase)} × ${formatItalian(ratio, 4)}`
-      : `${formatItalian(rules.middleBase)} + ${formatItalian(rules.middleSlope)} × ${formatItalian(ratio, 4)}`
-  if (!ratio && extra.isZero()) return core
-  return `${core}${extra.isZero() ? '' : ` + ${formatItalian(extra)}`} = ${formatItalian(total)}`
-}
-
-function netSteps(pay: AnnualPay, year: number): readonly string[] {
-  const f = formatItalian
-  const { slices } = grossIncomeTax(year, pay.taxable)
-  const deductions = [
-    pay.workDeduction.total,
-    pay.familyDeduction,
-    ...(pay.wedge.type === 'deduction' ? [pay.wedge.amount] : []),
-  ].filter(value => !value.isZero())
-  return [
-    `Contributi INPS: \`${f(pay.gross)} × ${formatPlain(pay.contributions.rate)}%${pay.contributions.additional.isZero() ? '' : ` + ${f(pay.contributions.additional)} (1% oltre la prima fascia)`}${pay.contributions.relief.isZero() ? '' : ` - ${f(pay.contributions.relief)} (esonero)`} = ${f(pay.contributions.total)}\``,
-    `Imponibile fiscale: \`${f(pay.gross)} - ${f(pay.contributions.total)} = ${f(pay.taxable)}\``,
-    `IRPEF lorda per scaglioni: \`${slices.map(slice => `${f(slice.part)} × ${formatPlain(slice.rate)}%`).join(' + ')} = ${f(pay.grossTax)}\``,
-    `Detrazione per lavoro dipendente: \`${deductionFormula(pay, year)}\``,
-    ...(pay.familyDeduction.isZero() ? [] : [`Detrazioni per familiari a carico: \`${f(pay.familyDeduction)}\``]),
-    ...(pay.wedge.type === 'deduction' ? [`Ulteriore detrazione (cuneo): \`${f(pay.wedge.amount)}\``] : []),
-    `IRPEF netta: \`${[pay.grossTax, ...deductions].map(value => f(value)).join(' - ')} = ${f(pay.netTax)}\`${pay.netTax.isZero() ? ' (mai sotto zero)' : ''}`,
-    ...(pay.integrativeTreatment.isZero() ? [] : [`Trattamento integrativo: \`+ ${f(pay.integrativeTreatment)}\``]),
-    ...(pay.wedge.type === 'sum'
-      ? [`Somma esente (cuneo): \`${f(pay.taxable)} × ${formatPlain(pay.wedge.rate ?? 0)}% = ${f(pay.wedge.amount)}\``]
-      : []),
-    ...(pay.regionalSurtax.isZero() ? [] : [`Addizionale regionale: \`${f(pay.regionalSurtax)}\``]),
-    ...(pay.municipalSurtax.isZero() ? [] : [`Addizionale comunale: \`${f(pay.municipalSurtax)}\``]),
-  ]
-}
-
-/** Sum that leads from the gross to the net. */
-function netFormula(pay: AnnualPay): string {
-  const minus = [pay.contributions.total, pay.netTax, pay.regionalSurtax, pay.municipalSurtax].filter(
-    value => !value.isZero(),
-  )
-  const plus = [pay.integrativeTreatment, ...(pay.wedge.type === 'sum' ? [pay.wedge.amount] : [])].filter(
-    value => !value.isZero(),
-  )
-  return `${formatItalian(pay.gross)}${minus.map(value => ` - ${formatItalian(value)}`).join('')}${plus.map(value => ` + ${formatItalian(value)}`).join('')} = ${formatItalian(pay.net)}`
-}
+import { about, given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
+import { taxedAs, taxYear } from './taxes.ts'
+import { type Instalments, instalmentsFor } from './yearly.ts'
 
 const estimate =
   'Stima sull’intero anno con un solo rapporto di lavoro e senza altri redditi: il cedolino può differire per conguagli, addizionali e trattenute.'
 
-/** Net of a yearly gross, from the level or given. `task` may lack when only an amount was said. */
-export function netOutcome(input: {
-  readonly task?: Task
-  readonly agreement: CollectiveAgreement
-  readonly values: FieldValues
-  readonly date: string
-}): Outcome {
-  const { task, values, agreement } = input
-  const title = 'Stima del netto'
-  const { year, notes } = taxYear(input.date)
-  const instalments = instalmentsOf(agreement)
-  const given = numberField(values, 'importo_lordo_annuo')
-  const person = task && !given ? personPay(task) : undefined
-  if (!instalments)
-    return outcome(
-      title,
-      `Il numero di mensilità del CCNL ${agreement.shortName} non è presente nella base: non stimo il netto.`,
-      { ask: 'importo_lordo_annuo' },
-    )
-  if (!given && !person?.monthly) {
-    return outcome(title, 'Per stimare il netto servono il livello con le ore, oppure il lordo annuo.', {
-      steps: person?.steps ?? [],
-      cited: person?.cited ?? [],
-      ask: person ? 'ore_settimanali' : 'livello',
-    })
-  }
-  const monthly = person?.monthly ?? new Decimal(0)
-  const gross = given ?? cents(monthly.times(instalments))
-  const surtaxes = surtaxesOf(values, year)
-  const rate = numberField(values, 'aliquota_contributi')
-  const pay = annualPay({
-    year,
+/** A year's gross: given, or the month of the person × the instalments. */
+export interface YearlyGross {
+  readonly gross: Decimal
+  readonly steps: readonly Step[]
+  readonly notes: readonly string[]
+  readonly cited: Outcome['cited']
+  /** Whether the person is an apprentice: the contributions are others. */
+  readonly apprentice: boolean
+}
+
+/** The year's gross that a task is about; the field to ask for when there is none. */
+export function yearlyGross(task: Task, instalments: Instalments): YearlyGross | 'ore_settimanali' {
+  const yearly = numberField(task.values, 'importo_lordo_annuo')
+  const isApprentice = task.said.qualification === 'apprendisti'
+  if (yearly)
+    return {
+      gross: yearly,
+      steps: [step('Lordo annuo', '', yearly, given)],
+      notes: [],
+      cited: instalments.cited,
+      apprentice: isApprentice,
+    }
+  const person = personPay(task)
+  if (!person.monthly) return 'ore_settimanali'
+  const gross = cents(person.monthly.times(instalments.count))
+  return {
     gross,
-    instalments,
-    family: familyOf(values),
-    ...(rate ? { profile: { rate } } : {}),
-    ...(surtaxes.region ? { region: surtaxes.region } : {}),
-    ...(surtaxes.municipality ? { municipality: surtaxes.municipality } : {}),
-  })
-  const each = cents(pay.net.dividedBy(instalments))
-  return outcome(
+    steps: [
+      ...person.steps,
+      step(
+        'Lordo annuo',
+        `${formatItalian(person.monthly)} × ${formatPlain(instalments.count)} = ${formatItalian(gross)}`,
+        gross,
+        instalments.source,
+      ),
+    ],
+    notes: person.notes,
+    cited: [...person.cited, ...instalments.cited],
+    apprentice: isApprentice,
+  }
+}
+
+/** The years that a question puts side by side ("2024, 2025 e 2026"); none when it names fewer than two. */
+function comparedYears(text: string): readonly number[] {
+  const said = years.filter(year => new RegExp(`\\b${year}\\b`).test(text))
+  return said.length > 1 ? said : []
+}
+
+const noInstalments = (title: string, question: Question): Outcome =>
+  outcome(
     title,
-    `Con un lordo annuo di ${bold(gross)} il netto stimato è ${bold(pay.net)} all’anno, in media ${bold(each)} per ciascuna delle ${formatPlain(instalments)} mensilità (regole ${year}${task && !given ? `; ${about(task)}` : ''}).`,
+    `Il numero di mensilità del CCNL ${question.agreement.shortName} non è presente nella base: indicalo e completo il calcolo.`,
+    { ask: 'mensilita' },
+  )
+
+export function netOutcome(task: Task): Outcome {
+  const title = 'Stima del netto'
+  const instalments = instalmentsFor(task)
+  if (!instalments) return noInstalments(title, task)
+  const yearly = yearlyGross(task, instalments)
+  if (typeof yearly === 'string')
+    return outcome(title, 'Per stimare il netto servono le ore settimanali, oppure il lordo annuo.', {
+      cited: task.pay.cited,
+      ask: yearly,
+    })
+  const side = comparedYears(task.text)
+  return side.length > 0 ? netOfYears(task, instalments, yearly, side) : netOfYear(task, instalments, yearly)
+}
+
+function netOfYear(task: Task, { count }: Instalments, yearly: YearlyGross): Outcome {
+  const { gross } = yearly
+  const { year, notes } = taxYear(task.date)
+  const taxed = taxedAs(task.values, year, yearly.apprentice)
+  const pay = annualPay({ year, gross, instalments: count, ...taxed.input })
+  const each = cents(pay.net.dividedBy(count))
+  return outcome(
+    'Stima del netto',
+    `${bold(each)} netti in media per ciascuna delle ${formatPlain(count)} mensilità, ${bold(pay.net)} netti all’anno su un lordo di ${bold(gross)} (regole ${year}${task.level && !numberField(task.values, 'importo_lordo_annuo') ? `; ${about(task)}` : ''}).`,
     {
       steps: [
-        ...(person?.steps ?? []),
-        ...(given
-          ? []
-          : [
-              `Lordo annuo: \`${formatItalian(monthly)} × ${formatPlain(instalments)} = ${formatItalian(gross)}\` → ${bold(gross)}`,
-            ]),
-        ...netSteps(pay, year),
-        `Netto annuo: \`${netFormula(pay)}\` → ${bold(pay.net)}`,
-        `Netto medio per mensilità: \`${formatItalian(pay.net)} / ${formatPlain(instalments)} = ${formatItalian(each)}\` → ${bold(each)}`,
+        ...yearly.steps,
+        ...inOrder(annualLines(pay, year, taxed.input), pay.wedge),
+        step('Netto annuo', netFormula(pay), pay.net),
+        step(
+          'Netto medio per mensilità',
+          `${formatItalian(pay.net)} / ${formatPlain(count)} = ${formatItalian(each)}`,
+          each,
+        ),
       ],
-      notes: [...(person?.notes ?? []), ...notes, ...surtaxes.notes, estimate],
-      cited: [...(person?.cited ?? []), payRule(agreement, `${formatPlain(instalments)} mensilità`, /mensilit/)],
+      notes: [...notes, ...taxed.notes, estimate, ...yearly.notes],
+      cited: yearly.cited,
       laws: [...new Set(pay.sources)],
       results: [
         result('lordo_annuo', 'Lordo annuo', gross),
         result('netto_annuo', 'Netto annuo stimato', pay.net),
         result('netto_mensile', 'Netto medio per mensilità', each),
       ],
-      ...(surtaxes.region ? {} : { ask: 'regione' as const }),
+      ...(taxed.input.region ? {} : { ask: 'regione' as const }),
+    },
+  )
+}
+
+/** The same gross under the rules of several years. */
+function netOfYears(task: Task, { count }: Instalments, yearly: YearlyGross, side: readonly number[]): Outcome {
+  const { gross } = yearly
+  const all = side.map(year => {
+    const taxed = taxedAs(task.values, year, yearly.apprentice)
+    return { year, taxed, pay: annualPay({ year, gross, instalments: count, ...taxed.input }) }
+  })
+  const first = all[0]
+  const last = all.at(-1)
+  if (!first || !last) return noInstalments('Stima del netto', task)
+  const change = last.pay.net.minus(first.pay.net)
+  return outcome(
+    'Stima del netto',
+    `${listOf(all.map(({ year, pay }) => `${year}: ${bold(pay.net)}`))} netti all’anno su un lordo di ${bold(gross)}; dal ${first.year} al ${last.year} ${bold(change)}.`,
+    {
+      steps: [
+        ...yearly.steps,
+        ...all.flatMap(({ year, pay, taxed }) =>
+          [
+            ...inOrder(annualLines(pay, year, taxed.input), pay.wedge),
+            step('Netto annuo', netFormula(pay), pay.net),
+          ].map(line => ({ ...line, label: `${year} – ${line.label}` })),
+        ),
+      ],
+      notes: [...new Set(all.flatMap(({ taxed }) => taxed.notes)), estimate, ...yearly.notes],
+      cited: yearly.cited,
+      laws: [...new Set(all.flatMap(({ pay }) => pay.sources))],
+      results: all.map(({ year, pay }) => result(`netto_${year}`, `Netto annuo ${year}`, pay.net)),
+      ...(last.taxed.input.region ? {} : { ask: 'regione' as const }),
     },
   )
 }
 
 /** The gross that gives a net. */
-export function grossOutcome(input: {
-  readonly agreement: CollectiveAgreement
-  readonly values: FieldValues
-  readonly date: string
-}): Outcome {
-  const { agreement, values } = input
+export function grossOutcome(question: Question): Outcome {
+  const { values } = question
   const title = 'Dal netto al lordo'
-  const instalments = instalmentsOf(agreement)
-  const net = numberField(values, 'netto_desiderato')
-  if (!net) return outcome(title, 'Indica il netto mensile che vuoi raggiungere.', { ask: 'netto_desiderato' })
-  if (!instalments)
-    return outcome(
-      title,
-      `Il numero di mensilità del CCNL ${agreement.shortName} non è presente nella base: non posso passare dal netto mensile al lordo annuo.`,
-    )
-  const { year, notes } = taxYear(input.date)
-  const surtaxes = surtaxesOf(values, year)
-  const wanted = net.times(instalments)
-  const found = grossForNet(wanted, {
-    year,
-    instalments,
-    family: familyOf(values),
-    ...(surtaxes.region ? { region: surtaxes.region } : {}),
-    ...(surtaxes.municipality ? { municipality: surtaxes.municipality } : {}),
-  })
-  const monthly = cents(found.gross.dividedBy(instalments))
+  const instalments = instalmentsFor(question)
+  const monthlyNet = numberField(values, 'netto_desiderato')
+  const yearlyNet = numberField(values, 'netto_annuo_desiderato')
+  if (!monthlyNet && !yearlyNet)
+    return outcome(title, 'Indica il netto mensile che vuoi raggiungere.', { ask: 'netto_desiderato' })
+  if (!instalments) return noInstalments(title, question)
+  const { count } = instalments
+  const { year, notes } = taxYear(question.date)
+  const taxed = taxedAs(values, year, question.said.qualification === 'apprendisti')
+  const wanted = yearlyNet ?? (monthlyNet ?? count).times(count)
+  const found = grossForNet(wanted, { year, instalments: count, ...taxed.input })
+  const monthly = cents(found.gross.dividedBy(count))
   return outcome(
     title,
-    `Per un netto medio di ${bold(net)} al mese serve un lordo di circa ${bold(monthly)} al mese, cioè ${bold(found.gross)} all’anno su ${formatPlain(instalments)} mensilità (regole ${year}).`,
+    `${bold(monthly)} lordi al mese, cioè ${bold(found.gross)} all’anno su ${formatPlain(count)} mensilità, per ${monthlyNet && !yearlyNet ? `un netto medio di ${bold(monthlyNet)} al mese` : `un netto di ${bold(wanted)} all’anno`} (regole ${year}).`,
     {
       steps: [
-        `Netto annuo: \`${formatItalian(net)} × ${formatPlain(instalments)} = ${formatItalian(wanted)}\``,
-        `Lordo annuo cercato: ${bold(found.gross)}`,
-        ...netSteps(found.pay, year),
-        `Verifica: \`${netFormula(found.pay)}\``,
+        monthlyNet && !yearlyNet
+          ? step(
+              'Netto annuo voluto',
+              `${formatItalian(monthlyNet)} × ${formatPlain(count)} = ${formatItalian(wanted)}`,
+              wanted,
+              instalments.source,
+            )
+          : step('Netto annuo voluto', '', wanted, given),
+        step(
+          'Lordo annuo cercato',
+          'il più basso che dà almeno quel netto',
+          found.gross,
+          'ricerca sul calcolo che segue',
+        ),
+        ...inOrder(annualLines(found.pay, year, taxed.input), found.pay.wedge),
+        step('Verifica: netto annuo', netFormula(found.pay), found.pay.net),
       ],
       notes: [
         ...notes,
         ...(found.exact
           ? []
           : ['A cavallo di una soglia il netto salta: il lordo indicato è il più basso che raggiunge il netto.']),
-        ...surtaxes.notes,
+        ...taxed.notes,
         estimate,
       ],
-      cited: [payRule(agreement, `${formatPlain(instalments)} mensilità`, /mensilit/)],
+      cited: instalments.cited,
       laws: [...new Set(found.pay.sources)],
       results: [result('lordo_annuo', 'Lordo annuo', found.gross), result('lordo_mensile', 'Lordo mensile', monthly)],
     },

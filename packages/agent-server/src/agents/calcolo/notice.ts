@@ -4,10 +4,10 @@ import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { Json } from '../../knowledge/schema.ts'
 import { levelName } from '../format.ts'
+import { records, sourceName } from './agreement-rules.ts'
 import { bold, cents } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { records } from './sickness.ts'
-import { about, type Outcome, outcome, result, type Task } from './task.ts'
+import { about, type LevelTask, type Outcome, outcome, result, step } from './task.ts'
 
 interface Notice {
   readonly amount: Decimal
@@ -15,7 +15,7 @@ interface Notice {
 }
 
 /** The notice of a level and seniority in one of the two tables of an agreement. */
-function noticeIn(task: Task, table: Json | undefined): Notice | undefined {
+function noticeIn(task: LevelTask, table: Json | undefined): Notice | undefined {
   const months = task.said.seniorityMonths
   const rows = records(table).filter(entry => {
     const { livelli } = entry
@@ -41,7 +41,7 @@ const noticeUnits: Readonly<Record<string, { readonly name: string; readonly per
 }
 
 /** Pay instead of notice: the month's pay for the time of notice. */
-export function noticeOutcome(task: Task): Outcome {
+export function noticeOutcome(task: LevelTask): Outcome {
   const title = 'Indennità sostitutiva del preavviso'
   const block = task.agreement.blocks.preavviso
   const person = personPay(task)
@@ -69,11 +69,16 @@ export function noticeOutcome(task: Task): Outcome {
   const amount = cents(person.monthly.times(notice.amount).dividedBy(unit.perMonth))
   return outcome(
     title,
-    `Il preavviso (${side}) è di **${formatPlain(notice.amount)} ${unit.name}**: l’indennità sostitutiva è ${bold(amount)} lordi (${about(task)}).`,
+    `${bold(amount)} lordi di indennità sostitutiva: il preavviso (${side}) è di **${formatPlain(notice.amount)} ${unit.name}** (${about(task)}).`,
     {
       steps: [
         ...person.steps,
-        `Indennità: \`${formatItalian(person.monthly)}${unit.perMonth === 1 ? '' : ` / ${unit.perMonth}`} × ${formatPlain(notice.amount)} = ${formatItalian(amount)}\` → ${bold(amount)}`,
+        step(
+          'Indennità sostitutiva',
+          `${formatItalian(person.monthly)}${unit.perMonth === 1 ? '' : ` / ${unit.perMonth}`} × ${formatPlain(notice.amount)} = ${formatItalian(amount)}`,
+          amount,
+          `preavviso: ${sourceName({ what: '', evidence: block })}`,
+        ),
       ],
       notes: [
         ...person.notes,

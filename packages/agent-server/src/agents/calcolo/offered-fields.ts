@@ -4,80 +4,13 @@ import type { PayslipField } from '@ccnl/core/contract'
 import { municipalSchemes, type Payslip, regionalSchemes } from '@ccnl/payroll'
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
 import { fullTimeHours } from './agreement-rules.ts'
-import { type FieldName, type FieldValues, parseFieldNumber, toPayslipField } from './fields.ts'
+import { type FieldName, type FieldValues, fieldsFor, parseFieldNumber, toPayslipField } from './fields.ts'
 import type { Intent } from './intents.ts'
 import { regimesAt } from './level-pay.ts'
 import { correctableLines } from './payslip.ts'
 import { surchargesOf } from './surcharge.ts'
 
-/** Fields worth correcting, by calculation. */
-const fieldsByIntent: Readonly<Record<Intent, readonly FieldName[]>> = {
-  payslip: [
-    'mese',
-    'ore_settimanali',
-    'part_time_percento',
-    'scatti',
-    'superminimo',
-    'ore_straordinario',
-    'tipo_straordinario',
-    'maggiorazione_percento',
-    'giorni_assenza',
-    'regione',
-    'comune',
-    'aliquota_regionale',
-    'aliquota_comunale',
-    'coniuge_a_carico',
-    'figli_a_carico',
-    'aliquota_contributi',
-    'aliquota_datore',
-    'aliquota_inail',
-  ],
-  cost: [
-    'ore_settimanali',
-    'part_time_percento',
-    'scatti',
-    'superminimo',
-    'importo_lordo_annuo',
-    'aliquota_datore',
-    'aliquota_inail',
-  ],
-  gross: [
-    'netto_desiderato',
-    'regione',
-    'comune',
-    'aliquota_regionale',
-    'aliquota_comunale',
-    'coniuge_a_carico',
-    'figli_a_carico',
-  ],
-  severance: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo', 'importo_lordo_annuo', 'mesi_maturati'],
-  board: ['giorni'],
-  overtime: ['ore_straordinario', 'tipo_straordinario', 'maggiorazione_percento', 'scatti', 'superminimo'],
-  holiday: ['giorni', 'ore_settimanali', 'scatti', 'superminimo'],
-  net: [
-    'importo_lordo_annuo',
-    'ore_settimanali',
-    'part_time_percento',
-    'scatti',
-    'superminimo',
-    'regione',
-    'comune',
-    'aliquota_regionale',
-    'aliquota_comunale',
-    'coniuge_a_carico',
-    'figli_a_carico',
-    'aliquota_contributi',
-  ],
-  'extra-months': ['mesi_maturati', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
-  yearly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
-  steps: ['scatti'],
-  sickness: ['giorni', 'scatti', 'superminimo'],
-  notice: ['scatti', 'superminimo'],
-  hourly: ['scatti', 'superminimo'],
-  daily: ['giorni', 'ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
-  monthly: ['ore_settimanali', 'part_time_percento', 'scatti', 'superminimo'],
-}
-
+/** Each with its label, its type, its options or its bounds, and the value it has now. */
 export function payslipFields(input: {
   readonly agreement: CollectiveAgreement
   readonly level: Level | undefined
@@ -98,11 +31,7 @@ export function payslipFields(input: {
     comune: [...new Set(municipalSchemes.map(scheme => scheme.name))],
     coniuge_a_carico: ['no', 'sì'],
   }
-  const names: readonly FieldName[] = [
-    'livello',
-    ...(regimes.length > 1 ? ['regime' as const] : []),
-    ...new Set(wanted.flatMap(intent => fieldsByIntent[intent])),
-  ]
+  const names = fieldsFor(wanted).filter(name => name !== 'regime' || regimes.length > 1)
   const defaults: Readonly<Partial<Record<FieldName, string>>> = {
     livello: level?.code ?? '',
     mese: date.slice(0, 7),

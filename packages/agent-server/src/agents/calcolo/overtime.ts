@@ -1,46 +1,110 @@
 /** Overtime and other hours with a surcharge. */
-
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
+import type { Evidence } from '../../knowledge/agreement.ts'
 import type { JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, sourceName } from './agreement-rules.ts'
 import { numberField } from './fields.ts'
 import { hourlyMissing, hourOf } from './hourly.ts'
-import { bold, cents } from './money.ts'
+import { bold, cents, euro } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './surcharge.ts'
-import { about, nextStep, type Outcome, outcome, result, type Task } from './task.ts'
+import { chooseSurcharges, hoursKind, type Surcharge, surchargeNamed, surchargesOf } from './surcharge.ts'
+import { about, derived, given, nextStep, type Outcome, outcome, result, type Step, step, type Task } from './task.ts'
 
-/** Overtime and other hours with a surcharge. */
+const title = 'Ore con maggiorazione'
+
+/** Hours of one kind: how many, and the words that say which. */
+export interface HourGroup {
+  readonly hours: Decimal
+  readonly text: string
+}
+
+const kindWords = /straordinar|supplementar|nottur|\bnott[ei]\b|festiv|domenic|sabat/
+
+/**
+ * The groups of hours of a text that says several ("5 ore di straordinario diurno e 3 notturno"): a later one that only
+ * names the time of the day stays of the kind of the first. Fewer than two are no groups.
+ */
+export function hourGroups(text: string): readonly HourGroup[] {
+  const pieces = text.split(
+    /\s*(?:,|\be\b|\bpiu\b|\bed\b|\+)\s*(?=\d{1,3}(?:[.,]\d+)? ?(?:or[ae]\b|h\b)?\s*(?:\w+ ){0,3}?(?:straordinar|supplementar|nottur|di notte|festiv|domenic|di domenica|sabat))/,
+  )
+  const groups = pieces.flatMap(piece => {
+    const hours = /(?<![\d.,])(\d{1,3}(?:[.,]\d+)?) ?(?:or[ae]\b|h\b)?/.exec(piece)?.[1]
+    return hours !== undefined && kindWords.test(piece)
+      ? [{ hours: new Decimal(hours.replace(',', '.')), text: piece }]
+      : []
+  })
+  if (groups.length < 2) return []
+  const overtime = /straordinar/.test(groups[0]?.text ?? '')
+  return groups.map(group => ({
+    hours: group.hours,
+    text:
+      overtime && !/straordinar|supplementar|ordinari/.test(group.text) ? `${group.text} straordinario` : group.text,
+  }))
+}
+
+interface Priced {
+  readonly name: string
+  readonly percent: Decimal
+  readonly hours: Decimal
+  readonly amount: Decimal
+  readonly evidence?: Evidence
+  readonly note?: string
+}
+
+interface Wanted {
+  readonly name: string
+  readonly percent: Decimal | undefined
+  readonly hours: Decimal
+  readonly evidence?: Evidence
+  readonly note?: string
+}
+
+const toWanted = (surcharge: Surcharge, hours: Decimal): Wanted => ({
+  name: surcharge.name,
+  percent: surcharge.percent,
+  hours,
+  evidence: surcharge.evidence,
+  ...(surcharge.note ? { note: surcharge.note } : {}),
+})
+
+/** The surcharges of the hours: the percentage or the kind that was corrected, else the ones that the words choose. */
+function wantedOf(
+  task: Task,
+  group: HourGroup,
+  alone: boolean,
+): { readonly parts: readonly Wanted[]; readonly notes: readonly string[] } {
+  const { values, said } = task
+  const surcharges = surchargesOf(task.agreement)
+  const percent = alone ? numberField(values, 'maggiorazione_percento') : undefined
+  if (percent) return { parts: [{ name: 'maggiorazione indicata', percent, hours: group.hours }], notes: [] }
+  const named =
+    alone && values.tipo_straordinario ? surchargeNamed(surcharges, values.tipo_straordinario.value) : undefined
+  if (named) return { parts: [toWanted(named, group.hours)], notes: [] }
+  const kind = hoursKind(group.text, { night: alone && said.overtimeKinds.includes('notturno') })
+  const choice = chooseSurcharges(surcharges, kind, group.hours, group.text)
+  return {
+    parts: (choice?.parts ?? []).map(part => toWanted(part.surcharge, part.hours)),
+    notes: choice?.notes ?? [],
+  }
+}
+
 export function overtimeOutcome(task: Task): Outcome {
-  const title = 'Ore con maggiorazione'
-  const { agreement, values, said } = task
-  const person = personPay(task)
-  const hour = hourOf(task, person)
+  const { agreement, values } = task
+  const hour = hourOf(task, personPay(task))
   if (!hour) return { ...hourlyMissing(task), title }
-  const surcharges = surchargesOf(agreement)
-  const pinnedPercent = numberField(values, 'maggiorazione_percento')
-  const named = values.tipo_straordinario ? surchargeNamed(surcharges, values.tipo_straordinario.value) : undefined
-  const kind = hoursKind(task.text, { night: said.overtimeKinds.includes('notturno') })
   const asked = numberField(values, 'ore_straordinario')
-  const hours = asked ?? new Decimal(1)
+  const several = values.ore_straordinario?.origin === 'pinned' ? [] : hourGroups(task.text)
+  const groups = several.length > 0 ? several : [{ hours: asked ?? new Decimal(1), text: task.text }]
+  const chosen = groups.map(group => ({ group, ...wantedOf(task, group, groups.length === 1) }))
   const block = agreement.blocks.maggiorazioni
-  const choice = named
-    ? { parts: [{ surcharge: named, hours }], notes: [] }
-    : chooseSurcharges(surcharges, kind, hours, task.text)
-  const parts = pinnedPercent
-    ? [{ name: 'maggiorazione indicata', percent: pinnedPercent, hours, evidence: undefined, note: undefined }]
-    : (choice?.parts ?? []).map(part => ({
-        name: part.surcharge.name,
-        percent: part.surcharge.percent,
-        hours: part.hours,
-        evidence: part.surcharge.evidence,
-        note: part.surcharge.note,
-      }))
-  const unknown = parts.find(part => part.percent === undefined)
-  if (parts.length === 0 || unknown) {
-    const table = surcharges
-      .filter(item => item.percent)
-      .map(item => `${item.name}: ${formatPlain(item.percent ?? 0)}%`)
+  const lacking = chosen.find(({ parts }) => parts.length === 0 || parts.some(part => part.percent === undefined))
+  if (lacking) {
+    const known = surchargesOf(agreement).flatMap(item =>
+      item.percent ? [`${item.name}: ${formatPlain(item.percent)}%`] : [],
+    )
+    const unknown = lacking.parts.find(part => part.percent === undefined)
     const why = unknown
       ? `La percentuale per «${unknown.name}» nel CCNL ${agreement.shortName} non è certa e non la invento.`
       : `La percentuale di maggiorazione per queste ore nel CCNL ${agreement.shortName} non è presente nella base e non la invento.`
@@ -51,7 +115,7 @@ export function overtimeOutcome(task: Task): Outcome {
         steps: hour.steps,
         notes: [
           ...hour.notes,
-          ...(table.length > 0 ? [`Maggiorazioni note di questo contratto: ${table.join('; ')}.`] : []),
+          ...(known.length > 0 ? [`Maggiorazioni note di questo contratto: ${known.join('; ')}.`] : []),
           ...(block.note ? [block.note] : []),
         ],
         cited: [...hour.cited, ...(block.source ? [{ what: 'Maggiorazioni', evidence: block }] : [])],
@@ -59,46 +123,37 @@ export function overtimeOutcome(task: Task): Outcome {
       },
     )
   }
-  const priced = parts.map(part => {
-    const percent = part.percent ?? new Decimal(0)
-    const factor = percent.plus(100).dividedBy(100)
-    return { ...part, percent, factor, amount: hour.value.times(factor).times(part.hours) }
-  })
+  const priced = chosen.flatMap(({ parts }) =>
+    parts.map((part): Priced => {
+      const percent = part.percent ?? new Decimal(0)
+      return { ...part, percent, amount: hour.value.times(percent.plus(100)).dividedBy(100).times(part.hours) }
+    }),
+  )
   const total = priced.reduce((sum, part) => sum.plus(part.amount), new Decimal(0))
-  const several = priced.length > 1
-  const steps = [
-    ...hour.steps,
-    ...priced.map(
-      part =>
-        `${part.name.charAt(0).toUpperCase()}${part.name.slice(1)}, maggiorazione **${formatPlain(part.percent)}%**: \`${formatItalian(hour.value, 4)} × ${formatItalian(part.factor, Math.max(2, part.factor.decimalPlaces()))} × ${formatPlain(part.hours)} = ${formatItalian(part.amount, several ? 4 : 2)}\`${several ? '' : ` → ${bold(part.amount)}`}`,
-    ),
-    ...(several
-      ? [
-          `Totale: \`${priced.map(part => formatItalian(part.amount, 4)).join(' + ')} = ${formatItalian(total, 4)}\` → ${bold(total)}`,
-        ]
-      : []),
-  ]
-  const limits = limitNotes(agreement.blocks.maggiorazioni.rules)
+  const hours = groups.reduce((sum, group) => sum.plus(group.hours), new Decimal(0))
   const rates = priced.map(part => `${formatPlain(part.percent)}% (${part.name})`).join(', poi ')
-  const hoursSaid = `${formatPlain(hours)} ${hours.equals(1) ? 'ora' : 'ore'}`
+  const ordinary = chosen.some(({ group }) => {
+    const kind = hoursKind(group.text, { night: false })
+    return !kind.overtime && !kind.supplementary
+  })
   return outcome(
     title,
-    asked
-      ? `Per ${hoursSaid} spettano ${bold(total)} lordi: quota oraria ${bold(hour.value)}, maggiorazione ${rates} (${about(task)}).`
-      : `Ogni ora vale ${bold(total)} lordi: quota oraria ${bold(hour.value)}, maggiorazione ${rates} (${about(task)}). Indica quante ore sono e calcolo il totale.`,
+    asked || several.length > 0
+      ? `${bold(total)} lordi per ${formatPlain(hours)} ${hours.equals(1) ? 'ora' : 'ore'}: quota oraria **${euro(hour.value)}**, maggiorazione ${rates} (${about(task)}).`
+      : `${bold(total)} lordi ogni ora: quota oraria **${euro(hour.value)}**, maggiorazione ${rates} (${about(task)}). Indica quante ore sono e calcolo il totale.`,
     {
-      steps,
+      steps: [...hour.steps, ...pricedSteps(hour.value, priced, total)],
       notes: [
-        ...hour.notes,
-        ...(choice && !pinnedPercent ? choice.notes : []),
+        ...chosen.flatMap(({ notes }) => notes),
         ...priced.flatMap(part => (part.note ? [part.note] : [])),
-        ...(kind.overtime || kind.supplementary
-          ? []
-          : [
+        ...(ordinary
+          ? [
               'L’importo comprende la paga delle ore: se sono già nella retribuzione mensile spetta la sola maggiorazione.',
-            ]),
+            ]
+          : []),
         ...(typeof block.rules.base === 'string' ? [`Base della maggiorazione: ${block.rules.base}.`] : []),
-        ...limits,
+        ...limitNotes(block.rules),
+        ...hour.notes,
         ...(block.note ? [block.note] : []),
         ...nextStep(task),
       ],
@@ -114,14 +169,39 @@ export function overtimeOutcome(task: Task): Outcome {
         result('oraria', 'Quota oraria', cents(hour.value)),
         result('straordinario', 'Compenso per le ore', cents(total)),
       ],
-      ...(asked ? {} : { ask: 'ore_straordinario' as const }),
+      ...(asked || several.length > 0 ? {} : { ask: 'ore_straordinario' as const }),
     },
   )
 }
 
+/** The hours line by line; with several lines each keeps four decimals, and only the total is rounded. */
+function pricedSteps(hour: Decimal, priced: readonly Priced[], total: Decimal): readonly Step[] {
+  const places = priced.length > 1 ? 4 : 2
+  return [
+    ...priced.map(part => {
+      const factor = part.percent.plus(100).dividedBy(100)
+      return step(
+        `${part.name.charAt(0).toUpperCase()}${part.name.slice(1)}, +${formatPlain(part.percent)}%`,
+        `${formatItalian(hour, 4)} × ${formatItalian(factor, Math.max(2, factor.decimalPlaces()))} × ${formatPlain(part.hours)} = ${formatItalian(part.amount, places)}`,
+        part.amount,
+        part.evidence ? sourceName({ what: '', evidence: part.evidence }) : given,
+      )
+    }),
+    ...(priced.length > 1
+      ? [
+          step(
+            'Totale',
+            `${priced.map(part => formatItalian(part.amount, 4)).join(' + ')} = ${formatItalian(total, 4)}`,
+            total,
+            derived,
+          ),
+        ]
+      : []),
+  ]
+}
+
 function limitNotes(rules: JsonRecord): readonly string[] {
-  const limits = rules.limiti
-  const own = typeof limits === 'object' && limits !== null && !Array.isArray(limits) ? (limits as JsonRecord) : {}
+  const own = isRecord(rules.limiti) ? rules.limiti : {}
   const parts = [
     typeof own.giorno_ore === 'number' ? `${own.giorno_ore} ore al giorno` : '',
     typeof own.settimana_ore === 'number' ? `${own.settimana_ore} alla settimana` : '',

@@ -1,13 +1,14 @@
 /** Part-time, and the month of who is paid by the hour. */
 import { formatItalian, formatPlain, monthlyPayByHours } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
+import { given, type Step } from './task.ts'
 
 /** Part-time as a fraction of the full time. */
 export interface PartTime {
   readonly percent: Decimal
   /** `24/40` or `60%`. */
   readonly shown: string
-  readonly step: string
+  readonly step: Step
   readonly notes: readonly string[]
 }
 
@@ -18,7 +19,12 @@ export function partTimeOf(
   saidFull: number | undefined,
 ): PartTime | undefined {
   if (percent && !percent.equals(100)) {
-    return { percent, shown: `${formatPlain(percent)}%`, step: `Part-time al **${formatPlain(percent)}%**`, notes: [] }
+    return {
+      percent,
+      shown: `${formatPlain(percent)}%`,
+      step: { label: 'Percentuale di part-time', formula: '', amount: `${formatPlain(percent)}%`, source: given },
+      notes: [],
+    }
   }
   const base = saidFull === undefined ? full : new Decimal(saidFull)
   if (!hours || !base || hours.greaterThanOrEqualTo(base)) return undefined
@@ -27,7 +33,12 @@ export function partTimeOf(
   return {
     percent: share,
     shown: `${formatPlain(hours)}/${formatPlain(base)}`,
-    step: `Percentuale di part-time: \`${formatPlain(hours)} / ${formatPlain(base)} = ${formatPlain(share, 2)}%\` → **${formatPlain(share, 2)}%**`,
+    step: {
+      label: 'Percentuale di part-time',
+      formula: `${formatPlain(hours)} / ${formatPlain(base)} = ${formatPlain(share, 2)}%`,
+      amount: `${formatPlain(share, 2)}%`,
+      source: saidFull === undefined ? 'orario pieno del CCNL' : given,
+    },
     notes: clash
       ? [
           `L’orario pieno del contratto risulta di ${formatPlain(full)} ore; il calcolo usa le ${saidFull} ore indicate.`,

@@ -15,15 +15,18 @@ import {
   surtaxInstalments,
 } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import { levelName, since, table } from '../format.ts'
+import { table } from '../format.ts'
 import { months } from '../months.ts'
-import { type Cited, fullTimeHours, hourlyDivisor, instalmentsOf, payRule, ruleNumber } from './agreement-rules.ts'
-import { numberField } from './fields.ts'
+import { type Cited, fullTimeHours, hourlyDivisor, sourceName } from './agreement-rules.ts'
+import { dayOf } from './daily.ts'
+import { type FieldName, numberField } from './fields.ts'
+import { divisorRule } from './hourly.ts'
 import { bold } from './money.ts'
-import { personPay } from './person-pay.ts'
+import { type PersonPay, personPay } from './person-pay.ts'
 import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './surcharge.ts'
-import type { Outcome, Task } from './task.ts'
-import { familyOf, surtaxesOf, taxYear } from './taxes.ts'
+import { about, given, type Outcome, outcome, type Task } from './task.ts'
+import { familyOf, profileOf, surtaxesOf, taxYear } from './taxes.ts'
+import { instalmentsFor } from './yearly.ts'
 
 /** Computed lines that a user may correct, besides the fields: all that follows them is worked out again. */
 export const correctableLines: readonly string[] = [
@@ -43,67 +46,53 @@ interface Prepared {
   readonly cited: readonly Cited[]
 }
 
-function overtimeLines(task: Task): {
+interface OvertimeLines {
   readonly lines: readonly PayslipOvertime[]
   readonly notes: readonly string[]
   readonly cited: readonly Cited[]
-} {
+}
+
+const noOvertime = (note?: string): OvertimeLines => ({ lines: [], notes: note ? [note] : [], cited: [] })
+
+function overtimeLines(task: Task): OvertimeLines {
   const hours = numberField(task.values, 'ore_straordinario')
-  if (!hours || hours.isZero()) return { lines: [], notes: [], cited: [] }
+  if (!hours || hours.isZero()) return noOvertime()
   const divisor = hourlyDivisor(task.agreement)
-  if (!divisor) {
+  if (!divisor)
+    return noOvertime('Lo straordinario non è compreso: il divisore orario del contratto non è presente nella base.')
+  const rule = divisorRule(task, divisor)
+  const percent = numberField(task.values, 'maggiorazione_percento')
+  if (percent) {
+    const label = `Straordinario al ${formatPlain(percent)}%`
     return {
-      lines: [],
-      notes: ['Lo straordinario non è compreso: il divisore orario del contratto non è presente nella base.'],
-      cited: [],
+      lines: [{ code: 'straordinario', label, hours, surcharge: percent, source: 'percentuale indicata' }],
+      notes: [],
+      cited: [rule],
     }
   }
   const surcharges = surchargesOf(task.agreement)
-  const percent = numberField(task.values, 'maggiorazione_percento')
+  const kind = { ...hoursKind(task.text, { night: task.said.overtimeKinds.includes('notturno') }), overtime: true }
   const named = task.values.tipo_straordinario
     ? surchargeNamed(surcharges, task.values.tipo_straordinario.value)
     : undefined
-  const kind = hoursKind(task.text, { night: task.said.overtimeKinds.includes('notturno') })
-  if (percent) {
-    return {
-      lines: [
-        {
-          code: 'straordinario',
-          label: `Straordinario al ${formatPlain(percent)}%`,
-          hours,
-          surcharge: percent,
-          source: 'percentuale indicata',
-        },
-      ],
-      notes: [],
-      cited: [
-        payRule(task.agreement, `Divisore orario ${formatPlain(divisor)}`, /divisor\w* (?!giorn)|divisore verif/),
-      ],
-    }
-  }
   const choice = named
     ? { parts: [{ surcharge: named, hours }], notes: [] }
-    : chooseSurcharges(surcharges, { ...kind, overtime: true }, hours, task.text)
-  if (!choice || choice.parts.some(part => part.surcharge.percent === undefined)) {
-    return {
-      lines: [],
-      notes: [
-        'Lo straordinario non è compreso: la percentuale di maggiorazione non è presente nella base; indicala nel campo «Maggiorazione (%)».',
-      ],
-      cited: [],
-    }
-  }
+    : chooseSurcharges(surcharges, kind, hours, task.text)
+  if (!choice || choice.parts.some(part => part.surcharge.percent === undefined))
+    return noOvertime(
+      'Lo straordinario non è compreso: la percentuale di maggiorazione non è presente nella base; indicala nel campo «Maggiorazione (%)».',
+    )
   return {
     lines: choice.parts.map((part, index) => ({
       code: index === 0 ? 'straordinario' : `straordinario_${index + 1}`,
       label: part.surcharge.name.charAt(0).toUpperCase() + part.surcharge.name.slice(1),
       hours: part.hours,
       surcharge: part.surcharge.percent ?? 0,
-      source: `CCNL ${task.agreement.shortName}, maggiorazione ${formatPlain(part.surcharge.percent ?? 0)}%`,
+      source: `maggiorazione ${formatPlain(part.surcharge.percent ?? 0)}%: ${sourceName({ what: '', evidence: part.surcharge.evidence })}`,
     })),
     notes: choice.notes,
     cited: [
-      payRule(task.agreement, `Divisore orario ${formatPlain(divisor)}`, /divisor\w* (?!giorn)|divisore verif/),
+      rule,
       ...choice.parts.map(part => ({
         what: `Maggiorazione ${formatPlain(part.surcharge.percent ?? 0)}% (${part.surcharge.name})`,
         evidence: part.surcharge.evidence,
@@ -112,87 +101,88 @@ function overtimeLines(task: Task): {
   }
 }
 
+/** The fixed elements of the month at full time; an apprentice and an hourly level have one. */
+function elementsOf(task: Task, person: PersonPay, monthly: Decimal): readonly PayElement[] {
+  const { pay } = task
+  const { source } = pay
+  const base: readonly PayElement[] =
+    pay.unit === 'ora'
+      ? [{ code: 'paga_oraria', label: 'Retribuzione mensile media', amount: monthly, source }]
+      : person.apprentice
+        ? [
+            {
+              code: 'paga_apprendista',
+              label: `Paga da apprendista (${person.apprentice.name})`,
+              amount: person.apprentice.amount,
+              source,
+            },
+          ]
+        : pay.elements.map(element => ({ ...element, source }))
+  return [
+    ...base,
+    ...(person.seniority
+      ? [{ code: 'scatti_anzianita', label: 'Scatti di anzianità', amount: person.seniority, source: 'CCNL, scatti' }]
+      : []),
+    ...(person.superminimo
+      ? [{ code: 'superminimo_mensile', label: 'Superminimo', amount: person.superminimo, source: given }]
+      : []),
+    ...(person.allowances ?? []).map(({ name, amount }, index) => ({
+      code: `indennita_${index + 1}`,
+      label: `Indennità «${name}»`,
+      amount,
+      source: 'CCNL, indennità',
+    })),
+  ]
+}
+
 function prepare(task: Task, lines: Readonly<Record<string, Amount>>): Prepared | Outcome {
   const person = personPay(task)
-  const instalments = instalmentsOf(task.agreement)
-  const stop = (headline: string, ask: Outcome['ask']): Outcome => ({
-    title: 'Busta paga',
-    headline,
-    steps: person.steps,
-    tables: [],
-    notes: person.notes,
-    cited: person.cited,
-    laws: [],
-    results: [],
-    ...(ask ? { ask } : {}),
-  })
-  if (!person.monthly || !person.fullTime)
-    return stop('La paga è a ore: per la busta paga servono le ore settimanali.', 'ore_settimanali')
+  const instalments = instalmentsFor(task)
+  const stop = (headline: string, ask: FieldName): Outcome =>
+    outcome('Busta paga', headline, { steps: person.steps, notes: person.notes, cited: person.cited, ask })
+  if (!person.monthly) return stop('La paga è a ore: per la busta paga servono le ore settimanali.', 'ore_settimanali')
   if (!instalments)
     return stop(
       `Il numero di mensilità del CCNL ${task.agreement.shortName} non è presente nella base: senza non posso proiettare il reddito annuo e calcolare l’imposta.`,
-      undefined,
+      'mensilita',
     )
   const { year, notes: yearNotes } = taxYear(task.date)
-  const source = `CCNL ${task.agreement.shortName}, tabella ${since(task.pay.row.since)}`
-  const elements: readonly PayElement[] = [
-    ...(task.pay.unit === 'ora'
-      ? [{ code: 'paga_oraria', label: 'Retribuzione mensile media', amount: person.monthly, source }]
-      : task.pay.elements.map(element => ({ ...element, source }))),
-    ...(person.seniority
-      ? [
-          {
-            code: 'scatti_anzianita',
-            label: 'Scatti di anzianità',
-            amount: person.seniority,
-            source: `CCNL ${task.agreement.shortName}, scatti`,
-          },
-        ]
-      : []),
-    ...(person.superminimo
-      ? [{ code: 'superminimo_mensile', label: 'Superminimo', amount: person.superminimo, source: 'valore indicato' }]
-      : []),
-  ]
   const overtime = overtimeLines(task)
   const divisor = hourlyDivisor(task.agreement)
-  const daily = ruleNumber(task.agreement.blocks.retribuzione.rules.divisore_giornaliero, {
-    regime: task.regime,
-    weekDays: task.said.weekDays,
-  }).value
-  const absent = numberField(task.values, 'giorni_assenza')
-  const rate = numberField(task.values, 'aliquota_contributi')
+  const day = dayOf(task, person.monthly)
+  const said = numberField(task.values, 'giorni_assenza')
+  const absent = said && !said.isZero() ? said : undefined
+  const profile = profileOf(task.values, task.said.qualification === 'apprendisti')
   const employerRate = numberField(task.values, 'aliquota_datore')
   const accident = numberField(task.values, 'aliquota_inail')
-  const absenceNotes =
-    absent && !absent.isZero() && !daily
-      ? ['L’assenza non è compresa: il divisore giornaliero del contratto non è presente nella base.']
-      : []
-  const month = Number(task.date.slice(5, 7))
   return {
     input: {
       year,
-      month,
-      elements,
+      month: Number(task.date.slice(5, 7)),
+      elements: elementsOf(task, person, person.monthly),
       ...(person.partTime ? { partTime: person.partTime.percent } : {}),
       ...(divisor ? { hourlyDivisor: divisor } : {}),
       overtime: overtime.lines,
-      ...(absent && daily && !absent.isZero()
-        ? { absences: [{ units: absent, divisor: daily, unit: 'days' as const }] }
-        : {}),
-      ...(rate ? { profile: { rate } } : {}),
-      instalments,
+      ...(absent && day ? { absences: [{ units: absent, divisor: day.divisor, unit: 'days' as const }] } : {}),
+      ...(profile ? { profile } : {}),
+      instalments: instalments.count,
       family: familyOf(task.values),
       ...(employerRate
         ? { employer: { contributionRate: employerRate, ...(accident ? { accidentRate: accident } : {}) } }
         : {}),
       pinned: lines,
     },
-    notes: [...person.notes, ...yearNotes, ...overtime.notes, ...absenceNotes],
-    cited: [
-      ...person.cited,
-      ...overtime.cited,
-      payRule(task.agreement, `${formatPlain(instalments)} mensilità`, /mensilit/),
+    notes: [
+      ...person.notes,
+      ...yearNotes,
+      ...overtime.notes,
+      ...(absent && !day
+        ? ['L’assenza non è compresa: il divisore giornaliero del contratto non è presente nella base.']
+        : []),
+      ...(profile?.apprentice ? ['Contributi dell’apprendista: 5,84%.'] : []),
+      ...(employerRate ? [] : ['Il costo aziendale del mese compare indicando l’aliquota contributiva del datore.']),
     ],
+    cited: [...person.cited, ...overtime.cited, ...(absent && day ? [day.cited] : []), ...instalments.cited],
   }
 }
 
@@ -221,7 +211,7 @@ function linesTable(slip: Payslip): string {
 
 /** Pins that name a line this payslip has. */
 function validPins(
-  task: Task,
+  codes: readonly string[],
   pins: Readonly<Record<string, string>>,
 ): { readonly lines: Readonly<Record<string, Amount>>; readonly refused: readonly string[] } {
   const lines: Record<string, Amount> = {}
@@ -229,10 +219,7 @@ function validPins(
   for (const [code, text] of Object.entries(pins)) {
     const clean = text.replace(/[€\s]/g, '')
     const plain = /,/.test(clean) ? clean.replaceAll('.', '').replace(',', '.') : clean
-    if (
-      /^-?\d+(?:\.\d+)?$/.test(plain) &&
-      (correctableLines.includes(code) || task.pay.elements.some(element => element.code === code))
-    ) {
+    if (/^-?\d+(?:\.\d+)?$/.test(plain) && (correctableLines.includes(code) || codes.includes(code))) {
       lines[code] = plain
     } else {
       refused.push(code)
@@ -252,14 +239,14 @@ function compute(input: PayslipInput): Payslip {
   }
 }
 
-/** The payslip of a month with every line, its formula and its source; `lines` are the corrected ones by code. */
-export function payslipOutcome(
-  task: Task,
-  pins: Readonly<Record<string, string>>,
-): { readonly outcome: Outcome; readonly slip?: Payslip } {
-  const { lines, refused } = validPins(task, pins)
+/** The payslip of a month with every line, its formula and its source. */
+export function payslipOutcome(task: Task): Outcome {
+  const { lines, refused } = validPins(
+    task.pay.elements.map(element => element.code),
+    task.pinnedLines,
+  )
   const prepared = prepare(task, lines)
-  if (!('input' in prepared)) return { outcome: prepared }
+  if (!('input' in prepared)) return prepared
   const { input, notes, cited } = prepared
   const surtaxes = surtaxesOf(task.values, input.year)
   const first = compute(input)
@@ -267,7 +254,7 @@ export function payslipOutcome(
     surtaxes.region || surtaxes.municipality
       ? compute({
           ...input,
-          surtaxes: instalmentsFor(first.expectedIncome, input.month, surtaxes),
+          surtaxes: surtaxesDue(first.expectedIncome, input.month, surtaxes),
         })
       : first
   const assumptions = [
@@ -281,7 +268,9 @@ export function payslipOutcome(
     ...(task.values.ore_straordinario ? [] : ['nessuno straordinario']),
     ...(task.values.giorni_assenza ? [] : ['nessuna assenza']),
     ...(task.values.figli_a_carico || task.values.coniuge_a_carico ? [] : ['nessun familiare a carico']),
-    ...(task.values.aliquota_contributi ? [] : ['aliquota contributiva ordinaria del 9,19%']),
+    ...(task.values.aliquota_contributi || task.said.qualification === 'apprendisti'
+      ? []
+      : ['aliquota contributiva ordinaria del 9,19%']),
   ]
   const slip = withSurtaxes
   const surtaxNote =
@@ -290,31 +279,29 @@ export function payslipOutcome(
       : []
   return {
     slip,
-    outcome: {
-      title: 'Busta paga',
-      headline: `Il netto stimato di ${monthName(task.date)} è ${bold(slip.net)} su ${bold(slip.gross)} lordi (${levelName(task.level.code)}, CCNL ${task.agreement.shortName}).`,
-      steps: [],
-      tables: [linesTable(slip)],
-      notes: [
-        ...(assumptions.length > 0
-          ? [`Ipotesi usate, modificabili dai campi della busta paga: ${assumptions.join(', ')}.`]
-          : []),
-        ...notes,
-        ...surtaxes.notes,
-        ...surtaxNote,
-        ...refused.map(code => `Il campo corretto «${code}» non riguarda questa busta paga e non è stato usato.`),
-        'È una stima: il cedolino del datore può differire per voci aziendali, conguagli e trattenute.',
-      ],
-      cited,
-      laws: [...new Set(slip.lines.filter(line => line.group !== 'competenze').map(line => line.source))],
-      results: slip.lines
-        .filter(line => !line.amount.isZero() || line.origin === 'corretto')
-        .map(line => ({ key: line.code, label: line.label, value: line.amount })),
-    },
+    title: 'Busta paga',
+    headline: `${bold(slip.net)} netti stimati a ${monthName(task.date)}, su ${bold(slip.gross)} lordi (${about(task)}).`,
+    steps: [],
+    tables: [linesTable(slip)],
+    notes: [
+      ...(assumptions.length > 0
+        ? [`Ipotesi usate, modificabili dai campi della busta paga: ${assumptions.join(', ')}.`]
+        : []),
+      ...notes,
+      ...surtaxes.notes,
+      ...surtaxNote,
+      ...refused.map(code => `Il campo corretto «${code}» non riguarda questa busta paga e non è stato usato.`),
+      'È una stima: il cedolino del datore può differire per voci aziendali, conguagli e trattenute.',
+    ],
+    cited,
+    laws: [...new Set(slip.lines.filter(line => line.group !== 'competenze').map(line => line.source))],
+    results: slip.lines
+      .filter(line => !line.amount.isZero() || line.origin === 'corretto')
+      .map(line => ({ key: line.code, label: line.label, value: line.amount })),
   }
 }
 
-function instalmentsFor(
+function surtaxesDue(
   expected: Decimal,
   month: number,
   schemes: ReturnType<typeof surtaxesOf>,

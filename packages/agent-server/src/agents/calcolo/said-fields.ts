@@ -1,9 +1,12 @@
 /** The payslip fields that a question or a short reply says. */
 
 import { municipalSchemes, regionalSchemes } from '@ccnl/payroll'
+import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
 import { fold } from '../../knowledge/text.ts'
+import { months } from '../months.ts'
 import { matchLevel, type Understanding, type UnderstandingContext, understand } from '../understanding/index.ts'
+import { saidAmounts } from './amounts.ts'
 import { type FieldName, type FieldTexts, parseFieldNumber } from './fields.ts'
 import type { Intent } from './intents.ts'
 import { plainText } from './spelling.ts'
@@ -14,10 +17,73 @@ const regionOf: Readonly<Record<string, string>> = { Milano: 'Lombardia', Roma: 
 const places: readonly { readonly name: string; readonly field: 'regione' | 'comune' }[] = [
   ...[...new Set(regionalSchemes.map(scheme => scheme.name))].map(name => ({ name, field: 'regione' as const })),
   ...[...new Set(municipalSchemes.map(scheme => scheme.name))].map(name => ({ name, field: 'comune' as const })),
+  // Their rates are not in the tables: naming one says why the surtax is left out.
+  ...['Trento', 'Bolzano', 'Alto Adige'].map(name => ({ name, field: 'regione' as const })),
 ]
 
 function firstNumber(text: string, pattern: RegExp): string | undefined {
   return pattern.exec(text)?.[1]?.replace(',', '.')
+}
+
+/** The hours of overtime that a question says, however it says them. */
+function overtimeHours(said: Understanding, text: string, wanted: readonly Intent[]): number | string | undefined {
+  const half = /\b(\d{1,3}) or[ae] e mezz[ao]\b/.exec(text)?.[1]
+  if (half !== undefined) return Number(half) + 0.5
+  const negative = /(?:^|\s)-(\d{1,3}(?:,\d+)?) or[ae]\b/.exec(text)?.[1]
+  if (negative !== undefined) return `-${negative.replace(',', '.')}`
+  if (said.workedHours !== undefined) return said.workedHours
+  const restated = firstNumber(
+    text,
+    /\bor[ae] (?:(?:sono|fossero|diventano|erano|invece|di straordinario) ){0,3}(\d{1,3}(?:,\d+)?)\b(?! ?(?:%|settiman|livell))/,
+  )
+  if (restated !== undefined) return restated
+  if (!wanted.includes('overtime')) return undefined
+  const loose = said.weeklyHours === undefined ? firstNumber(text, /\b(\d{1,3}(?:,\d+)?) or[ae]\b/) : undefined
+  if (loose !== undefined) return loose
+  if (/\b(?:un|una|1) ora (?:di |in )/.test(text)) return 1
+  const span = said.dayHours ? (said.dayHours[1] - said.dayHours[0] + 24) % 24 : 0
+  return span > 0 ? span : undefined
+}
+
+const countWords: Readonly<Record<string, number>> = { un: 1, uno: 1, una: 1, due: 2, tre: 3, quattro: 4, cinque: 5 }
+
+/** A count in digits or in words before a noun. */
+function countOf(text: string, noun: string): number | undefined {
+  const found = new RegExp(`\\b(\\d{1,2}|${Object.keys(countWords).join('|')}) ${noun}`).exec(text)?.[1]
+  return found === undefined ? undefined : (countWords[found] ?? Number(found))
+}
+
+/** The day of hiring or of leaving, when the question is about that very month. */
+function edgeDates(text: string, said: Understanding): FieldTexts {
+  const day = `(\\d{1,2})[°º]? (${months.join('|')})(?: (?:del )?(\\d{4}))?|(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{2,4}))?`
+  const read = (verb: string): string | undefined => {
+    const match = new RegExp(`\\b${verb}\\w* (?:\\w+ ){0,3}?(?:${day})`).exec(text)
+    if (!match) return undefined
+    const [, writtenDay, name, writtenYear, digitDay, digitMonth, digitYear] = match
+    const month = name ? months.indexOf(name) + 1 : Number(digitMonth)
+    const yearText = writtenYear ?? digitYear ?? said.today.slice(0, 4)
+    const year = yearText.length === 2 ? `20${yearText}` : yearText
+    const dayNumber = Number(writtenDay ?? digitDay)
+    if (month < 1 || month > 12 || dayNumber < 1 || dayNumber > 31) return undefined
+    return `${year}-${String(month).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`
+  }
+  const hired = read('(?:assunt|inizi|cominci|entr)')
+  const left = read('(?:cessa|dimess|dimissioni|licenziat|ultimo giorno|finisc|termin)')
+  const about = (date: string | undefined): boolean => {
+    if (!date) return false
+    const name = months[Number(date.slice(5, 7)) - 1] ?? ''
+    const rest = text.split(name).length - 1
+    return (
+      rest >= 2 ||
+      /\b(?:primo|quel|questo|ultimo) (?:mese|stipendio|cedolino)|\bprima (?:busta|paga)|\bmese di (?:assunzione|cessazione)|\bin proporzione|\bpro ?rata|\briproporzion/.test(
+        text,
+      )
+    )
+  }
+  return {
+    ...(hired && about(hired) ? { data_assunzione: hired } : {}),
+    ...(left && !hired && about(left) ? { data_cessazione: left } : {}),
+  }
 }
 
 /** The fields that a question says. */
@@ -26,70 +92,53 @@ export function saidFields(said: Understanding, text: string, wanted: readonly I
   const put = (name: FieldName, value: string | number | undefined): void => {
     if (value !== undefined) texts[name] = String(value)
   }
-  if (said.dates[0] && said.dates.length === 1 && wanted.includes('payslip')) put('mese', said.dates[0].slice(0, 7))
+  const wants = (...some: readonly Intent[]): boolean => some.some(intent => wanted.includes(intent))
+  if (said.dates[0] && said.dates.length === 1 && wants('payslip')) put('mese', said.dates[0].slice(0, 7))
   put('ore_settimanali', said.weeklyHours)
-  put('part_time_percento', said.partTimePercent)
+  put('part_time_percento', said.partTimePercent ?? partTimeShare(text))
   put(
     'scatti',
     firstNumber(text, /\b(\d{1,2}) scatt[oi]\b/) ?? (/\b(?:uno|un) scatto maturato\b/.test(text) ? 1 : undefined),
-  )
-  put(
-    'superminimo',
-    firstNumber(text, /\bsuperminimo (?:\w+ ){0,3}?(\d[\d.]*(?:,\d+)?)/) ??
-      firstNumber(text, /(\d[\d.]*(?:,\d+)?) (?:euro |€ )?(?:\w+ ){0,2}superminimo/),
   )
   const contracted = firstNumber(text, /\b(?:a|da|di|per|con) (\d{1,2}(?:,\d+)?) ore\b(?! di)/)
   if (
     said.weeklyHours === undefined &&
     contracted !== undefined &&
     Number(contracted) >= 4 &&
-    !wanted.includes('overtime')
-  ) {
-    put('ore_settimanali', contracted)
-  }
-  const half = /\b(\d{1,3}) or[ae] e mezz[ao]\b/.exec(text)?.[1]
-  const restated = firstNumber(
-    text,
-    /\bor[ae] (?:(?:sono|fossero|diventano|erano|invece|di straordinario) ){0,3}(\d{1,3}(?:,\d+)?)\b(?! ?(?:%|settiman|livell))/,
+    !wants('overtime', 'hourly')
   )
-  const single = /\b(?:un|una|1) ora (?:di |in )/.test(text) ? 1 : undefined
-  const dayHours = said.dayHours
-  const span = dayHours ? (dayHours[1] - dayHours[0] + 24) % 24 : undefined
-  const loose = said.weeklyHours === undefined ? firstNumber(text, /\b(\d{1,3}(?:,\d+)?) or[ae]\b/) : undefined
-  if (wanted.includes('overtime') || wanted.includes('payslip')) {
-    put(
-      'ore_straordinario',
-      (half === undefined ? undefined : Number(half) + 0.5) ??
-        said.workedHours ??
-        restated ??
-        (wanted.includes('overtime') ? (loose ?? single ?? (span ? span : undefined)) : undefined),
-    )
+    put('ore_settimanali', contracted)
+  if (wants('overtime', 'payslip')) {
+    put('ore_straordinario', overtimeHours(said, text, wanted))
     put('maggiorazione_percento', firstNumber(text, /\bmaggiorazione (?:\w+ ){0,2}?(\d{1,3}(?:,\d+)?) ?%/))
   }
-  if (wanted.includes('payslip') && /\bassenz|\bnon retribuit|\bsciopero/.test(text)) put('giorni_assenza', said.days)
+  if (wants('hourly') && !wants('overtime'))
+    put('ore_assenza', firstNumber(text, /\b(\d{1,4}(?:,\d+)?) or[ae]\b(?! settiman)/))
+  if (wants('payslip') && /\bassenz|\bnon retribuit|\bsciopero/.test(text)) put('giorni_assenza', said.days)
   else put('giorni', said.days)
-  if (wanted.includes('board')) put('giorni', said.days ?? firstNumber(text, /\b(\d{1,3}) past[oi]\b/))
-  if (wanted.includes('holiday')) put('giorni', firstNumber(text, /\b(\d{1,2}) festivita\b/) ?? said.days)
-  if (wanted.some(intent => intent === 'extra-months' || intent === 'severance')) {
+  if (wants('board')) put('giorni', said.days ?? firstNumber(text, /\b(\d{1,3}) past[oi]\b/))
+  if (wants('holiday')) put('giorni', firstNumber(text, /\b(\d{1,2}) festivita\b/) ?? said.days)
+  if (wants('sickness', 'parenthood', 'daily') && said.days === undefined) {
+    const [, count, unit] = /\b(\d{1,2}|un|una|due|tre|quattro|cinque|sei) (settiman\w+|mes[ei])\b/.exec(text) ?? []
+    const number = count === undefined ? undefined : (countWords[count] ?? (count === 'sei' ? 6 : Number(count)))
+    if (number !== undefined && unit !== undefined && wants('parenthood'))
+      put('giorni', number * (unit.startsWith('m') ? 30 : 7))
+    else if (number !== undefined && unit?.startsWith('s')) put('giorni', number * 7)
+  }
+  if (wants('extra-months', 'severance')) {
     const months =
       firstNumber(text, /\b(\d{1,2}) mesi\b/) ??
-      (said.seniorityMonths !== undefined && said.seniorityMonths <= 12 ? said.seniorityMonths : undefined)
+      firstNumber(text, /\b(\d{1,2}) ratei\b/) ??
+      (said.seniorityMonths !== undefined && said.seniorityMonths <= 12 && !/\bscatt/.test(text)
+        ? said.seniorityMonths
+        : undefined)
     put('mesi_maturati', months)
   }
-  const [amount] = said.amounts
-  const bare =
-    firstNumber(text, /\b(?:ral|lord[oai]|netti?|reddito)\b\D{0,25}?(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{4,6}(?:,\d+)?)/) ??
-    firstNumber(text, /(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{3,6}(?:,\d+)?) (?:euro |€ )?(?:\w+ )?(?:lord|nett|ral|annu)/)
-  const money = amount === undefined ? bare : String(amount)
-  if (money !== undefined) {
-    if (wanted.includes('gross')) put('netto_desiderato', money)
-    else if (
-      wanted.some(intent => intent === 'net' || intent === 'cost' || intent === 'severance') &&
-      texts.superminimo === undefined
-    ) {
-      put('importo_lordo_annuo', yearlyAmount(money, text))
-    }
-  }
+  if (wants('severance') && said.seniorityMonths !== undefined && said.seniorityMonths > 12)
+    put('anni_servizio', new Decimal(said.seniorityMonths).dividedBy(12).toDecimalPlaces(4).toString())
+  put('mensilita', firstNumber(text, /\b(1[2-6](?:,5)?) mensilit/))
+  Object.assign(texts, amountsFor(text, wanted))
+  Object.assign(texts, wants('monthly', 'yearly') ? edgeDates(text, said) : {})
   for (const { name, field } of places) {
     if (!` ${text.replaceAll('-', ' ')} `.includes(` ${plainText(name).replaceAll('-', ' ')} `)) continue
     texts[field] = name
@@ -100,23 +149,52 @@ export function saidFields(said: Understanding, text: string, wanted: readonly I
     'aliquota_datore',
     firstNumber(
       text,
-      /\b(?:contributi|aliquota|oneri) (?:\w+ ){0,4}?(?:datore|azienda|aziendali)\D{0,12}(\d{1,2}(?:,\d+)?) ?%/,
-    ),
+      /\b(?:contribut\w+|aliquota|oneri) (?:\w+ ){0,4}?(?:datore|azienda|aziendali)\D{0,12}(\d{1,2}(?:,\d+)?) ?%/,
+    ) ??
+      (wants('cost')
+        ? firstNumber(text, /\b(?:contribut\w+|oneri|inps) (?:\w+ ){0,3}?(\d{1,2}(?:,\d+)?) ?%/)
+        : undefined),
   )
-  put('aliquota_inail', firstNumber(text, /\binail\D{0,12}(\d{1,2}(?:,\d+)?) ?(?:%|per mille)/))
-  put('figli_a_carico', firstNumber(text, /\b(\d{1,2}) figli[oa]? (?:\w+ ){0,3}?a carico\b/))
-  if (/\b(?:coniuge|moglie|marito) a carico\b/.test(text)) texts.coniuge_a_carico = 'sì'
+  put('aliquota_inail', firstNumber(text, /\binail\D{0,12}(\d{1,2}(?:,\d+)?) ?(?:%|per cento)/))
+  const perThousand = firstNumber(text, /\binail\D{0,12}(\d{1,3}(?:,\d+)?) ?(?:per mille|‰)/)
+  if (perThousand !== undefined) put('aliquota_inail', new Decimal(perThousand).dividedBy(10).toString())
+  put('figli_a_carico', countOf(text, 'figli[oae]? (?:\\w+ ){0,4}?a carico\\b'))
+  if (/\b(?:coniuge|moglie|marito)(?: e (?:\w+ ){1,2}figli\w*)?(?: \w+){0,1} a carico\b/.test(text))
+    texts.coniuge_a_carico = 'sì'
   return texts
 }
 
-/** An amount said "al mese" is no yearly gross. */
-function yearlyAmount(money: string, text: string): string | undefined {
-  const plain = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(money)
-    ? money.replaceAll('.', '').replace(',', '.')
-    : money.replace(',', '.')
-  const value = Number(plain)
-  if (!Number.isFinite(value)) return undefined
-  return /\bal mese\b|\bmensil/.test(text) && value < 8000 ? undefined : plain
+/** "Mezza giornata", "metà tempo", "50%" of an unnamed part-time. */
+function partTimeShare(text: string): string | number | undefined {
+  if (/\bpart[ -]?time (?:a )?met[aà]\b|\bmezz[ao] (?:tempo|servizio)\b|\bmeta tempo\b/.test(text)) return 50
+  return (
+    firstNumber(text, /\bpart[ -]?time (?:\w+ ){0,2}?(?:al |del |di )?(\d{1,3}(?:,\d+)?) ?(?:%|per cento)/) ??
+    firstNumber(text, /(\d{1,3}(?:,\d+)?) ?% (?:di )?(?:part[ -]?time|orario)/)
+  )
+}
+
+/** The amounts, as the calculations wanted read them. */
+function amountsFor(text: string, wanted: readonly Intent[]): FieldTexts {
+  const { importo_lordo_mensile: monthly, importo_lordo_annuo: yearly, ...rest } = saidAmounts(text)
+  const amounts: FieldTexts = rest
+  const gross = {
+    ...(monthly === undefined ? {} : { importo_lordo_mensile: monthly }),
+    ...(yearly === undefined ? {} : { importo_lordo_annuo: yearly }),
+  }
+  if (wanted.includes('gross') && !amounts.netto_desiderato && !amounts.netto_annuo_desiderato) {
+    return {
+      ...amounts,
+      ...(monthly === undefined ? {} : { netto_desiderato: monthly }),
+      ...(yearly === undefined ? {} : { netto_annuo_desiderato: yearly }),
+    }
+  }
+  const only = (intent: Intent, field: FieldName): FieldTexts | undefined => {
+    const value = amounts[field] ?? (wanted[0] === intent ? (monthly ?? yearly) : undefined)
+    return value !== undefined && wanted.includes(intent) ? { ...amounts, [field]: value } : undefined
+  }
+  const paid = only('bonus', 'premio') ?? only('fringe', 'fringe_benefit') ?? only('revaluation', 'fondo_tfr')
+  if (paid) return amounts.premio || amounts.fringe_benefit || amounts.fondo_tfr ? { ...gross, ...paid } : paid
+  return { ...amounts, ...gross }
 }
 
 /** A short reply to the field that was asked for: "quarto", "40", "convivente". */

@@ -9,7 +9,7 @@ import { type Cited, isRecord } from './agreement-rules.ts'
 import { numberField } from './fields.ts'
 import { bold } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, type Outcome, outcome, result, type Task } from './task.ts'
+import { about, type LevelTask, type Outcome, outcome, result } from './task.ts'
 
 interface StepsResult {
   readonly amount: Decimal
@@ -88,29 +88,30 @@ export function stepsOf(
 }
 
 /** Seniority steps by themselves. */
-export function stepsOutcome(task: Task): Outcome {
-  const count = numberField(task.values, 'scatti')
-  const one = stepsOf(task.agreement, task.level, {
-    count: 1,
-    ...(task.said.qualification ? { qualification: task.said.qualification } : {}),
-  })
-  const found = stepsOf(task.agreement, task.level, {
-    ...(count ? { count: count.toNumber() } : {}),
-    ...(task.said.seniorityMonths === undefined ? {} : { months: task.said.seniorityMonths }),
-    ...(task.said.qualification ? { qualification: task.said.qualification } : {}),
-  })
+export function stepsOutcome(task: LevelTask): Outcome {
   const title = 'Scatti di anzianità'
-  const cited = [
-    { what: `Scatti di anzianità del ${levelName(task.level.code)}`, evidence: task.agreement.blocks.scatti },
-  ]
+  const block = task.agreement.blocks.scatti
+  const asked = {
+    ...(task.said.qualification ? { qualification: task.said.qualification } : {}),
+    ...(task.said.seniorityMonths === undefined ? {} : { months: task.said.seniorityMonths }),
+  }
+  const count = numberField(task.values, 'scatti')
+  const one = stepsOf(task.agreement, task.level, { ...asked, count: 1 })
+  const found = stepsOf(task.agreement, task.level, { ...asked, ...(count ? { count: count.toNumber() } : {}) })
+  const cited = [{ what: `Scatti di anzianità del ${levelName(task.level.code)}`, evidence: block }]
   if (!one.result)
     return outcome(title, one.sentence ?? 'Gli scatti non sono calcolabili.', {
-      cited: task.agreement.blocks.scatti.source ? cited : [task.pay.cited],
+      cited: block.source ? cited : task.pay.cited,
+    })
+  if (block.rules.numero === 0)
+    return outcome(title, `Il CCNL ${task.agreement.shortName} non prevede scatti di anzianità.`, {
+      notes: block.note ? [block.note] : [],
+      cited,
     })
   if (!found.result) {
     return outcome(
       title,
-      `Ogni scatto vale ${bold(one.result.amount)} lordi al mese (${about(task)}). Con l’anzianità di servizio o il numero di scatti calcolo il totale.`,
+      `${bold(one.result.amount)} lordi al mese per ogni scatto (${about(task)}). Con l’anzianità di servizio o il numero di scatti calcolo il totale.`,
       {
         notes: one.result.notes,
         cited,
@@ -119,15 +120,17 @@ export function stepsOutcome(task: Task): Outcome {
       },
     )
   }
-  const { amount, formula } = found.result
+  const { amount } = found.result
   const person = personPay(task)
+  const steps = found.result.count === 1 ? '1 scatto maturato' : `${found.result.count} scatti maturati`
+  const none = found.result.count === 0 ? ` Il primo vale ${bold(one.result.amount)}.` : ''
   return outcome(
     title,
-    `${found.result.count} ${found.result.count === 1 ? 'scatto vale' : 'scatti valgono'} ${bold(amount)} lordi al mese (${about(task)})${person.monthly && !amount.isZero() ? `: con gli scatti la retribuzione mensile è ${bold(person.monthly)}` : ''}.`,
+    `${bold(amount)} lordi al mese per ${steps} (${about(task)})${person.monthly && !amount.isZero() ? `: con gli scatti la retribuzione mensile è ${bold(person.monthly)}` : ''}.${none}`,
     {
-      steps: [`Scatti: \`${formula}\` → ${bold(amount)}`, ...person.steps.filter(step => !step.startsWith('Scatti'))],
-      notes: [...found.result.notes, ...(task.agreement.blocks.scatti.note ? [task.agreement.blocks.scatti.note] : [])],
-      cited: [...cited, task.pay.cited],
+      steps: person.steps,
+      notes: [...found.result.notes, ...(block.note ? [block.note] : [])],
+      cited: [...cited, ...task.pay.cited],
       results: [
         result('scatti', 'Scatti di anzianità', amount),
         ...(person.monthly ? [result('mensile', 'Retribuzione mensile lorda', person.monthly)] : []),

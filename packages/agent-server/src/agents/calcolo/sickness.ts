@@ -2,16 +2,13 @@
 
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import type { Json, JsonRecord } from '../../knowledge/schema.ts'
-import { isRecord, payRule, ruleNumber } from './agreement-rules.ts'
+import type { JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, records, sourceName } from './agreement-rules.ts'
+import { dayOf } from './daily.ts'
 import { numberField } from './fields.ts'
 import { bold, cents } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, type Outcome, outcome, result, type Task } from './task.ts'
-
-export const records = (value: Json | undefined): readonly JsonRecord[] =>
-  // `Array.isArray` widens to any[]: the entries are the JSON that the schema checked.
-  Array.isArray(value) ? (value as readonly Json[]).filter(isRecord) : []
+import { about, type Outcome, outcome, result, step, type Task } from './task.ts'
 
 /** Percent of pay guaranteed between two days of a sickness, both included. */
 interface Guarantee {
@@ -58,10 +55,6 @@ export function sicknessOutcome(task: Task): Outcome {
   const cited = block.found && block.source ? [{ what: 'Trattamento di malattia', evidence: block }] : []
   const person = personPay(task)
   const days = numberField(task.values, 'giorni')
-  const daily = ruleNumber(task.agreement.blocks.retribuzione.rules.divisore_giornaliero, {
-    regime: task.regime,
-    weekDays: task.said.weekDays,
-  }).value
   const ordinal = task.said.eventOrdinal ?? 1
   if (!person.monthly)
     return outcome(title, 'La paga è a ore: per il trattamento di malattia servono le ore settimanali.', {
@@ -77,45 +70,55 @@ export function sicknessOutcome(task: Task): Outcome {
     })
   }
   const bands = guarantees(block.rules, ordinal, days.toNumber())
-  if (!bands || !daily) {
+  const day = dayOf(task, person.monthly)
+  if (!bands || !day) {
     return outcome(
       title,
       `Per il CCNL ${task.agreement.shortName} la base non contiene ${bands ? 'il divisore giornaliero' : 'tutte le percentuali del trattamento di malattia'}: non calcolo l’importo. La retribuzione mensile è ${bold(person.monthly)} (${about(task)}).`,
       { steps: person.steps, notes: block.note ? [block.note] : [], cited: [...person.cited, ...cited] },
     )
   }
-  const day = person.monthly.dividedBy(daily)
   const paid = bands.flatMap(band => {
     const count = Math.max(0, Math.min(days.toNumber(), band.to) - band.from + 1)
-    return count > 0 ? [{ ...band, count, amount: day.times(count).times(band.percent).dividedBy(100) }] : []
+    return count > 0
+      ? [{ ...band, count, amount: cents(day.value.times(count).times(band.percent).dividedBy(100)) }]
+      : []
   })
-  const total = cents(paid.reduce((sum, band) => sum.plus(band.amount), new Decimal(0)))
+  const total = paid.reduce((sum, band) => sum.plus(band.amount), new Decimal(0))
   return outcome(
     title,
-    `Per ${formatPlain(days)} giorni di malattia (${ordinal}° evento dell’anno) spettano ${bold(total)} lordi, tra INPS e datore (${about(task)}).`,
+    `${bold(total)} lordi, tra INPS e datore, per ${formatPlain(days)} giorni di malattia (${ordinal}° evento dell’anno; ${about(task)}).`,
     {
       steps: [
         ...person.steps,
-        `Quota giornaliera: \`${formatItalian(person.monthly)} / ${formatPlain(daily)} = ${formatItalian(day, 4)}\``,
-        ...paid.map(
-          band =>
-            `${band.name.charAt(0).toUpperCase()}${band.name.slice(1)}, **${formatPlain(band.percent)}%**: \`${formatItalian(day, 4)} × ${band.count} × ${formatPlain(band.percent)}% = ${formatItalian(band.amount)}\``,
+        day.step,
+        ...paid.map(band =>
+          step(
+            `${band.name.charAt(0).toUpperCase()}${band.name.slice(1)}, ${formatPlain(band.percent)}%`,
+            `${formatItalian(day.value, 4)} × ${band.count} × ${formatPlain(band.percent)}% = ${formatItalian(band.amount)}`,
+            band.amount,
+            sourceName({ what: '', evidence: block }),
+          ),
         ),
-        `Totale: ${bold(total)}`,
+        ...(paid.length > 1
+          ? [
+              step(
+                'Totale',
+                `${paid.map(band => formatItalian(band.amount)).join(' + ')} = ${formatItalian(total)}`,
+                total,
+              ),
+            ]
+          : []),
       ],
       notes: [
         ...person.notes,
-        `Calcolo sulla quota di 1/${formatPlain(daily)} per ogni giorno di malattia; l’indennità INPS usa la retribuzione media giornaliera e può dare un riparto diverso tra INPS e datore.`,
+        `Calcolo sulla quota di 1/${formatPlain(day.divisor)} per ogni giorno di malattia; l’indennità INPS usa la retribuzione media giornaliera e può dare un riparto diverso tra INPS e datore.`,
         ...(task.said.eventOrdinal === undefined
           ? ['È considerata la prima malattia dell’anno: indica quale evento è, se non è il primo.']
           : []),
         ...(block.note ? [block.note] : []),
       ],
-      cited: [
-        ...person.cited,
-        payRule(task.agreement, `Divisore giornaliero ${formatPlain(daily)}`, /divisor\w* giorn/),
-        ...cited,
-      ],
+      cited: [...person.cited, day.cited, ...cited],
       results: [result('malattia', 'Trattamento di malattia', total)],
     },
   )

@@ -39,8 +39,27 @@ export function sourceLines(
   return { lines, references }
 }
 
+/** What the sources of an agreement disagree on, where it touches the calculations of a level. */
+export function disagreementNotes(situation: {
+  readonly agreement: CollectiveAgreement
+  readonly level: Level | undefined
+  readonly wanted: readonly Intent[]
+}): readonly string[] {
+  const { agreement, level, wanted } = situation
+  return agreement.disagreements
+    .filter(entry =>
+      touches(`${entry.field} ${Object.keys(entry.values).join(' ')}`, entry.field, agreement, level, wanted),
+    )
+    .map(
+      entry =>
+        `Fonti in contrasto su «${entry.field}»: ${Object.entries(entry.values)
+          .map(([who, value]) => `${who} ${plainJson(value)}`)
+          .join('; ')}${entry.choice ? `; usato ${choiceWords(entry.choice)}` : ''}.`,
+    )
+}
+
 /** Whether a disagreement between sources is about the figures of a calculation for a level. */
-export function touches(
+function touches(
   all: string,
   field: string,
   agreement: CollectiveAgreement,
@@ -64,7 +83,7 @@ export function touches(
   return /minim[oi]\b|tabell/.test(words)
 }
 
-export const plainJson = (value: Json): string =>
+const plainJson = (value: Json): string =>
   typeof value === 'number'
     ? formatPlain(value)
     : Array.isArray(value)
@@ -72,7 +91,7 @@ export const plainJson = (value: Json): string =>
       : String(value)
 
 /** The choice of a disagreement as the data keeps it (a text, a number, a list as JSON). */
-export function choiceWords(choice: string): string {
+function choiceWords(choice: string): string {
   try {
     return plainJson(JSON.parse(choice))
   } catch {

@@ -1,6 +1,8 @@
 /** The tax year of a calculation, and who it is taxed for: surtaxes and family. */
 
 import {
+  type AnnualPayInput,
+  type ContributionProfile,
   type Family,
   findScheme,
   flatScheme,
@@ -26,10 +28,14 @@ export function taxYear(date: string): { readonly year: number; readonly notes: 
   }
 }
 
-export function surtaxesOf(
-  values: FieldValues,
-  year: number,
-): { readonly region?: SurtaxScheme; readonly municipality?: SurtaxScheme; readonly notes: readonly string[] } {
+interface Surtaxes {
+  readonly region?: SurtaxScheme
+  readonly municipality?: SurtaxScheme
+  readonly notes: readonly string[]
+}
+
+/** The surtaxes of a residence: their rates when given, else those of the tables; what is left out is said. */
+export function surtaxesOf(values: FieldValues, year: number): Surtaxes {
   const notes: string[] = []
   const regionalRate = numberField(values, 'aliquota_regionale')
   const municipalRate = numberField(values, 'aliquota_comunale')
@@ -47,14 +53,20 @@ export function surtaxesOf(
       : undefined
   if (wantedRegion && !region)
     notes.push(
-      `Le aliquote dell’addizionale regionale di ${wantedRegion} per il ${year} non sono nella base: indica l’aliquota, intanto non sono comprese.`,
+      `Le aliquote dell’addizionale regionale (${wantedRegion}, ${year}) non sono nella base: indica l’aliquota, intanto non sono comprese.`,
     )
   if (wantedTown && !municipality)
     notes.push(
-      `L’aliquota dell’addizionale comunale di ${wantedTown} per il ${year} non è nella base: indica l’aliquota, intanto non è compresa.`,
+      `L’aliquota dell’addizionale comunale (${wantedTown}, ${year}) non è nella base: indica l’aliquota, intanto non è compresa.`,
     )
-  if (!region && !wantedRegion) notes.push('L’addizionale regionale non è compresa: manca la regione di residenza.')
-  if (!municipality && !wantedTown) notes.push('L’addizionale comunale non è compresa: manca il comune di residenza.')
+  const lacking = [
+    ...(region || wantedRegion ? [] : ['regionale']),
+    ...(municipality || wantedTown ? [] : ['comunale']),
+  ]
+  if (lacking.length > 0)
+    notes.push(
+      `${lacking.length === 2 ? 'Le addizionali regionale e comunale non sono comprese: mancano la regione e il comune' : `L’addizionale ${lacking[0]} non è compresa: manca ${lacking[0] === 'regionale' ? 'la regione' : 'il comune'}`} di residenza.`,
+    )
   if (region && !region.certain) notes.push(`Addizionale regionale da verificare: ${region.source}.`)
   return { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}), notes }
 }
@@ -65,4 +77,50 @@ export function familyOf(values: FieldValues): Family {
     ...(values.coniuge_a_carico?.value === 'sì' ? { spouse: true } : {}),
     ...(children ? { children: children.toNumber() } : {}),
   }
+}
+
+/** What decides a person's contributions: a rate of their own, or the apprenticeship. */
+export function profileOf(values: FieldValues, isApprentice: boolean): ContributionProfile | undefined {
+  const rate = numberField(values, 'aliquota_contributi')
+  return rate ? { rate } : isApprentice ? { apprentice: true } : undefined
+}
+
+/** Everything that a year's taxes depend on besides the gross, and what was assumed. */
+export function taxedAs(
+  values: FieldValues,
+  year: number,
+  isApprentice: boolean,
+): {
+  readonly input: Pick<AnnualPayInput, 'family' | 'profile' | 'region' | 'municipality'>
+  readonly notes: readonly string[]
+} {
+  const { region, municipality, notes } = surtaxesOf(values, year)
+  const profile = profileOf(values, isApprentice)
+  const family = familyOf(values)
+  return {
+    input: {
+      family,
+      ...(profile ? { profile } : {}),
+      ...(region ? { region } : {}),
+      ...(municipality ? { municipality } : {}),
+    },
+    notes: [
+      ...assumedFamily(family, year),
+      ...(profile
+        ? profile.apprentice
+          ? ['Contributi dell’apprendista: 5,84%.']
+          : []
+        : ['Contributi del lavoratore all’aliquota ordinaria del 9,19%: con CIGS o FIS l’aliquota è più alta.']),
+      ...notes,
+    ],
+  }
+}
+
+function assumedFamily({ spouse, children }: Family, year: number): readonly string[] {
+  if (!children) return spouse ? [] : ['Senza familiari a carico.']
+  return [
+    year >= 2025
+      ? 'I figli contano per la detrazione dai 21 ai 30 anni (senza limite se con disabilità) e sono considerati a carico al 100%; sotto i 21 anni c’è l’assegno unico, che non passa dalla busta paga.'
+      : 'I figli contano per la detrazione dai 21 anni e sono considerati a carico al 100%; sotto i 21 anni c’è l’assegno unico.',
+  ]
 }

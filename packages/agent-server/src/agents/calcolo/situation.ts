@@ -1,0 +1,270 @@
+/** What a request is about, put together from its words, the corrections, the conversation and the documents. */
+import { Decimal } from 'decimal.js'
+import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
+import type { Knowledge } from '../../knowledge/index.ts'
+import type { AgentRequest } from '../answer.ts'
+import { documentFields } from '../calcolo-document.ts'
+import { type Memory, matchLevel, parseMemory, type Understanding, understand } from '../understanding/index.ts'
+import { type FieldTexts, type FieldValues, mergeValues, numberField, outOfRange, splitPins } from './fields.ts'
+import { type Intent, requestedIn } from './intents.ts'
+import { levelByJob } from './level-by-job.ts'
+import { regimeFrom, regimesAt } from './level-pay.ts'
+import { type Calculation, parseCalculation } from './memory.ts'
+import { replyTo, saidFields } from './said-fields.ts'
+import { corrected, plainText } from './spelling.ts'
+
+export interface Situation {
+  readonly agreement: CollectiveAgreement
+  readonly said: Understanding
+  /** The words that the calculations read. */
+  readonly text: string
+  /** In the order asked. */
+  readonly wanted: readonly Intent[]
+  readonly values: FieldValues
+  readonly level: Level | undefined
+  /** All the levels named, when there are several. */
+  readonly levels: readonly Level[]
+  /** What was said of a level without choosing one. */
+  readonly levelDoubt: LevelDoubt
+  readonly regime?: string
+  /** ISO date the figures are taken at. */
+  readonly date: string
+  readonly today: string
+  readonly pinnedLines: Readonly<Record<string, string>>
+  /** The calculation before, when this one repeats it with a correction. */
+  readonly again?: Calculation
+  /** What to tell about how the question was read. */
+  readonly readings: readonly string[]
+  readonly job?: { readonly level: Level; readonly words: string }
+  /** The conversation's memory, with what this calculation leaves. */
+  readonly remember: (rest: Partial<Calculation>) => Memory
+}
+
+export interface LevelDoubt {
+  /** Words that name no level of the agreement. */
+  readonly unknown: readonly string[]
+  /** The levels that come into question; all of them when the words choose none. */
+  readonly options: readonly Level[]
+}
+
+/** The agreement that a request is about, or the codes among which it does not choose. */
+export function agreementOf(
+  request: AgentRequest,
+  knowledge: Knowledge,
+): { readonly agreement?: CollectiveAgreement; readonly said: Understanding } {
+  const memory = parseMemory(request.memory)
+  const said = understand(corrected(request.message), {
+    known: knowledge.agreements,
+    selected: request.agreements,
+    today: request.today,
+    ...(memory ? { memory } : {}),
+  })
+  const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
+  return { said, ...(agreement ? { agreement } : {}) }
+}
+
+/** "Spiegami la formula", "come hai fatto?": the same calculation, its lines told again. */
+const asksHow = /\bspieg|\bformul|\bcome (?:hai|si) (?:fatto|calcol|arriv)|\bperche\b|\bda dove\b|\bdettagli|\bpassaggi/
+
+/** A question that only asks for an explanation names no calculation of its own. */
+function ownRequests(message: string, before: Calculation | undefined): readonly Intent[] {
+  const own = requestedIn(message)
+  return before &&
+    asksHow.test(plainText(message)) &&
+    own.length <= 1 &&
+    own[0] !== 'gross' &&
+    plainText(message).split(' ').length <= 6
+    ? []
+    : own
+}
+
+/** Characters of a conversation's words that are kept. */
+const mostWords = 2_000
+
+interface LevelFound {
+  readonly level?: Level
+  readonly levels: readonly Level[]
+  readonly job?: { readonly level: Level; readonly words: string }
+  readonly doubt: LevelDoubt
+}
+
+/** The level: corrected, replied, said, deduced from the job, remembered, printed on a document. */
+function findLevel(input: {
+  readonly agreement: CollectiveAgreement
+  readonly said: Understanding
+  readonly message: string
+  readonly pinned: string | undefined
+  readonly replied: string | undefined
+  readonly remembered: string | undefined
+  readonly printed: string | undefined
+}): LevelFound {
+  const { agreement, said, message } = input
+  const byCode = (code: string | undefined): Level | undefined => agreement.levels.find(level => level.code === code)
+  const managers = said.qualification === 'quadri' && said.levels.length === 0
+  const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : said.levels
+  const matched = mentions.flatMap(mention => matchLevel(agreement, mention, message)?.levels ?? [])
+  const found = managers && matched.length > 1 ? [] : matched
+  const pinned = byCode(input.pinned)
+  const replied = byCode(input.replied)
+  const job = found.length === 0 && !replied && !pinned ? levelByJob(agreement, message) : undefined
+  const level =
+    pinned ?? replied ?? found[0] ?? job?.level ?? byCode(input.remembered) ?? byCode(input.printed?.toUpperCase())
+  const jobOptions = job && job.candidates.length > 0 ? job.candidates : agreement.levels
+  return {
+    ...(level ? { level } : {}),
+    levels: pinned || replied || !level ? (level ? [level] : []) : found.length > 1 ? found : [level],
+    ...(job?.level && job.job && level === job.level ? { job: { level: job.level, words: job.job } } : {}),
+    doubt: {
+      unknown: found.length === 0 ? said.levels.map(mention => `«${mention.words}»`) : [],
+      options: managers && matched.length > 0 ? matched : jobOptions,
+    },
+  }
+}
+
+/** The date of the figures: the month of a payslip, today when it is said to be, else the earliest date said. */
+function dateOf(input: {
+  readonly said: Understanding
+  readonly values: FieldValues
+  readonly wanted: readonly Intent[]
+  readonly level: Level | undefined
+}): string {
+  const { said, values, wanted, level } = input
+  const month = values.mese
+  const hired = values.data_assunzione ?? values.data_cessazione
+  const wanted1 = wanted.length === 1 && wanted[0] === 'monthly'
+  const date =
+    month && (wanted.includes('payslip') || month.origin === 'pinned')
+      ? `${month.value.slice(0, 7)}-01`
+      : hired
+        ? hired.value
+        : said.asksNow && wanted1
+          ? said.today
+          : (said.dates.toSorted()[0] ?? said.today)
+  // A year alone ("nel 2024") is its first day: where the tables begin later in it, the first of them counts.
+  const firstOfYear = date.endsWith('-01-01')
+    ? level?.pay.find(row => row.since.startsWith(date.slice(0, 4)))
+    : undefined
+  return level && firstOfYear && regimesAt(level, date).length === 0 ? firstOfYear.since : date
+}
+
+/** Amounts of an earlier turn do not outlive a level that is said now. */
+function rememberedFields(before: Calculation, said: Understanding): FieldTexts {
+  const { importo_lordo_mensile: _monthly, importo_lordo_annuo: _yearly, ...others } = before.fields
+  return said.levels.length > 0 && !said.levels.every(mention => mention.forms.includes(fieldLevel(before)))
+    ? others
+    : before.fields
+}
+const fieldLevel = (before: Calculation): string => (before.fields.livello ?? '').toLowerCase()
+
+/** Two fields of one thing that say different things. */
+function contradictions(said: Understanding, values: FieldValues): readonly string[] {
+  const hours = numberField(values, 'ore_settimanali')
+  const percent = numberField(values, 'part_time_percento')
+  if (!hours || !percent || said.fullTimeHours === undefined) return []
+  const share = hours.dividedBy(said.fullTimeHours).times(100)
+  return share.minus(percent).abs().lessThan(new Decimal('0.5'))
+    ? []
+    : ['Le ore e la percentuale di part-time indicate non concordano: è usata la percentuale.']
+}
+
+export function situationOf(
+  request: AgentRequest,
+  knowledge: Knowledge,
+  agreement: CollectiveAgreement,
+  said: Understanding,
+): Situation {
+  const memory = parseMemory(request.memory)
+  const before = parseCalculation(memory?.calculation)
+  const again = before !== undefined && (request.modifying || before.message === request.message)
+  const message = corrected(request.message)
+  const text = plainText(message)
+  const reply =
+    before?.asked && !again
+      ? replyTo(before.asked, message, agreement, {
+          known: knowledge.agreements,
+          selected: [agreement.code],
+          today: request.today,
+        })
+      : {}
+  const answered = Object.keys(reply).length > 0
+  const own = ownRequests(message, before)
+  const repeats = before && (again || answered || ((said.followUp || asksHow.test(text)) && own.length === 0))
+  const wanted: readonly Intent[] = repeats ? before.intents : own.length > 0 ? own.slice(0, 6) : ['monthly']
+  const follows = before !== undefined && (again || answered || said.followUp || repeats === true)
+  const pins = splitPins(request.pinned)
+  const usePins = again || request.modifying || follows || memory === undefined
+  const remembered = follows ? rememberedFields(before, said) : {}
+  const printed = documentFields(request.documents)
+
+  // What the calculations read: a follow-up adds its words to those before, a correction or a reply has none of its own.
+  const words = repeats ? (again || answered ? before.words : `${before.words} ${text}`.slice(-mostWords)) : text
+  const saidTexts = { ...saidFields(said, text, wanted), ...reply }
+  const found = findLevel({
+    agreement,
+    said,
+    message,
+    pinned: usePins ? pins.fields.livello : undefined,
+    replied: reply.livello,
+    remembered: remembered.livello,
+    printed: printed.texts.livello,
+  })
+  const pinned = { origin: 'pinned' as const, texts: usePins ? pins.fields : {} }
+  const stronger = again || request.modifying || !follows
+  const merged = mergeValues([
+    ...(stronger ? [pinned] : []),
+    { origin: 'said', texts: { ...saidTexts, ...(found.level ? { livello: found.level.code } : {}) } },
+    ...(stronger ? [] : [pinned]),
+    { origin: 'remembered', texts: remembered },
+    { origin: 'document', texts: printed.texts },
+  ])
+  const date = dateOf({ said, values: merged, wanted, level: found.level })
+  // Few hours a week are those of who does not live in.
+  const fewHours = said.weeklyHours !== undefined && said.weeklyHours < 30 ? false : undefined
+  const livingIn = said.livingIn ?? (wanted.includes('board') ? true : fewHours)
+  const regimes = found.level ? regimesAt(found.level, date) : []
+  const regime = merged.regime?.value ?? regimeFrom(regimes, message, livingIn)
+  const values: FieldValues =
+    regime && !merged.regime ? { ...merged, regime: { value: regime, origin: 'said' } } : merged
+  const kept: FieldTexts = Object.fromEntries(Object.entries(values).map(([name, entry]) => [name, entry.value]))
+  return {
+    agreement,
+    said,
+    text: words,
+    wanted,
+    values,
+    level: found.level,
+    levels: found.levels,
+    levelDoubt: found.doubt,
+    ...(regime ? { regime } : {}),
+    date,
+    today: request.today,
+    pinnedLines: usePins ? pins.others : {},
+    ...(again && before ? { again: before } : {}),
+    readings: [
+      ...outOfRange(saidTexts),
+      ...contradictions(said, values),
+      ...(printed.places.length > 0
+        ? [`Campi letti dai documenti caricati, se non indicati nella domanda: ${printed.places.join(', ')}.`]
+        : []),
+    ],
+    ...(found.job ? { job: found.job } : {}),
+    remember: rest => ({
+      version: 1,
+      agreements: [agreement.code],
+      topics: said.topics,
+      levels: said.levels,
+      ...(said.qualification ? { qualification: said.qualification } : {}),
+      ...(said.seniorityMonths === undefined ? {} : { seniorityMonths: said.seniorityMonths }),
+      ...(said.livingIn === undefined ? {} : { livingIn: said.livingIn }),
+      question: request.message,
+      calculation: {
+        intents: wanted,
+        message: again ? before.message : request.message,
+        words,
+        fields: kept,
+        results: [],
+        ...rest,
+      } satisfies Calculation,
+    }),
+  }
+}
