@@ -46,7 +46,7 @@ const irregular = new Map<string, string>([
 /** Words that carry no meaning for a search. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
-    'a ad ai al alla alle allo agli anche ancora avere ho hai ha abbiamo avete hanno c che chi ci ciao cio come con cosa cui d da dai dal dalla ' +
+    'a ad ai al all dell nell sull dall coll quell alla alle allo agli anche ancora avere ho hai ha abbiamo avete hanno c che chi ci ciao cio come con cosa cui d da dai dal dalla ' +
     'dalle dallo degli dei del della delle dello di dove e ed e era essere fa fare fra gli ho i il in io l la le lei lo loro ma mi mia mie miei mio ' +
     'ne nei nel nella nelle nello negli no noi non nostra nostro o ogni per perche pero piu poi puo quale quali quando quanta quante quanti quanto ' +
     'quella quelle quelli quello questa queste questi questo se sei si sia siamo sono sta stato su sua sue sui sul sulla sulle sullo suo suoi ti tra tu ' +

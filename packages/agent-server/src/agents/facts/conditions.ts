@@ -229,6 +229,8 @@ export function namesAnother(name: string, asked: Asked): boolean {
   const { qualification, seniorityMonths } = asked.said
   const words = name.replace(/_/g, ' ')
   if (qualification && speaksOf(words, qualification) === false) return true
+  if (asked.said.livingIn !== undefined && /^(?:non )?conviventi$/.test(words))
+    return words.startsWith('non') === asked.said.livingIn
   if (speaksOf(words, 'quadri') === true && asked.levels.length > 0 && asked.agreement.levels.some(isManager))
     return !asked.levels.some(isManager)
   if (seniorityMonths === undefined || asked.said.newHire || !/\bann[io]\b/.test(words)) return false

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Level } from '../../knowledge/agreement.ts'
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { fold } from '../../knowledge/text.ts'
 import type { Asked } from '../asked.ts'
 import { type Line, lineItem } from '../facts.ts'
 import { formatDuration, formatEuro, formatNumber, levelName, table } from '../format.ts'
@@ -38,6 +39,15 @@ export function apprenticePeriods(asked: Pick<Asked, 'agreement'>, level: Level)
         : months === undefined
           ? undefined
           : months / percents.length
+    const split =
+      isRecord(rules.suddivisione) && months !== undefined ? numbers(rules.suddivisione[String(months)]) : []
+    if (split.length === percents.length) {
+      let end = 0
+      return percents.map((percent, index) => {
+        end += split[index] ?? 0
+        return { percent, untilMonth: end }
+      })
+    }
     return percents.map((percent, index) => ({
       percent,
       ...(every === undefined || !Number.isInteger(every) ? {} : { untilMonth: every * (index + 1) }),
@@ -87,6 +97,28 @@ function durationOf(rules: JsonRecord, asked: Pick<Asked, 'agreement'>, level: L
   return undefined
 }
 
+interface StretchRow {
+  readonly when: string
+  readonly what: string
+  readonly amount: Decimal | undefined
+}
+
+/** The stretch that a question names: "secondo anno", "terzo semestre", "dopo 20 mesi", "primo periodo". */
+function stretchSaid(
+  message: string,
+  rows: readonly StretchRow[],
+  periods: readonly ApprenticePeriod[],
+): StretchRow | undefined {
+  const text = fold(message)
+  const named = /\b(prim|second|terz|quart|quint|sest)[oaie]\s+(anno|semestre|periodo)\b/.exec(text)
+  const months = /\b(?:da|dopo|al)\s+(\d{1,2})°?\s+mes[ei]\b/.exec(text)
+  const place = named ? ['prim', 'second', 'terz', 'quart', 'quint', 'sest'].indexOf(named[1] ?? '') : -1
+  if (named?.[2] === 'periodo') return rows[place]
+  const month = named ? place * (named[2] === 'anno' ? 12 : 6) + 1 : months ? Number(months[1]) : undefined
+  if (month === undefined) return undefined
+  return rows[periods.findIndex(period => period.untilMonth !== undefined && month <= period.untilMonth)]
+}
+
 /** The apprenticeship: for a level said, how long it lasts and what is paid in each stretch; then all that the data says. */
 export function apprenticeshipPart(asked: Asked): Part {
   const part = factsPart(asked, 'apprenticeship', asked.agreement.blocks.apprendistato)
@@ -111,6 +143,11 @@ export function apprenticeshipPart(asked: Asked): Part {
         amount,
       }
     })
+    const now = stretchSaid(asked.said.text, rows, periods)
+    if (now)
+      blocks.push(
+        `Nel periodo indicato (${now.when}) all’apprendista che arriva al ${levelName(level.code)} spetta: **${now.what}**${now.amount ? `, **${formatEuro(now.amount)}** lordi al mese` : ''}.`,
+      )
     blocks.push(
       `L’apprendistato che porta al ${levelName(level.code)} ${months === undefined ? 'è pagato così' : `dura **${formatDuration(months, 'mesi')}**, pagati così`}${full?.total === undefined || periods.some(period => period.level) ? '' : ` (paga piena ${formatEuro(full.total)})`}:`,
       table(
@@ -132,7 +169,9 @@ export function apprenticeshipPart(asked: Asked): Part {
         chosen: true,
       })
   }
-  const told = new Set(blocks.length > 0 ? ['sistema', 'periodi_percento', 'cadenza_mesi', 'durata_mesi'] : [])
+  const told = new Set(
+    blocks.length > 0 ? ['sistema', 'periodi_percento', 'cadenza_mesi', 'durata_mesi', 'suddivisione'] : [],
+  )
   const rest = part.lines.filter(line => {
     const [field = ''] = line.key.split('.')
     return !told.has(field) && !(blocks.length > 0 && /^(?:periodi_mesi|retribuzione_livello|descrizione)$/.test(field))

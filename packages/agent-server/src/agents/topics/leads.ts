@@ -2,7 +2,7 @@ import { fold } from '../../knowledge/text.ts'
 import type { TopicName } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { type Line, missing } from '../facts.ts'
-import { formatDuration, listOf, withArticle } from '../format.ts'
+import { capitalize, formatDuration, listOf, withArticle } from '../format.ts'
 
 /** The sentence that answers a question before the list of what else the data says, and the lines it tells. */
 export interface Lead {
@@ -73,7 +73,7 @@ const fund =
       sentence: [
         said.length > 0 ? `Fondo **${name.value}**: ${listOf(said)}.` : `Il fondo è **${name.value}**.`,
         ...(lacking.length > 0
-          ? [`${listOf(lacking.map(line => line.label))}: **dato non presente nella base**.`]
+          ? [`${capitalize(listOf(lacking.map(line => line.label)))}: **dato non presente nella base**.`]
           : []),
       ].join(' '),
       told: [name, ...amounts],

@@ -77,7 +77,7 @@ export function payRowsOf(
   if (all.length < 2) return all
   // "Assistenza notturna", "sostituzione nei riposi" name a regime of their own.
   const named = all.filter(
-    ({ row }) => row.regime !== undefined && isSaid(row.regime.replace(/\b(?:non )?conviventi?\b/g, ''), asked),
+    ({ row }) => row.regime !== undefined && isSaid(row.regime.replace(/\b(?:non )?convivent[ei]\b/g, ''), asked),
   )
   if (named.length > 0) return named
   const { livingIn } = asked.said
@@ -221,6 +221,13 @@ const told = new Set([
   'clausola_ipca',
 ])
 
+/** What the structure of the pay says by name, where it is asked for by it ("terzo elemento", "clausola IPCA"). */
+function namedElements(asked: Asked): readonly Line[] {
+  const named = new Set(['terzo_elemento_nazionale', 'struttura', 'aumenti_programmati', 'clausola_ipca'])
+  const skip = new Set([...told].filter(field => !named.has(field)))
+  return factLines(asked.agreement.blocks.retribuzione.rules, asked, skip).filter(line => isNamed(line, asked))
+}
+
 /** Further pay elements of the agreement that may be due with a level. */
 export function allowanceLines(asked: Asked): readonly Line[] {
   return factLines(asked.agreement.blocks.retribuzione.rules, asked, told)
@@ -266,7 +273,7 @@ export function payPart(asked: Asked): Part {
     ),
   ]
   if (asked.levels.length === 0) {
-    const named = allowanceLines(asked).filter(line => isNamed(line, asked))
+    const named = namedElements(asked)
     return named.length > 0 ? allowancePart(asked, named, notes) : { ...scale(asked, said.date), notes }
   }
   // "Indennità di funzione del QA", "EDR al parametro 140": what is named comes before the whole.

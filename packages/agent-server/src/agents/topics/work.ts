@@ -6,6 +6,7 @@ import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel } from '../facts/conditions.ts'
 import { factLines, isNamed, type Line, lineItem, missing, namedFirst, noteOf } from '../facts.ts'
 import {
+  capitalize,
   formatDate,
   formatDuration,
   formatEuro,
@@ -19,6 +20,7 @@ import {
 import type { Part } from '../part.ts'
 import type { OvertimeKind, Qualification } from '../understanding/index.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart, notesAbout } from './blocks.ts'
+import type { Lead } from './leads.ts'
 import { payBasis, payRowsOf, seniorityAmount, seniorityStep } from './pay.ts'
 
 const isRecord = (value: Json | undefined): value is JsonRecord =>
@@ -486,7 +488,9 @@ export function hoursPart(asked: Asked): Part {
     return label ? { ...line, label } : line
   })
   if (lines.length === 0) return missingPart(asked, topic, block.note)
-  const paragraphs = [lines.map(lineItem).join('\n')]
+  const lead = hoursLead(lines, asked)
+  const rest = lines.filter(line => !lead?.told.includes(line))
+  const paragraphs = [...(lead ? [lead.sentence] : []), ...(rest.length > 0 ? [rest.map(lineItem).join('\n')] : [])]
   const { hourlyDivisor } = payBasis(asked)
   for (const level of asked.levels) {
     const row = payRowsOf(level, asked, asked.said.date)[0]?.row
@@ -503,6 +507,24 @@ export function hoursPart(asked: Asked): Part {
     lines,
     answered: true,
   }
+}
+
+/** "L’orario è di **40 ore** a settimana": or the divisor, when that is what was asked for. */
+function hoursLead(lines: readonly Line[], asked: Asked): Lead | undefined {
+  const text = fold(asked.said.text)
+  const find = (key: string): Line | undefined => lines.find(line => line.key === key && line.amount !== undefined)
+  const weekly = lines.filter(line => /^ore_settimanali(?:\.|$)/.test(line.key) && line.amount !== undefined)
+  if (/\bdivisor/.test(text)) {
+    const wanted = [
+      ...(/\bgiornal/.test(text) ? [] : [find('divisore_orario')]),
+      ...(/\borari/.test(text) ? [] : [find('divisore_giornaliero')]),
+    ].filter(line => line !== undefined)
+    if (wanted.length === 0) return undefined
+    return { sentence: `${capitalize(listOf(wanted.map(line => `${line.label} **${line.value}**`)))}.`, told: wanted }
+  }
+  const [only] = weekly
+  if (!only || weekly.length > 1) return undefined
+  return { sentence: `L’orario è di **${only.value}** a settimana.`, told: [only] }
 }
 
 /** The trial period of the level or the qualification said. */

@@ -281,6 +281,9 @@ function isPartTime(share: { readonly weeklyHours?: number; readonly partTimePer
 function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): readonly TopicName[] {
   const found = findTopics(message)
   const text = fold(message)
+  // "E un CS, quanto?" can only mean the pay.
+  if (found.every(entry => entry.topic === 'levels' && entry.weight === 1) && levelSaid && /\bquanto\b/.test(text))
+    return ['pay']
   const other = found.some(entry => entry.topic !== 'pay' && entry.topic !== 'levels' && entry.weight > 2)
   const money = found.some(entry => reckoned.has(entry.topic) && entry.weight > 2)
   const kept = found.filter(
