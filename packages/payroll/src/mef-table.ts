@@ -79,7 +79,7 @@ const forSome =
  * a euro 28.000,00", "tra 28.000,01 e 50.000", "oltre 50000.00 euro"): what counts is where it ends.
  */
 function readBand(words: string): Band {
-  const text = words.toLowerCase().replaceAll('&euro;', ' euro ').replaceAll('€', ' euro ').replace(/\s+/g, ' ').trim()
+  const text = words.toLowerCase().replaceAll('€', ' euro ').replace(/\s+/g, ' ').trim()
   const numbers = [...text.matchAll(/\d[\d.]*(?:,\d+)?/g)].flatMap(([found]) => numberIn(found) ?? [])
   const last = numbers.at(-1)
   if (text.startsWith('esenzion')) {

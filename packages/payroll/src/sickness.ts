@@ -106,14 +106,15 @@ export function sicknessPay(input: {
   const reduction = input.hospital === 'to-two-fifths' ? '0.4' : input.hospital === 'by-two-fifths' ? '0.6' : '1'
   const at = (list: readonly BenefitBand[], day: number): string =>
     list.find(band => day >= band.from && day <= band.to)?.percent ?? '0'
-  const bands = edges.slice(0, -1).map((from, index) => {
+  const bands = edges.slice(0, -1).flatMap((from, index) => {
     const until = edges[index + 1] ?? from
     const days = numbers.filter(number => number >= from && number < until).length
+    if (days === 0) return []
     const inpsPercent = new Exact(at(legal, from)).times(reduction)
     const benefit = toCents(percentOf(average.times(days), inpsPercent))
     const grossedUp = toCents(benefit.times(factor))
     const guaranteed = toCents(percentOf(daily.times(days), at(guarantee, from)))
-    return { days, inpsPercent, benefit, grossedUp, company: atLeastZero(guaranteed.minus(grossedUp)) }
+    return [{ days, inpsPercent, benefit, grossedUp, company: atLeastZero(guaranteed.minus(grossedUp)) }]
   })
   return {
     bands,

@@ -4,6 +4,22 @@ export interface TableLine {
   readonly cells: readonly string[]
 }
 
+/** Names of characters that the Ministry's pages leave in their tables; each would end a column with its `;`. */
+const entities: Readonly<Record<string, string>> = {
+  euro: '€',
+  agrave: 'à',
+  egrave: 'è',
+  eacute: 'é',
+  igrave: 'ì',
+  ograve: 'ò',
+  ugrave: 'ù',
+  deg: '°',
+  nbsp: ' ',
+  amp: '&',
+  apos: '’',
+  quot: '”',
+}
+
 /**
  * The text of a file: UTF-8 with or without its mark, else Latin-1, which the Ministry's older tables are written in.
  * Bytes that are not valid UTF-8 can only be the latter.
@@ -21,7 +37,8 @@ export function decodeText(source: string | Uint8Array): string {
 }
 
 /** Splits a table into lines and trimmed cells; quotes hold separators, line ends and doubled quotes. */
-export function readTable(text: string): readonly TableLine[] {
+export function readTable(source: string): readonly TableLine[] {
+  const text = source.replace(/&([a-z]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
   const header = text.slice(0, text.search(/\r?\n|$/))
   const separator = [';', '\t', ','].toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ';'
   const lines: TableLine[] = []
