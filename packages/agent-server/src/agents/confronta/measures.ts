@@ -30,19 +30,32 @@ function reasonApart(units: ReadonlySet<string>): string {
   return 'le misure sono in unità diverse'
 }
 
-export type Comparison =
-  /** `approximate`: months were counted as 30 days, to rank them. */
-  | { readonly type: 'ranked'; readonly ranked: readonly Measured[]; readonly approximate: boolean }
-  | { readonly type: 'apart'; readonly reason: string }
+export interface Comparison {
+  /** The figures that compare, the highest first. */
+  readonly ranked: readonly Measured[]
+  /** Whether months were counted as 30 days, to rank them. */
+  readonly approximate: boolean
+  /** The figures that do not compare with those, and why. */
+  readonly apart: readonly Measured[]
+  readonly reason: string
+}
 
-/** Ranks figures, the highest first, where their units allow it. */
+/** Ranks figures, the highest first, as far as their units allow it: the units that most of them share. */
 export function compareMeasures(measures: readonly Measured[]): Comparison {
-  const units = new Set(measures.map(measure => measure.unit))
-  if (units.size === 1)
-    return { type: 'ranked', ranked: measures.toSorted((a, b) => b.amount - a.amount), approximate: false }
-  const days = (measure: Measured): number => measure.amount * (calendarDays[measure.unit] ?? Number.NaN)
-  if (measures.some(measure => Number.isNaN(days(measure)))) return { type: 'apart', reason: reasonApart(units) }
-  return { type: 'ranked', ranked: measures.toSorted((a, b) => days(b) - days(a)), approximate: true }
+  const kindOf = ({ unit }: Measured): string =>
+    unit in calendarDays ? 'calendario' : workingDays.has(unit) ? 'lavoro' : unit
+  const kinds = new Set(measures.map(kindOf))
+  const [ranked = []] = [...kinds]
+    .map(kind => measures.filter(measure => kindOf(measure) === kind))
+    .toSorted((a, b) => b.length - a.length)
+  const apart = measures.filter(measure => !ranked.includes(measure))
+  const size = ({ amount, unit }: Measured): number => amount * (calendarDays[unit] ?? 1)
+  return {
+    ranked: ranked.toSorted((a, b) => size(b) - size(a)),
+    approximate: new Set(ranked.map(measure => measure.unit)).size > 1,
+    apart,
+    reason: apart.length > 0 ? reasonApart(new Set(measures.map(measure => measure.unit))) : '',
+  }
 }
 
 function differenceText(from: Measured, to: Measured): string {
@@ -54,30 +67,39 @@ function differenceText(from: Measured, to: Measured): string {
 }
 
 /** What a row of figures comes to, in a sentence: who has most, who least, and the difference, or why there is none. */
-export function gapSentence(label: string, measures: readonly Measured[]): string {
+export function gapSentence(label: string, measures: readonly Measured[], open: readonly string[] = []): string {
   const name = capitalize(label)
-  const compared = compareMeasures(measures)
-  if (compared.type === 'apart') {
-    const values = measures.map(measure => `**${measure.name}** ${measure.value}`)
-    return `${name}: ${listOf(values)}. Una differenza in cifra non si può dare: ${compared.reason}.`
-  }
-  const { ranked, approximate } = compared
+  const { ranked, approximate, apart, reason } = compareMeasures(measures)
   const [first] = ranked
   const last = ranked.at(-1)
   if (!first || !last) return ''
-  const same = (one: Measured, other: Measured): boolean =>
-    one.unit === other.unit
-      ? one.amount === other.amount
-      : one.amount * (calendarDays[one.unit] ?? 0) === other.amount * (calendarDays[other.unit] ?? 0)
-  if (same(first, last))
-    return approximate
-      ? `${name}: ${listOf(measures.map(measure => `**${measure.name}** ${measure.value}`))}; contando un mese come 30 giorni, la misura è la stessa.`
-      : `${name}: **${first.value}** per tutti.`
+  if (apart.length > 0 && ranked.length < 2) {
+    const values = measures.map(measure => `**${measure.name}** ${measure.value}`)
+    return `${name}: ${listOf(values)}. Una differenza in cifra non si può dare: ${reason}.`
+  }
+  const size = ({ amount, unit }: Measured): number => amount * (calendarDays[unit] ?? 1)
   const namesLike = (other: Measured): string =>
-    listOf(measures.filter(measure => same(measure, other)).map(measure => `**${measure.name}**`))
-  const difference = first.unit === last.unit ? `, con una differenza di **${differenceText(first, last)}**` : ''
-  const counted = approximate ? ' (per l’ordine un mese conta 30 giorni di calendario)' : ''
-  return `${name}: il valore più alto è di ${namesLike(first)} (**${first.value}**), il più basso di ${namesLike(last)} (**${last.value}**)${difference}${counted}.`
+    listOf(ranked.filter(measure => size(measure) === size(other)).map(measure => `**${measure.name}**`))
+  const counted = approximate ? ' (contando un mese come 30 giorni)' : ''
+  const rest = [
+    ...(apart.length > 0
+      ? [
+          `${listOf(apart.map(measure => `**${measure.name}** (${measure.value})`))} non si confronta in cifra: ${reason}`,
+        ]
+      : []),
+    ...(open.length > 0 ? [`per ${listOf(open)} la misura dipende dal caso`] : []),
+  ]
+  const tail = rest.length > 0 ? `; ${rest.join('; ')}.` : '.'
+  if (size(first) === size(last)) {
+    const whole = open.length === 0 && apart.length === 0
+    const who = whole ? 'per tutti' : `per ${namesLike(first)}`
+    return `${name}: **${first.value}** ${who}${counted}${tail}`
+  }
+  const difference =
+    first.unit === last.unit
+      ? `, con una differenza di **${differenceText(first, last)}**`
+      : `, con una differenza di circa **${formatDuration(Math.round(size(first) - size(last)), 'giorni_calendario')}**`
+  return `${name}: il valore più alto è di ${namesLike(first)} (**${first.value}**), il più basso di ${namesLike(last)} (**${last.value}**)${difference}${counted}${tail}`
 }
 
 const spanWords = /(\d+(?:,\d+)?) (giorn[oi]|settiman[ae]|mes[ei]|ann[oi])/g

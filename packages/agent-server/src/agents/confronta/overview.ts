@@ -55,7 +55,7 @@ function weigh(all: readonly Asked[], criterion: Criterion): Weighed {
 /** Who is best by a figure; `undefined` where it does not rank them all, or they are alike. */
 function bestBy({ criterion, measures, told }: Weighed): readonly string[] | undefined {
   const compared = compareMeasures(measures)
-  if (measures.length < told.length || compared.type === 'apart' || compared.approximate) return undefined
+  if (measures.length < told.length || compared.apart.length > 0 || compared.approximate) return undefined
   const ranked = criterion.better === 'more' ? compared.ranked : compared.ranked.toReversed()
   const best = ranked.filter(measure => measure.amount === ranked[0]?.amount)
   return best.length === ranked.length ? undefined : best.map(measure => measure.name)

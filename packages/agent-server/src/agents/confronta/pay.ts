@@ -23,6 +23,8 @@ interface Payed {
   readonly isTotal: boolean
   readonly unit: 'mese' | 'ora'
   readonly since?: string
+  /** What the row is for, where the level has several at once ("convivente"). */
+  readonly regime?: string
   readonly months?: number
 }
 
@@ -42,13 +44,14 @@ function payedOf(asked: Asked): Payed {
     candidates: level
       ? []
       : (guess?.ranking ?? [])
-          .filter(entry => entry.example && entry.coverage >= 0.75)
+          .filter(entry => entry.example && entry.coverage >= 0.25)
           .slice(0, 3)
           .map(entry => entry.level),
     ...(amount === undefined ? {} : { amount }),
     isTotal: row?.total !== undefined,
     unit: row?.unit ?? 'mese',
     ...(row ? { since: row.since } : {}),
+    ...(row?.regime ? { regime: row.regime } : {}),
     ...(months === undefined ? {} : { months }),
   }
 }
@@ -60,7 +63,7 @@ function comparableOf(entries: readonly Payed[]): {
 } {
   const known = entries.filter(entry => entry.amount !== undefined && entry.unit === 'mese')
   const totals = known.filter(entry => entry.isTotal)
-  return totals.length > 1
+  return totals.length > 0
     ? { monthly: totals, apart: known.filter(entry => !entry.isTotal) }
     : { monthly: known, apart: [] }
 }
@@ -87,9 +90,15 @@ export function comparePay(all: readonly Asked[]): Section {
   const shown = entries.length > 2 ? [...ranked, ...rest] : entries
   const rows = shown.map(entry => [
     `${nameOf(entry)} (${entry.asked.agreement.code})`,
-    entry.level ? levelName(entry.level.code) : 'livello non individuato',
+    entry.level
+      ? `${levelName(entry.level.code)}${entry.regime ? ` (${entry.regime})` : ''}`
+      : entry.asked.unknownLevels.length > 0
+        ? `nessun livello «${entry.asked.unknownLevels.join(', ')}»`
+        : 'livello non individuato',
     entry.amount === undefined
-      ? missing
+      ? entry.level
+        ? missing
+        : '–'
       : `**${formatEuro(entry.amount)}**${entry.unit === 'ora' ? ' all’ora' : ''}${entry.isTotal ? '' : ' (solo minimo)'}`,
     entry.since ? formatDate(entry.since) : '–',
     entry.months === undefined ? missing : formatNumber(entry.months),
@@ -99,7 +108,7 @@ export function comparePay(all: readonly Asked[]): Section {
   const head = ['CCNL', 'Livello', 'Lordo mensile', 'In vigore dal', 'Mensilità', 'Lordo annuo']
   return {
     title,
-    outcome: [...verdict(ranked), ...apart.map(apartText)],
+    outcome: [...verdict(ranked, entries), ...apart.map(apartText)],
     blocks: [
       table(entries.length > 2 ? [...head, 'Differenza annua'] : head, rows),
       ...entries.filter(entry => entry.candidates.length > 0).map(candidatesText),
@@ -150,17 +159,18 @@ function scaleBlock(all: readonly Asked[]): readonly string[] {
 function behind(entry: Payed, best: Payed | undefined): string {
   const most = best ? yearly(best) : undefined
   const own = yearly(entry)
-  if (!most || !own) return '–'
-  if (entry === best) return '–'
+  if (!most || !own || entry === best || entry.isTotal !== best?.isTotal) return '–'
   const gap = own.minus(most)
   return gap.isZero() ? formatEuro(0) : `−${formatEuro(gap.abs())}`
 }
 
 /** Who pays most, and by how much: against the other one of two, else against the next and the last. */
-function verdict(ranked: readonly Payed[]): readonly string[] {
+function verdict(ranked: readonly Payed[], entries: readonly Payed[]): readonly string[] {
   const [first, second, ...others] = ranked
   if (!first || !second)
-    return ['Il confronto degli importi non è possibile: **manca il dato** per almeno un contratto.']
+    return [
+      `Il confronto degli importi non è possibile: **manca il dato** per almeno un contratto. ${whyNot(entries).join(' ')}`.trim(),
+    ]
   const last = others.at(-1)
   return [second, ...(last ? [last] : [])].map(other => {
     const month = new Decimal(first.amount ?? 0).minus(other.amount ?? 0)
@@ -177,6 +187,20 @@ function verdict(ranked: readonly Payed[]): readonly string[] {
     if (other === last) return `Il più basso è ${less}: **${monthly}**${yearlyText} a favore di **${nameOf(first)}**.`
     return `Paga di più ${more} rispetto a ${less}: **${monthly}**${yearlyText}.`
   })
+}
+
+/** What keeps the pays from being compared, agreement by agreement. */
+function whyNot(entries: readonly Payed[]): readonly string[] {
+  const unknown = entries.filter(entry => entry.level === undefined)
+  const hourly = entries.filter(entry => entry.amount !== undefined && entry.unit === 'ora')
+  const empty = entries.filter(entry => entry.level !== undefined && entry.amount === undefined)
+  return [
+    ...(unknown.length > 0
+      ? [`Per ${listOf(unknown.map(nameOf))} il livello non si ricava dalla domanda: indicalo.`]
+      : []),
+    ...(empty.length > 0 ? [`Per ${listOf(empty.map(nameOf))} la paga del livello non è presente nella base.`] : []),
+    ...(hourly.length > 0 ? [`Per ${listOf(hourly.map(nameOf))} la paga è oraria.`] : []),
+  ]
 }
 
 function candidatesText({ asked, candidates }: Payed): string {
@@ -228,8 +252,8 @@ function notesOf(entries: readonly Payed[]): readonly string[] {
             ? 'I livelli hanno nomi diversi o non coincidono: lo stesso numero non indica per forza le stesse mansioni.'
             : `Lo stesso nome di livello non indica per forza le stesse mansioni nei ${entries.length > 2 ? 'diversi' : 'due'} contratti.`,
         ]),
-    ...(comparable.some(entry => !entry.isTotal) && comparable.filter(entry => entry.isTotal).length < 2
-      ? ['Dove il totale non è noto il confronto è sul solo minimo tabellare.']
+    ...(comparable.length > 0 && comparable.every(entry => !entry.isTotal)
+      ? ['I totali non sono noti: il confronto è sul solo minimo tabellare.']
       : []),
     ...(new Set(comparable.map(entry => entry.months)).size > 1
       ? ['Le mensilità sono diverse: conta il lordo annuo.']

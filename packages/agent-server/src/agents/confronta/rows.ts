@@ -20,25 +20,39 @@ export interface Row {
   readonly cells: readonly (readonly Line[])[]
 }
 
-/** The same measure under the names that the agreements give it. The last part of a name that is dropped stays as a detail. */
-const sameMeasure: Readonly<Partial<Record<TopicName, readonly (readonly [RegExp, string])[]>>> = {
-  leave: [[/^ferie(?: \((?:giorni|settimane|ore)\))?$/, 'ferie']],
+/** A name of a measure, the row it stands in, and the words before what is left of the name, which stays as a detail. */
+type Naming = readonly [name: RegExp, row: string, before?: string]
+
+/** The same measure under the names that the agreements give it. */
+const sameMeasure: Readonly<Partial<Record<TopicName, readonly Naming[]>>> = {
+  leave: [
+    [/^ferie(?: \((?:giorni|settimane|ore)\))?$/, 'ferie'],
+    [/^(aree professionali|quadri direttivi)$/, 'ferie'],
+  ],
   permits: [
     [/^(?:di cui, )?riduzione dell’orario \(ROL\)$/, 'riduzione dell’orario (ROL)'],
     [/^(?:di cui, )?ex festività$/, 'ex festività'],
     [/^(?:permessi annui retribuiti \(PAR\)|permessi in un anno|totale|a regime)(?:, (.+))?$/, 'permessi in un anno'],
   ],
-  sickness: [[/^comporto(?: (breve))?$/, 'comporto']],
-  trial: [[/^(livell.+)$/, 'durata']],
+  sickness: [
+    [/^comporto(?: (breve))?$/, 'comporto'],
+    [/^primi giorni di malattia \(carenza\)(?:, (.+))?$/, 'primi tre giorni (carenza)'],
+  ],
+  apprenticeship: [[/^durata(?:, (.+))?$/, 'durata', 'livelli ']],
+  trial: [
+    [/^(livell.+|secondo il livello)$/, 'durata'],
+    [/^durata massima della prova$/, 'durata'],
+  ],
   overtime: [[/^straordinario diurno(?: (feriale))?$/, 'straordinario diurno']],
 }
 
 /** The row of a line, and the line as it stands in it. */
 function placed(line: Line, topic: TopicName): { readonly label: string; readonly line: Line } {
-  for (const [pattern, label] of sameMeasure[topic] ?? []) {
+  for (const [pattern, label, before = ''] of sameMeasure[topic] ?? []) {
     const match = pattern.exec(line.label)
     if (!match) continue
-    const detail = [match[1], line.detail].filter(Boolean).join('; ')
+    const left = match[1] ? `${before}${match[1]}` : undefined
+    const detail = [left, line.detail].filter(Boolean).join('; ')
     return { label, line: { ...line, ...(detail ? { detail } : {}) } }
   }
   return { label: line.label, line }
@@ -118,10 +132,26 @@ export function isAlike({ cells }: Row): boolean {
   return texts.length > 1 && texts[0] !== '' && texts.every(text => text === texts[0])
 }
 
+/** `1 mese e 15 giorni di calendario` as months, for a ranking. */
+function inMonths(line: Line): Line {
+  const match = line.amount === undefined ? /^(\d+) mes[ei] e (\d+) giorni di calendario$/.exec(line.value) : null
+  return match ? { ...line, amount: Number(match[1]) + Number(match[2]) / 30, unit: 'mesi' } : line
+}
+
+/** The agreements that have a row, but no single figure in it. */
+export function openIn(row: Row, told: readonly Told[]): readonly string[] {
+  const measured = new Set(measuresOf(row, told).map(({ name }) => name))
+  return told.flatMap(({ asked: { agreement } }, place) =>
+    (row.cells[place] ?? []).some(line => line.amount !== undefined) && !measured.has(agreement.shortName)
+      ? [agreement.shortName]
+      : [],
+  )
+}
+
 /** The figure of each agreement in a row, where each has one: those that have it. */
 export function measuresOf(row: Row, told: readonly Told[]): readonly Measured[] {
   return row.cells.flatMap((lines, place) => {
-    const known = lines.filter(line => line.amount !== undefined)
+    const known = lines.map(inMonths).filter(line => line.amount !== undefined)
     const chosen = known.filter(line => line.chosen)
     const own = chosen.length > 0 ? chosen : known
     const [line] = own
@@ -190,7 +220,8 @@ export function rowsTable(
     }
   }
   const known = (row: Row): number => row.cells.filter(lines => lines.length > 0).length
-  const shown = [...rows].toSorted((a, b) => known(b) - known(a)).slice(0, measures)
+  const shared = rows.filter((row, place) => place === 0 || known(row) > 1)
+  const shown = shared.toSorted((a, b) => known(b) - known(a)).slice(0, measures)
   const kept = rows.filter(row => shown.includes(row))
   return {
     block: table(

@@ -1,11 +1,22 @@
-import { fold } from '../../knowledge/text.ts'
+import { contentStems, fold } from '../../knowledge/text.ts'
 import { type TopicName, topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
-import { type Line, lineItem } from '../facts.ts'
+import { isNamed, type Line, lineItem } from '../facts.ts'
 import { capitalize, formatDate, listOf, since } from '../format.ts'
 import { answerTopic } from '../topics/index.ts'
 import { gapSentence } from './measures.ts'
-import { isAlike, isWords, measuresOf, type Row, rowsOf, rowsTable, type Told, weeksRow } from './rows.ts'
+import {
+  cellText,
+  isAlike,
+  isWords,
+  measuresOf,
+  openIn,
+  type Row,
+  rowsOf,
+  rowsTable,
+  type Told,
+  weeksRow,
+} from './rows.ts'
 import type { Section } from './section.ts'
 
 /** The measure that a topic is first of all compared by; the others follow in the order of the data. */
@@ -14,7 +25,8 @@ const mainMeasure: Readonly<Partial<Record<TopicName, RegExp>>> = {
   permits: /^permessi in un anno$/,
   notice: /^preavviso/,
   sickness: /^comporto$/,
-  'seniority-steps': /import|scatto/,
+  'seniority-steps': /^import|^scatto|^cadenza$/,
+  trial: /^durata$/,
   'extra-months': /^mensilità/,
   hours: /^orario settimanale$/,
   overtime: /^straordinario (?:diurno|notturno|festivo)/,
@@ -66,7 +78,9 @@ export function compareTopic(all: readonly Asked[], topic: TopicName): Section {
       ...levelsBlocks(rows, told, topic),
       ...(words.length > 0 ? [wordsBlock(words, told)] : []),
       ...(left.length > 0
-        ? [`Altre misure previste solo da alcuni: ${listOf(left)}. Per averle confronta meno contratti alla volta.`]
+        ? [
+            'Altre misure, previste solo da alcuni, sono fuori dalla tabella: per averle confronta meno contratti alla volta.',
+          ]
         : []),
       ...comingBlocks(told, topic),
       ...notesBlock(told),
@@ -94,26 +108,90 @@ function outcomeOf(
     return [`Il confronto non si può fare: il dato c’è solo per **${told[0]?.asked.agreement.shortName ?? ''}**.`]
   const differing = rows.flatMap(row => {
     const measures = measuresOf(row, told)
-    // A figure that only some of them have is compared where the topic hangs on it.
-    const wanted = measures.length === told.length || mainMeasure[topic]?.test(row.label) === true
+    // A figure that only some of them have is compared where the topic hangs on it, or the question names it.
+    const wanted =
+      measures.length === told.length || mainMeasure[topic]?.test(row.label) === true || isAsked(row, told, topic)
     return wanted && measures.length > 1 ? [{ row, measures }] : []
   })
   // Days of different weeks are compared as weeks alone.
   const inWeeks = differing.some(({ row }) => row.label === 'in settimane')
-  const sentences = differing
-    .filter(({ row }) => !(inWeeks && row.label === 'ferie'))
-    .map(({ row, measures }) => gapSentence(labelFor(row.label, topic), measures))
-    .slice(0, mostSentences)
+  const compared = differing.filter(({ row }) => !(inWeeks && row.label === 'ferie'))
+  const named = compared.filter(({ row }) => isAsked(row, told, topic))
+  const shared = alike
+    .filter(row => isAsked(row, told, topic))
+    .map(row => `${capitalize(row.label)}: **${row.cells[0]?.[0]?.value ?? ''}** per tutti.`)
+  const asksOther = named.length === 0 && (shared.length > 0 || rows.some(row => isAsked(row, told, topic)))
+  const gaps = (named.length > 0 ? named : asksOther ? [] : compared).map(({ row, measures }) =>
+    gapSentence(labelFor(row.label, topic), measures, openIn(row, told)),
+  )
+  const sentences = [...shared, ...gaps].slice(0, mostSentences)
   if (sentences.length > 0) return [...sentences, ...(inWeeks ? basesText(rows) : [])]
-  if (rows.length === 0 && alike.length > 0)
+  return [...sameText(alike, rows, topic, told.length), ...casesText(rows, told, topic)]
+}
+
+/** Whether the question names the measure of a row, by a word that the topic itself does not have. */
+function isAsked(row: Row, told: readonly Told[], topic: TopicName): boolean {
+  const { title, phrases } = topicOf(topic)
+  const said = new Set(contentStems(told[0]?.asked.said.text ?? ''))
+  for (const term of contentStems([title, ...phrases].join(' '))) said.delete(term)
+  return (
+    contentStems(row.label).some(term => said.has(term) && !measureWords.has(term)) ||
+    told.some(({ asked }, place) => (row.cells[place] ?? []).some(line => isNamed(line, asked)))
+  )
+}
+
+/** Words of measures that a question has without asking for any of them. */
+const measureWords = new Set(
+  contentStems('livello giorni mesi anni ore durata azienda lavoratore quota dipendenti massima totale'),
+)
+
+/** What all of them say alike, where that is all there is to say. */
+function sameText(alike: readonly Row[], rows: readonly Row[], topic: TopicName, count: number): readonly string[] {
+  if (alike.length === 0) return []
+  if (rows.length === 0)
     return [
-      `${topicOf(topic).title}: **nessuna differenza**, ${told.length === 2 ? 'i due contratti prevedono' : `i ${told.length} contratti prevedono`} le stesse misure.`,
+      `${topicOf(topic).title}: **nessuna differenza**, ${count === 2 ? 'i due contratti prevedono' : `i ${count} contratti prevedono`} le stesse misure.`,
     ]
-  if (alike.length > 0 && rows.every(row => row.label.startsWith('livell')))
-    return [`${topicOf(topic).title}: le misure comuni sono uguali.`]
-  return [
-    `${topicOf(topic).title}: le misure dipendono dal caso e non si riducono a una sola differenza; la tabella le affianca.`,
+  const items = alike.slice(0, 3).map(row => `${row.label} **${row.cells[0]?.[0]?.value ?? ''}**`)
+  return [`Uguale per tutti: ${listOf(items)}.`]
+}
+
+/** What would settle the figures of a row that depend on the case. */
+function hintFor({ cells }: Row): string {
+  if (cells.every(lines => lines.length < 2)) return ''
+  const details = fold(
+    cells
+      .flat()
+      .map(line => line.detail ?? '')
+      .join(' '),
+  )
+  const wanted = [
+    ...(/\blivell|quadri|impiegat|operai/.test(details) ? ['il livello'] : []),
+    ...(/\bann[io]\b|anzianita|servizio/.test(details) ? ['l’anzianità'] : []),
+    ...(/dipendenti/.test(details) ? ['il numero di dipendenti'] : []),
   ]
+  return ` La misura dipende dal caso${wanted.length > 0 ? `: per una differenza indica ${listOf(wanted)}` : ''}.`
+}
+
+/** What to say of an agreement that has no figure in a row: another rule, or nothing. */
+const noFigure = (part: Told['part']): string =>
+  part.lines.some(line => line.amount === undefined && line.value.length > 20)
+    ? 'ha un’altra regola (vedi sotto)'
+    : 'dato non presente nella base'
+
+/** What each says of the first measure, where the case decides and no difference can be given. */
+function casesText(rows: readonly Row[], told: readonly Told[], topic: TopicName): readonly string[] {
+  const [first] = [...rows.filter(row => isAsked(row, told, topic)), ...rows]
+  const title = topicOf(topic).title
+  if (!first) return []
+  const hint = hintFor(first)
+  if (told.length > 4) return [`${title}: la tabella affianca le misure dei ${told.length} contratti.${hint}`]
+  const each = told.map(({ asked, part }, place) => {
+    const lines = first.cells[place] ?? []
+    return `**${asked.agreement.shortName}** ${lines.length === 0 ? noFigure(part) : cellText(lines, part.answered).replaceAll('**', '')}`
+  })
+  const label = fold(first.label).startsWith(fold(title)) ? capitalize(first.label) : `${title}, ${first.label}`
+  return [`${label}: ${each.join('; ')}.${hint}`]
 }
 
 const labelFor = (label: string, topic: TopicName): string =>
