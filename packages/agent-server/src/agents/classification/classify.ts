@@ -270,6 +270,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     return [...new Set((telling.length > 0 ? telling : those).flatMap(term => saidBy.get(term) ?? []))]
   }
   const leading = [...own].some(term => leads.has(term))
+  const bare = [...own].every(qualifies)
   const helping = [...own].some(term => helps.has(term))
   const ranking = vocabulary.levels
     .map(({ level, description, examples }): Classification => {
@@ -309,7 +310,9 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
       const words =
         described.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0) -
         contrary.reduce((sum, term) => sum + rarity(term), 0)
-      const score = Math.max(0, best?.score ?? 0) + 0.35 * words
+      // A degree alone ("con titolo") describes no work, unless the job says nothing else.
+      const told = best !== undefined || bare || described.some(term => !qualifies(term))
+      const score = told ? Math.max(0, best?.score ?? 0) + 0.35 * words : 0
       return {
         level,
         score,
