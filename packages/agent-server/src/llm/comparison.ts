@@ -10,9 +10,9 @@ export interface Comparison {
 }
 
 const aheadWords =
-  /\b(?:(?:di|in) piu\b|piu (?:alt|elevat|ricc|vantaggios|favorevol|generos|lung|convenient|protettiv)\w+|maggior[ei]\b|superior[ei]\b|miglior[ei]\b|meglio\b|convien\w+|prevale|supera\b|vince\b|tutela di piu|paga piu|prende piu)/
+  /\b(?:(?:di|in) piu\b|piu (?:alt|elevat|ricc|vantaggios|favorevol|generos|lung|convenient|protettiv)\w+|maggior[ei]\b|superior[ei]\b|miglior[ei]\b|meglio\b|convien\w+|prevale|supera\b|vince\b|tutela di piu|(?:paga|pagano|prende) piu|piu (?:dei|degli|della|delle|del) (?!\d))/
 const behindWords =
-  /\b(?:(?:di|in) meno\b|piu (?:bass|scars|brev|sfavorevol|pover)\w+|minor[ei]\b|inferior[ei]\b|peggior[ei]\b|peggio\b|perde\b)/
+  /\b(?:(?:di|in) meno\b|piu (?:bass|scars|brev|sfavorevol|pover)\w+|minor[ei]\b|inferior[ei]\b|peggior[ei]\b|peggio\b|perde\b|(?:paga|pagano|prende) meno|meno (?:dei|degli|della|delle|del) (?!\d))/
 const equalWords =
   /\bugual[ei]\b|\bidentic\w+|\bstess[oaie] (?:paga|retribuzione|importo|importi|trattamento|valore|durata|numero)|\bnessuna differenza|\bnon (?:c'e|ci sono|vi e) (?:alcuna )?differenz|\bnon cambia/
 
@@ -39,7 +39,12 @@ export function readComparison(folded: string, mentions: readonly Mention[]): Co
       const subject = superlative.test(text)
         ? here[0]
         : here.find(
-            mention => !objectOf.test(folded.slice(clause.at, mention.at).replace(/\b(?:ccnl|contratto)\s*$/, '')),
+            mention =>
+              !objectOf.test(
+                folded
+                  .slice(clause.at, mention.at)
+                  .replace(/\b(?:ccnl|contratto|accordo)\s*(?:del|dei|degli|della|delle|di)?\s*$/, ''),
+              ),
           )
       if (!subject) continue
       const side = new Set(sideOf(subject, here, folded).flatMap(mention => mention.members))

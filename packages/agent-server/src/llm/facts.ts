@@ -1,4 +1,6 @@
 /** Reads the plain answer as facts: each figure with the words, headings and headers that say what it is. */
+import { contentStems } from '../knowledge/text.ts'
+import { type Change, changeOf, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
 import type { CalendarDate } from './dates.ts'
 import { type Figure, readFigures } from './figures.ts'
@@ -23,6 +25,10 @@ export interface Fact {
   /** The limit that the figure itself is: it is no figure without it. */
   readonly ownBound: Bound | undefined
   readonly negated: boolean
+  /** A figure that is a difference of two others. */
+  readonly change: Change | undefined
+  /** Years, months and numbers of people that its sentence names beside it: its conditions. */
+  readonly beside: readonly Pick<Figure, 'value' | 'unit' | 'ordinal'>[]
   /** What the text that it stands in marks anywhere: what a fact leaves unsaid may be one of these. */
   readonly around: Marks
 }
@@ -40,6 +46,10 @@ export interface Facts {
   readonly saysEqual: boolean
   /** Levels with the qualifications that a sentence says of them. */
   readonly qualified: readonly { readonly level: string; readonly qualifications: ReadonlySet<string> }[]
+  /** Stems of each sentence that says no of something. */
+  readonly denials: readonly ReadonlySet<string>[]
+  /** What the text itself adds, subtracts and multiplies. */
+  readonly operations: ReadonlySet<string>
   /** The levels that the answer decides for; empty when it decides none. */
   readonly classified: ReadonlySet<string>
 }
@@ -90,6 +100,8 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   const none: Marks = new Map()
   const members = marksOf(mentionsOf(text))
   const qualified: Facts['qualified'][number][] = []
+  const denials: ReadonlySet<string>[] = []
+  const operations = new Set<string>()
   const ahead = new Set<string>()
   const behind = new Set<string>()
 
@@ -109,22 +121,39 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     const labelled = foldInPlace(`${labels} ${label}`)
     const labelUnits: ReadonlySet<Unit> = new Set(unitsIn(labelled))
     const asides = [...sentence.matchAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g)]
-    const bounds = boundsIn(foldInPlace(`${labels} ${sentence}`))
+    for (const operation of operationsIn(folded, numbers)) operations.add(operation)
+    if (isNegated(folded) || /\babolit|\bsoppress|\bcessat|\beliminat|\bscadut/.test(folded))
+      denials.push(new Set(contentStems(`${labels} ${sentence}`)))
     const comparison = readComparison(folded, mentions)
+    // "62 € lordi: quota oraria 10 €": the hour is said of the figure that stands with it.
+    const isTaken = (family: Family): boolean =>
+      (family === 'period' || family === 'worked') &&
+      parts.some(
+        part =>
+          mentions.some(mention => mention.family === family && inside(mention, part)) &&
+          numbers.some(figure => inside(figure, part)),
+      )
     const qualifications = whole.get('qualification')
     if (qualifications) for (const level of whole.get('level') ?? []) qualified.push({ level, qualifications })
     for (const code of comparison.ahead) ahead.add(code)
     for (const code of comparison.behind) behind.add(code)
+    const isLevel = (figure: Figure): boolean =>
+      mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at)
     for (const figure of numbers) {
-      if (mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at))
-        continue
+      if (isLevel(figure)) continue
       const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
       const own = new Map<Family, ReadonlySet<string>>()
       for (const [family, all] of whole) {
         const inPart = membersAt(mentions, family, parts[here])
-        own.set(family, family === 'level' || inPart.size === 0 ? all : inPart)
+        if (inPart.size > 0) own.set(family, family === 'level' ? all : inPart)
+        else if (!isTaken(family)) own.set(family, all)
       }
-      const ownDates = dates.filter(date => inside(date, parts[here]))
+      const change = changeOf(folded, figure)
+      if (change) own.set('direction', new Set([change]))
+      const inPart = dates.filter(date => inside(date, parts[here]))
+      // "Dal 1° giugno 2.587,30 € (+49,33 €)": an aside has the date of what it stands behind.
+      const isAside = folded[parts[here]?.at ?? -1] === '('
+      const ownDates = inPart.length > 0 || !isAside ? inPart : dates.filter(date => inside(date, parts[here - 1]))
       facts.push({
         value: figure.value,
         unit: figure.unit,
@@ -134,9 +163,11 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
           : labelUnits,
         marks: inherit(own, context),
         dates: ownDates.length > 0 ? ownDates : dates.length > 0 ? dates : contextDates,
-        bounds,
+        bounds: boundsIn(foldInPlace(`${labels} `) + withoutBoundsOfOthers(folded, figure, numbers)),
         ownBound: figure.bound,
         negated: isNegated(`${labelled} ${folded}`),
+        change,
+        beside: numbers.filter(other => other !== figure && isCondition(other) && !isLevel(other)),
         around: members,
       })
     }
@@ -219,6 +250,8 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     ahead,
     behind,
     qualified,
+    denials,
+    operations,
     saysEqual: /\bnon c'e differenza|\buguale|\bidentic|\bstess[oa] (?:importo|paga)|\bpari\b/.test(folded),
     classified: new Set(
       splitSentences(text.replaceAll('\n', ' '))
@@ -226,6 +259,22 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         .flatMap(sentence => readMarks(sentence).find(mention => mention.family === 'level')?.members ?? []),
     ),
   }
+}
+
+/** A figure that says when another holds: years of service, employees, "la 48ª ora". */
+export function isCondition({ unit, ordinal }: Pick<Figure, 'unit' | 'ordinal'>): boolean {
+  return unit === 'year' || unit === 'person' || ordinal
+}
+
+/** "15 giorni (fino a 5 anni)": the limit is of the 5. */
+function withoutBoundsOfOthers(folded: string, figure: Figure, numbers: readonly Figure[]): string {
+  let text = folded
+  for (const [place, other] of numbers.entries()) {
+    if (other === figure || other.bound === undefined) continue
+    const from = Math.max(numbers[place - 1]?.end ?? 0, other.at - 40)
+    text = `${text.slice(0, from)}${' '.repeat(other.end - from)}${text.slice(other.end)}`
+  }
+  return text
 }
 
 function inside(thing: { readonly at: number }, part: Span | undefined): boolean {

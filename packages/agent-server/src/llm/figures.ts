@@ -29,7 +29,7 @@ const verbSei =
   /^\s+(?:un|uno|una|un'\w+|stat[oa]|assunt[oa]|inquadrat[oa]|in|tenut[oa]|obbligat[oa]|soggett[oa]|gia|ancora|a|al|il|la|l'\w+|dipendente|impiegat[oa]|operai[oa]|apprendista|part)\b/
 
 const quantityWords =
-  /\b(?:meta|mezz[oa]|mezz'|dimezz\w*|doppi[oa]|raddoppi\w*|tripl\w*|quadrupl\w*|quintupl\w*|dozzin[ae]|decin[ae]|ventin[ae]|trentin[ae]|quarantin[ae]|cinquantin[ae]|centinai[oa]|migliai[oa]|paio|zero)\b/g
+  /\b(?:meta|mezz[oaei]|mezz'|dimezz\w*|doppi[oa]|raddoppi\w*|tripl\w*|quadrupl\w*|quintupl\w*|dozzin[ae]|decin[ae]|ventin[ae]|trentin[ae]|quarantin[ae]|cinquantin[ae]|centinai[oa]|migliai[oa]|paio|zero|domani|dopodomani|ieri|(?:anno|mese|settimana) (?:prossim|scors|venturo)[oa]|(?:prossim|scors)[oa] (?:anno|mese|settimana|trimestre|semestre))\b/g
 
 /** Reads the figures of a text; positions are those of the text given. */
 export function readFigures(text: string): Figures {
@@ -87,6 +87,9 @@ function readDigits(folded: string): Reading {
   return { found, words }
 }
 
+/** Units before which "un" is an article. */
+const uncounted: ReadonlySet<Unit> = new Set(['source', 'agreement', 'level', 'person', 'time'])
+
 function readNumberWords(text: string, folded: string): Reading {
   const found: Reading['found'][number][] = []
   const words: string[] = []
@@ -100,21 +103,23 @@ function readNumberWords(text: string, folded: string): Reading {
     if (/\d$/.test(folded.slice(0, at)) || /^\d/.test(after)) continue
     const unit = unitAfter(after)
     if (word === 'un' || word === 'uno' || word === 'una') {
-      if (unit && unit !== 'source' && unit !== 'agreement' && unit !== 'level' && unit !== 'person')
-        found.push({ value: 1, at, end, ordinal: false })
+      if (unit && !uncounted.has(unit)) found.push({ value: 1, at, end, ordinal: false })
       else if (/^(?:\s+|')(?:terzo|quarto|quinto|decimo)\b(?!\s+(?:livell|element))/.test(after))
         words.push(`un ${/[a-z]+/.exec(after)?.[0] ?? ''}`)
       continue
     }
+    if (/^(?:cento|mille)$/.test(word) && /\bper $/.test(folded.slice(0, at))) continue
     const value = parseNumberWord(word)
     if (value !== undefined) {
+      if (isFigureOfSpeech(after)) continue
       if (word === 'zero' || (word === 'sei' && verbSei.test(after) && !unit)) continue
       const phrase = readNumberPhrase(value, after)
       past = end + phrase.length
       found.push({ value: phrase.value, at, end: past, ordinal: false })
       continue
     }
-    if (/^[ivx]{2,}$/.test(word) && text.slice(at, end) === word.toUpperCase()) {
+    // "CC" and "DM" are no numbers; "MMXXVII" is.
+    if (/^(?:[ivx]{2,}|[ivxlcdm]{4,})$/.test(word) && text.slice(at, end) === word.toUpperCase()) {
       const roman = parseRoman(word)
       if (roman !== undefined) {
         found.push({ value: roman, at, end, ordinal: true })
@@ -122,7 +127,8 @@ function readNumberWords(text: string, folded: string): Reading {
       }
     }
     const ordinal = parseOrdinalWord(word)
-    if (ordinal === undefined || /^(?:non|none|nona|noni)$/.test(word)) continue
+    if (ordinal === undefined || /^(?:non|none|nona|noni|centesim[oi])$/.test(word)) continue
+    if (/^\s+luogo\b/.test(after) && /\bin $/.test(folded.slice(0, at))) continue
     if ((ordinal <= 2 || word === 'terzi') && !countsInOrder(word, unit, after)) continue
     if (word === 'terzo' && /^\s+element/.test(after)) continue
     if (/^(?:tredicesim|quattordicesim)[ae]$/.test(word) && !unit) words.push(word.slice(0, -1))
@@ -131,9 +137,18 @@ function readNumberWords(text: string, folded: string): Reading {
   return { found, words }
 }
 
+/** "Due cose contano", "sono tre gli aspetti", "in due parole": a count of what is being said, not of what is given. */
+function isFigureOfSpeech(after: string): boolean {
+  return /^\s+(?:(?:gli|le|i)\s+)?(?:cose|aspetti|parole|motivi|ragioni|precisazioni|avvertenze|premesse|domande|passaggi)\b/.test(
+    after,
+  )
+}
+
 /** "Prima", "secondo", "terzi" are ordinals only before something that is counted. */
 function countsInOrder(word: string, unit: Unit | undefined, after: string): boolean {
-  const isCounted = unit !== undefined || /^\s+(?:assenz|malatti|rinnov|tapp|rat|bienni|trienni|figli|turn)/.test(after)
+  const isCounted =
+    unit !== undefined ||
+    /^\s+(?:assenz|malatti|rinnov|tapp|rat|bienni|trienni|figli|turn|(?:bi|tri|quadri|se)mestr)/.test(after)
   return isCounted && !/^prim[ie]$|^second[ie]$/.test(word)
 }
 

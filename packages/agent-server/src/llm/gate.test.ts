@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { AgentName } from '../agents/answer.ts'
 import { formatNumber } from '../agents/format.ts'
 import { runAgent } from '../agents/index.ts'
-import { loadCatalog } from '../catalog.ts'
 import { toAnswerParts } from './answer-parts.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { readFigures } from './figures.ts'
 import { createGate, type Refusal } from './gate.ts'
-import { createAgreementReader } from './marks.ts'
 import { createProseReader } from './prose.ts'
 import { visibleText } from './sentences.ts'
+import { agreements, factsOf, judge, recorded, today } from './testing/judge.ts'
 import { writtenCases } from './testing/prose.ts'
 
 interface Case {
@@ -26,9 +25,6 @@ interface Case {
 const { casi } = JSON.parse(
   readFileSync(new URL('../../../testkit/acceptance/questions.json', import.meta.url), 'utf8'),
 ) as { readonly casi: readonly Case[] }
-
-const today = '2026-11-21'
-const agreements = createAgreementReader((await loadCatalog()).agreements)
 
 async function plainAnswer(entry: Case): Promise<string> {
   let text = ''
@@ -53,29 +49,8 @@ async function plainAnswer(entry: Case): Promise<string> {
 const answers = new Map<string, string>()
 for (const entry of casi) answers.set(entry.id, await plainAnswer(entry))
 
-const known = new Map<string, Facts>()
-
-function factsOf(plain: string): Facts {
-  const facts = known.get(plain) ?? readFacts(plain, agreements)
-  known.set(plain, facts)
-  return facts
-}
-
 /** The first refusal of a prose about an answer. */
-function refusal(plain: string, prose: string): Refusal | undefined {
-  const gate = createGate(factsOf(plain), { agreements, today })
-  const reader = createProseReader()
-  for (const { gap, text } of [...reader.read(prose), ...reader.end()]) {
-    const refused = gate.check(text.replaceAll('**', ''), gap !== ' ')
-    if (refused) return refused
-  }
-  return undefined
-}
-
-/** Answers as they were when the prose about them was written. */
-const recorded = new Map<string, string>(
-  Object.entries(JSON.parse(readFileSync(new URL('./testing/plain-answers.json', import.meta.url), 'utf8'))),
-)
+const refusal = (plain: string, prose: string): Refusal | undefined => judge(plain, prose).refusal
 
 const plainOf = (id: string): string => recorded.get(id) ?? ''
 

@@ -2,10 +2,12 @@
  * The gate between a model's prose and the reader: a sentence passes only when every figure, date, level and agreement it
  * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
  */
+import { contentStems } from '../knowledge/text.ts'
 import type { TopicName } from '../knowledge/topics.ts'
+import { changeOf, changesIn, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
 import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
+import { type Fact, type Facts, isCondition, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Apart, createKnownFacts } from './known-facts.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
@@ -17,6 +19,7 @@ export type Refusal =
   | 'script'
   | 'figure'
   | 'quantity'
+  | 'sum'
   | 'date'
   | 'level'
   | 'agreement'
@@ -80,6 +83,7 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
       const { facts, learned } = known.usableBy({ folded, marks: new Map([...carried, ...marksOf(own)]) })
       const mentions = [...own, ...readOthers(folded, named, facts)]
       for (const word of words) if (!knowsQuantity(facts, word)) return 'quantity'
+      if (operationsIn(folded, numbers).some(operation => !facts.operations.has(operation))) return 'sum'
       for (const date of dates)
         if (!facts.dates.some(one => agrees(date, one)) && !(today && agrees(date, today))) return 'date'
       for (const { family, members } of mentions) {
@@ -93,7 +97,7 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
       if (!isKnownComparison(comparison.ahead, facts.ahead, facts.behind)) return 'comparison'
       if (!isKnownComparison(comparison.behind, facts.behind, facts.ahead)) return 'comparison'
 
-      const figures = numbers.filter(
+      const figures = [...numbers, ...readHalves(words, folded, facts)].filter(
         figure =>
           !mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at),
       )
@@ -103,9 +107,12 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
       if (!isQualified(levels, mentions, facts)) return 'meaning'
       const datesToPlace = dates.filter(date => !(today && agrees(date, today)))
       // Who has more and who less has been checked: each figure of a comparison is on its own side.
-      const compared = comparison.ahead.length > 0 && comparison.behind.length > 0
+      const compared = comparison.ahead.length > 0 || comparison.behind.length > 0
       const placed = compared ? mentions.filter(mention => mention.family !== 'direction') : mentions
-      const refusal = checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried })
+      if (figures.length === 0 && isUnknownDenial(sentence, folded, facts)) return 'negation'
+      const refusal =
+        checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried }) ??
+        (compared ? undefined : checkChanges(figures, folded, facts))
       if (refusal) return refusal
       if (figures.length > 0 || dates.length > 0) for (const one of learned) used.add(one)
       carried = carry(carried, mentions, sentence.startsWith('### '))
@@ -140,6 +147,40 @@ function readOthers(folded: string, named: readonly Mention[], facts: Facts): re
     at: match.index,
     end: match.index + match[0].length,
   }))
+}
+
+/** "La metà" stands for the 50 % of the answer when the answer does not say it in that word. */
+function readHalves(words: readonly string[], folded: string, facts: Facts): readonly Figure[] {
+  return words
+    .filter(word => word === 'meta' && !facts.folded.includes(word))
+    .map(word => {
+      const at = folded.indexOf(word)
+      return { value: 50, unit: 'percent', ordinal: false, bound: undefined, at, end: at + word.length }
+    })
+}
+
+/** A sentence that only says no is the answer's when one of its own says no of the same. */
+function isUnknownDenial(sentence: string, folded: string, { denials }: Facts): boolean {
+  const text = folded.replace(/\bnon sol(?:o|tanto)\b|\bsenza dubbio\b|\bsenz'altro\b|\bnon a caso\b/g, ' ')
+  if (!isNegated(text) || boundsIn(text).size > 0) return false
+  const said = contentStems(sentence).filter(stem => stem.length > 2)
+  return !denials.some(denial => said.some(stem => denial.has(stem)))
+}
+
+/** A raise is no pay, and a pay no raise: a figure is a difference in the prose where it is one in the answer. */
+function checkChanges(figures: readonly Figure[], folded: string, facts: Facts): Refusal | undefined {
+  const spoken = changesIn(folded)
+  for (const figure of figures) {
+    if (figure.unit !== 'euro' && figure.unit !== 'percent') continue
+    const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
+    const said = changeOf(folded, figure)
+    const known = same.filter(({ change, marks }) => {
+      if (said) return change === said || (marks.get('direction')?.has(said) ?? false)
+      return change === undefined || spoken.has(change)
+    })
+    if (same.length > 0 && known.length === 0) return 'meaning'
+  }
+  return undefined
 }
 
 /** Whether a written quantity ("metà", "doppio", "tredicesima", "40h") is the plain answer's. */
@@ -240,7 +281,7 @@ function checkFigures(placed: Placed): Refusal | undefined {
           : bounded
       if (affirmed.length === 0) return 'negation'
       const wanted = assign(placed, parts, here, reading)
-      if (!affirmed.some(fact => fits(fact, wanted))) {
+      if (!affirmed.some(fact => fits(fact, figure, wanted, facts))) {
         refusal = 'meaning'
         break
       }
@@ -268,38 +309,66 @@ function countsAgreements(figure: Figure, facts: Facts): boolean {
 }
 
 interface Wanted {
-  readonly marks: readonly (readonly [Family, readonly (readonly string[])[], 'said' | 'carried' | 'unplaced'])[]
+  readonly marks: readonly (readonly [
+    Family,
+    readonly (readonly string[])[],
+    'said' | 'near' | 'carried' | 'unplaced',
+  ])[]
   readonly dates: readonly CalendarDate[]
+  /** Years of service, numbers of employees. */
+  readonly conditions: readonly Figure[]
 }
 
 /** What the prose says of a figure: the mentions of its own part, or of the nearest part before (or after) that has some. */
 function assign(
-  { mentions, dates, carried, facts }: Placed,
+  { sentence, figures, mentions, dates, carried, facts }: Placed,
   parts: readonly Span[],
   here: number,
   reading: 'before' | 'after',
 ): Wanted {
   const order = reading === 'before' ? parts.slice(0, here + 1).toReversed() : parts.slice(here)
+  const isWithin = (thing: { readonly at: number }, part: Span | undefined): boolean =>
+    part !== undefined && thing.at >= part.at && thing.at < part.end
   const within = <Thing extends { readonly at: number }>(things: readonly Thing[], part: Span): readonly Thing[] =>
-    things.filter(thing => thing.at >= part.at && thing.at < part.end)
+    things.filter(thing => isWithin(thing, part))
+  const semicolon = sentence.indexOf(';', parts[here]?.at ?? 0)
+  const clauseEnd = semicolon < 0 ? sentence.length : semicolon
   const families = new Set([...mentions.map(mention => mention.family), ...carried.keys()])
   const marks = [...families].map((family): Wanted['marks'][number] => {
-    const all = mentions.filter(mention => mention.family === family)
+    // What follows a semicolon says nothing of what stands before it.
+    const all = mentions.filter(mention => mention.family === family && mention.at <= clauseEnd)
     if (all.length === 0)
       return [family, [...(carried.get(family) ?? [])].length > 0 ? [[...(carried.get(family) ?? [])]] : [], 'carried']
     const nearest = order.map(part => within(all, part)).find(found => found.length > 0)
-    if (nearest) return [family, nearest.map(mention => mention.members), 'said']
+    const isHere = nearest?.every(mention => isWithin(mention, parts[here])) ?? false
+    if (nearest) return [family, nearest.map(mention => mention.members), isHere ? 'said' : 'near']
     // Nothing on this side: the figure stands for every member of the sentence.
-    return [family, all.map(mention => mention.members), all.length > 1 ? 'unplaced' : 'said']
+    return [family, all.map(mention => mention.members), all.length > 1 ? 'unplaced' : 'near']
   })
   const nearestDates = order.map(part => within(dates, part)).find(found => found.length > 0) ?? dates
-  return { marks: marks.filter(([family]) => family !== 'agreement' || facts.agreements.size > 1), dates: nearestDates }
+  const limits = figures.filter(isCondition)
+  const conditions = order.map(part => within(limits, part)).find(found => found.length > 0) ?? limits
+  return {
+    conditions,
+    marks: marks.filter(([family]) => family !== 'agreement' || facts.agreements.size > 1),
+    dates: nearestDates,
+  }
 }
 
 /** Whether a fact is what the prose says it is. */
-function fits(fact: Fact, { marks, dates }: Wanted): boolean {
+function fits(fact: Fact, figure: Figure, { marks, dates, conditions }: Wanted, facts: Facts): boolean {
+  for (const condition of isCondition(figure) ? [] : conditions) {
+    const known = fact.beside.filter(({ unit, ordinal }) => (ordinal ? condition.ordinal : unit === condition.unit))
+    if (known.length > 0 && !known.some(({ value }) => value === condition.value)) return false
+  }
+  if (isAmbiguous(fact, marks, facts)) return false
   for (const [family, mentions, how] of marks) {
+    // "1.818,75 € al mese, divisi per 168": a bare number has no period.
+    if (family === 'period' && figure.unit === undefined && Number.isInteger(figure.value)) continue
     const own = fact.marks.get(family)
+    if (family === 'direction' && !own) continue
+    // The period of one figure is not that of the next: "1.422,27 € al mese (minimo 897,53 €)".
+    if (how === 'near' && !own && (family === 'period' || family === 'worked')) continue
     const known = fact.around.get(family)
     for (const alternatives of mentions) {
       if (own && own.size > 0) {
@@ -315,9 +384,37 @@ function fits(fact: Fact, { marks, dates }: Wanted): boolean {
       const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
       const isNamed = known !== undefined && alternatives.some(member => known.has(member))
       if (!isSole && !(lenient.has(family) && isNamed)) return false
+      if (isOfOthers(family, alternatives, fact, facts)) return false
     }
   }
   return dates.every(date => fact.dates.some(known => agrees(date, known)))
+}
+
+/** Families of which a figure must say its own member when figures of the same kind have others. */
+const telling: readonly Family[] = ['ending', 'worked', 'paid']
+
+/** "La maggiorazione è del 50%" when the 50 % is for the night and others are not: it does not say which. */
+function isAmbiguous(fact: Fact, marks: Wanted['marks'], facts: Facts): boolean {
+  return telling.some(family => {
+    const own = fact.marks.get(family)
+    if (!own || own.size === 0 || marks.some(([said]) => said === family)) return false
+    return facts.facts.some(
+      other => other.unit === fact.unit && other.value !== fact.value && !shares(other, family, own),
+    )
+  })
+}
+
+function shares(fact: Fact, family: Family, members: ReadonlySet<string>): boolean {
+  return [...(fact.marks.get(family) ?? [])].some(member => members.has(member))
+}
+
+/** Whether the answer says a mark of other figures of the same kind: the silent one is then not meant. */
+function isOfOthers(family: Family, alternatives: readonly string[], fact: Fact, facts: Facts): boolean {
+  if (family !== 'worked' && family !== 'days') return false
+  return facts.facts.some(
+    other =>
+      other !== fact && other.unit === fact.unit && alternatives.some(member => other.marks.get(family)?.has(member)),
+  )
 }
 
 /** What the next sentence is about when it does not say. */

@@ -112,6 +112,8 @@ function merge(first: Facts, second: Facts): Facts {
     agreements: union(first.agreements, second.agreements),
     ahead: union(first.ahead, second.ahead),
     behind: union(first.behind, second.behind),
+    denials: [...first.denials, ...second.denials],
+    operations: union(first.operations, second.operations),
     saysEqual: first.saysEqual,
     qualified: [...first.qualified, ...second.qualified],
     classified: first.classified,

@@ -2,6 +2,7 @@
  * The words that give a figure its meaning: the same 15 days are another rule for who resigns than for who is dismissed.
  * Words that exclude each other make a family; a figure keeps the members that stand beside it.
  */
+import { parseNumberWord } from './number-words.ts'
 import { foldInPlace } from './sentences.ts'
 
 export type Family =
@@ -37,7 +38,6 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['period', 'week', /\b(?:a|alla) settimana\b|\bsettimanal\w+|\bogni settimana\b/g],
   ['period', 'month', /\bal mese\b|\bmensil[ei]\b|\bmensilmente\b|\bogni mese\b|\bin un mese\b|\bper mese\b/g],
   ['period', 'year', /\ball'anno\b|\bl'anno\b|\bannu[oaie]\b|\bannual\w+|\bogni anno\b|\bin un anno\b|\bper anno\b/g],
-  ['direction', 'more', /(?<=[\s(])\+(?=\d)/g],
   ['gross', 'gross', /\blord[oaie]\b/g],
   ['gross', 'net', /\bnett[oaie]\b/g],
   ['days', 'calendar', /\bcalendario\b|\bsolari\b/g],
@@ -66,8 +66,9 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['topic', 'trial', /\b(?:periodo di|la|di|in|della|alla|nella|una) prova\b/g],
   ['topic', 'sickness', /\bmalatti[ae]\b|\bcomporto\b|\bcarenza\b/g],
   ['topic', ['permits', 'rol', 'former-holidays'], /\bpermess\w+/g],
-  ['topic', 'rol', /\brol\b|\bpar\b/g],
-  ['topic', 'former-holidays', /\bex[ -]festivita\b/g],
+  ['topic', 'rol', /(?<!\b(?:nessun|senza|no) )(?:\brol\b|\bpar\b)/g],
+  ['topic', 'former-holidays', /(?<!\b(?:nessuna|senza|no) )\bex[ -]festivita\b/g],
+  ['topic', 'study', /\bper (?:motivi di )?studio\b|\bdiritto allo studio\b/g],
   ['topic', 'parenthood', /\bmaternita\b|\bpaternita\b|\bcongedo parentale\b/g],
   ['topic', 'severance', /\btfr\b|\btrattamento di fine rapporto\b|\bliquidazione\b/g],
   ['topic', 'seniority-step', /\bscatt[oi]\b/g],
@@ -179,6 +180,11 @@ function readLevels(text: string, folded: string): readonly Mention[] {
     // "Al 4° livello secondo il contratto" names no second level.
     if (index >= 0 && !(index === 1 && /^\s+\w/.test(folded.slice(match.index + match[0].length))))
       add(String(index + 1), match.index + match[0].length - (match[1]?.length ?? 0) - 1, match.index + match[0].length)
+  }
+  for (const match of folded.matchAll(/\blivello\s+(quadro|due|tre|quattro|cinque|sette|otto|nove|dieci)\b/g)) {
+    const word = match[1] ?? ''
+    const end = match.index + match[0].length
+    add(String(parseNumberWord(word) ?? word), end - word.length, end)
   }
   const predicate = new RegExp(
     `\\blivello\\s+(?:[\\p{L}]+\\s+)?(?:è|sarà|sarebbe|resta|diventa|passa)\\s+(?:(?:il|al|un|quello)\\s+)?(${code})(?![\\p{L}\\p{N}]|[.,]\\d)`,

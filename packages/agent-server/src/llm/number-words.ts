@@ -34,38 +34,26 @@ const numberWords: ReadonlyMap<string, number> = (() => {
   return words
 })()
 
-/** English and Spanish number words: a model that changes language brings no figure in. */
+/** Number words of other languages, from two on: a model that changes language brings no figure in. */
 function foreignNumbers(): Readonly<Record<string, number>> {
-  return {
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    hundred: 100,
-    thousand: 1000,
-    quince: 15,
-    veinte: 20,
-    treinta: 30,
-  }
+  const upToTwenty = [
+    'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+    'zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+    'dos tres cuatro cinco seis siete ocho nueve diez onze doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte',
+  ]
+  const fromThirty = [
+    'thirty forty fifty sixty seventy eighty ninety hundred',
+    'trente quarante cinquante soixante',
+    'dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert',
+    'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien',
+  ]
+  return Object.fromEntries([
+    ...upToTwenty.flatMap(row => row.split(' ').map((word, place) => [word, place + 2] as const)),
+    ...fromThirty.flatMap(row => row.split(' ').map((word, place) => [word, (place + 3) * 10] as const)),
+    ['thousand', 1000],
+    ['tausend', 1000],
+  ])
 }
 
 const ordinalStems: Readonly<Record<string, number>> = {
@@ -125,11 +113,11 @@ export function parseDigits(written: string): number {
   return /^\d+\.\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** A Roman number up to 39, in lower case: `iv` → 4. */
+/** A Roman number in lower case: `iv` → 4, `mmxxvi` → 2026. */
 export function parseRoman(word: string): number | undefined {
-  if (!/^x{0,3}(?:ix|iv|v?i{0,3})$/.test(word)) return undefined
+  if (!/^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(word)) return undefined
+  const worth: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
   let total = 0
-  const worth: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
   for (const [index, letter] of [...word].entries()) {
     const value = worth[letter] ?? 0
     total += value < (worth[word[index + 1] ?? ''] ?? 0) ? -value : value

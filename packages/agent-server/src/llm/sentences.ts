@@ -1,5 +1,4 @@
 /** How a text is read and cut: what is visible of its markdown, its sentences, the parts of one, the cells of a table. */
-
 /** Lower case without accents, with every character at its place: `Così` → `cosi`. */
 export function foldInPlace(text: string): string {
   return text
@@ -37,6 +36,9 @@ export interface Span {
   readonly end: number
 }
 
+/** A figure with what it counts, which a code of a level has not. */
+const countedFigure = /\d[\d.,]*\s?(?:€|%|euro\b|or[ae]\b|giorn|settiman|mes[ei]\b|ann[oi]\b|di\b)/
+
 /** Cuts a sentence where its parts end, outside parentheses; `words` also cuts at conjunctions. */
 export function segmentsOf(sentence: string, words: boolean): readonly Span[] {
   const folded = foldInPlace(sentence)
@@ -44,7 +46,13 @@ export function segmentsOf(sentence: string, words: boolean): readonly Span[] {
   let depth = 0
   for (let index = 0; index < folded.length; index += 1) {
     const character = folded[index]
-    if (character === '(') depth += 1
+    if (character === '(') {
+      // An aside with figures of its own after other figures is a part by itself.
+      const aside = folded.slice(index + 1, folded.indexOf(')', index) + 1)
+      if (depth === 0 && countedFigure.test(aside) && /\d/.test(folded.slice(cuts.at(-1) ?? 0, index))) cuts.push(index)
+      depth += 1
+    }
+    if (character === '+' && folded[index - 1] === ' ' && folded[index + 1] === ' ') cuts.push(index)
     if (character === ')') {
       depth = Math.max(0, depth - 1)
       if (depth === 0) cuts.push(index + 1)
@@ -56,8 +64,9 @@ export function segmentsOf(sentence: string, words: boolean): readonly Span[] {
     if (character === '|') cuts.push(index + 1)
   }
   if (words) {
+    // "È" is no "e".
     for (const match of folded.matchAll(/\s(?:e|ed|mentre|contro|rispetto|invece|ma|o|oppure|anziche)\s/g))
-      cuts.push(match.index)
+      if (!/[èÈ]/.test(sentence[match.index + 1] ?? '')) cuts.push(match.index)
   }
   const ends = [...new Set([...cuts, sentence.length])].toSorted((a, b) => a - b)
   return ends

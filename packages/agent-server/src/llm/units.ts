@@ -4,6 +4,7 @@
 export type Unit =
   | 'euro'
   | 'percent'
+  | 'per-mille'
   | 'point'
   | 'day'
   | 'week'
@@ -13,6 +14,7 @@ export type Unit =
   | 'minute'
   | 'monthly-pay'
   | 'step'
+  | 'time'
   | 'person'
   | 'source'
   | 'agreement'
@@ -30,7 +32,9 @@ const unitWords: readonly (readonly [RegExp, Unit])[] = [
   [/^minut[oi]\b/, 'minute'],
   [/^(?:euro|eur)\b|^€/, 'euro'],
   [/^%|^per ?cento\b|^percento\b/, 'percent'],
+  [/^‰|^per ?mille\b/, 'per-mille'],
   [/^punt[oi]\b/, 'point'],
+  [/^volt[ae]\b/, 'time'],
   [/^(?:dipendent[ei]|lavorator[ei]|addett[oi]|person[ae])\b/, 'person'],
   [/^scatt[oi]\b/, 'step'],
   [/^font[ei]\b/, 'source'],
@@ -42,7 +46,9 @@ const unitWords: readonly (readonly [RegExp, Unit])[] = [
 export const unitStems: Readonly<Record<Unit, RegExp>> = {
   euro: /euro|€/,
   percent: /%|percent|per cento/,
+  'per-mille': /‰|per mille/,
   point: /\bpunt/,
+  time: /\bvolt[ae]\b/,
   day: /\bgiorn/,
   week: /\bsettiman/,
   month: /\bmes[ei]\b/,
@@ -72,10 +78,10 @@ const bounds: readonly (readonly [Bound, RegExp])[] = [
   ],
   [
     'at-least',
-    /(?:\balmeno|\bminimo (?:di|garantito di)|\bnon meno di|\bnon (?:inferior|minor)[ei] a[il]?|\ba partire da)$/,
+    /(?:\balmeno|\b(?<!\b(?:il|del|dal|al|nel|dei|un|e) )minimo (?:di|garantito di)|\bun minimo di|\bnon meno di|\bnon (?:inferior|minor)[ei] a[il]?|\ba partire da)$/,
   ],
   ['first', /\bprim[ei]$/],
-  ['further', /\b(?:successiv|ulterior|restant)[ei]$/],
+  ['further', /\b(?:(?:successiv|ulterior|restant)[ei]|altr[ie])$/],
   ['over', /(?:\boltre(?: a[il]?)?|\bpiu di|\b(?:superior|maggior)[ei] a[il]?|\bsopra a?i)$/],
   ['under', /(?:\bmeno di|\b(?:inferior|minor)[ei] a[il]?|\bsotto a?i)$/],
   ['about', /(?:\bcirca|\bquasi|\bintorno a[il]?|\bapprossimativamente|\ball'incirca|\bpressappoco|\bsui)$/],
@@ -98,8 +104,9 @@ export function boundOf(before: string, after: string): Bound | undefined {
     .slice(-40)
     .replace(/\s+$/, '')
     .replace(/(?:\s(?:€|euro|i|le|gli|l'|la|il))+$/, '')
+  const bare = text.replace(/\s(?:d[ie]|del|dello|dell'|della|al|allo|all'|alla)$/, '')
   return (
-    bounds.find(([, pattern]) => pattern.test(text))?.[0] ??
+    bounds.find(([bound, pattern]) => pattern.test(text) || (!/^f/.test(bound) && pattern.test(bare)))?.[0] ??
     (/^\s*(?:circa|scarsi|abbondanti)\b/.test(after) ? 'about' : undefined)
   )
 }
