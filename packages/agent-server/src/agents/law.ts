@@ -4,14 +4,16 @@ import { fold, isTypo, tokenize } from '../knowledge/text.ts'
 import type { Understanding } from './understanding/index.ts'
 import { type Answer, agreementOfSources, sourcesHead, sourceText } from './writing.ts'
 
-/** Whether a text says the words of a phrase in their order, with at most two between one and the next. */
+/** Whether a text says the words of a phrase in their order, near one another ("licenziato mentre sono in malattia"). */
 function says(text: string, phrase: string): boolean {
   const tokens = tokenize(text)
   const wanted = tokenize(phrase)
+  // Small words ("non le fa") mean something only together.
+  const reach = phrase.startsWith('non') ? [1, 2] : [1, 2, 3, 4, 5, 6]
   return tokens.some((_, start) => {
     let at = start - 1
     return wanted.every(({ stem, word }, place) => {
-      const next = (place === 0 ? [1] : [1, 2, 3]).find(step => {
+      const next = (place === 0 ? [1] : reach).find(step => {
         const token = tokens[at + step]
         return token !== undefined && (token.stem === stem || (word.length >= 6 && isTypo(token.word, word)))
       })

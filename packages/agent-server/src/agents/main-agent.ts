@@ -115,7 +115,7 @@ const namesRule = 0.6
 function sharpened(asked: Asked, topics: readonly TopicName[]): readonly TopicName[] {
   const said = new Set(contentStems(asked.said.text))
   const ruled = asked.agreement.otherRules.filter(rule => {
-    const words = contentStems(rule.name).filter(term => !/^\d+$/.test(term))
+    const words = contentStems(rule.name).filter(term => !/^\d/.test(term) || /[a-z]/.test(term))
     return words.length > 0 && words.filter(term => said.has(term)).length / words.length >= namesRule
   })
   const text = fold(asked.said.text)

@@ -11,6 +11,11 @@ const vague = new Set(
 /** Whether the question says a word of a text that tells it apart ("siderurgici", "violenza"). */
 export function isSaid(text: string, asked: Asked): boolean {
   const said = new Set(contentStems(asked.said.text))
-  const codes = new Set(asked.agreement.levels.map(level => level.code.toLowerCase()))
-  return contentStems(text).some(term => said.has(term) && !vague.has(term) && !codes.has(term) && !/^\d+$/.test(term))
+  const { agreement } = asked
+  const codes = new Set(agreement.levels.map(level => level.code.toLowerCase()))
+  // The words that name the agreement tell nothing of its rules apart.
+  const names = new Set([agreement.shortName, ...agreement.aliases].flatMap(contentStems))
+  return contentStems(text).some(
+    term => said.has(term) && !vague.has(term) && !codes.has(term) && !names.has(term) && !/^\d+$/.test(term),
+  )
 }

@@ -131,7 +131,9 @@ export function permitsPart(asked: Asked): Part {
     chosenFirst(factLines(rules, asked, new Set(['neoassunti', 'congedo_matrimoniale', 'parziale']))),
     asked,
   ).map(line => (line.key === 'ore' ? { ...line, label: 'monte ore' } : line))
-  const paragraphs = lines.length > 0 ? [['Permessi in un anno:', '', ...lines.map(lineItem)].join('\n')] : []
+  const lead = permitsLead(lines)
+  const paragraphs = lead ? [lead] : []
+  if (lines.length > 0) paragraphs.push(['Permessi in un anno:', '', ...lines.map(lineItem)].join('\n'))
   const composition = isRecord(rules.composizione) ? rules.composizione : rules
   const former = composition.ex_festivita_ore
   const hours = composition.rol_ore
@@ -172,6 +174,14 @@ export function permitsPart(asked: Asked): Part {
     lines: all,
     answered: all.length > 0,
   }
+}
+
+/** "Spettano **104 ore** di permessi annui retribuiti (PAR) in un anno": where the agreement gives them in one figure. */
+function permitsLead(lines: readonly Line[]): string | undefined {
+  const whole = lines.find(line => /^(?:par_ore|totale_ore|ore_annue)$/.test(line.key) && line.amount !== undefined)
+  // What the question names in the first place is not the whole.
+  if (!whole || lines[0] !== whole) return undefined
+  return `Spettano **${whole.value}** di ${whole.key === 'par_ore' ? 'permessi annui retribuiti (PAR)' : 'permessi retribuiti'} in un anno.`
 }
 
 function sumLine(label: string, hours: number, detail: string): Line {
@@ -381,7 +391,13 @@ export function sicknessPart(asked: Asked): Part {
   if (eventOrdinal !== undefined) {
     const first = ordered.filter(line => line.chosen && about(line))
     if (first.length > 0) {
-      paragraphs.push([`Alla **${eventOrdinal}ª** malattia breve dell’anno:`, '', ...first.map(lineItem)].join('\n'))
+      const [only] = first
+      const event = `Alla **${eventOrdinal}ª** malattia breve dell’anno`
+      paragraphs.push(
+        first.length === 1 && only
+          ? `${event}: **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`
+          : [`${event}:`, '', ...first.map(lineItem)].join('\n'),
+      )
       const exceptions = ordered.filter(line => /eccezion|esclus/.test(line.key))
       if (exceptions.length > 0) paragraphs.push(exceptions.map(lineItem).join('\n'))
       return { ...part, lines: ordered, paragraphs }

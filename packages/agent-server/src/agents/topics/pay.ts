@@ -277,7 +277,8 @@ export function payPart(asked: Asked): Part {
     return named.length > 0 ? allowancePart(asked, named, notes) : { ...scale(asked, said.date), notes }
   }
   // "Indennità di funzione del QA", "EDR al parametro 140": what is named comes before the whole.
-  const own = allowanceLines(asked).filter(line => isNamed(line, asked))
+  const whole = /\bpaga\b|\bstipend|\bminim[oi]\b|\bretribuzion|\bguadagn|\bprend\w+(?! in piu)\b/.test(fold(said.text))
+  const own = whole ? [] : allowanceLines(asked).filter(line => isNamed(line, asked))
   const paragraphs: string[] = own.length > 0 ? [own.map(lineItem).join('\n')] : []
   const lines: Line[] = []
   const citations: Citation[] = []

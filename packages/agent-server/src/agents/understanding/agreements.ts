@@ -55,8 +55,9 @@ function matches(name: Name, tokens: readonly Token[], from: number): boolean {
   return name.stems.every((expected, offset) => {
     const token = tokens[from + offset]
     if (!token) return false
-    if (token.stem === expected) return true
     const word = name.words[offset] ?? ''
+    // A name so short is no noun with endings: "part time" is not TIM.
+    if (token.stem === expected) return word.length > 4 || token.word === word
     return word.length >= 6 && isTypo(token.word, word) && !commonWords.has(token.stem)
   })
 }

@@ -36,7 +36,7 @@ export interface UnderstandingContext {
 const qualifications: readonly (readonly [RegExp, Qualification])[] = [
   [/\bapprendist[aie]\b/, 'apprendisti'],
   [/\boperai[oa]?\b/, 'operai'],
-  [/\bimpiegat[oaie]\b/, 'impiegati'],
+  [/\bimpiegat[oaie]\b|\bare[ae] professional[ei]\b/, 'impiegati'],
   [/\bquadr[oi]\b/, 'quadri'],
   [/\bintermedi[oa]?\b/, 'intermedi'],
   [/\b(?:autist[aie]|camionist[aie]|viaggiant[ei]|conducent[ei])\b/, 'viaggianti'],
@@ -92,7 +92,7 @@ function eventOrdinal(text: string): number | undefined {
   if (reversed) return Number(reversed[1])
   // "Malato 4 volte", "tre malattie quest’anno": how many there have been is which one the last is.
   const times = new RegExp(`\\b(${numberPattern})\\s+(?:malattie|volte|assenze brevi|eventi)\\b`).exec(text)
-  const count = times && /malatt|mutua|assenz|ammal/.test(text) ? parseNumber(times[1] ?? '') : undefined
+  const count = times && /mala[td]|malatt|mutua|assenz|ammal/.test(text) ? parseNumber(times[1] ?? '') : undefined
   return count !== undefined && Number.isInteger(count) ? count : undefined
 }
 
@@ -271,6 +271,17 @@ const reckoned: ReadonlySet<TopicName> = new Set([
   'severance',
 ])
 
+/** Topics of which a fixed-term worker may ask as any other. */
+const ofWorkers: ReadonlySet<TopicName> = new Set([
+  'trial',
+  'sickness',
+  'leave',
+  'permits',
+  'notice',
+  'parenthood',
+  'seniority-steps',
+])
+
 const asksForPay = /\bpaga\b|\bpagat|\bstipend|\bretribuzion|\blord[oa]\b|\bprend(?:o|e|ono|era|ero)\b|\bguadagn/
 
 function isPartTime(share: { readonly weeklyHours?: number; readonly partTimePercent?: number }): boolean {
@@ -303,9 +314,14 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
     asksForPay.test(text) &&
     !minimumHours &&
     !/\bsupplementar|\bclausol|\borario\b/.test(text)
+  // "La prova di un contratto a termine", "le ferie di chi è a tempo determinato" are not about the term.
+  const described =
+    kept.some(entry => ofWorkers.has(entry.topic) && entry.weight > 2) &&
+    !/\bdurat|\bdura\b|\bdurare|\bprorog|\bcausal|\brinnov|\blimit|\bmassim|\bquanti\b/.test(text)
   const topics = kept
     .filter(entry => {
       if (worker && entry.topic === 'part-time') return false
+      if (described && entry.topic === 'fixed-term') return false
       // A soft word yields to a topic named beside it; the pay of a level said stays.
       if (entry.weight === 2 && hard && entry.topic !== 'pay') return false
       // "Ore minime", "minimo ore" of a part-time are neither pay nor the full time.

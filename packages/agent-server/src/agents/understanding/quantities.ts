@@ -151,7 +151,10 @@ export function parseSeniority(text: string, today: string): number | undefined 
 /** "impiegato 5° livello, 8 anni": years with nothing else to say are of service; ages and terms are not. */
 function bareYears(text: string): number | undefined {
   for (const match of text.matchAll(
-    new RegExp(`\\b(${numberPattern})\\s+anni\\b(?!\\s+(?:di eta|fa\\b|prim|dopo|scors|d'eta))`, 'g'),
+    new RegExp(
+      `\\b(${numberPattern}(?=\\s+anni\\b)|1(?=\\s+anno\\b))\\s+ann[io]\\b(?!\\s+(?:di eta|fa\\b|prim|dopo|scors|d'eta))`,
+      'g',
+    ),
   )) {
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     if (

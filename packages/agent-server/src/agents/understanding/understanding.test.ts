@@ -31,6 +31,9 @@ describe('agreements', () => {
     ['contrato comercio ferie', ['H011']],
     ['alberghi federalberghi: prova', ['H052']],
     ['coop sociali: quattordicesima', ['T151']],
+    ['e se fossi part time?', []],
+    ['part-time al 60%, orario full time', []],
+    ['lavoro in TIM, quante ferie?', ['K411']],
   ])('%s', (message, expected) => {
     expect(codes(read(message))).toEqual(expected)
   })
