@@ -3,29 +3,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { type CreditServer, createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
-import { full } from '../../src/effort.ts'
-import { xssFamilies } from '../../src/hostile/xss.ts'
 import { buildWebApp, chromiumPath, launchBrowser } from '../browser.ts'
 import { freePort, webFolder } from '../product.ts'
 import { type HostileServer, startHostileServer } from './hostile-server.ts'
 import { findings, openWatchedPage, touchEverything } from './page-oracle.ts'
-
-interface Loader {
-  load(path: string): readonly { readonly kind: string; readonly input: string }[]
-}
+import { hostileMarkup } from './texts.ts'
 
 const perPage = 100
-
-/** The texts of the acceptance material and of the families, in pages that hold some of every kind. */
-async function pagesOfTexts(): Promise<readonly (readonly string[])[]> {
-  const material = new URL('../../acceptance/security/', import.meta.url)
-  const { load } = (await import(new URL('load.mjs', material).href)) as Loader
-  const given = load(new URL('xss.json', material).pathname).filter(({ kind }) => kind !== 'dos-markup')
-  const texts = [...new Set([...given.map(({ input }) => input), ...Object.values(xssFamilies).flat()])]
-  const count = Math.ceil(texts.length / perPage)
-  const pages = Array.from({ length: count }, (_, page) => texts.filter((_, index) => index % count === page))
-  return full ? pages : pages.slice(0, 2)
-}
 
 /** What of a text a file of the user's disk could be called. */
 const fileName = (text: string): string => text.replaceAll('/', ' ').replaceAll('\u0000', ' ').slice(0, 120)
@@ -34,7 +18,9 @@ let backend: HostileServer
 let product: CreditServer
 let productUrl: string
 let browser: Browser
-const pages = await pagesOfTexts()
+const texts = await hostileMarkup()
+const count = Math.ceil(texts.length / perPage)
+const pages = Array.from({ length: count }, (_, page) => texts.filter((_, index) => index % count === page))
 
 describe.skipIf(!chromiumPath)('a backend that puts markup into every string', () => {
   beforeAll(async () => {

@@ -5,7 +5,7 @@ export interface WatchedPage {
   readonly page: Page
   /** Every `alert`, `confirm`, `prompt` or `print`, from any frame. */
   readonly ran: readonly string[]
-  /** Every request to an origin that is not ours, from any frame. */
+  /** Every request that left for an origin that is not ours, from any frame. */
   readonly fetched: readonly string[]
   /** Every address that the page itself was led to, its own included. */
   readonly visited: readonly string[]
@@ -25,10 +25,14 @@ export async function openWatchedPage(browser: Browser, ours: readonly string[])
       Object.defineProperty(window, name, { value: () => reportRun(`${name} in ${location.href}`) })
     }
   })
-  context.on('request', request => {
-    const { origin, protocol } = new URL(request.url())
-    if (/^(?:https?|wss?|ftp):$/.test(protocol) && !ours.includes(origin)) fetched.push(request.url())
-  })
+  // Asked here, where a request has passed every policy of the page: what the browser itself refused never left.
+  await context.route(
+    address => /^(?:https?|wss?|ftp):$/.test(address.protocol) && !ours.includes(address.origin),
+    async route => {
+      fetched.push(route.request().url())
+      await route.abort()
+    },
+  )
   const page = await context.newPage()
   // Whatever opens a window of its own is a request as well; the window itself is not looked at.
   context.on('page', other => void other.close().catch(() => undefined))
@@ -94,8 +98,11 @@ export function findings(page: Page, selector: string): Promise<readonly string[
 export function touchEverything(page: Page, selector: string): Promise<void> {
   return page.evaluate(within => {
     const web = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link && /^(?:https?|mailto):$/.test(link.protocol)) event.preventDefault()
+      const link = event.target instanceof Element ? event.target.closest('a, area') : null
+      const address = link?.getAttribute('href') ?? link?.getAttribute('xlink:href') ?? ''
+      const { protocol } = new URL(URL.canParse(address, location.href) ? address : '', location.href)
+      // What asks to be opened by another program, or fails to open, is no request of this page.
+      if (link && !/^(?:javascript|vbscript|data|blob|filesystem):$/.test(protocol)) event.preventDefault()
     }
     document.addEventListener('click', web, true)
     const kinds = [
