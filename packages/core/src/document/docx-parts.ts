@@ -1,4 +1,4 @@
-import type { DocxOptions, PageEdge, PageLayout } from './docx.ts'
+import type { DocxOptions, PageEdge, PageLayout } from './docx-options.ts'
 import { escapeMarkup } from './html.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

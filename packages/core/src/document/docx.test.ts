@@ -198,6 +198,18 @@ describe('the page (spec section 9)', () => {
     expect(Object.keys(await partsOf({ markdown: 'x' }))).not.toContain('word/header1.xml')
   })
 
+  test('takes what is left out, and names it does not know, as not given', async () => {
+    const options: unknown = {
+      margins: { top: undefined, __proto__: null, altro: 5 },
+      header: { left: '  ' },
+      labels: {},
+    }
+    // The options come from outside, where no type holds them.
+    expect(await partsOf({ markdown: 'x' }, options as DocxOptions)).toEqual(await partsOf({ markdown: 'x' }))
+    // Half an inch is left for the text.
+    expect(await body('x', { margins: { left: 11_186, right: 0 } })).toContain('w:left="11186"')
+  })
+
   test('is in Italian', async () => {
     expect((await partsOf({ markdown: 'x' }))['word/styles.xml']).toContain('<w:lang w:val="it-IT"')
   })
@@ -210,7 +222,24 @@ describe('the page (spec section 9)', () => {
     ['margins', { margins: { left: 8000, right: 8000 } }],
     ['header', { header: 'testo' }],
     ['footer.right', { footer: { right: 3 } }],
+    ['footer', { footer: null }],
     ['title', { title: 1 }],
+    ['author', { author: {} }],
+    ['question', { question: ['x'] }],
+    ['orientation', { orientation: ['landscape'] }],
+    ['margins', { margins: '1440' }],
+    ['margins', { margins: null }],
+    ['margins', { margins: { top: 8000, bottom: 8200 } }],
+    ['margins.top', { margins: { top: 1e9 } }],
+    ['margins.right', { margins: { right: 1.5 } }],
+    ['margins.header', { margins: { header: Number.POSITIVE_INFINITY } }],
+    ['margins.footer', { margins: { footer: 31_681 } }],
+    ['labels', { labels: 'Domanda' }],
+    ['labels.question', { labels: { question: 1 } }],
+    ['references', { references: 'CNEL' }],
+    ['references.0', { references: [null] }],
+    ['references.1.title', { references: [{ title: 'a' }, {}] }],
+    ['references.0.url', { references: [{ title: 'a', url: 1 }] }],
   ])('refuses a wrong %s by name', async (option, options) => {
     // The options come from outside, where no type holds them.
     const given = exportDocx({ markdown: 'x' }, options as DocxOptions)

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { checkTexts, type DocxOptions, type PageLayout, toPageLayout } from './docx-options.ts'
 import { docxParts, xmlText } from './docx-parts.ts'
 import { parseHtml } from './html-input.ts'
 import { type SafeLink, toSafeLink } from './link.ts'
@@ -7,50 +8,17 @@ import { sameAddress } from './plain.ts'
 import { toGrid } from './table-grid.ts'
 import { type AnswerDocument, type Block, type BlockOf, type Inline, type Renderer, render } from './tree.ts'
 
+export {
+  type DocxMargins,
+  DocxOptionError,
+  type DocxOptions,
+  type DocxReference,
+  type PageEdge,
+} from './docx-options.ts'
 export { parseHtml } from './html-input.ts'
 
 /** The name a document gets when nobody gave one (spec section 9). */
 export const DEFAULT_DOCX_NAME = 'documento.docx'
-
-/** What stands in a header or footer; the special value `pageNum` is the number of the page. */
-export interface PageEdge {
-  readonly left?: string
-  readonly center?: string
-  readonly right?: string
-}
-
-/** All measures are twentieths of a point, 1,440 to the inch. */
-export interface DocxMargins {
-  readonly top?: number
-  readonly right?: number
-  readonly bottom?: number
-  readonly left?: number
-  readonly header?: number
-  readonly footer?: number
-  readonly gutter?: number
-}
-
-export interface DocxReference {
-  readonly title: string
-  readonly source?: string
-  readonly url?: string
-  readonly excerpt?: string
-}
-
-export interface DocxOptions {
-  readonly orientation?: 'portrait' | 'landscape'
-  readonly margins?: DocxMargins
-  readonly header?: PageEdge
-  readonly footer?: PageEdge
-  readonly title?: string
-  readonly author?: string
-  /** Put before the answer, set apart from it. */
-  readonly question?: string
-  /** Listed after the answer. */
-  readonly references?: readonly DocxReference[]
-  /** The words above the question and the references, in the reader's language; nothing stands there without them. */
-  readonly labels?: { readonly question?: string; readonly references?: string }
-}
 
 export type DocxInput =
   | { readonly html: string }
@@ -60,78 +28,6 @@ export type DocxInput =
 /** There is nothing to export: the HTML or markdown is not a string, or blank. Nothing is to be written then. */
 export class DocxInputError extends Error {
   override readonly name: 'DocxInputError' = 'DocxInputError'
-}
-
-/** An option is not one that a document can have; `option` is its path, such as `margins.top`. */
-export class DocxOptionError extends Error {
-  override readonly name: 'DocxOptionError' = 'DocxOptionError'
-  readonly option: string
-
-  constructor(option: string, value: unknown) {
-    super(`docx option ${option}: ${JSON.stringify(value) ?? String(value)} is not allowed`)
-    this.option = option
-  }
-}
-
-/** Page and margins as the document has them, all in twentieths of a point. */
-export interface PageLayout {
-  readonly width: number
-  readonly height: number
-  readonly landscape: boolean
-  readonly margins: Required<DocxMargins>
-  /** Between the margins. */
-  readonly textWidth: number
-}
-
-const PAGE_SHORT = 11_906
-const PAGE_LONG = 16_838
-/** Word's own limit, 22 inches. */
-const WIDEST_MARGIN = 31_680
-/** What must be left for the text, each way: half an inch. */
-const NARROWEST_TEXT = 720
-const DEFAULT_MARGINS: Required<DocxMargins> = {
-  top: 1440,
-  right: 1440,
-  bottom: 1440,
-  left: 1440,
-  header: 720,
-  footer: 720,
-  gutter: 0,
-}
-
-function toPageLayout(options: DocxOptions): PageLayout {
-  const orientation: unknown = options.orientation ?? 'portrait'
-  if (orientation !== 'portrait' && orientation !== 'landscape') throw new DocxOptionError('orientation', orientation)
-  const margins = { ...DEFAULT_MARGINS }
-  for (const [name, value] of Object.entries(options.margins ?? {}) as [keyof DocxMargins, unknown][]) {
-    if (value === undefined || !(name in DEFAULT_MARGINS)) continue
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > WIDEST_MARGIN) {
-      throw new DocxOptionError(`margins.${name}`, value)
-    }
-    margins[name] = value
-  }
-  const landscape = orientation === 'landscape'
-  const width = landscape ? PAGE_LONG : PAGE_SHORT
-  const height = landscape ? PAGE_SHORT : PAGE_LONG
-  const textWidth = width - margins.left - margins.right - margins.gutter
-  if (textWidth < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
-  if (height - margins.top - margins.bottom < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
-  return { width, height, landscape, margins, textWidth }
-}
-
-function checkTexts(options: DocxOptions): void {
-  const check = (name: string, value: unknown): void => {
-    if (value !== undefined && typeof value !== 'string') throw new DocxOptionError(name, value)
-  }
-  check('title', options.title)
-  check('author', options.author)
-  check('question', options.question)
-  for (const edge of ['header', 'footer'] as const) {
-    const value: unknown = options[edge]
-    if (value === undefined) continue
-    if (typeof value !== 'object' || value === null) throw new DocxOptionError(edge, value)
-    for (const side of ['left', 'center', 'right'] as const) check(`${edge}.${side}`, options[edge]?.[side])
-  }
 }
 
 /** Where a block stands: how far in, in which list, in how many quotes. */
