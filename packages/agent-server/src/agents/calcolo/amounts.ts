@@ -72,6 +72,11 @@ const roles: readonly Role[] = [
     after: new RegExp(`${followed} (?:fringe|benefit|buoni)`),
   },
   {
+    field: 'importo_lordo_annuo',
+    before: new RegExp(`\\b(?:ral|annu[oai]|all anno)${near}`),
+    after: /^(?: (?:lord\w+|di))* (?:ral|annu|all anno|l anno|in un anno)/,
+  },
+  {
     field: 'netto_annuo_desiderato',
     after: /^(?: (?:di|in))* nett\w+ (?:all anno|l anno|annu)|^(?: all anno| annui| l anno) nett/,
   },
@@ -84,11 +89,6 @@ const roles: readonly Role[] = [
     field: 'reddito_annuo',
     before: new RegExp(`\\b(?:reddito|imponibile)(?: (?:complessivo|fiscale|irpef))*${near}`),
     after: new RegExp(`${followed} (?:reddito|imponibile)`),
-  },
-  {
-    field: 'importo_lordo_annuo',
-    before: new RegExp(`\\b(?:ral|annu[oai]|all anno)${near}`),
-    after: /^(?: (?:lord\w+|di))* (?:ral|annu|all anno|l anno|in un anno)/,
   },
   {
     field: 'importo_lordo_mensile',

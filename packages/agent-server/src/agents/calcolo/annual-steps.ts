@@ -1,6 +1,7 @@
 /** A year's taxes and contributions line by line: what the net and each withholding are read from. */
-import { type AnnualPay, formatItalian, formatPlain, grossIncomeTax, rulesFor } from '@ccnl/payroll'
+import { type AnnualPay, formatItalian, formatPlain, grossIncomeTax, rulesFor, type SurtaxScheme } from '@ccnl/payroll'
 import { type Step, step } from './task.ts'
+import { surtaxFormula } from './taxes.ts'
 
 const f = formatItalian
 
@@ -44,7 +45,7 @@ function contributionsFormula({ gross, contributions }: AnnualPay): string {
 export function annualLines(
   pay: AnnualPay,
   year: number,
-  surtaxes: { readonly region?: { readonly source: string }; readonly municipality?: { readonly source: string } },
+  surtaxes: { readonly region?: SurtaxScheme; readonly municipality?: SurtaxScheme },
 ): AnnualLines {
   const { slices, source } = grossIncomeTax(year, pay.taxable)
   const cut = pay.wedge
@@ -109,12 +110,22 @@ export function annualLines(
         }),
     ...(surtaxes.region
       ? {
-          regional: step('Addizionale regionale', '', pay.regionalSurtax.negated(), surtaxes.region.source),
+          regional: step(
+            `Addizionale regionale (${surtaxes.region.name})`,
+            surtaxFormula(surtaxes.region, pay.taxable, pay.netTax),
+            pay.regionalSurtax.negated(),
+            surtaxes.region.source,
+          ),
         }
       : {}),
     ...(surtaxes.municipality
       ? {
-          municipal: step('Addizionale comunale', '', pay.municipalSurtax.negated(), surtaxes.municipality.source),
+          municipal: step(
+            `Addizionale comunale (${surtaxes.municipality.name})`,
+            surtaxFormula(surtaxes.municipality, pay.taxable, pay.netTax),
+            pay.municipalSurtax.negated(),
+            surtaxes.municipality.source,
+          ),
         }
       : {}),
   }

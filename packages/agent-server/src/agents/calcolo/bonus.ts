@@ -2,7 +2,7 @@
 import { contributionsAt, formatItalian, formatPlain, rulesFor, substituteTax } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import { numberField } from './fields.ts'
-import { bold, euro } from './money.ts'
+import { bold, euro, ofPercent } from './money.ts'
 import { given, type Outcome, outcome, type Question, result, step } from './task.ts'
 import { taxYear } from './taxes.ts'
 
@@ -26,7 +26,7 @@ export function bonusOutcome(question: Question): Outcome {
     title,
     over
       ? `${bold(tax.taxed.minus(tax.tax))} netti sulla parte con imposta sostitutiva; ${bold(tax.ordinary)} superano il limite di ${euro(cap ?? tax.taxed)} e sono tassati come la retribuzione (premio ${bold(premium)}, regole ${year}).`
-      : `${bold(net)} netti su un premio di ${bold(premium)}: contributi ${bold(contributions)}, imposta sostitutiva del ${formatPlain(tax.rate)}% ${bold(tax.tax)} (regole ${year}).`,
+      : `${bold(net)} netti su un premio di ${bold(premium)}: contributi ${bold(contributions)}, imposta sostitutiva ${ofPercent(tax.rate)} ${bold(tax.tax)} (regole ${year}).`,
     {
       steps: [
         step('Premio lordo', '', premium, given),
@@ -38,7 +38,7 @@ export function bonusOutcome(question: Question): Outcome {
         ),
         step('Premio al netto dei contributi', `${f(premium)} - ${f(contributions)} = ${f(taxable)}`, taxable),
         step(
-          `Imposta sostitutiva del ${formatPlain(tax.rate)}%`,
+          `Imposta sostitutiva ${ofPercent(tax.rate)}`,
           `${f(tax.taxed)} × ${formatPlain(tax.rate)}% = ${f(tax.tax)}`,
           tax.tax.negated(),
           tax.source,

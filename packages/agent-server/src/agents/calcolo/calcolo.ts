@@ -13,13 +13,14 @@ import type { Cited } from './agreement-rules.ts'
 import { calculations, outcomeAlone, outcomeOf } from './calculations.ts'
 import { changes } from './changes.ts'
 import { type FieldName, fieldQuestion, numberField } from './fields.ts'
+import type { Intent } from './intents.ts'
 import { givenPay, type LevelPay, levelPay } from './level-pay.ts'
 import { cents, euro } from './money.ts'
 import { payslipFields } from './offered-fields.ts'
 import { relatedQuestions } from './related.ts'
-import { agreementOf, type LevelDoubt, type Situation, situationOf } from './situation.ts'
+import { agreementOf, type Situation, situationOf } from './situation.ts'
 import { disagreementNotes, sourceLines } from './sources.ts'
-import { type Outcome, stepsTable, type Task } from './task.ts'
+import { about, type Outcome, stepsTable, type Task } from './task.ts'
 import { instalmentsFor } from './yearly.ts'
 
 const text = (value: string): AgentEvent => ({ type: 'text', text: value })
@@ -86,20 +87,40 @@ function shortened(description: string): string {
     : `${clause.slice(0, descriptionCharacters).replace(/\s\S*$/, '')}…`
 }
 
-function askLevel({ agreement, levelDoubt }: { agreement: Situation['agreement']; levelDoubt: LevelDoubt }): {
+/** Said to a message that asks for no calculation. */
+const whatToAsk = (agreement: string): string =>
+  `Dimmi cosa calcolare e per quale livello del CCNL ${agreement}: per esempio retribuzione mensile o annua, netto, busta paga, straordinari, tredicesima, ferie non godute, TFR, costo aziendale. Puoi chiedere più calcoli insieme («mensile e 5 ore di straordinario, 4° livello»).`
+
+function askLevel({ agreement, levelDoubt, said }: Pick<Situation, 'agreement' | 'levelDoubt' | 'said'>): {
   readonly words: string
   readonly ask: FieldName
 } {
   const { unknown, options } = levelDoubt
+  const managers =
+    said.qualification === 'dirigenti'
+      ? `I dirigenti hanno contratti propri, che non sono nella base: il CCNL ${agreement.shortName} arriva ai quadri. `
+      : ''
   const lost = unknown.length > 0 ? `Nel CCNL ${agreement.shortName} non trovo il livello ${listOf(unknown)}. ` : ''
   const list =
     options.length <= mostDescribed
       ? `\n\n${options.map(level => `- **${level.code}**${level.description ? ` – ${shortened(level.description)}` : ''}`).join('\n')}`
       : ` ${options.map(level => `**${level.code}**`).join(', ')}.`
+  const others = agreement.levels.filter(level => !options.includes(level)).map(level => `**${level.code}**`)
+  const rest = others.length > 0 ? `\n\nGli altri livelli: ${others.join(', ')}.` : ''
   return {
-    words: `${lost}${fieldQuestion('livello')} Per il CCNL ${agreement.shortName} puoi indicare:${list}\n\nIn alternativa indica il lordo mensile o annuo.`,
+    words: `${managers}${lost}${fieldQuestion('livello')} Per il CCNL ${agreement.shortName} puoi indicare:${list}${rest}\n\nIn alternativa indica il lordo mensile o annuo.`,
     ask: 'livello',
   }
+}
+
+/** One task for each level named; the month of several levels is one table. */
+function tasksFor(intent: Intent, task: Task): readonly Task[] {
+  if (task.levels.length < 2 || intent === 'monthly' || task.pay.row === undefined) return [task]
+  const tasks = task.levels.flatMap(level => {
+    const found = levelPay(task.agreement, level, task.date, task.regime)
+    return found.type === 'known' ? [{ ...task, level, levels: [level], pay: found.pay }] : []
+  })
+  return tasks.length > 0 ? tasks : [task]
 }
 
 /** The outcomes of what was asked, in the order asked; a stop when none of it can start. */
@@ -108,8 +129,17 @@ function compute(situation: Situation): readonly Outcome[] | Stop {
   const pay = wanted.every(intent => outcomeAlone(intent, situation)) ? undefined : basePay(situation)
   const task: Task | undefined = pay && 'total' in pay ? { ...situation, pay } : undefined
   const outcomes = wanted.flatMap(intent => {
-    const found = task ? outcomeOf(intent, task) : outcomeAlone(intent, situation)
-    return found ? [found] : []
+    if (!task) return [outcomeAlone(intent, situation)].filter(found => found !== undefined)
+    return tasksFor(intent, task).flatMap(one => {
+      const found = outcomeOf(intent, one)
+      return found
+        ? [
+            one === task
+              ? found
+              : { ...found, title: `${found.title}, ${one.level ? levelName(one.level.code) : about(one)}` },
+          ]
+        : []
+    })
   })
   const lacksLevel = wanted.some(intent => calculations[intent].needs === 'level') && !level
   if (outcomes.length === 0) return pay && 'words' in pay ? pay : { ...askLevel(situation), cited: [] }
@@ -148,6 +178,10 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     return
   }
   const situation = situationOf(request, knowledge, agreement, said)
+  if (!situation.asks) {
+    yield* stopped(situation, { words: whatToAsk(agreement.shortName), cited: [], ask: 'livello' })
+    return
+  }
   const computed = compute(situation)
   yield* 'words' in computed ? stopped(situation, computed) : written(situation, computed, request.signal)
 }
@@ -155,7 +189,7 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
 function* stopped(situation: Situation, stop: Stop): Generator<AgentEvent> {
   const { agreement, date, level, wanted } = situation
   const sources = sourceLines(stop.cited, [])
-  yield text(stop.words)
+  yield text([...situation.refusals, stop.words].join('\n\n'))
   if (situation.readings.length > 0) yield text(`\n\n${situation.readings.map(note => `- ${note}`).join('\n')}`)
   if (sources.lines.length > 0)
     yield text(`\n\n${sourcesHead(date, agreement.checkedOn)}\n\n${sources.lines.join('\n')}`)
@@ -225,6 +259,7 @@ function sourcesOf(
 
 function* written(situation: Situation, outcomes: readonly Outcome[], signal: AbortSignal): Generator<AgentEvent> {
   const { agreement, level, wanted, values, again } = situation
+  if (situation.refusals.length > 0) yield text(`${situation.refusals.join(' ')}\n\n`)
   const several = outcomes.length > 1
   if (several) {
     // The figures asked for come first, one line each; how each comes out follows.

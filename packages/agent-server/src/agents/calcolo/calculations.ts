@@ -52,7 +52,7 @@ export const calculations: Readonly<Record<Intent, Calculation>> = {
     },
   },
   net: { needs: 'pay', run: netOutcome },
-  yearly: { needs: 'pay', run: yearlyOutcome },
+  yearly: { needs: 'pay', run: yearlyOutcome, alone: monthOfYear },
   'extra-months': { needs: 'pay', run: extraMonthsOutcome },
   steps: { needs: 'level', run: stepsOutcome },
   sickness: { needs: 'pay', run: sicknessOutcome },

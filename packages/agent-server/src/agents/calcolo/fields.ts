@@ -3,6 +3,7 @@
  * value counts. A corrected (pinned) value wins over what the question says, that over what the conversation remembers.
  */
 import type { PayslipField } from '@ccnl/core/contract'
+import { formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { Intent } from './intents.ts'
 
@@ -146,16 +147,16 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     of: byContract,
   },
   data_assunzione: {
-    label: 'Data di assunzione nel mese',
+    label: 'Data di assunzione',
     type: 'date',
     question: 'In che giorno è stato assunto?',
-    of: ['monthly'],
+    of: ['monthly', 'extra-months'],
   },
   data_cessazione: {
-    label: 'Data di cessazione nel mese',
+    label: 'Data di cessazione',
     type: 'date',
     question: 'In che giorno è cessato il rapporto?',
-    of: ['monthly'],
+    of: ['monthly', 'extra-months'],
   },
   scatti: {
     label: 'Scatti di anzianità maturati',
@@ -367,13 +368,15 @@ function isValid(name: FieldName, text: string): boolean {
   return type === 'number' ? parseFieldNumber(name, text) !== undefined : (dateForms[type]?.test(text) ?? true)
 }
 
+const range = (min = 0, max = 1e9): string => `tra ${formatPlain(min)} e ${formatPlain(max)}`
+
 /** Numbers that a question says and that their field does not take: they are told, not dropped in silence. */
 export function outOfRange(texts: FieldTexts): readonly string[] {
   return fieldNames.flatMap(name => {
     const text = texts[name]?.trim()
     const { label, type, min, max } = rules[name]
     if (text === undefined || text === '' || type !== 'number' || isValid(name, text)) return []
-    return [`${label}: «${text.replace('.', ',')}» non è ammesso (da ${min ?? 0} a ${max ?? '…'}) e non è stato usato.`]
+    return [`${label}: «${text.replace('.', ',')}» non è ammesso, indica un valore ${range(min, max)}.`]
   })
 }
 

@@ -107,7 +107,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
   },
   notice: { asks: /\bpreavvis/, covers: ['monthly', 'daily', 'yearly', 'withholdings'] },
   hourly: {
-    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b|\b(?:permess\w*|assenz\w*|rol|sciopero|ferie) (?:\w+ ){0,3}\d+(?:,\d+)? or[ae]\b|\b\d+(?:,\d+)? or[ae] (?:di )?(?:permess|assenz|rol\b|sciopero|ferie|aspettativ)/,
+    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\boraria\b|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b|\b(?:permess\w*|assenz\w*|rol|sciopero|ferie) (?:\w+ ){0,3}\d+(?:,\d+)? or[ae]\b|\b\d+(?:,\d+)? or[ae] (?:di )?(?:permess|assenz|rol\b|sciopero|ferie|aspettativ)/,
     covers: ['monthly', 'daily', 'withholdings'],
   },
   daily: {
@@ -150,6 +150,11 @@ const ingredient = /\b(?:con|compres\w*|comprensiv\w*|inclus\w*|contando|conside
 const isGeneric = (text: string): boolean =>
   !/\bmensil|\bal mese\b|\bstipendi|\bretribuzion|\bminim|\bdi tabella\b/.test(text)
 
+/** States a pay rather than asking for it: "prendo 1.900 euro al mese". */
+const isDatum = (text: string): boolean =>
+  !/\bquant|\bcalcol|\bqual\b/.test(text) &&
+  /\b(?:prend|guadagn|stipendio|paga|retribuzione|ral|lord)\w*\D{0,25}\d{3}|\d{3,}(?:,\d+)? ?(?:euro|€)/.test(text)
+
 /** One request of a question: the calculations of one breath, and its words. */
 interface Breath {
   readonly intents: readonly Intent[]
@@ -178,6 +183,7 @@ export function requestedIn(message: string): readonly Intent[] {
     const joins =
       last !== undefined &&
       ((generic(opened, piece) && last.intents.length > 0) ||
+        (/^nett[aoie]$/.test(piece) && last.intents.some(intent => rules[intent].covers.includes('net'))) ||
         (last.intents.length === 1 && generic(last.intents[0], last.text)))
     if (last && (opened === undefined || chained || joins)) {
       const text = `${last.text} ${piece}`
@@ -185,6 +191,8 @@ export function requestedIn(message: string): readonly Intent[] {
     } else breaths.push({ text: piece, intents: intentsOf(piece) })
   }
   // Where no piece asks by itself the question does as a whole.
-  const asked = breaths.flatMap(breath => breath.intents)
-  return asked.length > 0 ? [...new Set(asked)] : intentsOf(plainText(message))
+  const asked = breaths.flatMap(breath => breath.intents.map(intent => ({ intent, text: breath.text })))
+  const others = asked.filter(({ intent, text }) => !(isDatum(text) && ['monthly', 'yearly'].includes(intent)))
+  const chosen = (others.length > 0 ? others : asked).map(({ intent }) => intent)
+  return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(plainText(message))
 }

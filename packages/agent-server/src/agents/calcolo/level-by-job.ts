@@ -2,6 +2,10 @@
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
 import { contentStems } from '../../knowledge/text.ts'
 
+/** The jobs that a description names in two words or more: `Operaio specializzato e impiegato di 3ª`. */
+const jobsOf = (description: string): readonly string[] =>
+  description.split(/[;,.]| e | ed /).filter(piece => contentStems(piece).length > 1)
+
 /** Levels whose example jobs the words of a question name, when they name one level and no other. */
 export function levelByJob(
   agreement: CollectiveAgreement,
@@ -9,7 +13,7 @@ export function levelByJob(
 ): { readonly level?: Level; readonly job?: string; readonly candidates: readonly Level[] } {
   const said = new Set(contentStems(message))
   const scored = agreement.levels.flatMap(level =>
-    level.examples.flatMap(example => {
+    [...level.examples, ...jobsOf(level.description)].flatMap(example => {
       const stems = contentStems(example)
       const [head] = stems
       if (head === undefined || !said.has(head)) return []

@@ -4,7 +4,7 @@ import type { Decimal } from 'decimal.js'
 import { listOf } from '../format.ts'
 import { annualLines, inOrder, netFormula } from './annual-steps.ts'
 import { numberField } from './fields.ts'
-import { bold, cents } from './money.ts'
+import { bold, cents, euro } from './money.ts'
 import { personPay } from './person-pay.ts'
 import { about, given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
 import { taxedAs, taxYear } from './taxes.ts'
@@ -128,7 +128,7 @@ function netOfYears(task: Task, { count }: Instalments, yearly: YearlyGross, sid
   const change = last.pay.net.minus(first.pay.net)
   return outcome(
     'Stima del netto',
-    `${listOf(all.map(({ year, pay }) => `${year}: ${bold(pay.net)}`))} netti all’anno su un lordo di ${bold(gross)}; dal ${first.year} al ${last.year} ${bold(change)}.`,
+    `${listOf(all.map(({ year, pay }) => `${year}: ${bold(pay.net)}`))} netti all’anno su un lordo di ${bold(gross)}; dal ${first.year} al ${last.year} **${change.isNegative() ? '' : '+'}${euro(change)}**.`,
     {
       steps: [
         ...yearly.steps,

@@ -30,7 +30,8 @@ export function hourGroups(text: string): readonly HourGroup[] {
     /\s*(?:,|\be\b|\bpiu\b|\bed\b|\+)\s*(?=\d{1,3}(?:[.,]\d+)? ?(?:or[ae]\b|h\b)?\s*(?:\w+ ){0,3}?(?:straordinar|supplementar|nottur|di notte|festiv|domenic|di domenica|sabat))/,
   )
   const groups = pieces.flatMap(piece => {
-    const hours = /(?<![\d.,])(\d{1,3}(?:[.,]\d+)?) ?(?:or[ae]\b|h\b)?/.exec(piece)?.[1]
+    const hours = (/(?<![\w.,])(\d{1,3}(?:[.,]\d+)?) ?or[ae]\b/.exec(piece) ??
+      /^(\d{1,3}(?:[.,]\d+)?) /.exec(piece))?.[1]
     return hours !== undefined && kindWords.test(piece)
       ? [{ hours: new Decimal(hours.replace(',', '.')), text: piece }]
       : []

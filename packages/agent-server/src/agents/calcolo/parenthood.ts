@@ -2,7 +2,7 @@
 import { averageDailyPay, formatItalian, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import { numberField } from './fields.ts'
-import { bold, cents } from './money.ts'
+import { bold, cents, thePercent } from './money.ts'
 import { personPay } from './person-pay.ts'
 import { about, type Outcome, outcome, result, step, type Task } from './task.ts'
 import { taxYear } from './taxes.ts'
@@ -41,7 +41,7 @@ export function parenthoodOutcome(task: Task): Outcome {
   const f = formatItalian
   return outcome(
     title,
-    `${bold(amount)} lordi a carico dell’INPS per ${formatPlain(days)} giorni, il ${percent}% della retribuzione media giornaliera di ${bold(average)} (${about(task)}).`,
+    `${bold(amount)} lordi a carico dell’INPS per ${formatPlain(days)} giorni, ${thePercent(percent)} della retribuzione media giornaliera di ${bold(average)} (${about(task)}).`,
     {
       steps: [
         ...person.steps,

@@ -25,7 +25,7 @@ import { bold } from './money.ts'
 import { type PersonPay, personPay } from './person-pay.ts'
 import { chooseSurcharges, hoursKind, surchargeNamed, surchargesOf } from './surcharge.ts'
 import { about, given, type Outcome, outcome, type Task } from './task.ts'
-import { familyOf, profileOf, surtaxesOf, taxYear } from './taxes.ts'
+import { familyOf, profileOf, surtaxesOf, surtaxFormula, taxYear } from './taxes.ts'
 import { instalmentsFor } from './yearly.ts'
 
 /** Computed lines that a user may correct, besides the fields: all that follows them is worked out again. */
@@ -275,7 +275,14 @@ export function payslipOutcome(task: Task): Outcome {
   const slip = withSurtaxes
   const surtaxNote =
     surtaxes.region || surtaxes.municipality
-      ? ['Addizionali: rate stimate come se il reddito dell’anno prima fosse uguale a quello previsto.']
+      ? [
+          'Addizionali: rate stimate come se il reddito dell’anno prima fosse uguale a quello previsto.',
+          ...[surtaxes.region, surtaxes.municipality].flatMap(scheme =>
+            scheme && surtax(scheme, first.expectedIncome).isZero()
+              ? [`Addizionale di ${scheme.name}: ${surtaxFormula(scheme, first.expectedIncome, first.netTax)}.`]
+              : [],
+          ),
+        ]
       : []
   return {
     slip,

@@ -54,7 +54,7 @@ function countOf(text: string, noun: string): number | undefined {
 }
 
 /** The day of hiring or of leaving, when the question is about that very month. */
-function edgeDates(text: string, said: Understanding): FieldTexts {
+function edgeDates(text: string, said: Understanding, always: boolean): FieldTexts {
   const day = `(\\d{1,2})[°º]? (${months.join('|')})(?: (?:del )?(\\d{4}))?|(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{2,4}))?`
   const read = (verb: string): string | undefined => {
     const match = new RegExp(`\\b${verb}\\w* (?:\\w+ ){0,3}?(?:${day})`).exec(text)
@@ -71,6 +71,7 @@ function edgeDates(text: string, said: Understanding): FieldTexts {
   const left = read('(?:cessa|dimess|dimissioni|licenziat|ultimo giorno|finisc|termin)')
   const about = (date: string | undefined): boolean => {
     if (!date) return false
+    if (always) return true
     const name = months[Number(date.slice(5, 7)) - 1] ?? ''
     const rest = text.split(name).length - 1
     return (
@@ -87,7 +88,10 @@ function edgeDates(text: string, said: Understanding): FieldTexts {
 }
 
 /** The fields that a question says. */
-export function saidFields(said: Understanding, text: string, wanted: readonly Intent[]): FieldTexts {
+export function saidFields(whole: Understanding, text: string, wanted: readonly Intent[]): FieldTexts {
+  // The days of the working week are no days of leave.
+  const { days: _, ...others } = whole
+  const said: Understanding = whole.days !== undefined && whole.days === whole.weekDays ? others : whole
   const texts: Partial<Record<FieldName, string>> = {}
   const put = (name: FieldName, value: string | number | undefined): void => {
     if (value !== undefined) texts[name] = String(value)
@@ -108,6 +112,15 @@ export function saidFields(said: Understanding, text: string, wanted: readonly I
     !wants('overtime', 'hourly')
   )
     put('ore_settimanali', contracted)
+  // "Badante non convivente 25 ore": hours that no other word counts are those of the week.
+  if (
+    !texts.ore_settimanali &&
+    wants('monthly', 'yearly', 'net', 'cost', 'extra-months', 'severance') &&
+    !wants('overtime', 'hourly', 'payslip')
+  ) {
+    const bare = firstNumber(text, /\b(\d{1,2}(?:,\d+)?) ore\b(?! (?:di|al giorno|giornalier|all anno))/)
+    if (bare !== undefined && Number(bare) >= 4 && Number(bare) <= 54) put('ore_settimanali', bare)
+  }
   if (wants('overtime', 'payslip')) {
     put('ore_straordinario', overtimeHours(said, text, wanted))
     put('maggiorazione_percento', firstNumber(text, /\bmaggiorazione (?:\w+ ){0,2}?(\d{1,3}(?:,\d+)?) ?%/))
@@ -129,7 +142,9 @@ export function saidFields(said: Understanding, text: string, wanted: readonly I
     const months =
       firstNumber(text, /\b(\d{1,2}) mesi\b/) ??
       firstNumber(text, /\b(\d{1,2}) ratei\b/) ??
-      (said.seniorityMonths !== undefined && said.seniorityMonths <= 12 && !/\bscatt/.test(text)
+      (said.seniorityMonths !== undefined &&
+      said.seniorityMonths <= 12 &&
+      !/\bscatt|\bassunt\w* (?:il|dal|a|da|in)\b/.test(text)
         ? said.seniorityMonths
         : undefined)
     put('mesi_maturati', months)
@@ -138,7 +153,7 @@ export function saidFields(said: Understanding, text: string, wanted: readonly I
     put('anni_servizio', new Decimal(said.seniorityMonths).dividedBy(12).toDecimalPlaces(4).toString())
   put('mensilita', firstNumber(text, /\b(1[2-6](?:,5)?) mensilit/))
   Object.assign(texts, amountsFor(text, wanted))
-  Object.assign(texts, wants('monthly', 'yearly') ? edgeDates(text, said) : {})
+  Object.assign(texts, wants('monthly', 'extra-months') ? edgeDates(text, said, wants('extra-months')) : {})
   for (const { name, field } of places) {
     if (!` ${text.replaceAll('-', ' ')} `.includes(` ${plainText(name).replaceAll('-', ' ')} `)) continue
     texts[field] = name

@@ -213,7 +213,7 @@ export function revaluationOutcome(question: Question): Outcome {
   const { amount, tax, net } = revaluation(fund, coefficient)
   const total = fund.plus(net)
   const f = formatItalian
-  const istat = 'indici FOI senza tabacco (Istat)'
+  const istat = 'indici FOI senza tabacco, Istat (base 2015)'
   return outcome(
     title,
     `${bold(amount)} di rivalutazione lorda sul ${year}, ${bold(net)} al netto dell’imposta: il fondo diventa ${bold(total)}.`,

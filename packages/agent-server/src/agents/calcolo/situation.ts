@@ -31,8 +31,12 @@ export interface Situation {
   readonly date: string
   readonly today: string
   readonly pinnedLines: Readonly<Record<string, string>>
+  /** Whether the question asks for a calculation, or says at least whose. */
+  readonly asks: boolean
   /** The calculation before, when this one repeats it with a correction. */
   readonly again?: Calculation
+  /** Values said that a field does not take: they come before everything else. */
+  readonly refusals: readonly string[]
   /** What to tell about how the question was read. */
   readonly readings: readonly string[]
   readonly job?: { readonly level: Level; readonly words: string }
@@ -188,9 +192,10 @@ export function situationOf(
       : {}
   const answered = Object.keys(reply).length > 0
   const own = ownRequests(message, before)
-  const repeats = before && (again || answered || ((said.followUp || asksHow.test(text)) && own.length === 0))
+  const repeats =
+    before !== undefined && (again || answered || ((said.followUp || asksHow.test(text)) && own.length === 0))
   const wanted: readonly Intent[] = repeats ? before.intents : own.length > 0 ? own.slice(0, 6) : ['monthly']
-  const follows = before !== undefined && (again || answered || said.followUp || repeats === true)
+  const follows = before !== undefined && (again || answered || said.followUp || repeats)
   const pins = splitPins(request.pinned)
   const usePins = again || request.modifying || follows || memory === undefined
   const remembered = follows ? rememberedFields(before, said) : {}
@@ -239,9 +244,17 @@ export function situationOf(
     date,
     today: request.today,
     pinnedLines: usePins ? pins.others : {},
+    asks:
+      own.length > 0 ||
+      repeats ||
+      found.level !== undefined ||
+      said.levels.length > 0 ||
+      said.qualification !== undefined ||
+      Object.keys(saidTexts).length > 0 ||
+      request.documents.length > 0,
     ...(again && before ? { again: before } : {}),
+    refusals: outOfRange(saidTexts),
     readings: [
-      ...outOfRange(saidTexts),
       ...contradictions(said, values),
       ...(printed.places.length > 0
         ? [`Campi letti dai documenti caricati, se non indicati nella domanda: ${printed.places.join(', ')}.`]

@@ -32,7 +32,8 @@ export function sourceLines(
     })
   }
   for (const law of new Set(laws)) {
-    if (law === 'valore indicato' || law.startsWith('somma')) continue
+    // A law has its number; the other words of a line say how it was worked out.
+    if (!/\d/.test(law)) continue
     lines.push(`- ${law}`)
     references.push({ title: law, source: 'Normativa', url: '', excerpt: law })
   }

@@ -248,6 +248,18 @@ function chooseFor(
         }
       : undefined
   }
+  if (kind.holiday && !kind.overtime && !candidates.some(candidate => candidate.holiday)) {
+    // Holiday work is no Sunday work: the overtime of holidays is nearer to it.
+    const ofHolidays = chooseFor(surcharges, { ...kind, overtime: true }, hours, text)
+    if (ofHolidays?.parts.some(part => part.surcharge.holiday))
+      return {
+        ...ofHolidays,
+        notes: [
+          ...ofHolidays.notes,
+          'La tabella non ha una voce per il lavoro festivo ordinario: è usata quella dello straordinario festivo.',
+        ],
+      }
+  }
   const [only] = candidates
   if (!only) return undefined
   const first = candidates.find(candidate => candidate.band.type === 'first')

@@ -2,7 +2,7 @@
 import type { Payslip } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
-import { levelName, since, table } from '../format.ts'
+import { formatDate, levelName, since, table } from '../format.ts'
 import type { Understanding } from '../understanding/index.ts'
 import type { Cited } from './agreement-rules.ts'
 import type { FieldName, FieldValues } from './fields.ts'
@@ -117,6 +117,10 @@ export const about = (task: Task): string =>
 /** The next table of the level, and what it changes. */
 export function nextStep(task: Task): readonly string[] {
   const { pay } = task
+  if (pay.row && !pay.next && task.date > task.today)
+    return [
+      `Dopo la tabella ${since(pay.row.since)} la base non ne ha altre: al ${formatDate(task.date)} l’importo può essere diverso.`,
+    ]
   if (!pay.next || pay.next.total === undefined) return []
   const change = pay.total.negated().plus(pay.next.total)
   return [

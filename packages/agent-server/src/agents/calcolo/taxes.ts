@@ -6,11 +6,16 @@ import {
   type Family,
   findScheme,
   flatScheme,
+  formatItalian,
+  formatPlain,
   municipalSchemes,
   regionalSchemes,
   type SurtaxScheme,
+  surtax,
+  taxByBrackets,
   years,
 } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
 import { type FieldValues, numberField } from './fields.ts'
 
 /** Tax year of a date: the rules at hand may end before it. */
@@ -123,4 +128,17 @@ function assumedFamily({ spouse, children }: Family, year: number): readonly str
       ? 'I figli contano per la detrazione dai 21 ai 30 anni (senza limite se con disabilità) e sono considerati a carico al 100%; sotto i 21 anni c’è l’assegno unico, che non passa dalla busta paga.'
       : 'I figli contano per la detrazione dai 21 anni e sono considerati a carico al 100%; sotto i 21 anni c’è l’assegno unico.',
   ]
+}
+
+/** How a surtax comes out of its rates, or why none is due. */
+export function surtaxFormula(scheme: SurtaxScheme, taxable: Decimal, netTax: Decimal): string {
+  if (netTax.isZero()) return 'non dovuta: l’IRPEF netta è zero'
+  if (scheme.exemptUpTo !== undefined && taxable.lessThanOrEqualTo(scheme.exemptUpTo))
+    return `esente: imponibile fino a ${formatItalian(scheme.exemptUpTo)}`
+  const due = surtax(scheme, taxable, netTax)
+  if (scheme.reduced && taxable.lessThanOrEqualTo(scheme.reduced.upTo))
+    return `${formatItalian(taxable)} × ${formatPlain(scheme.reduced.rate)}% = ${formatItalian(due)}`
+  const { slices, tax } = taxByBrackets(taxable, scheme.brackets)
+  const relief = tax.minus(due)
+  return `${slices.map(slice => `${formatItalian(slice.part)} × ${formatPlain(slice.rate)}%`).join(' + ')}${relief.greaterThan(0) ? ` - ${formatItalian(relief)}` : ''} = ${formatItalian(due)}`
 }

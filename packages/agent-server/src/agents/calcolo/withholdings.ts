@@ -10,12 +10,12 @@ import {
   workDeduction,
 } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
-import { listOf } from '../format.ts'
+import { capitalize, listOf } from '../format.ts'
 import { type AnnualLines, annualLines, inOrder } from './annual-steps.ts'
 import { bold, cents, euro } from './money.ts'
 import { yearlyGross } from './net.ts'
 import { given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
-import { familyOf, surtaxesOf, taxedAs, taxYear } from './taxes.ts'
+import { familyOf, surtaxesOf, surtaxFormula, taxedAs, taxYear } from './taxes.ts'
 import { instalmentsFor, missingInstalments } from './yearly.ts'
 
 const title = 'Tasse, contributi e bonus'
@@ -83,6 +83,17 @@ const items: readonly {
 
 const amountOf = (line: Step): string => line.amount.replace(/^-/, '')
 
+/** What a year's amount is in a month: by instalment for what every pay bears, by twelfths for what months give. */
+function perMonth(key: string, line: Step, instalments: Decimal): string {
+  const amount = amountIn(line)
+  if (amount.isZero()) return ''
+  if (key === 'contributi' || key === 'irpef')
+    return ` (in media ${euro(cents(amount.dividedBy(instalments)))} per mensilità)`
+  return key === 'trattamento_integrativo' || key === 'cuneo'
+    ? ` (in media ${euro(cents(amount.dividedBy(12)))} al mese)`
+    : ''
+}
+
 export function withholdingsOutcome(task: Task): Outcome {
   const instalments = instalmentsFor(task)
   if (!instalments) return { ...missingInstalments(task), title }
@@ -99,16 +110,21 @@ export function withholdingsOutcome(task: Task): Outcome {
   const all = inOrder(lines, pay.wedge)
   const named = items.filter(item => item.asks.test(task.text))
   const wanted = named.length > 0 ? named : items.filter(item => ['contributi', 'irpef'].includes(item.key))
-  const said = wanted.map(item => {
+  const said = wanted.flatMap(item => {
     const line = lines[item.line]
-    return line ? `${item.name} **${amountOf(line)}**` : item.none
+    if (!line) return []
+    const why = /^-?0,00/.test(line.amount) ? ` (${line.formula})` : ''
+    return [`${item.name} **${amountOf(line)}**${why}${perMonth(item.key, line, instalments.count)}`]
   })
+  const none = wanted.filter(item => !lines[item.line]).map(item => item.none)
   const lackingRegion = wanted.some(item => item.key === 'addizionale_regionale') && !taxed.input.region
   const lackingTown = wanted.some(item => item.key === 'addizionale_comunale') && !taxed.input.municipality
-  const head = listOf(said)
+  const base = `su un lordo annuo di ${bold(yearly.gross)} (regole ${year})`
   return outcome(
     title,
-    `${head.charAt(0).toUpperCase()}${head.slice(1)} all’anno, su un lordo annuo di ${bold(yearly.gross)} (regole ${year}).`,
+    said.length > 0
+      ? `${capitalize(listOf(said))} all’anno, ${base}.${none.length > 0 ? ` ${capitalize(listOf(none))}.` : ''}`
+      : `${capitalize(listOf(none))}, ${base}.`,
     {
       steps: [...yearly.steps, ...all],
       notes: [...notes, ...taxed.notes, ...yearly.notes],
@@ -173,7 +189,7 @@ export function incomeOutcome(question: Question, income: Decimal): Outcome {
       ? {
           addizionale_regionale: step(
             `Addizionale regionale (${surtaxes.region.name})`,
-            '',
+            surtaxFormula(surtaxes.region, income, netTax),
             surtax(surtaxes.region, income, netTax),
             surtaxes.region.source,
           ),
@@ -183,7 +199,7 @@ export function incomeOutcome(question: Question, income: Decimal): Outcome {
       ? {
           addizionale_comunale: step(
             `Addizionale comunale (${surtaxes.municipality.name})`,
-            '',
+            surtaxFormula(surtaxes.municipality, income, netTax),
             surtax(surtaxes.municipality, income, netTax),
             surtaxes.municipality.source,
           ),
@@ -192,12 +208,11 @@ export function incomeOutcome(question: Question, income: Decimal): Outcome {
   }
   const wanted = items.filter(item => item.asks.test(question.text) && item.key !== 'contributi')
   const chosen = wanted.length > 0 ? wanted : items.filter(item => item.key === 'irpef')
-  const head = listOf(
-    chosen.map(item => {
-      const line = lines[item.key]
-      return line ? `${item.name} **${line.amount}**` : item.none
-    }),
-  )
+  const said = chosen.flatMap(item => {
+    const line = lines[item.key]
+    return line ? [`${item.name} **${line.amount}**${perMonth(item.key, line, new Decimal(12))}`] : []
+  })
+  const none = chosen.filter(item => !lines[item.key]).map(item => item.none)
   const shown = [
     step('Reddito', '', income, given),
     step(
@@ -210,12 +225,12 @@ export function incomeOutcome(question: Question, income: Decimal): Outcome {
   ]
   return outcome(
     title,
-    `${head.charAt(0).toUpperCase()}${head.slice(1)} all’anno con un reddito di ${bold(income)} (regole ${year}, 365 giorni di lavoro).`,
+    `${capitalize(said.length > 0 ? `${listOf(said)} all’anno` : listOf(none))} con un reddito di ${bold(income)} (regole ${year}, 365 giorni di lavoro).${said.length > 0 && none.length > 0 ? ` ${capitalize(listOf(none))}.` : ''}`,
     {
       steps: shown,
       notes: [
         ...notes,
-        `Al mese sono in media ${euro(cents(monthlyOf(chosen[0]?.key, lines)))}; se il rapporto dura meno di un anno gli importi si riducono in proporzione ai giorni.`,
+        'Se il rapporto dura meno di un anno gli importi si riducono in proporzione ai giorni.',
         ...(family.spouse || family.children ? ['I familiari a carico non sono considerati in questo calcolo.'] : []),
         ...surtaxes.notes.filter(() => chosen.some(item => item.key.startsWith('addizionale'))),
       ],
@@ -226,9 +241,4 @@ export function incomeOutcome(question: Question, income: Decimal): Outcome {
       }),
     },
   )
-}
-
-function monthlyOf(key: string | undefined, lines: Readonly<Partial<Record<string, Step>>>): Decimal {
-  const line = key === undefined ? undefined : lines[key]
-  return line ? amountIn(line).dividedBy(12) : new Decimal(0)
 }
