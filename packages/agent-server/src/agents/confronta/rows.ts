@@ -37,6 +37,9 @@ const sameMeasure: Readonly<Partial<Record<TopicName, readonly Naming[]>>> = {
   sickness: [
     [/^comporto(?: (breve))?$/, 'comporto'],
     [/^primi giorni di malattia \(carenza\)(?:, (.+))?$/, 'primi tre giorni (carenza)'],
+    [/^(assenze brevi), primi tre giorni$/, 'primi tre giorni (carenza)'],
+    [/^(eventi brevi), regola$/, 'primi tre giorni (carenza)'],
+    [/^primi giorni, (malattie ripetute)$/, 'primi tre giorni (carenza)'],
   ],
   apprenticeship: [[/^durata(?:, (.+))?$/, 'durata', 'livelli ']],
   trial: [

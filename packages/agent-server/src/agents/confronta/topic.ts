@@ -118,7 +118,7 @@ function outcomeOf(
   const compared = differing.filter(({ row }) => !(inWeeks && row.label === 'ferie'))
   const named = compared.filter(({ row }) => isAsked(row, told, topic))
   const shared = alike
-    .filter(row => isAsked(row, told, topic))
+    .filter(row => isAsked(row, told, topic) || mainMeasure[topic]?.test(row.label) === true)
     .map(row => `${capitalize(row.label)}: **${row.cells[0]?.[0]?.value ?? ''}** per tutti.`)
   const asksOther = named.length === 0 && (shared.length > 0 || rows.some(row => isAsked(row, told, topic)))
   const gaps = (named.length > 0 ? named : asksOther ? [] : compared).map(({ row, measures }) =>
