@@ -47,9 +47,6 @@ import {
   yearlyGross,
 } from './index.ts'
 
-/** The package has no platform types: a test prints through the runner's own console. */
-declare const console: { log(text: string): void }
-
 interface Case {
   readonly id: string
   readonly anno: number

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   additionalBalance,
   type ContributionProfile,
+  contributionsAt,
   minimumBase,
   minimumHourlyBase,
   monthlyContributions,
@@ -107,6 +108,10 @@ describe('a year’s contributions', () => {
     expect(additionalBalance({ year: 2025, base: 60_000, withheld: 12 }).toFixed(2)).toBe('33.52')
     expect(additionalBalance({ year: 2025, base: 55_000, withheld: 3 }).toFixed(2)).toBe('-3.00')
   })
+})
+
+test('one rate on any base: 21,345.67 × 9.49 % = 2,025.704', () => {
+  expect(contributionsAt('21345.67', '9.49').toFixed(2)).toBe('2025.70')
 })
 
 describe('the minimum pay', () => {

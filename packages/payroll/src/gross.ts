@@ -33,7 +33,7 @@ export function hourlyPay(monthly: Amount, divisor: Amount, places: UnitPlaces =
   return toPlaces(quantity(monthly, 'monthly').dividedBy(quantity(divisor, 'divisor', '0.01')), places)
 }
 
-/** Hourly pay from the weeks of a year, in euros: monthly × 12 / 52 / weekly hours. */
+/** Hourly pay from the weeks of a year, where the agreement gives no divisor, in euros: monthly × 12 / 52 / weekly hours. */
 export function hourlyPayByWeeks(monthly: Amount, weeklyHours: Amount, places: UnitPlaces = 5): Decimal {
   return toPlaces(
     quantity(monthly, 'monthly')
@@ -44,7 +44,7 @@ export function hourlyPayByWeeks(monthly: Amount, weeklyHours: Amount, places: U
   )
 }
 
-/** Average monthly pay of those paid by the hour, in euros: hourly × weekly hours × 52 / 12. */
+/** Average monthly pay of those whom the agreement pays by the hour, in euros: hourly × weekly hours × 52 / 12. */
 export function monthlyPayByHours(hourly: Amount, weeklyHours: Amount): Decimal {
   return toCents(quantity(hourly, 'hourly').times(quantity(weeklyHours, 'weeklyHours')).times(52).dividedBy(12))
 }
@@ -154,7 +154,7 @@ export function extraMonthAccrual(monthly: Amount, months: Amount, share: Amount
 
 /**
  * An extra month whose pay changed while it accrued, in euros: each piece × its months / 12, rounded to the cent on its
- * own line (a raise, a change of level or of hours). Throws {@link PayrollError} where the pieces are more than 12 months.
+ * own line (the agreement’s raise, a change of level or of hours). Throws {@link PayrollError} where the pieces are more than 12 months.
  */
 export function extraMonthInPieces(
   pieces: readonly { readonly monthly: Amount; readonly months: Amount; readonly share?: Amount }[],
@@ -165,7 +165,7 @@ export function extraMonthInPieces(
   return { pieces: amounts, total: sum(amounts) }
 }
 
-/** A year's gross pay, in euros: the months paid at each monthly amount, extra months included. */
+/** A year's gross pay by the agreement's dated amounts, in euros: the months paid at each, extra months included. */
 export function yearlyGross(periods: readonly { readonly monthly: Amount; readonly instalments: Amount }[]): Decimal {
   return toCents(
     sum(periods.map(period => quantity(period.monthly, 'monthly').times(quantity(period.instalments, 'instalments')))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bracketsFor, grossIncomeTax, monthlyIncomeTax, PayrollError, rulesFor, years } from './index.ts'
+import { bracketsFor, grossIncomeTax, monthlyIncomeTax, PayrollError, rulesFor, taxByBrackets, years } from './index.ts'
 
 describe('the years', () => {
   test('2024, 2025 and 2026 are known, others are refused and never borrowed', () => {
@@ -69,4 +69,11 @@ describe('gross IRPEF of a month', () => {
   ])('%i on %s, with brackets of a twelfth', (year, taxable, tax) => {
     expect(monthlyIncomeTax(year, taxable).tax.toFixed(2)).toBe(tax)
   })
+})
+
+test('brackets of any table: 12,000 × 10 % + 3,000 × 20 %; of a twelfth 1,000 × 10 % + 500 × 20 %', () => {
+  const table = [{ upTo: '12000', rate: '10' }, { rate: '20' }]
+  expect(taxByBrackets(15_000, table).tax.toFixed(2)).toBe('1800.00')
+  expect(taxByBrackets(1500, table, 12).tax.toFixed(2)).toBe('200.00')
+  expect(taxByBrackets(0, table).slices).toEqual([])
 })

@@ -58,7 +58,7 @@ function least(low: Decimal, high: Decimal, reached: (gross: Decimal) => boolean
 }
 
 /**
- * The least gross pay of a year whose net reaches `net`, in euros to the cent (the rules of {@link annualPay}).
+ * The least gross pay of a year whose net reaches `net`, in euros to the cent (TUIR art. 11-13 and the others of {@link annualPay}).
  *
  * The net falls by a step at thresholds (8,500, 15,000 and 35,000 of income, municipal exemptions…), so that more than one
  * gross can give the same net: the search goes from one threshold to the next and returns the lowest, but for the cents by
