@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 import { type PageText, pageLimit, partCharacters, Refused, textLimit } from './extraction.ts'
+import { readAt } from './file-bytes.ts'
 import { endOfPart } from './text.ts'
 
 /**
@@ -100,12 +101,6 @@ async function* inflate(file: FileHandle, entry: Entry): AsyncGenerator<Uint8Arr
   } else {
     throw new Refused('unreadable')
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }
 
 /** Elements that say again what stands beside them: a text box for old programs, a paragraph where it was moved from. */

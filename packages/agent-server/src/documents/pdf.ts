@@ -1,10 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { getResolvedPDFJS } from 'unpdf'
 import { type PageText, pageLimit, Refused, textLimit } from './extraction.ts'
+import { readAt } from './file-bytes.ts'
 import { isTabular, proseOf, type Run, rowsOf } from './page-layout.ts'
 
-/** Bytes read at once. */
-const partBytes = 64 * 1024
+/** Bytes read at once; of a file whose table of contents is lost, which is read whole, more. */
+const partBytes = 256 * 1024
+const damagedPartBytes = 2 * 1024 * 1024
 
 /** Characters of a page: a poster in the smallest print has fewer. */
 const pageCharacters = 250_000
@@ -84,19 +86,67 @@ function toRun({ str, transform, width, hasEOL }: TextItem, view: readonly numbe
   }
 }
 
+/**
+ * The reader takes a buffer as long as the file. One of more than 32 MB is mapped on its own, so that only the parts that
+ * are read take memory and all of it is given back: a file of some length is shown as one of this length.
+ */
+const mappedBytes = 33 * 1024 * 1024
+const someBytes = 4 * 1024 * 1024
+
+/** A reader begins with the end of a file: as much of it stands at the end of what is shown. */
+const tailBytes = 4096
+
+/** A file as it is shown to the reader: its bytes, blanks up to the length that is mapped, its end again. */
+interface ShownFile {
+  readonly length: number
+  readonly partBytes: number
+  read(begin: number, end: number): Promise<Uint8Array>
+}
+
+async function showFile(file: FileHandle): Promise<ShownFile> {
+  const size = await endOfDocument(file)
+  const tail = await readAt(file, Math.max(0, size - tailBytes), Math.min(size, tailBytes))
+  const isWhole = tail.includes('startxref')
+  if (!isWhole || size < someBytes || size + tailBytes >= mappedBytes) {
+    return {
+      length: size,
+      partBytes: isWhole ? partBytes : damagedPartBytes,
+      read: (begin, end) => readAt(file, begin, end - begin),
+    }
+  }
+  const tailStart = mappedBytes - tail.length
+  return {
+    length: mappedBytes,
+    partBytes,
+    async read(begin, end) {
+      const bytes = Buffer.alloc(end - begin, ' ')
+      if (begin < size) await file.read(bytes, 0, Math.min(end, size) - begin, begin)
+      if (end > tailStart) tail.copy(bytes, Math.max(0, tailStart - begin), Math.max(0, begin - tailStart))
+      return bytes
+    },
+  }
+}
+
+/** Where a file ends without the blanks and zeros that fill some up. */
+async function endOfDocument(file: FileHandle): Promise<number> {
+  const { size } = await file.stat()
+  for (let end = size; end > 0; end -= partBytes) {
+    const start = Math.max(0, end - partBytes)
+    const bytes = await readAt(file, start, end - start)
+    const last = bytes.findLastIndex(byte => byte !== 0 && byte !== 0x20 && byte !== 0x0a && byte !== 0x0d)
+    if (last >= 0) return start + last + 1
+  }
+  return 0
+}
+
 async function openDocument(file: FileHandle) {
   const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS()
-  const { size } = await file.stat()
-  const read = async (begin: number, end: number): Promise<Uint8Array> => {
-    const bytes = new Uint8Array(end - begin)
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, begin)
-    return bytes.subarray(0, bytesRead)
-  }
+  const shown = await showFile(file)
 
   class FileTransport extends PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number): void {
       // A file that cannot be read any more leaves the reader waiting: its thread has a limit of time.
-      read(begin, Math.min(end, size)).then(
+      shown.read(begin, Math.min(end, shown.length)).then(
         bytes => this.onDataRange(begin, bytes),
         () => this.abort(),
       )
@@ -104,8 +154,8 @@ async function openDocument(file: FileHandle) {
   }
 
   return getDocument({
-    range: new FileTransport(size, await read(0, Math.min(size, partBytes))),
-    rangeChunkSize: partBytes,
+    range: new FileTransport(shown.length, await shown.read(0, Math.min(shown.length, shown.partBytes))),
+    rangeChunkSize: shown.partBytes,
     disableAutoFetch: true,
     disableStream: true,
     verbosity: 0,

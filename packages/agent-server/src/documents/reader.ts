@@ -15,17 +15,21 @@ export type Outcome =
 
 const timeLimitMilliseconds = 20_000
 
-/** Of the thread's heap, and of the buffers outside it, which the engine's own limits do not count. */
-const memoryLimitMegabytes = 160
+/**
+ * Of the thread's heap, and of the buffers outside it, which the engine's own limits do not count. Texts and Word
+ * documents pass through in pieces; a small heap keeps the collector at work.
+ */
+const memoryLimitMegabytes: Readonly<Record<DocumentKind, number>> = { pdf: 160, docx: 48, text: 48 }
 
 /** How often its memory is looked at: a page that inflates without end takes some 2 MB a millisecond. */
 const watchMilliseconds = 15
 
 /**
- * Reads a document in a thread of its own, for at most 20 seconds and 160 MB, and writes its passages to the spool.
+ * Reads a document in a thread of its own, for at most 20 seconds and its share of memory, and writes its passages to the spool.
  * Resolves once the thread has ended and its memory is free; aborting ends it.
  */
 export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcome> {
+  const limit = memoryLimitMegabytes[task.kind]
   return new Promise(resolve => {
     const worker = new Worker(threadFile(), {
       workerData: task,
@@ -33,7 +37,7 @@ export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcom
       // The readers' own remarks are nobody's business.
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMegabytes, maxYoungGenerationSizeMb: 2 },
+      resourceLimits: { maxOldGenerationSizeMb: limit, maxYoungGenerationSizeMb: 2 },
     })
     let outcome: Outcome | undefined
     const end = (ended: Outcome) => {
@@ -46,7 +50,7 @@ export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcom
       worker.getHeapStatistics().then(
         ({ total_heap_size, external_memory, malloced_memory }) => {
           const bytes = total_heap_size + external_memory + malloced_memory
-          if (bytes > memoryLimitMegabytes * 1024 * 1024) giveUp()
+          if (bytes > limit * 1024 * 1024) giveUp()
         },
         // It has ended.
         () => {},

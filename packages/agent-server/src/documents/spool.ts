@@ -1,4 +1,5 @@
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { readPieces } from './file-bytes.ts'
 import type { Passage } from './passages.ts'
 
 /** Characters that wait for each other before they are written. */
@@ -26,9 +27,10 @@ export async function writeSpool(path: string, passages: AsyncIterable<Passage>)
 
 /** The passages of a spool, in their order. */
 export async function* readSpool(path: string): AsyncGenerator<Passage> {
+  const decoder = new TextDecoder()
   let carried = ''
-  for await (const part of createReadStream(path, { encoding: 'utf8', highWaterMark: enoughCharacters })) {
-    const lines = `${carried}${part}`.split('\n')
+  for await (const piece of readPieces(path)) {
+    const lines = `${carried}${decoder.decode(piece, { stream: true })}`.split('\n')
     carried = lines.pop() ?? ''
     // True because writeSpool wrote every line.
     for (const line of lines) yield JSON.parse(line) as Passage

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { type PageText, pageLimit, partCharacters, Refused, textLimit } from './extraction.ts'
+import { readPieces } from './file-bytes.ts'
 import { createEncodingFinder, type TextEncodingName } from './kind.ts'
 
 /** Reads a plain text in parts. A form feed ends a page, as in the days of printers. */
@@ -40,7 +40,7 @@ export function endOfPart(text: string): number {
 
 async function findEncoding(path: string): Promise<TextEncodingName | undefined> {
   const finder = createEncodingFinder()
-  for await (const part of readParts(path)) {
+  for await (const part of readPieces(path)) {
     if (!finder.accepts(part)) return undefined
   }
   return finder.encoding()
@@ -48,10 +48,6 @@ async function findEncoding(path: string): Promise<TextEncodingName | undefined>
 
 async function* decode(path: string, encoding: TextEncodingName): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const part of readParts(path)) yield decoder.decode(part, { stream: true })
+  for await (const part of readPieces(path)) yield decoder.decode(part, { stream: true })
   yield decoder.decode()
-}
-
-function readParts(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 64 * 1024 })
 }
