@@ -251,8 +251,12 @@ function sourcesOf(
   const single = cited.some(entry => entry.evidence.verified <= 1)
     ? '\n\nDove è indicata una sola fonte il dato va ricontrollato sul testo del contratto.'
     : ''
+  const shown =
+    lines.length > 0 || outcomes.every(entry => entry.results.length === 0)
+      ? lines
+      : ['- i soli valori indicati nella domanda']
   return {
-    block: lines.length > 0 ? `${sourcesHead(date, agreement.checkedOn)}\n\n${lines.join('\n')}${single}` : '',
+    block: shown.length > 0 ? `${sourcesHead(date, agreement.checkedOn)}\n\n${shown.join('\n')}${single}` : '',
     references,
   }
 }

@@ -134,7 +134,10 @@ function dateOf(input: {
 }): string {
   const { said, values, wanted, level } = input
   const month = values.mese
-  const hired = values.data_assunzione ?? values.data_cessazione
+  // The month in which a person comes or goes is paid by its own table; the extra months by that of their payment.
+  const edge = values.data_assunzione ?? values.data_cessazione
+  const hired = wanted.includes('extra-months') ? undefined : edge
+  const dates = said.dates.filter(date => !edge || date.slice(0, 7) !== edge.value.slice(0, 7)).toSorted()
   const wanted1 = wanted.length === 1 && wanted[0] === 'monthly'
   const date =
     month && (wanted.includes('payslip') || month.origin === 'pinned')
@@ -143,7 +146,7 @@ function dateOf(input: {
         ? hired.value
         : said.asksNow && wanted1
           ? said.today
-          : (said.dates.toSorted()[0] ?? said.today)
+          : (dates[0] ?? said.today)
   // A year alone ("nel 2024") is its first day: where the tables begin later in it, the first of them counts.
   const firstOfYear = date.endsWith('-01-01')
     ? level?.pay.find(row => row.since.startsWith(date.slice(0, 4)))
