@@ -286,6 +286,14 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
         const unmet =
           (demands(leads) && !needed.some(term => leads.has(term) && weightOf(term) > 0)) ||
           (demands(helps) && !needed.some(term => helps.has(term) && weightOf(term) > 0))
+        // What the work is called, past the words that every work has; without it the rest is another work's.
+        const head = needed.find(term => !qualifies(term) && !classes.has(term))
+        const headless =
+          head !== undefined && weightOf(head) === 0 && !needed.some(term => leads.has(term) && weightOf(term) > 0)
+        // "Responsabile" of something else.
+        const rankAlone =
+          needed.some(term => !qualifies(term) && !leads.has(term)) &&
+          needed.every(term => weightOf(term) === 0 || leads.has(term) || qualifies(term))
         const beyond = (leading && !demands(leads)) || (helping && !demands(helps))
         const coverage = Math.max(0, held - against) / total
         // The very words of an example weigh more than words of the same stem ("magazziniere", not "magazzino").
@@ -299,7 +307,8 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
         if (best && score <= best.score) continue
         best = {
           example,
-          coverage: unmet ? Math.min(coverage, 0.4) : beyond ? Math.min(coverage, 0.7) : coverage,
+          coverage:
+            unmet || headless || rankAlone ? Math.min(coverage, 0.34) : beyond ? Math.min(coverage, 0.7) : coverage,
           score,
           own: needed.some(term => own.has(term) && !common.has(term)),
           said: wordsOf(needed.filter(term => weightOf(term) > 0)),

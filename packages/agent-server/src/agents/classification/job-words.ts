@@ -19,12 +19,16 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\bcoordina(?:re|no|ndo|mento|menti)?\b|\bcoordino\b|\bcoordinavo\b|\bcoordinatric[ei]\b(?= (?:altr|l))/,
     'coordina',
   ],
+  [
+    /\bcon (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci) (?:aiuti|persone|colleg\w+|addett[ie]|dipendenti|operai[e]?|commess[ei]|impiegat[ei]|risorse|ragazz[ei]|camerier[ei]|meccanici|operator[ie]|sottoposti)\b/,
+    'coordina',
+  ],
   // A rank and its field, one word: part of it is another job.
   [
     /\bteam leader\b|\bcap[oi][ -]?squadra\b|\bcap[oi][ -]?grupp[oi]\b|\bcap[oi] operai[o]?\b|\bcap[oi][ -]?linea\b/,
     'caposquadra',
   ],
-  [/\bcap[oi][ -]?repart[oi]\b|\bdepartment manager\b/, 'caporeparto'],
+  [/\bcap[oi][ -]?repart[oi]\b|\bresponsabile (?:di |del )?reparto\b|\bdepartment manager\b/, 'caporeparto'],
   [/\bcap[oi][ -]?turn[oi]\b|\bshift leader\b/, 'capoturno'],
   [/\bcap[oi][ -]?uffici[o]?\b/, 'capoufficio'],
   [/\bcap[oi][ -]?are[ae]\b|\barea manager\b|\bdistrict manager\b/, 'capoarea'],
@@ -38,6 +42,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\bcap[oi] ricevimento\b|\bfront office manager\b|\bresponsabile (?:del )?(?:ricevimento|front office)\b/,
     'capo ricevimento',
   ],
+  [/\b(?:sous|vice|secondo) chef\b|\bsous-chef\b/, 'souschef'],
   [
     /\bcap[oi] (?:cuoc\w+|chef)\b|\bchef de cuisine\b|\bexecutive chef\b|\bchef executive\b|\bresponsabile (?:della )?cucina\b|\bprimo cuoco\b|\bchef\b(?! (?:unic|de rang))/,
     'capocuoco',
@@ -68,7 +73,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   ],
   // Offices.
   [
-    /\b(?:customer (?:service|care)|servizio clienti|assistenza clienti|operat(?:ore|rice|ori|rici) telefonic[oahei]+|call[ -]?center|help ?desk)\b/,
+    /\b(?:customer (?:service|care)|servizio clienti|assistenza clienti|operat(?:ore|rice|ori|rici) telefonic[oahei]+|call[ -]?center|(?:operat(?:ore|rice) )?(?:inbound|outbound)|help ?desk)\b/,
     'servizioclienti',
   ],
   [/\bdata[ -]?entry\b|\binserimento dati\b|\binserisc\w+ (?:i )?dati\b/, 'dataentry'],
@@ -103,11 +108,13 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bnetwork (?:specialist|engineer)\b|\bspecialista di rete\b/, 'specialista rete'],
   [/\bteam di\b/, 'gruppo'],
   [/\bhr\b|\brisorse umane\b/, 'risorseumane'],
+  [/\banalysts?\b/, 'analista'],
+  [/\bcopy(?:writer)?\b/, 'copywriter'],
   [/\bspecialists?\b/, 'specialista'],
   [/\bsocial media (?:manager|specialist)\b|\bcommunity manager\b|\bcontent creator\b/, 'socialmedia'],
   // Shops.
   [
-    /\b(?:fa|fare|faccio|sta|sto|stare|lavora|lavoro|batte|alla|in|tiene) (?:la |alla |in )?cassa\b|\bcassier[aei]\b|\baddett[oa] alla cassa\b/,
+    /\b(?:fa|fare|faccio|sta|sto|stare|lavora|lavoro|batte|alla|in|tiene) (?:la |alla |in )?cassa\b|\bcassier[aei]\b|\b(?:addett[oa]|hostess|operat(?:ore|rice)) (?:di |in |alla |alle )?cass[ae]\b/,
     'cassiere',
   ],
   [
@@ -119,11 +126,11 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     'commesso vendita',
   ],
   [
-    /\bbancon(?:ier[aei]|ist[ae])\b|\bbanchist[ae]\b|\bbanco (?:pesce|salumi|gastronomia|macelleria|pane|formaggi)\b|\baddett[oa] al banco\b|\bal banco\b|\bsalumier[aei]\b/,
+    /\bbancon(?:ier[aei]|ist[ae])\b|\bbanchist[ae]\b|\bbanco (?:taglio|pesce|salumi|gastronomia|macelleria|pane|formaggi|freschi)\b|\baddett[oa] al banco\b|\bal banco\b|\bsalumier[aei]\b/,
     'banconiere',
   ],
   [
-    /\b(?:venditor[ei]|vendit(?:rice|rici)|agente|rappresentant[ei])(?: di commercio)? estern[oi]\b|\brappresentant[ei] di commercio\b|\bpiazzist[ai]\b|\bviaggiator[ei]\b|\bsales representative\b/,
+    /\b(?:venditor[ei]|vendit(?:rice|rici)|agente|rappresentant[ei])(?: di commercio)? estern[oi]\b|\brappresentant[ei] di commercio\b|\bagent[ei] di (?:commercio|vendita)\b|\bpiazzist[ai]\b|\bviaggiator[ei]\b|\bsales representative\b/,
     'venditore esterno',
   ],
   // Cleaning, guarding, carrying.
@@ -134,6 +141,8 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\blavapiatti\b|\bsguatter[oa]\b|\blava i piatti\b|\bplongeur\b|\bdishwasher\b/, 'supporto cucina fatica'],
   [/\bcon (?:la |una |le )?(?:macchin[ae]|lavasciuga\w*|monospazzola)(?: lavasciuga\w*)?\b/, 'con macchine'],
   [/\bbabysitter\b|\bbaby[ -]?sitter\b|\btat[ae]\b|\bnanny\b/, 'babysitter'],
+  [/\b(?:collaborat(?:ore|rice) )?domestic[oa]\b|\bcolf\b/, 'colf'],
+  [/\bfa (?:di )?tutto\b|\btuttofare\b/, 'polifunzionale'],
   [/\bdama di compagnia\b|\b(?:fa|per) compagnia\b/, 'compagnia'],
   [
     /\bmulettist[ai]\b|\bcarrellist[ai]\b|\b(?:guid\w+|us\w+|port\w+|con) (?:il |un |i )?(?:muletto|carrello elevatore|transpallet)\b/,
@@ -143,7 +152,10 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\bpicking\b|\bprepar\w+ (?:gli |di )?ordini\b|\bprelievo\b|\bpickerist[ae]\b|\bpicker\b|\b(?:pistola|terminalino|palmare)\b/,
     'picking',
   ],
-  [/\bfacchin[oaie]+\b|\bscaric\w+ (?:i )?(?:camion|merc[ei]|bagagli)\b|\bportabagagli\b/, 'facchino'],
+  [
+    /\bfacchin[oaie]+\b|\bscaric\w+ (?:di |i )?(?:camion|merc[ei]|bagagli|bancali|pallet)\b|\bportabagagli\b/,
+    'facchino',
+  ],
   [/\bcustomer\b/, 'servizioclienti'],
   // Driving.
   [/\bpatent[ei] c(?:[- ]?e| ?\+ ?e)\b|\bc-e\b/, 'patentece'],
@@ -198,7 +210,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bunghie\b|\bnail artist\b|\bonicotecnic[oa]\b/, 'onicotecnica'],
   [/\bbarbier[ei]\b|\bbarber\b|\bparrucchier[aei]\b|\bhair ?stylist\b/, 'parrucchiere'],
   [/\blegg\w+ (?:il |i |un )?disegn[oi](?: tecnic[oi])?\b|\blettura di disegni\b/, 'letturadisegno'],
-  [/\bconsegn\w+\b/, 'consegne'],
+  [/\bconsegn(?:a|o|e|are|ano|he)\b/, 'consegne'],
   // Degree of the work.
   [
     /\b(?:appena|nuov[oaie]|neo)[ -]?assunt[oaie]\b|\bassunt[oaie] da poco\b|\bappena entrat[oa]\b|\ball' ?ingresso\b|\bprimo impiego\b/,
@@ -269,7 +281,7 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   cassiere: 'vendita',
   sportellista: 'sportello',
   magazziniere: 'magazzino operaioqualificato',
-  reception: 'centralinista segretario',
+  reception: 'centralinista segretario controllo accessi portiere',
   consegne: 'fattorino garzone',
   installatore: 'tecnico',
   pressa: 'macchina',
@@ -310,6 +322,10 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   geometra: 'tecnico impiegato',
   capoufficio: 'responsabile ufficio',
   badante: 'assistente base',
+  pulizie: 'generico semplici',
+  fattorino: 'garzone',
+  colf: 'collaboratore',
+  souschef: 'cuoco capocuoco',
   caporeparto: 'coordina reparto intermedio guida',
   capoturno: 'caposervizio caporeparto caposquadra coordina turno',
   caposquadra: 'squadra coordina gruppo',
@@ -357,19 +373,21 @@ export const commonWords: ReadonlySet<string> = new Set(
 
 /** Names of whole classes of workers, which choose a level only where one alone has them. Folded. */
 export const classWords: ReadonlySet<string> = new Set(
-  'impiegato operaio tecnico specialista supervisore coordinatore quadro'.split(' '),
+  'impiegato operaio tecnico specialista supervisore coordinatore quadro amministrativo'.split(' '),
 )
 
 /** How well the work is known, which makes no work by itself. Folded, as `sameWork` writes them. */
 export const degrees: ReadonlySet<string> = new Set(
-  'esperto formata qualificato specializzato specifico autonomia ingresso junior neoassunto titolo'.split(' '),
+  'professionale esperto formata qualificato specializzato specifico autonomia ingresso junior neoassunto titolo'.split(
+    ' ',
+  ),
 )
 
 /** Where and on what the work is done: it hints at it, without being it. Folded. */
 export const settings: ReadonlySet<string> = new Set(
   (
     'ufficio negozio supermercato magazzino reparto officina cantiere sala cucina puntovendita filiale studio salone locale bar ristorante albergo hotel banco ' +
-    'stabilimento fabbrica sede cooperativa centro area unita luogosanitario linea settore mezzi pesanti merci clienti'
+    'stabilimento fabbrica sede cooperativa centro area unita casa luogosanitario linea settore mezzi pesanti merci clienti'
   ).split(' '),
 )
 

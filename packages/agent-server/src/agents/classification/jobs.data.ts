@@ -93,6 +93,26 @@ digital marketing manager => 1
 lavoro nel reparto ortofrutta di un supermercato, peso la frutta e sistemo i banchi => none
 autista che consegna le merci col furgone => 4 5 7 unsure
 cosa spetta a una receptionist in palestra => 4 5 unsure
+Salve, assumo un ragazzo per il reparto elettronica che spiega i prodotti e chiude le vendite, livello? => 4
+addetta alle casse e al banco informazioni => 4 5
+receptionist di uno showroom => 5 4 unsure
+responsabile negozio con 3 commesse => 1 Q 2
+tecnico che ripara elettrodomestici a domicilio => 3
+contabile che registra le fatture sotto la supervisione del responsabile => 4
+capo contabile => 2 1
+magazziniera addetta al ricevimento merci => 4 5
+impiegata ufficio acquisti => 4 3 2 1 unsure
+fattorino => 6 7 unsure
+custode di notte => 6 sure
+web designer => none
+graphic designer in agenzia => none
+copy in agenzia pubblicitaria => 2
+data analyst => 2
+stagista => none
+supervisor di 3 punti vendita => 2 1 Q
+carrozziere esperto => 3
+consegnatario di magazzino => none
+assistente alla vendita alle prime esperienze => 5 4
 `,
   ),
   ...cases(
@@ -107,6 +127,10 @@ addetta alle pulizie => VII sure
 commesso e cassiere => IV
 ispettrice => II sure
 magazziniere => IV sure
+estetista => IV sure
+aiuto commessa => V sure
+garzone => VII sure
+direttrice di un grande punto vendita => Q I
 `,
   ),
   ...cases(
@@ -132,6 +156,11 @@ macellaia esperta => 4 3 unsure
 responsabile del punto vendita con 20 persone => 1
 magazziniera => 4 sure
 cassiera centrale che coordina le altre cassiere => 2 4
+adetto reparto freschi banco taglio => 4
+responsabile reparto => 2
+cassiere e rifornimento banchi => 4 5
+hostess cassa => 4
+guardia giurata all'ingresso => none
 `,
   ),
   ...cases(
@@ -163,6 +192,15 @@ fa le colazioni e riordina la sala => 4 6S 6 7
 direttore di un hotel 4 stelle con 60 dipendenti => A
 lavandaia => 6
 responsabile food and beverage => B
+segretaria d'albergo al ricevimento => 4
+facchina => 6
+barista d'hotel => 4
+chef de rang => 4
+sous chef => 2 3 4 unsure
+massaggiatrice spa => none
+maître d'hotel => 2
+manutentore => none
+cameriera ai piani con molta esperienza => 6S sure
 `,
   ),
   ...cases(
@@ -192,6 +230,17 @@ vice direttore di una mensa => QB sure
 cameriere di sala a chiamata => 4
 gelataia => none
 gestore di un punto vendita di ristorazione veloce => QB
+cameriera e barista in un pub => 4
+ragazza al banco bar che fa cappuccini e serve ai tavoli => 4 5
+cuoco capo partita primi => 3
+operatrice mensa scolastica: serve i pasti e lava => none
+direttore di mensa => QA QB
+pizzaiolo unico con 2 aiuti => 4 3 2 unsure
+vicedirettrice => QB sure
+impiegata amministrativa di un ristorante => 3 2 4 unsure
+pulisce i bagni del locale => 7
+panettiera => none
+sommelier => none
 `,
   ),
   ...cases(
@@ -211,6 +260,12 @@ impiegata che fa le dichiarazioni dei redditi e la contabilità dei clienti => 3
 lavoro da un notaio, copio atti e rispondo al telefono => 4 unsure
 responsabile del settore paghe con laurea => 1 2
 assistente dentale => 3
+segretaria => 4
+impiegata paghe esperta e autonoma => 2
+direttore di studio => Q sure
+praticante => none
+addetta alle pulizie dello studio => 5 unsure
+ragioniera => 3 2
 `,
   ),
   ...cases(
@@ -240,6 +295,15 @@ cameriere in villa => B sure
 donna che dorme da noi la notte per presenza => PN
 cuoco per una famiglia => C sure
 custode della villa => B sure
+signora ucraina che assiste mia suocera allettata giorno e notte, non ha diplomi => CS
+badante con corso da 500 ore per malato non autosufficiente => DS
+babysitter e pulizie => BS
+domestica che fa tutto in casa con esperienza => B
+autista e giardiniere => B
+infermiera a domicilio => none
+dorme in casa per fare la notte, presenza => PN
+ragazza alla pari => none
+cuoco di casa => C sure
 `,
   ),
   ...cases(
@@ -257,6 +321,10 @@ estetista diplomata => 3 1
 ragazza che lava i capelli => 4
 tatuatrice => none
 parrucchiera che lavora in autonomia e gestisce il salone => 1
+parrucchiere che gestisce il salone => 1
+estetista => 3
+aiuto estetista => 4
+barbiere => 3 1 unsure
 `,
   ),
   ...cases(
@@ -277,6 +345,11 @@ addetto al controllo accessi in un centro commerciale => D
 usciere di portineria => D unsure
 guardia giurata con 20 mesi di servizio => 5
 responsabile operativa => 1 sure
+vigilantes armato da 8 anni => 4
+piantone alla portineria di uno stabilimento => D
+capo servizio => 2 sure
+impiegata amministrativa => none
+operatore di centrale appena arrivato => 3
 `,
   ),
   ...cases(
@@ -289,6 +362,8 @@ responsabile di unità amministrativa complessa => 250
 autista di autobus di linea urbana => 175 unsure
 coordinatrice => 210 190 188 unsure
 impiegata esperta => 178
+autista => 175 unsure
+impiegato => 178
 `,
   ),
   ...cases(
@@ -322,6 +397,16 @@ manovale che scarica bancali a mano => 6
 team leader di 6 operai di magazzino => 3S
 aiuto contabile => 4 sure
 guardiano notturno => 6 sure
+autista con C e CQC, giri regionali => F2 E2 D2 unsure
+corriere sda con furgone => H1 G1
+impiegata ufficio traffico => 2 3 3S 4 unsure
+addetto allo scarico bancali => 6
+conduttore di gru => 3S
+capo squadra facchini => 3S
+addetto al customer service => 3 sure
+segretaria => 5
+direttore di filiale => Q 1
+cassiera => 3 sure
 `,
   ),
   ...cases(
@@ -333,6 +418,8 @@ ausiliario => AU
 direttore di filiale => QD1 QD2 QD3 QD4 unsure
 impiegata allo sportello => 3A1L
 consulente finanziario => none
+cassiere allo sportello => 3A1L unsure
+addetta alle pulizie => AU unsure
 `,
   ),
   ...cases(
@@ -350,6 +437,11 @@ rispondo al telefono in un call center => B1
 supervisore di un gruppo di operatori telefonici => C1 C2 unsure
 installatore di linee => B2 unsure
 responsabile di funzione => D1 sure
+operatore inbound, risponde ai clienti TIM => B1
+team leader di call center con 12 operatori => C1
+sistemista di rete senior => C2 B2 unsure
+responsabile di progetto => C3 sure
+magazziniere => none
 `,
   ),
   ...cases(
@@ -370,6 +462,13 @@ pulizie in una scuola => 2/115
 usa la macchina lavapavimenti => 3
 capo squadra di 5 addette alle pulizie => 4 sure
 portinaia => 3
+operaia che pulisce treni => 2 sure
+disinfestatore => none
+giardiniere => none
+addetta mensa => none
+receptionist => 3
+responsabile di funzione => 7 sure
+operaio alla prima assunzione, manovalanza => 1
 `,
   ),
   ...cases(
@@ -384,6 +483,10 @@ addetto alle pulizie di reparto => A sure
 oss => none
 medico => none
 ausiliaria specializzata => A2
+ausiliario specializzato => A2 sure
+tecnico di radiologia => none
+commesso => A
+impiegata amministrativa => none
 `,
   ),
   ...cases(
@@ -408,6 +511,16 @@ educatore con laurea in comunità minori => D2
 impiegata amministrativa esperta => D2
 responsabile d'ufficio => E1
 badante in cooperativa senza titolo => B1
+assistente domiciliare senza qualifica => B1 A2
+asa con attestato => C1
+educatrice in asilo nido => D2
+coordinatore di comunità alloggio => E2 D3
+cuoco => none
+autista di pulmino => none
+addetto alle pulizie => A1 sure
+operaio agricolo => none
+direttore => F2 sure
+infermiera professionale => none
 `,
   ),
   ...cases(
@@ -428,6 +541,13 @@ capo turno in produzione => B2 D1 unsure
 operaio di processo => E1
 magazziniere spedizioni => D3
 responsabile di area => A3 sure
+tecnico di laboratorio chimico => none
+caposquadra => D1 sure
+impiegata addetta alla contabilità => D3 D1 C2
+product manager junior => B1
+operaia al confezionamento => none
+capo ufficio => B1 sure
+segretaria di direzione => D2
 `,
   ),
   ...cases(
@@ -443,6 +563,9 @@ impiegata => G F H unsure
 capo squadra con 4 operai => D
 stampatore presse => F G H unsure
 responsabile amministrativo => B
+tecnico esperto => E sure
+stampatore => F G H unsure
+operaio qualificato => G H unsure
 `,
   ),
   ...cases(
@@ -474,6 +597,19 @@ operaio specializzato provetto => B1 sure
 addetto al montaggio => D1
 assistente di direzione => none
 disegnatore cad => none
+operaio generico di linea => D1
+saldatore specializzato => C3
+elettricista impiantista => C3 C2 D2 C1 unsure
+impiegata commerciale estero => C2 D2 unsure
+responsabile di produzione => A1 B3 B2
+buyer => none
+addetto alla qualità => none
+project manager => none
+capo turno => B2 C3 unsure
+capogruppo => C3 sure
+tecnico => C3
+operaio qualificato esperto => C1 sure
+manutentore meccanico junior => C1
 `,
   ),
   ...cases(
@@ -487,6 +623,8 @@ quadro => 8 9 unsure
 operaio addetto a lavori semplici => 1
 impiegato direttivo => 7 sure
 tecnico specialista => 6 sure
+tornitore => 3 4 5 unsure
+impiegato d'ordine => 3 sure
 `,
   ),
   ...cases(
@@ -499,6 +637,9 @@ responsabile amministrativa => 1
 meccanico specializzato da 15 anni => 3
 carrozziere => 4 5 3 unsure
 impiegata => 4 3 2 1 unsure
+operaio qualificato => 5 sure
+elettrauto => 3 4 5 unsure
+capo officina con 5 meccanici => 2
 `,
   ),
   ...cases(
@@ -513,6 +654,9 @@ tecnico responsabile di area => 6
 cucitrice di maglieria => 2 2S 3 3S unsure
 modellista => none
 capo reparto => 5 6 unsure
+operaia qualificata => 2 2S unsure
+operaio altamente specializzato => 4 sure
+agente di commercio => VP1 VP2 unsure
 `,
   ),
   ...cases(
@@ -529,6 +673,10 @@ operaio alla linea di confezionamento => 5 sure
 responsabile ufficio qualità => 1
 impiegata amministrativa => 3
 caporeparto produzione => 3A 2 unsure
+operaio specializzato manutenzione => 4 3
+capo squadra confezionamento => 3A
+addetta linea => 5 sure
+quadro => 1S
 `,
   ),
   ...cases(
@@ -547,6 +695,12 @@ geometra di cantiere => 5 4 6 unsure
 ferraiolo => none
 direttrice tecnica => 7
 capo cantiere => 4 6 5 unsure
+operaio specializzato => 3 sure
+muratore => 2 3 unsure
+impiegato di concetto => 5 sure
+escavatorista => none
+direttore di cantiere => 6 7
+assistente tecnico di cantiere => 4
 `,
   ),
   ...cases(
@@ -561,6 +715,9 @@ operaio qualificato => AE2 AE3 unsure
 verniciatore di mobili => AE2 AE3 AS1 AS2 unsure
 impiegato di concetto => AC3 AC4 unsure
 responsabile di direzione su più settori => AD3
+operaio specializzato => AS1 AS2 unsure
+intermedio capo squadra => AC2
+impiegato esecutivo => AE4
 `,
   ),
   ...cases(
@@ -575,6 +732,10 @@ stampatore offset => B3 C1 C2 D1 unsure
 redattrice in casa editrice => none
 capo reparto tecnico => B1S sure
 operaio che fa lavori semplici e ripetitivi => E sure
+capo reparto tecnico => B1S sure
+tecnico grafico => C2
+operatore qualificato => D1 sure
+giornalista => none
 `,
   ),
 ]
