@@ -562,11 +562,11 @@ describe('payslip fields', () => {
 
     for (const [field, value, named] of [
       ['inventato', '1', 'calcola_field'],
-      ['livello', '9', 'value'],
-      ['ore', 'molte', 'value'],
-      ['ore', '81', 'value'],
-      ['ore', -1, 'value'],
-      ['comune', '', 'value'],
+      ['livello', '9', 'Livello'],
+      ['ore', 'molte', 'Ore'],
+      ['ore', '81', 'Ore'],
+      ['ore', -1, 'Ore'],
+      ['comune', '', 'Comune'],
       ['comune', null, 'value'],
     ] as const) {
       const response = await update(field, value)

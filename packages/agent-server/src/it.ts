@@ -1,6 +1,8 @@
 /**
  * Every Italian sentence that the server says by itself: errors, titles, marks. What the agents write is theirs.
  */
+
+import { formatNumber } from './agents/format.ts'
 import { pageLimit, type Refusal } from './documents/extraction.ts'
 
 /** Appended to an answer that ended before its end (spec section 4). */
@@ -44,7 +46,16 @@ export const fieldReasons = {
   list: 'deve essere un elenco',
   wholeNumber: 'deve essere un numero intero positivo',
   offset: 'deve essere un numero intero non negativo',
-  number: 'deve essere un numero',
+  month: 'deve essere un mese, per esempio 11/2026',
+  date: 'deve essere una data, per esempio 10/11/2026',
+  shortText: (limit: number): string => `deve essere un testo di non più di ${limit} caratteri, su una riga`,
+  numberBetween: ({ min, max }: { readonly min?: number; readonly max?: number }): string => {
+    const range =
+      min !== undefined && max !== undefined
+        ? ` tra ${formatNumber(min)} e ${formatNumber(max)}`
+        : `${min === undefined ? '' : ` non minore di ${formatNumber(min)}`}${max === undefined ? '' : ` non maggiore di ${formatNumber(max)}`}`
+    return `deve essere un numero${range}, per esempio ${formatNumber(Math.max(min ?? 1, 1))}`
+  },
   unknownAgreement: (value: string): string => `contiene un contratto sconosciuto: «${value}»`,
   unknownWorkScope: (value: string): string => `contiene un parametro sconosciuto: «${value}»`,
   unknownModel: (value: string): string => `indica un modello sconosciuto: «${value}»`,
@@ -52,8 +63,6 @@ export const fieldReasons = {
   tooLong: (limit: number): string => `supera i ${limit} caratteri`,
   tooMany: (limit: number): string => `ha più di ${limit} elementi`,
   notAnOption: (options: readonly string[]): string => `deve essere uno tra: ${options.join(', ')}`,
-  tooSmall: (minimum: number): string => `non può essere minore di ${decimal(minimum)}`,
-  tooBig: (maximum: number): string => `non può essere maggiore di ${decimal(maximum)}`,
 } as const
 
 export function fieldSentence(field: string, reason: string): string {

@@ -1,4 +1,5 @@
 import type { PayslipField } from '@ccnl/core/contract'
+import { months } from '../agents/months.ts'
 import { fieldReasons } from '../it.ts'
 import { ownConversation, type ServerRoute } from './context.ts'
 import { idField, textField } from './fields.ts'
@@ -29,29 +30,69 @@ export function showPinned(
 }
 
 /**
- * The value as it is pinned: one of the field's options, a number in plain notation ("1234.5"), or the text itself.
- * Throws a refusal that names `value`.
+ * The value as it is pinned: one of the field's options, a number in plain notation ("1234.5"), an ISO month or date, or
+ * the text itself. Throws a refusal that names the field by its label and says what it takes.
  */
 export function toPinned(field: PayslipField, value: string): string {
   const text = value.trim()
-  if (text === '') throw invalid('value', fieldReasons.blank)
+  const refuse = (reason: string): Error => invalid(field.label, reason)
+  if (text === '') throw refuse(fieldReasons.blank)
   if (field.options && field.options.length > 0) {
-    const option = field.options.find(known => known.toLocaleLowerCase('it') === text.toLocaleLowerCase('it'))
-    if (option === undefined) throw invalid('value', fieldReasons.notAnOption(field.options))
+    const option = field.options.find(known => plain(known) === plain(text))
+    if (option === undefined) throw refuse(fieldReasons.notAnOption(field.options))
     return option
   }
-  if (!isNumeric(field)) return text
+  if (field.type === 'month' || field.type === 'date') {
+    const date = field.type === 'month' ? parseMonth(text) : parseDate(text)
+    if (date === undefined) throw refuse(fieldReasons[field.type])
+    return date
+  }
+  if (!isNumeric(field)) {
+    if (text.length > mostText || /\p{Cc}/u.test(text)) throw refuse(fieldReasons.shortText(mostText))
+    return text
+  }
   const number = parseNumber(text)
-  if (number === undefined) throw invalid('value', fieldReasons.number)
-  if (field.min !== undefined && number < field.min) throw invalid('value', fieldReasons.tooSmall(field.min))
-  if (field.max !== undefined && number > field.max) throw invalid('value', fieldReasons.tooBig(field.max))
+  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
+  if (number === undefined || number < min || number > max) throw refuse(fieldReasons.numberBetween(field))
   return String(number)
 }
+
+const mostText = 200
+
+/** Case and accents make no other option: "si" is "sì". */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('it')
 
 const numericTypes = new Set(['number', 'integer', 'decimal', 'money', 'currency', 'percent', 'percentage', 'hours'])
 
 function isNumeric({ type, min, max }: PayslipField): boolean {
   return numericTypes.has(type) || min !== undefined || max !== undefined
+}
+
+/** The years that payslips are about; an older or a later one is a slip of the keyboard. */
+const yearPattern = '(?:19[5-9]\\d|20\\d\\d)'
+
+/** `2026-11`, `11/2026`, `novembre 2026` → `2026-11`. */
+function parseMonth(text: string): string | undefined {
+  const iso = new RegExp(`^(${yearPattern})-(\\d{1,2})(?:-\\d{1,2})?$`).exec(text)
+  const digits = new RegExp(`^(\\d{1,2})[/.-](${yearPattern})$`).exec(text)
+  const written = new RegExp(`^(\\p{L}+) (${yearPattern})$`, 'u').exec(text)
+  const year = iso?.[1] ?? digits?.[2] ?? written?.[2]
+  const month = iso?.[2] ?? digits?.[1] ?? months.indexOf(plain(written?.[1] ?? '')) + 1
+  return year !== undefined && Number(month) >= 1 && Number(month) <= 12
+    ? `${year}-${String(Number(month)).padStart(2, '0')}`
+    : undefined
+}
+
+/** `2026-11-10`, `10/11/2026`, `10 novembre 2026` → `2026-11-10`, when the calendar has it. */
+function parseDate(text: string): string | undefined {
+  const iso = new RegExp(`^(${yearPattern}-\\d{1,2})-(\\d{1,2})$`).exec(text)
+  const other = /^(\d{1,2})[°º]?[/. -](.+)$/u.exec(text)
+  const month = parseMonth(iso?.[1] ?? other?.[2] ?? '')
+  const day = Number(iso?.[2] ?? other?.[1])
+  if (month === undefined || !(day >= 1)) return undefined
+  const date = new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`)
+  const read = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+  return read.startsWith(month) ? read : undefined
 }
 
 /**
@@ -60,12 +101,9 @@ function isNumeric({ type, min, max }: PayslipField): boolean {
  */
 function parseNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s€%]/g, '')
-  const plain = bare.includes(',')
-    ? bare.replaceAll('.', '').replace(',', '.')
-    : /^-?\d{1,3}(?:\.\d{3})+$/.test(bare)
-      ? bare.replaceAll('.', '')
-      : bare
-  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
+  const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)
+  const digits = (grouped ? bare.replaceAll('.', '') : bare).replace(',', '.')
+  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined
 }
 
 function idOrText(value: unknown): string {
