@@ -10,14 +10,14 @@ export interface Comparison {
 }
 
 const aheadWords =
-  /\b(?:(?:di|in) piu\b|piu (?:alt|elevat|ricc|vantaggios|favorevol|generos|lung|convenient|protettiv)\w+|maggior[ei]\b|superior[ei]\b|miglior[ei]\b|meglio\b|convien\w+|prevale|supera\b|vince\b|tutela di piu|(?:paga|pagano|prende) piu|piu (?:dei|degli|della|delle|del) (?!\d))/
+  /\b(?:(?:di|in) piu\b|piu (?:alt|elevat|ricc|vantaggios|favorevol|generos|lung|convenient|protettiv)\w+|maggior[ei]\b|superior[ei]\b|miglior[ei]\b|meglio\b|convien\w+|prevale|supera\b|vince\b|tutela di piu|(?:paga|pagano|prende|ha|hanno|da|danno|prevede|prevedono|riconosce|offre|concede|garantisce) piu|piu (?:dei|degli|della|delle|del) (?!\d))/
 const behindWords =
-  /\b(?:(?:di|in) meno\b|piu (?:bass|scars|brev|sfavorevol|pover)\w+|minor[ei]\b|inferior[ei]\b|peggior[ei]\b|peggio\b|perde\b|(?:paga|pagano|prende) meno|meno (?:dei|degli|della|delle|del) (?!\d))/
+  /\b(?:(?:di|in) meno\b|piu (?:bass|scars|brev|sfavorevol|pover)\w+|minor[ei]\b|inferior[ei]\b|peggior[ei]\b|peggio\b|perde\b|(?:paga|pagano|prende|ha|hanno|da|danno|prevede|prevedono|riconosce|offre|concede|garantisce) meno|meno (?:dei|degli|della|delle|del) (?!\d))/
 const equalWords =
-  /\bugual[ei]\b|\bidentic\w+|\bstess[oaie] (?:paga|retribuzione|importo|importi|trattamento|valore|durata|numero)|\bnessuna differenza|\bnon (?:c'e|ci sono|vi e) (?:alcuna )?differenz|\bnon cambia/
+  /\bugual[ei]\b|\bidentic\w+|\bstess[oaie] (?:paga|retribuzione|importo|importi|trattamento|valore|durata|numero|ferie|permessi|preavviso|comporto|regole|mensilita|condizioni)|\bnessuna differenza|\bnon (?:c'e|ci sono|vi e) (?:alcuna )?differenz|\bnon cambia/
 
 const superlative =
-  /\b(?:valore|aumento|importo|il|la) (?:piu|maggior|minor)|\b(?:alt|bass)[oa] (?:in cifra )?e (?:di|quello)/
+  /\b(?:valore|aumento|importo|il|la) (?:piu|maggior|minor)|\b(?:alt|bass|lung|brev)[oae] (?:in cifra )?e (?:di|del|dei|degli|della|dello|delle|dell|quello)\b/
 
 /** Words that make the name after them what another is compared with. */
 const objectOf =
@@ -54,7 +54,7 @@ export function readComparison(folded: string, mentions: readonly Mention[]): Co
       }
     }
   }
-  return { ahead, behind, equal: named.length > 0 && equalWords.test(folded) }
+  return { ahead, behind, equal: (named.length > 0 || /\bcontratti\b/.test(folded)) && equalWords.test(folded) }
 }
 
 /** The subject of a comparison with those that stand beside it: "il Terziario e la Logistica". */

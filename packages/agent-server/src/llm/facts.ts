@@ -4,6 +4,7 @@ import { type Change, changeOf, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
 import type { CalendarDate } from './dates.ts'
 import { type Figure, readFigures } from './figures.ts'
+import { labelOf } from './labels.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
 import { cellsOf, foldInPlace, type Span, segmentsOf, splitSentences, visibleText } from './sentences.ts'
 import { type Bound, boundsIn, type Unit, unitStems, unitsIn } from './units.ts'
@@ -25,6 +26,8 @@ export interface Fact {
   /** The limit that the figure itself is: it is no figure without it. */
   readonly ownBound: Bound | undefined
   readonly negated: boolean
+  /** Stems of what it is called. */
+  readonly label: ReadonlySet<string>
   /** A figure that is a difference of two others. */
   readonly change: Change | undefined
   /** Years, months and numbers of people that its sentence names beside it: its conditions. */
@@ -88,11 +91,11 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   for (const words of unsaid) if (words.trim() !== '') text = text.replaceAll(words, ' ')
   const facts: Fact[] = []
   // Everyday words ("pulizie") name an agreement only once its name or code stands in the answer.
-  const named = marksOf(agreements.read(text, new Set())).get('agreement') ?? new Set<string>()
+  const namedAgreements = marksOf(agreements.read(text, new Set())).get('agreement') ?? new Set<string>()
   // Headings, headers and labels are read for each figure beneath them.
   const mentions = new Map<string, readonly Mention[]>()
   const mentionsOf = (part: string): readonly Mention[] => {
-    const known = mentions.get(part) ?? [...readMarks(part), ...agreements.read(part, named)]
+    const known = mentions.get(part) ?? [...readMarks(part), ...agreements.read(part, namedAgreements)]
     mentions.set(part, known)
     return known
   }
@@ -121,8 +124,12 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     const labelled = foldInPlace(`${labels} ${label}`)
     const labelUnits: ReadonlySet<Unit> = new Set(unitsIn(labelled))
     const asides = [...sentence.matchAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g)]
+    const named = mentions.filter(({ family }) => family === 'agreement' || family === 'level')
     for (const operation of operationsIn(folded, numbers)) operations.add(operation)
-    if (isNegated(folded) || /\babolit|\bsoppress|\bcessat|\beliminat|\bscadut/.test(folded))
+    if (
+      isNegated(folded.replace(/\([^()]*\)/g, ' ')) ||
+      /\babolit|\bsoppress|\bcessat|\beliminat|\bscadut/.test(folded)
+    )
       denials.push(new Set(contentStems(`${labels} ${sentence}`)))
     const comparison = readComparison(folded, mentions)
     // "62 € lordi: quota oraria 10 €": the hour is said of the figure that stands with it.
@@ -146,7 +153,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       for (const [family, all] of whole) {
         const inPart = membersAt(mentions, family, parts[here])
         if (inPart.size > 0) own.set(family, family === 'level' ? all : inPart)
-        else if (!isTaken(family)) own.set(family, all)
+        else if (!isTaken(family)) {
+          const inClause = clauseFamilies.has(family) ? membersAt(mentions, family, clauseAt(folded, figure.at)) : all
+          if (inClause.size > 0) own.set(family, inClause)
+        }
       }
       const change = changeOf(folded, figure)
       if (change) own.set('direction', new Set([change]))
@@ -167,6 +177,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         ownBound: figure.bound,
         negated: isNegated(`${labelled} ${folded}`),
         change,
+        label: labelOf(sentence, figure, named, labels),
         beside: numbers.filter(other => other !== figure && isCondition(other) && !isLevel(other)),
         around: members,
       })
@@ -246,7 +257,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     dates: readFigures(text).dates,
     members,
     folded,
-    agreements: named,
+    agreements: namedAgreements,
     ahead,
     behind,
     qualified,
@@ -275,6 +286,14 @@ function withoutBoundsOfOthers(folded: string, figure: Figure, numbers: readonly
     text = `${text.slice(0, from)}${' '.repeat(other.end - from)}${text.slice(other.end)}`
   }
   return text
+}
+
+/** Families whose words hold up to a semicolon, not for the whole sentence. */
+const clauseFamilies: ReadonlySet<Family> = new Set(['worked', 'period', 'paid', 'ending', 'days'])
+
+function clauseAt(folded: string, at: number): Span {
+  const end = folded.indexOf(';', at)
+  return { at: folded.lastIndexOf(';', at) + 1, end: end < 0 ? folded.length : end }
 }
 
 function inside(thing: { readonly at: number }, part: Span | undefined): boolean {

@@ -29,7 +29,7 @@ const verbSei =
   /^\s+(?:un|uno|una|un'\w+|stat[oa]|assunt[oa]|inquadrat[oa]|in|tenut[oa]|obbligat[oa]|soggett[oa]|gia|ancora|a|al|il|la|l'\w+|dipendente|impiegat[oa]|operai[oa]|apprendista|part)\b/
 
 const quantityWords =
-  /\b(?:meta|mezz[oaei]|mezz'|dimezz\w*|doppi[oa]|raddoppi\w*|tripl\w*|quadrupl\w*|quintupl\w*|dozzin[ae]|decin[ae]|ventin[ae]|trentin[ae]|quarantin[ae]|cinquantin[ae]|centinai[oa]|migliai[oa]|paio|zero|domani|dopodomani|ieri|(?:anno|mese|settimana) (?:prossim|scors|venturo)[oa]|(?:prossim|scors)[oa] (?:anno|mese|settimana|trimestre|semestre))\b/g
+  /\b(?:meta|mezz[oaei]|mezz'|dimezz\w*|doppi[oa]|raddoppi\w*|tripl\w*|quadrupl\w*|quintupl\w*|dozzin[ae]|decin[ae]|ventin[ae]|trentin[ae]|quarantin[ae]|cinquantin[ae]|centinai[oa]|migliai[oa]|paio|zero|luned\w|marted\w|mercoled\w|gioved\w|venerd\w|sabato|domani|dopodomani|ieri|(?:anno|mese|settimana) (?:prossim|scors|venturo)[oa]|(?:prossim|scors)[oa] (?:anno|mese|settimana|trimestre|semestre))\b/g
 
 /** Reads the figures of a text; positions are those of the text given. */
 export function readFigures(text: string): Figures {

@@ -16,8 +16,8 @@ function judged({ id, sentences }: Group): readonly Outcome[] {
 const count = (groups: readonly Group[]): number => groups.reduce((sum, group) => sum + group.sentences.length, 0)
 
 describe('sentences made to slip past the gate', () => {
-  test('are more than two hundred', () => {
-    expect(count(falsehoods)).toBeGreaterThanOrEqual(300)
+  test('are more than five hundred', () => {
+    expect(count(falsehoods)).toBeGreaterThan(500)
     console.info(`${count(falsehoods)} falsehoods, ${count(truths)} truths`)
   })
 

@@ -6,13 +6,14 @@ import { contentStems } from '../knowledge/text.ts'
 import type { TopicName } from '../knowledge/topics.ts'
 import { changeOf, changesIn, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
-import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, isCondition, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
+import { agrees } from './dates.ts'
+import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
+import { checkFigures } from './figure-check.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Apart, createKnownFacts } from './known-facts.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
-import { foldInPlace, type Span, segmentsOf } from './sentences.ts'
-import { type Bound, boundsIn } from './units.ts'
+import { foldInPlace } from './sentences.ts'
+import { boundsIn } from './units.ts'
 
 /** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */
 export type Refusal =
@@ -47,12 +48,6 @@ export interface GateOptions {
   /** What the question asked about. */
   readonly topics?: readonly TopicName[]
 }
-
-/** Families whose members are so often left unsaid that a silent fact may take one that the answer names. */
-const lenient: ReadonlySet<Family> = new Set(['level', 'qualification', 'days', 'worked', 'hours', 'order'])
-
-/** Families in which a text that was looked up differs from the answer: what it leaves unsaid is none but its own. */
-const ofElsewhere: ReadonlySet<Family> = new Set(['agreement', 'level', 'ending'])
 
 /** Families that a sentence leaves to the next. */
 const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'topic', 'worked', 'length']
@@ -94,8 +89,6 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
 
       const comparison = readComparison(folded, mentions)
       if (comparison.equal && facts.agreements.size > 1 && !facts.saysEqual) return 'comparison'
-      if (!isKnownComparison(comparison.ahead, facts.ahead, facts.behind)) return 'comparison'
-      if (!isKnownComparison(comparison.behind, facts.behind, facts.ahead)) return 'comparison'
 
       const figures = [...numbers, ...readHalves(words, folded, facts)].filter(
         figure =>
@@ -106,12 +99,15 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
       if (!isOtherCase && !isClassified(levels, folded, figures.length, facts)) return 'level'
       if (!isQualified(levels, mentions, facts)) return 'meaning'
       const datesToPlace = dates.filter(date => !(today && agrees(date, today)))
-      // Who has more and who less has been checked: each figure of a comparison is on its own side.
-      const compared = comparison.ahead.length > 0 || comparison.behind.length > 0
+      const compared =
+        (comparison.ahead.length > 0 || comparison.behind.length > 0) && !isOwnRaise(named, figures, folded, facts)
+      if (compared && !isKnownComparison(comparison.ahead, facts.ahead, facts.behind)) return 'comparison'
+      if (compared && !isKnownComparison(comparison.behind, facts.behind, facts.ahead)) return 'comparison'
+      // Who has more and who less is known: each figure of a comparison is on its own side.
       const placed = compared ? mentions.filter(mention => mention.family !== 'direction') : mentions
       if (figures.length === 0 && isUnknownDenial(sentence, folded, facts)) return 'negation'
       const refusal =
-        checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried }) ??
+        checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried, today }) ??
         (compared ? undefined : checkChanges(figures, folded, facts))
       if (refusal) return refusal
       if (figures.length > 0 || dates.length > 0) for (const one of learned) used.add(one)
@@ -160,18 +156,23 @@ function readHalves(words: readonly string[], folded: string, facts: Facts): rea
 }
 
 /** A sentence that only says no is the answer's when one of its own says no of the same. */
-function isUnknownDenial(sentence: string, folded: string, { denials }: Facts): boolean {
-  const text = folded.replace(/\bnon sol(?:o|tanto)\b|\bsenza dubbio\b|\bsenz'altro\b|\bnon a caso\b/g, ' ')
+function isUnknownDenial(sentence: string, folded: string, { denials, members }: Facts): boolean {
+  const isUnpaid = readMarks(sentence).some(({ family, members: said }) => family === 'paid' && said.includes('unpaid'))
+  if (isUnpaid) return !members.get('paid')?.has('unpaid')
+  const text = folded.replace(/\([^()]*\)|\bnon sol(?:o|tanto)\b|\bsenza dubbio\b|\bsenz'altro\b|\bnon a caso\b/g, ' ')
   if (!isNegated(text) || boundsIn(text).size > 0) return false
   const said = contentStems(sentence).filter(stem => stem.length > 2)
-  return !denials.some(denial => said.some(stem => denial.has(stem)))
+  return !denials.some(denial => {
+    const shared = said.filter(stem => denial.has(stem)).length
+    return shared >= Math.min(2, said.length) && shared >= said.length / 2
+  })
 }
 
 /** A raise is no pay, and a pay no raise: a figure is a difference in the prose where it is one in the answer. */
 function checkChanges(figures: readonly Figure[], folded: string, facts: Facts): Refusal | undefined {
   const spoken = changesIn(folded)
   for (const figure of figures) {
-    if (figure.unit !== 'euro' && figure.unit !== 'percent') continue
+    if (figure.unit === undefined) continue
     const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
     const said = changeOf(folded, figure)
     const known = same.filter(({ change, marks }) => {
@@ -211,8 +212,10 @@ function isClassified(levels: readonly Mention[], folded: string, figures: numbe
 }
 
 /** "Un operaio di 1° livello": the level and the qualification stand together in the answer too. */
-function isQualified(levels: readonly Mention[], mentions: readonly Mention[], { qualified }: Facts): boolean {
+function isQualified(levels: readonly Mention[], mentions: readonly Mention[], { qualified, members }: Facts): boolean {
   const said = mentions.filter(mention => mention.family === 'qualification').flatMap(mention => mention.members)
+  const known = members.get('qualification')
+  if (known && said.some(member => !known.has(member))) return false
   if (said.length === 0 || qualified.length === 0) return true
   return levels.every(({ members }) => {
     const known = qualified.filter(({ level }) => members.includes(level))
@@ -244,177 +247,27 @@ function refuseNames(
   return undefined
 }
 
+/** "Nella Metalmeccanica spetta 1 giorno in più dopo 10 anni": more than before, not more than another agreement. */
+function isOwnRaise(named: readonly Mention[], figures: readonly Figure[], folded: string, facts: Facts): boolean {
+  const [only, ...others] = named
+  const raised = figures.filter(figure => changeOf(folded, figure) !== undefined)
+  if (!only || others.length > 0 || raised.length === 0) return false
+  return raised.every(figure =>
+    facts.facts.some(fact => {
+      const own = fact.marks.get('agreement')
+      return (
+        isSameFigure(figure, fact, folded) &&
+        fact.change === changeOf(folded, figure) &&
+        own?.size === 1 &&
+        only.members.some(member => own.has(member))
+      )
+    }),
+  )
+}
+
 /** A comparison of the prose is the plain answer's only when that one takes the same side, and no other. */
 function isKnownComparison(said: readonly string[], same: ReadonlySet<string>, opposite: ReadonlySet<string>): boolean {
   return said.every(code => same.has(code) && !opposite.has(code))
-}
-
-interface Placed {
-  readonly sentence: string
-  readonly folded: string
-  readonly figures: readonly Figure[]
-  readonly dates: readonly CalendarDate[]
-  readonly mentions: readonly Mention[]
-  readonly facts: Facts
-  readonly carried: Marks
-}
-
-function checkFigures(placed: Placed): Refusal | undefined {
-  const { figures, facts, folded, sentence } = placed
-  const parts = segmentsOf(sentence, true)
-  let refusal: Refusal | undefined
-  for (const reading of ['before', 'after'] as const) {
-    refusal = undefined
-    for (const figure of figures) {
-      const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
-      if (same.length === 0 && !countsAgreements(figure, facts)) return 'figure'
-      if (same.length === 0) continue
-      const bounded = same.filter(fact =>
-        figure.bound === undefined ? fact.ownBound === undefined : hasBound(fact, figure.bound),
-      )
-      if (bounded.length === 0) return 'bound'
-      const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
-      const part = parts[here]
-      const affirmed =
-        part && isNegated(folded.slice(part.at, part.end)) && !boundsIn(folded.slice(part.at, part.end)).size
-          ? bounded.filter(fact => fact.negated)
-          : bounded
-      if (affirmed.length === 0) return 'negation'
-      const wanted = assign(placed, parts, here, reading)
-      if (!affirmed.some(fact => fits(fact, figure, wanted, facts))) {
-        refusal = 'meaning'
-        break
-      }
-    }
-    if (refusal === undefined) return undefined
-  }
-  return refusal
-}
-
-/** A limit holds for the sentence that says it; "le prime due ore" only for its own figure. */
-function hasBound(fact: Fact, bound: Bound): boolean {
-  if (fact.ownBound === 'first' || fact.ownBound === 'further' || bound === 'first' || bound === 'further')
-    return fact.ownBound === bound
-  return fact.bounds.has(bound)
-}
-
-/** "I due contratti" is a count of what the answer names. */
-function countsAgreements(figure: Figure, facts: Facts): boolean {
-  return (
-    figure.unit === 'agreement' &&
-    !figure.ordinal &&
-    figure.value >= facts.agreements.size - 1 &&
-    figure.value <= facts.agreements.size
-  )
-}
-
-interface Wanted {
-  readonly marks: readonly (readonly [
-    Family,
-    readonly (readonly string[])[],
-    'said' | 'near' | 'carried' | 'unplaced',
-  ])[]
-  readonly dates: readonly CalendarDate[]
-  /** Years of service, numbers of employees. */
-  readonly conditions: readonly Figure[]
-}
-
-/** What the prose says of a figure: the mentions of its own part, or of the nearest part before (or after) that has some. */
-function assign(
-  { sentence, figures, mentions, dates, carried, facts }: Placed,
-  parts: readonly Span[],
-  here: number,
-  reading: 'before' | 'after',
-): Wanted {
-  const order = reading === 'before' ? parts.slice(0, here + 1).toReversed() : parts.slice(here)
-  const isWithin = (thing: { readonly at: number }, part: Span | undefined): boolean =>
-    part !== undefined && thing.at >= part.at && thing.at < part.end
-  const within = <Thing extends { readonly at: number }>(things: readonly Thing[], part: Span): readonly Thing[] =>
-    things.filter(thing => isWithin(thing, part))
-  const semicolon = sentence.indexOf(';', parts[here]?.at ?? 0)
-  const clauseEnd = semicolon < 0 ? sentence.length : semicolon
-  const families = new Set([...mentions.map(mention => mention.family), ...carried.keys()])
-  const marks = [...families].map((family): Wanted['marks'][number] => {
-    // What follows a semicolon says nothing of what stands before it.
-    const all = mentions.filter(mention => mention.family === family && mention.at <= clauseEnd)
-    if (all.length === 0)
-      return [family, [...(carried.get(family) ?? [])].length > 0 ? [[...(carried.get(family) ?? [])]] : [], 'carried']
-    const nearest = order.map(part => within(all, part)).find(found => found.length > 0)
-    const isHere = nearest?.every(mention => isWithin(mention, parts[here])) ?? false
-    if (nearest) return [family, nearest.map(mention => mention.members), isHere ? 'said' : 'near']
-    // Nothing on this side: the figure stands for every member of the sentence.
-    return [family, all.map(mention => mention.members), all.length > 1 ? 'unplaced' : 'near']
-  })
-  const nearestDates = order.map(part => within(dates, part)).find(found => found.length > 0) ?? dates
-  const limits = figures.filter(isCondition)
-  const conditions = order.map(part => within(limits, part)).find(found => found.length > 0) ?? limits
-  return {
-    conditions,
-    marks: marks.filter(([family]) => family !== 'agreement' || facts.agreements.size > 1),
-    dates: nearestDates,
-  }
-}
-
-/** Whether a fact is what the prose says it is. */
-function fits(fact: Fact, figure: Figure, { marks, dates, conditions }: Wanted, facts: Facts): boolean {
-  for (const condition of isCondition(figure) ? [] : conditions) {
-    const known = fact.beside.filter(({ unit, ordinal }) => (ordinal ? condition.ordinal : unit === condition.unit))
-    if (known.length > 0 && !known.some(({ value }) => value === condition.value)) return false
-  }
-  if (isAmbiguous(fact, marks, facts)) return false
-  for (const [family, mentions, how] of marks) {
-    // "1.818,75 € al mese, divisi per 168": a bare number has no period.
-    if (family === 'period' && figure.unit === undefined && Number.isInteger(figure.value)) continue
-    const own = fact.marks.get(family)
-    if (family === 'direction' && !own) continue
-    // The period of one figure is not that of the next: "1.422,27 € al mese (minimo 897,53 €)".
-    if (how === 'near' && !own && (family === 'period' || family === 'worked')) continue
-    const known = fact.around.get(family)
-    for (const alternatives of mentions) {
-      if (own && own.size > 0) {
-        if (alternatives.some(member => own.has(member))) continue
-        return false
-      }
-      if (how === 'carried') {
-        if (known && ofElsewhere.has(family) && !alternatives.some(member => known.has(member))) return false
-        continue
-      }
-      // What is given is paid, unless said otherwise.
-      if (family === 'paid' && alternatives.includes('paid')) continue
-      const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
-      const isNamed = known !== undefined && alternatives.some(member => known.has(member))
-      if (!isSole && !(lenient.has(family) && isNamed)) return false
-      if (isOfOthers(family, alternatives, fact, facts)) return false
-    }
-  }
-  return dates.every(date => fact.dates.some(known => agrees(date, known)))
-}
-
-/** Families of which a figure must say its own member when figures of the same kind have others. */
-const telling: readonly Family[] = ['ending', 'worked', 'paid']
-
-/** "La maggiorazione è del 50%" when the 50 % is for the night and others are not: it does not say which. */
-function isAmbiguous(fact: Fact, marks: Wanted['marks'], facts: Facts): boolean {
-  return telling.some(family => {
-    const own = fact.marks.get(family)
-    if (!own || own.size === 0 || marks.some(([said]) => said === family)) return false
-    return facts.facts.some(
-      other => other.unit === fact.unit && other.value !== fact.value && !shares(other, family, own),
-    )
-  })
-}
-
-function shares(fact: Fact, family: Family, members: ReadonlySet<string>): boolean {
-  return [...(fact.marks.get(family) ?? [])].some(member => members.has(member))
-}
-
-/** Whether the answer says a mark of other figures of the same kind: the silent one is then not meant. */
-function isOfOthers(family: Family, alternatives: readonly string[], fact: Fact, facts: Facts): boolean {
-  if (family !== 'worked' && family !== 'days') return false
-  return facts.facts.some(
-    other =>
-      other !== fact && other.unit === fact.unit && alternatives.some(member => other.marks.get(family)?.has(member)),
-  )
 }
 
 /** What the next sentence is about when it does not say. */

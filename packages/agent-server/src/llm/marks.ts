@@ -33,7 +33,11 @@ export interface Mention {
 const table: readonly (readonly [Family, string | readonly string[], RegExp])[] = [
   ['ending', 'resignation', /\bdimission\w*|\bdimett\w*|\bdimess\w*|\bdimiss\w*/g],
   ['ending', 'dismissal', /\blicenzi\w*/g],
-  ['period', 'hour', /\ball'ora\b|\bl'ora\b|\borari[ae]\b|\bogni ora\b|\bper ora\b/g],
+  [
+    'period',
+    'hour',
+    /\ball'ora\b|\bl'ora\b|\borari[ae]\b|\bogni ora\b|\bper ora\b|\bciascun'?a? ora\b|\bcadauna ora\b/g,
+  ],
   ['period', 'day', /\bal giorno\b|\bgiornalier\w+|\bogni giorno\b/g],
   ['period', 'week', /\b(?:a|alla) settimana\b|\bsettimanal\w+|\bogni settimana\b/g],
   ['period', 'month', /\bal mese\b|\bmensil[ei]\b|\bmensilmente\b|\bogni mese\b|\bin un mese\b|\bper mese\b/g],
@@ -65,8 +69,9 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['topic', 'notice', /\bpreavvis\w*/g],
   ['topic', 'trial', /\b(?:periodo di|la|di|in|della|alla|nella|una) prova\b/g],
   ['topic', 'sickness', /\bmalatti[ae]\b|\bcomporto\b|\bcarenza\b/g],
-  ['topic', ['permits', 'rol', 'former-holidays'], /\bpermess\w+/g],
-  ['topic', 'rol', /(?<!\b(?:nessun|senza|no) )(?:\brol\b|\bpar\b)/g],
+  ['topic', ['permits', 'par', 'rol', 'former-holidays'], /\bpermess\w+/g],
+  ['topic', 'rol', /(?<!\b(?:nessun|senza|no) )\brol\b/g],
+  ['topic', 'par', /\bpar\b/g],
   ['topic', 'former-holidays', /(?<!\b(?:nessuna|senza|no) )\bex[ -]festivita\b/g],
   ['topic', 'study', /\bper (?:motivi di )?studio\b|\bdiritto allo studio\b/g],
   ['topic', 'parenthood', /\bmaternita\b|\bpaternita\b|\bcongedo parentale\b/g],
@@ -145,7 +150,7 @@ function readLevels(text: string, folded: string): readonly Mention[] {
     if (found.some(mention => at < mention.end && end > mention.at)) return
     found.push({ family: 'level', members: [levelKey(written)], at, end })
   }
-  const code = '(?:\\d{1,3}(?![.,]\\d)[A-Za-z]{0,2}|[A-Z]{1,3}\\d{0,2}[A-Z]?)'
+  const code = '(?:\\d{1,3}(?![.,]\\d)[A-Za-z]{0,2}|(?!CCNL)[A-Z]{1,3}\\d{0,2}[A-Z]?)'
   const list = new RegExp(
     `\\b(?:[Ll]ivell[oi]|LIVELL[OI]|[Cc]ategori[ae]|[Gg]rupp[oi]|[Pp]arametr[oi])\\s+(?:di inquadramento\\s+|contrattuale\\s+)?((?:${code}[°ºª]?)(?:\\s*(?:,|/|\\be\\b|\\bo\\b|\\bed\\b|\\ba\\b)\\s*${code}[°ºª]?(?![\\p{L}\\p{N}]))*)(?![\\p{L}])`,
     'gu',

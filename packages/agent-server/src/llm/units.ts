@@ -84,7 +84,7 @@ const bounds: readonly (readonly [Bound, RegExp])[] = [
   ['further', /\b(?:(?:successiv|ulterior|restant)[ei]|altr[ie])$/],
   ['over', /(?:\boltre(?: a[il]?)?|\bpiu di|\b(?:superior|maggior)[ei] a[il]?|\bsopra a?i)$/],
   ['under', /(?:\bmeno di|\b(?:inferior|minor)[ei] a[il]?|\bsotto a?i)$/],
-  ['about', /(?:\bcirca|\bquasi|\bintorno a[il]?|\bapprossimativamente|\ball'incirca|\bpressappoco|\bsui)$/],
+  ['about', /(?:\bcirca|\bquasi|\bintorno a[il]?|\bapprossimativamente|\ball'incirca|\bpressappoco)$/],
 ]
 
 /** The limits and estimates that a text says anywhere. */

@@ -1,0 +1,62 @@
+/** What a figure is called: the words that stand with it ("contingenza 542,70 €", "comporto breve: 274 giorni"). */
+import { contentStems } from '../knowledge/text.ts'
+import type { Figure } from './figures.ts'
+import { foldInPlace, type Span } from './sentences.ts'
+
+/** Words that stand with figures of any kind. */
+const general = new Set(
+  contentStems(
+    'giorno giorni ora ore mese mesi anno anni settimana settimane minuti euro percento cento mensilità lordo lorda lordi lorde netto netta netti nette mensile mensili annuo annua annui annue orario oraria ' +
+      'calendario lavorativi lavorativo effettivo livello livelli categoria gruppo anzianità servizio contratto contratti ccnl accordo spetta spettano prevede prevedono previsto prevista previsti previste ' +
+      'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre data oggi vigore durata dura durano tutto totale somma importo importi valore pari cifra misura fascia circa ' +
+      'primo prima primi prime secondo seconda devi deve dare servono serve bisogna diritto riceve percepisce prende viene vengono rispetto massimo minima massima almeno oltre fino entro dipendenti lavoratore lavoratori lavoratrice',
+  ),
+)
+
+const borders = /[,;:()|«»"`→=+/]|\s-\s|\s(?:e|ed|o|oppure|piu|mentre|contro|poi)\s/g
+
+interface Piece extends Span {
+  /** What it begins with. */
+  readonly border: string
+}
+
+function piecesOf(sentence: string, folded: string): readonly Piece[] {
+  const starts: Piece[] = [{ at: 0, end: folded.length, border: '' }]
+  for (const match of folded.matchAll(borders)) {
+    const isNumeric = /\d/.test(folded[match.index - 1] ?? '') && /\d/.test(folded[match.index + 1] ?? '')
+    // A comma of a number, and "è", are no borders.
+    if (isNumeric || /[èÈ]/.test(sentence.slice(match.index, match.index + match[0].length))) continue
+    starts.push({ at: match.index + match[0].length, end: folded.length, border: match[0].trim() })
+  }
+  return starts.map((piece, place) => ({ ...piece, end: starts[place + 1]?.at ?? folded.length }))
+}
+
+/**
+ * The stems of what a figure is called in a sentence: those of its own piece, else of the nearest before; a label before a
+ * colon is taken whole. `named` are stretches that say something else (agreements, levels); `lead` is what stands above.
+ */
+export function labelOf(
+  sentence: string,
+  figure: Pick<Figure, 'at'>,
+  named: readonly Span[],
+  lead = '',
+): ReadonlySet<string> {
+  let text = sentence
+  for (const { at, end } of named) text = `${text.slice(0, at)}${' '.repeat(end - at)}${text.slice(end)}`
+  const pieces = piecesOf(text, foldInPlace(text))
+  const stemsOf = (from: number, to: number): readonly string[] =>
+    contentStems(text.slice(from, to)).filter(stem => !general.has(stem) && !/\d/.test(stem))
+  let place = pieces.findLastIndex(piece => piece.at <= figure.at)
+  for (; place >= 0; place -= 1) {
+    const piece = pieces[place]
+    if (!piece) break
+    const stems = stemsOf(piece.at, piece.end)
+    if (stems.length > 0) return new Set(stems)
+    if (piece.border === ':') {
+      const start = pieces.slice(0, place).findLast(({ border }) => border === ';')?.at ?? 0
+      const label = stemsOf(start, piece.at)
+      if (label.length > 0) return new Set(label)
+    }
+  }
+  return new Set(contentStems(lead).filter(stem => !general.has(stem) && !/\d/.test(stem)))
+}
