@@ -5,6 +5,7 @@ import type { AgentEvent } from './answer.ts'
 import { runAgent } from './index.ts'
 import { type Fact, type Question, questions } from './questions-more.data.ts'
 import { conversations, peopleQuestions } from './questions-people.data.ts'
+import { rephrasings } from './testing/rephrasing.ts'
 
 const today = '2026-11-21'
 
@@ -167,3 +168,18 @@ test.each(conversations.map(turns => [turns.map(turn => turn.question).join(' â†
     }
   },
 )
+
+/** The questions of the general agent that a rephrasing leaves the same: those that hang on a word or a letter are others. */
+const general = every.filter(entry => entry.agent === 'main-agent' && entry.question.split(' ').length > 2)
+
+test.each(Object.entries(rephrasings))('the questions of the general agent hold %s', async (name, rephrase) => {
+  const missed: string[] = []
+  for (const entry of general) {
+    const question = rephrase(entry.question)
+    const { body } = await answer({ ...entry, question })
+    const holds = entry.facts.every(fact => states(body, fact)) && !entry.never?.test(body)
+    if (!holds) missed.push(question)
+  }
+  console.info(`${name}: ${general.length - missed.length} di ${general.length}`)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(general.length / 20)
+})

@@ -5,6 +5,7 @@ import { fold } from '../knowledge/text.ts'
 import type { AgentEvent, AgentName, AgentRequest } from './answer.ts'
 import { formatDate } from './format.ts'
 import { runAgent } from './index.ts'
+import { rephrasings } from './testing/rephrasing.ts'
 
 interface ExpectedFact {
   readonly campo: string
@@ -115,39 +116,7 @@ test('a question that names its agreement is answered without a selection', asyn
   expect(missed).toEqual([])
 })
 
-/** A slip of the keyboard in every long word, always the same for the same seed. */
-function mistyped(question: string, seed: number): string {
-  let state = seed
-  const next = (limit: number): number => {
-    state = (state * 1103515245 + 12345) & 0x7fffffff
-    return state % limit
-  }
-  return question
-    .split(' ')
-    .map(word => {
-      if (word.length < 8 || /\d/.test(word)) return word
-      const at = 2 + next(word.length - 4)
-      return next(2) === 0
-        ? word.slice(0, at) + word.slice(at + 1)
-        : `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
-    })
-    .join(' ')
-}
-
-const rephrasings: Readonly<Record<string, (question: string) => string>> = {
-  'without accents, capitals and punctuation': question => fold(question).replace(/[?!,.:;()]/g, ' '),
-  'in capitals': question => question.toUpperCase(),
-  'among courtesies': question => `Buongiorno, avrei bisogno di un’informazione: ${question} Grazie mille.`,
-  'with its parts in another order': question => {
-    const [first = '', ...others] = question.split(/(?<=[,:?])\s+/)
-    return [...others, first].join(' ')
-  },
-  'mistyped (1)': question => mistyped(question, 7),
-  'mistyped (2)': question => mistyped(question, 31),
-  'mistyped (3)': question => mistyped(question, 2026),
-}
-
-test.each(Object.entries(rephrasings))('nine in ten questions hold %s', async (_, rephrase) => {
+test.each(Object.entries(rephrasings))('the acceptance questions hold %s, nineteen in twenty', async (_, rephrase) => {
   const entries = casi.filter(entry => entry.agente !== 'calcolo')
   const missed: string[] = []
   for (const entry of entries) {
@@ -156,7 +125,7 @@ test.each(Object.entries(rephrasings))('nine in ten questions hold %s', async (_
     if (!entry.fatti_attesi.every(fact => states(text, fact))) missed.push(domanda)
   }
   console.info(`${entries.length - missed.length} di ${entries.length}`)
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(entries.length / 10)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(entries.length / 20)
 })
 
 test('an answer with a figure says its sources and its reference date', async () => {

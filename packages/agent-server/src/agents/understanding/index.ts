@@ -13,7 +13,7 @@ import {
   parseSeniority,
   parseWorkedHours,
 } from './quantities.ts'
-import { correctSpelling } from './spelling.ts'
+import { correctSpelling, plainWords } from './spelling.ts'
 import { findTopics } from './topics.ts'
 import type { AgreementMention, Memory, OvertimeKind, Qualification, Understanding } from './understanding.ts'
 
@@ -82,8 +82,19 @@ function overtimeKinds(text: string, dayHours: readonly [number, number] | undef
 
 const ordinalRoots = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
 
-function eventOrdinal(text: string): number | undefined {
-  const event = '(?:malatti[ae]|event[oi]|assenz[ae]|episodi[oo]?|volt[ae]|mutua|morb\\w+)'
+/** Which sickness of the year is meant, in the first clause that says one. */
+function eventOrdinal(message: string): number | undefined {
+  for (const clause of message.split(/[.;:!?]+(?:\s|$)/)) {
+    const ordinal = ordinalIn(clause)
+    if (ordinal !== undefined) return ordinal
+  }
+  return undefined
+}
+
+function ordinalIn(text: string): number | undefined {
+  // "La terza volta" counts sicknesses only beside one.
+  const noun = 'malatti[ae]|event[oi]|assenz[ae]|episodi[oo]?|mutua|morb\\w+'
+  const event = /mala[td]|malatt|mutua|assenz|ammal|influenz/.test(text) ? `(?:${noun}|volt[ae])` : `(?:${noun})`
   const word = new RegExp(`\\b(${ordinalRoots.join('|')})[oaie]\\s+(?:\\w+\\s+)?${event}`).exec(text)
   if (word) return ordinalRoots.indexOf(word[1] ?? '') + 1
   const digit = new RegExp(`\\b(\\d{1,2})\\s?[°ºªa]\\s+(?:\\w+\\s+)?${event}`).exec(text)
@@ -151,7 +162,7 @@ const grounds =
 
 /** Reads a question. Pure: what surrounds it comes in as the context. */
 export function understand(asked: string, context: UnderstandingContext): Understanding {
-  const message = correctSpelling(asked)
+  const message = correctSpelling(plainWords(asked))
   const text = fold(message)
   const { agreements, candidates, own } = resolveAgreements(message, context)
   const meant = new Set(agreements.map(mention => mention.code))
@@ -160,7 +171,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
       .filter(agreement => meant.size === 0 || meant.has(agreement.code))
       .flatMap(agreement => agreement.levels.map(code => code.toLowerCase())),
   )
-  const saidLevels = findLevels(message, codes)
+  const saidLevels = findLevels(message, codes, meant.size > 0)
   const partTime = parsePartTime(text)
   const saidTopics = topicsSaid(message, saidLevels.length > 0, isPartTime(partTime)).filter(
     // "20 ore settimanali" describes the worker; the hours are asked about by other words.

@@ -43,9 +43,9 @@ const measured = /^\s*(?:[°ºª]\s*)?(?:mes[ei]\b|ann[oi]\b|giorn|or[ae]\b|h\b|
 
 /**
  * The levels a question says, in order. `codes` are the codes of the agreements it may be about: a bare `C3` or `BS` is
- * a level only when one of them has it.
+ * a level only when one of them has it. `certain`: they are those of the agreement meant, so that a small letter may be one.
  */
-export function findLevels(message: string, codes: ReadonlySet<string>): readonly LevelMention[] {
+export function findLevels(message: string, codes: ReadonlySet<string>, certain = false): readonly LevelMention[] {
   const text = fold(message)
   const found: { readonly at: number; readonly mention: LevelMention }[] = []
   const add = (words: string, at: number): void => {
@@ -77,7 +77,8 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     // A lone vowel after "livello" is a word ("livello e paga", "livello a un addetto"), unless it was a capital letter.
     const start = match.index + match[0].length - words.length
     const first = words.split(/\s/)[0] ?? ''
-    if (/^[aeiodcl]$/.test(first) && !/[A-Z]/.test(message[start] ?? '') && !/categori/.test(match[0])) continue
+    const small = /^[aeiodcl]$/.test(first) && !/[A-Z]/.test(message[start] ?? '') && !/categori/.test(match[0])
+    if (small && !(certain && codes.has(first) && couldBeCode(first, text.slice(start + first.length)))) continue
     if (/^[a-h][a-z]$/.test(first) && !codes.has(first)) continue
     // "3 livello 2 scatti": the number before the noun is the level, the one after it counts.
     const numbered = new RegExp(`(?:^|\\s)${step}\\s*$`).test(text.slice(0, match.index))
@@ -127,24 +128,36 @@ export function findLevels(message: string, codes: ReadonlySet<string>): readonl
     /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]|minimo|paga|stipendio|retribuzione|scatt[oi]|prova|preavviso) ([A-Z])(?![\p{L}\d'’.])/giu,
   )) {
     const code = match[1] ?? ''
-    if (code === code.toUpperCase() && codes.has(code.toLowerCase()))
+    if (
+      code === code.toUpperCase() &&
+      codes.has(code.toLowerCase()) &&
+      !/^\s*ore\b/i.test(message.slice(match.index + match[0].length))
+    )
       add(code.toLowerCase(), match.index + match[0].length - 1)
   }
-  // Codes on their own; "6J" is one even where the scale has it no more, a lone capital only where it stands for nothing else.
+  // Codes on their own; "6J" is one even where the scale has it no more, a lone letter only where it can be no word.
   const shouted = message === message.toUpperCase()
   for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d'’])/gu)) {
     const written = match[0]
     const code = fold(written)
     if (/^\d[sj]$/.test(code) && !codes.has(code)) add(code, match.index)
     if (!codes.has(code)) continue
+    const before = message.slice(0, match.index)
     const mixed = /\d/.test(code) && /[a-z]/.test(code)
-    const capitals = written === written.toUpperCase() && /[A-Z]/.test(written)
-    const lone =
-      written.length === 1 && (shouted || /(?:^|[.?!:]\s*|\bpatente\s+)$/i.test(message.slice(0, match.index)))
-    if (mixed || (capitals && !lone)) add(code, match.index)
+    const capitals = written === written.toUpperCase() && /[A-Z]/.test(written) && !shouted
+    const starts = /(?:^|[.?!:]\s*|\bpatente\s+)$/i.test(before)
+    if (mixed || (capitals && !(written.length === 1 && starts)) || (shouted && written.length > 1))
+      add(code, match.index)
+    else if (certain && !starts && couldBeCode(code, text.slice(match.index + written.length))) add(code, match.index)
   }
   const kept = found.toSorted((a, b) => a.at - b.at).map(entry => entry.mention)
   return kept.slice(0, 12)
+}
+
+/** Whether a code in small letters is no word of the language: `cs`, `c stipendio`, but not `c e`, `d accordo`. */
+function couldBeCode(code: string, rest: string): boolean {
+  if (/^[b-df-hp-tvz]{2}$/.test(code) || /^(?:as|bs|cs|ds)$/.test(code)) return true
+  return /^[bdfghq]$/.test(code) ? !/^\s*[aeiou]/.test(rest) : code === 'c' && !/^\s*(?:e|era|erano|sono)\b/.test(rest)
 }
 
 interface LevelMatch {
