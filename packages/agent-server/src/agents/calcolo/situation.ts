@@ -63,8 +63,26 @@ export function agreementOf(
     today: request.today,
     ...(memory ? { memory } : {}),
   })
-  const agreement = knowledge.agreement(said.agreements[0]?.code ?? '')
+  const code =
+    said.agreements[0]?.code ?? (said.candidates.length === 0 ? printedAgreement(request, knowledge)?.code : '')
+  const agreement = knowledge.agreement(code ?? '')
   return { said, ...(agreement ? { agreement } : {}) }
+}
+
+/** The agreement that the uploaded documents name, if they name one alone. */
+function printedAgreement(
+  request: AgentRequest,
+  knowledge: Knowledge,
+): { readonly code: string; readonly place: string } | undefined {
+  const named = documentFields(request.documents).agreements.flatMap(({ value, place }) => {
+    const [first, ...others] = understand(`CCNL ${value}`, {
+      known: knowledge.agreements,
+      selected: [],
+      today: request.today,
+    }).agreements
+    return first && others.length === 0 ? [{ code: first.code, place }] : []
+  })
+  return new Set(named.map(({ code }) => code)).size === 1 ? named[0] : undefined
 }
 
 /** "Spiegami la formula", "come hai fatto?": the same calculation, its lines told again. */
@@ -81,6 +99,12 @@ function ownRequests(message: string, before: Calculation | undefined): readonly
     ? []
     : own
 }
+
+const kinds = /\b(?:nottur|festiv|domenic|diurn|ferial|sabat|supplementar)\w*/g
+
+/** "E se fossero festive?" takes the place of the kind of hours said before. */
+const withoutKinds = (words: string, text: string): string =>
+  text.search(kinds) >= 0 ? words.replace(kinds, '') : words
 
 /** Characters of a conversation's words that are kept. */
 const mostWords = 2_000
@@ -111,8 +135,7 @@ function findLevel(input: {
   const pinned = byCode(input.pinned)
   const replied = byCode(input.replied)
   const job = found.length === 0 && !replied && !pinned ? levelByJob(agreement, message) : undefined
-  const level =
-    pinned ?? replied ?? found[0] ?? job?.level ?? byCode(input.remembered) ?? byCode(input.printed?.toUpperCase())
+  const level = pinned ?? replied ?? found[0] ?? job?.level ?? byCode(input.remembered) ?? byCode(input.printed)
   const jobOptions = job && job.candidates.length > 0 ? job.candidates : agreement.levels
   return {
     ...(level ? { level } : {}),
@@ -203,9 +226,15 @@ export function situationOf(
   const usePins = again || request.modifying || follows || memory === undefined
   const remembered = follows ? rememberedFields(before, said) : {}
   const printed = documentFields(request.documents)
+  const printedName = said.agreements.length === 0 ? printedAgreement(request, knowledge) : undefined
+  const places = [...(printedName ? [`CCNL ${printedName.place}`] : []), ...printed.places]
 
   // What the calculations read: a follow-up adds its words to those before, a correction or a reply has none of its own.
-  const words = repeats ? (again || answered ? before.words : `${before.words} ${text}`.slice(-mostWords)) : text
+  const words = repeats
+    ? again || answered
+      ? before.words
+      : `${withoutKinds(before.words, text)} ${text}`.slice(-mostWords)
+    : text
   const saidTexts = { ...saidFields(said, text, wanted), ...reply }
   const found = findLevel({
     agreement,
@@ -259,8 +288,8 @@ export function situationOf(
     refusals: outOfRange(saidTexts),
     readings: [
       ...contradictions(said, values),
-      ...(printed.places.length > 0
-        ? [`Campi letti dai documenti caricati, se non indicati nella domanda: ${printed.places.join(', ')}.`]
+      ...(places.length > 0
+        ? [`Campi letti dai documenti caricati, se non indicati nella domanda: ${places.join(', ')}.`]
         : []),
     ],
     ...(found.job ? { job: found.job } : {}),

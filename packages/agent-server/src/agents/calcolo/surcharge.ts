@@ -224,7 +224,39 @@ function ofShift(choice: Choice): Choice {
   }
 }
 
+/** The surcharges of a kind; where the table has none, those of the nearest kind, with a word about it. */
 function chooseFor(
+  surcharges: readonly Surcharge[],
+  kind: HoursKind,
+  hours: Decimal,
+  text: string,
+): Choice | undefined {
+  const exact = chooseKind(surcharges, kind, hours, text)
+  if (kind.holiday && !kind.overtime && !exact?.parts.some(part => part.surcharge.holiday)) {
+    // Holiday work is no Sunday work: the overtime of holidays is nearer to it.
+    const ofHolidays = chooseKind(surcharges, { ...kind, overtime: true }, hours, text)
+    if (ofHolidays?.parts.some(part => part.surcharge.holiday))
+      return withNote(
+        ofHolidays,
+        'La tabella non ha una voce per il lavoro festivo ordinario: è usata quella dello straordinario festivo.',
+      )
+  }
+  if (exact || !kind.overtime || !(kind.holiday || kind.sunday || kind.night)) return exact
+  // No overtime of that kind in the table: the ordinary surcharge of the same hours is the nearest thing it has.
+  const ordinary = chooseKind(surcharges, { ...kind, overtime: false }, hours, text)
+  return (
+    ordinary &&
+    withNote(
+      ordinary,
+      'La tabella non ha una voce di straordinario per queste ore: è usata quella del lavoro ordinario nelle stesse ore.',
+    )
+  )
+}
+
+const withNote = (choice: Choice, note: string): Choice => ({ ...choice, notes: [...choice.notes, note] })
+
+/** The surcharges that a table has for a kind, and no other. */
+function chooseKind(
   surcharges: readonly Surcharge[],
   kind: HoursKind,
   hours: Decimal,
@@ -235,31 +267,6 @@ function chooseFor(
     .filter(entry => entry.score > 0)
   const best = Math.max(0, ...ranked.map(entry => entry.score))
   const candidates = ranked.filter(entry => entry.score === best).map(entry => entry.surcharge)
-  if (candidates.length === 0 && kind.overtime && (kind.holiday || kind.sunday || kind.night)) {
-    // No overtime of that kind in the table: the ordinary surcharge of the same hours is the nearest thing it has.
-    const ordinary = chooseFor(surcharges, { ...kind, overtime: false }, hours, text)
-    return ordinary
-      ? {
-          ...ordinary,
-          notes: [
-            ...ordinary.notes,
-            'La tabella non ha una voce di straordinario per queste ore: è usata quella del lavoro ordinario nelle stesse ore.',
-          ],
-        }
-      : undefined
-  }
-  if (kind.holiday && !kind.overtime && !candidates.some(candidate => candidate.holiday)) {
-    // Holiday work is no Sunday work: the overtime of holidays is nearer to it.
-    const ofHolidays = chooseFor(surcharges, { ...kind, overtime: true }, hours, text)
-    if (ofHolidays?.parts.some(part => part.surcharge.holiday))
-      return {
-        ...ofHolidays,
-        notes: [
-          ...ofHolidays.notes,
-          'La tabella non ha una voce per il lavoro festivo ordinario: è usata quella dello straordinario festivo.',
-        ],
-      }
-  }
   const [only] = candidates
   if (!only) return undefined
   const first = candidates.find(candidate => candidate.band.type === 'first')
