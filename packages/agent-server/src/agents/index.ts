@@ -2,7 +2,7 @@ import { type Knowledge, sharedKnowledge } from '../knowledge/index.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from './answer.ts'
 import { runCalcolo } from './calcolo/calcolo.ts'
 import { answerComparison } from './confronta.ts'
-import { answerClassification } from './inquadra.ts'
+import { answerClassification, isAboutJob } from './inquadra.ts'
 import { answerMain } from './main-agent.ts'
 import { type Memory, parseMemory, type Understanding, understand } from './understanding/index.ts'
 import type { Answer } from './writing.ts'
@@ -14,6 +14,9 @@ const answers: Readonly<Record<Exclude<AgentRequest['agent'], 'calcolo'>, Answer
   'main-agent': (said, request, knowledge) =>
     answerMain(said, { knowledge, workScopes: request.workScopes, documents: request.documents }),
   inquadra: (said, request, knowledge) => {
+    // "Quante ferie ho?" in the middle of a classification is answered for what it asks.
+    if (!isAboutJob(said, knowledge))
+      return answerMain(said, { knowledge, workScopes: request.workScopes, documents: request.documents })
     const before = parseMemory(request.memory)?.job
     return answerClassification(said, {
       knowledge,
@@ -51,6 +54,7 @@ export function remember(said: Understanding, previous: unknown, calculation?: u
     ...(said.livingIn === undefined ? {} : { livingIn: said.livingIn }),
     ...(said.employees === undefined ? {} : { employees: said.employees }),
     question: said.message,
+    ...(before?.job === undefined ? {} : { job: before.job }),
     ...(kept === undefined ? {} : { calculation: kept }),
   }
 }

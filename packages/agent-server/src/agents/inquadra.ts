@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import type { Level } from '../knowledge/agreement.ts'
 import type { Knowledge } from '../knowledge/index.ts'
 import { fold } from '../knowledge/text.ts'
 import { type Asked, ask } from './asked.ts'
@@ -13,7 +14,7 @@ import { relatedQuestions } from './related.ts'
 import { askAgreement, unidentified } from './replies.ts'
 import { apprenticeshipPart } from './topics/apprenticeship.ts'
 import { disagreementValue, readable } from './topics/blocks.ts'
-import { allowanceLines, payCitations, payRowsOf, paySentences } from './topics/pay.ts'
+import { allowanceLines, payBasis, payCitations, payRowsOf, paySentences } from './topics/pay.ts'
 import { findAgreements } from './understanding/agreements.ts'
 import type { Understanding } from './understanding/index.ts'
 import { type Answer, partBlocks, referencesOf, sourcesBlock } from './writing.ts'
@@ -79,6 +80,16 @@ function answerJob(said: Understanding, knowledge: Knowledge): Answer {
   }
 }
 
+/** Whether a question of the conversation is about a job or a level, rather than about another topic of the agreement. */
+export function isAboutJob(said: Understanding, knowledge: Knowledge): boolean {
+  const others = said.topics.filter(topic => topic !== 'levels' && topic !== 'pay')
+  if (others.length === 0) return true
+  return said.agreements.some(({ code }) => {
+    const agreement = knowledge.agreement(code)
+    return agreement !== undefined && classify(agreement, said.text).ranking.some(entry => entry.example !== undefined)
+  })
+}
+
 /** Asks for the agreement, with the level that the job would have in those that know it. */
 function offerAgreements(said: Understanding, knowledge: Knowledge): Answer {
   const offers = knowledge.agreements
@@ -138,6 +149,7 @@ function workersPart(asked: Asked, workers: readonly Worker[]): Part {
     paragraphs: [
       `Nel CCNL ${agreement.shortName} (${agreement.code}): ${listOf(leads.map(({ job, first }) => `${job} **livello ${first.level.code}**`))}.`,
       table(['Mansione', 'Livello', 'Lordo al mese', 'Forza', 'Perché'], rows),
+      ...gapText(leads, asked),
       'Se è una persona sola a svolgerle, decide la mansione prevalente. Per alternative e dettagli chiedi di una mansione alla volta.',
     ],
     notes: [
@@ -152,7 +164,28 @@ function workersPart(asked: Asked, workers: readonly Worker[]): Part {
   }
 }
 
-function payOf(level: Classification['level'], asked: Asked): string | undefined {
+/** What the pay of two workers differs by. */
+function gapText(
+  leads: readonly { readonly job: string; readonly first: Classification }[],
+  asked: Asked,
+): readonly string[] {
+  const [one, other, ...more] = leads
+  if (!one || !other || more.length > 0) return []
+  const [first, second] = [one, other].map(({ first: { level } }) => {
+    const row = payRowsOf(level, { ...asked, levels: [level] }, asked.said.date)[0]?.row
+    return row?.total !== undefined && row.unit === 'mese' ? row.total : undefined
+  })
+  if (first === undefined || second === undefined) return []
+  const gap = new Decimal(second).minus(first)
+  if (gap.isZero()) return ['La paga del livello è la stessa.']
+  const { months } = payBasis(asked)
+  const yearly = months === undefined ? '' : `, **${formatEuro(gap.abs().times(months))}** lordi in un anno`
+  return [
+    `Differenza: **${formatEuro(gap.abs())}** al mese in ${gap.isNegative() ? 'meno' : 'più'} per «${other.job}» rispetto a «${one.job}»${yearly}.`,
+  ]
+}
+
+function payOf(level: Level, asked: Asked): string | undefined {
   const row = payRowsOf(level, { ...asked, levels: [level] }, asked.said.date)[0]?.row
   const amount = row?.total ?? row?.minimum
   if (!row || amount === undefined) return undefined
@@ -206,6 +239,28 @@ function unrecognised(asked: Asked, classified: Classified): Part {
 
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
+/** A question about a level itself ("che livello è il 4?"): what it is for, and its pay. */
+function namedLevelPart(asked: Asked): Part {
+  const { agreement, levels, said } = asked
+  return {
+    title,
+    paragraphs: levels.flatMap(level => {
+      const examples = level.examples.length > 0 ? ` Esempi: ${level.examples.join('; ')}.` : ''
+      return [
+        `Il **${levelName(level.code)}** del CCNL ${agreement.shortName} (${agreement.code}) è per: ${lowerFirst(level.description) || 'la declaratoria **non è presente nella base**'}${examples}`,
+        `**Paga:** ${paySentences(level, { ...asked, levels: [level] }, said.date).join('\n\n')}`,
+      ]
+    }),
+    notes: ['Per sapere se è il livello giusto descrivi la mansione: compiti, autonomia, persone coordinate.'],
+    citations: levels.flatMap(level => [
+      citation({ level }, asked),
+      ...payCitations(level, { ...asked, levels: [level] }, said.date),
+    ]),
+    lines: [],
+    answered: true,
+  }
+}
+
 /** Managers in the sense of the law are under agreements of their own. */
 function executivePart(asked: Asked): Part {
   const { agreement } = asked
@@ -234,13 +289,14 @@ export function classifyPart(whole: Asked): Part {
     return executivePart(whole)
   const classified = weighed(classify(agreement, said.text, said.seniorityMonths), agreement.levels)
   const [first] = classified.ranking
-  if (!first) return unrecognised(whole, classified)
+  if (!first) return whole.levels.length > 0 ? namedLevelPart(whole) : unrecognised(whole, classified)
   // The pay and the further elements are those of the level found.
   const found: Asked = { ...whole, levels: [first.level] }
   const apprentice =
     said.qualification === 'apprendisti' ? apprenticeshipPart({ ...found, levels: [first.level] }) : undefined
   const allowances = allowancesOf(found)
-  const claimed = whole.levels[0]
+  // "Quadro" names its levels without claiming one of them.
+  const claimed = said.levels.length > 0 ? whole.levels[0] : undefined
   const alternatives = alternativesBlock(whole, classified)
   const asks = classified.strength === 'strong' ? [] : questionsFor(whole, classified, said.text)
   return {
@@ -250,7 +306,7 @@ export function classifyPart(whole: Asked): Part {
       `**Perché:** ${reasonOf(first)}.${first.level.otherNames.length > 0 ? ` Vecchia denominazione: ${first.level.otherNames.join(', ')}.` : ''}`,
       evidenceText(classified),
       ...(classified.mixed.length > 0 ? [mixedText(first, classified)] : []),
-      ...(claimed ? [claimText(claimed, first, whole)] : []),
+      ...(claimed ? [claimText(claimed, classified, whole)] : []),
       `**Paga:** ${paySentences(first.level, found, said.date).join('\n\n')}`,
       ...(apprentice?.answered
         ? [
@@ -313,9 +369,13 @@ function mixedText(first: Classification, { mixed }: Classified): string {
 }
 
 /** What the level that the question names comes to beside the one found. */
-function claimText(claimed: Classification['level'], first: Classification, asked: Asked): string {
+function claimText(claimed: Level, { ranking, strength }: Classified, asked: Asked): string {
+  const [first] = ranking
+  if (!first) return ''
   if (claimed === first.level)
-    return `**Livello indicato:** il ${levelName(claimed.code)} che indichi è quello che risulta dalla mansione.`
+    return strength === 'weak'
+      ? `**Livello indicato:** il ${levelName(claimed.code)} che indichi è compatibile con la mansione, ma la descrizione non basta a confermarlo.`
+      : `**Livello indicato:** il ${levelName(claimed.code)} che indichi è quello che risulta dalla mansione.`
   const here = payRowsOf(first.level, asked, asked.said.date)[0]?.row
   const there = payRowsOf(claimed, asked, asked.said.date)[0]?.row
   const both = here?.total !== undefined && there?.total !== undefined

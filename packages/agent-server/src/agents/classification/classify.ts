@@ -24,8 +24,9 @@ export interface Classification {
   readonly own: boolean
   /** Words of the job found in the level's example. */
   readonly said: readonly string[]
-  /** Words of the job found in the level's description. */
+  /** Words of the job found in the level's description, and how much of that they say, 0–1. */
   readonly described: readonly string[]
+  readonly descriptionCoverage: number
 }
 
 export type Strength = 'strong' | 'fair' | 'weak' | 'none'
@@ -222,13 +223,22 @@ function respelled(job: string, vocabulary: Vocabulary): string {
   return text + folded.slice(from)
 }
 
+/** The job alone, where who writes first says who they are ("gestisco un negozio e devo assumere una commessa"). */
+function withoutEmployer(job: string): string {
+  const hiring =
+    /\b(?:devo|dobbiamo|vorrei|vorremmo|voglio|vogliamo|stiamo per|intendo|posso) (?:assumere|inquadrare|prendere)\b|\bassum(?:o|iamo)\b|\bcerc(?:o|hiamo)\b/i.exec(
+      job,
+    )
+  return hiring ? job.slice(hiring.index + hiring[0].length) : job
+}
+
 /** Ranks the levels of an agreement by how well their examples and descriptions fit a described job. */
 export function classify(agreement: CollectiveAgreement, job: string, seniorityMonths?: number): Classified {
   const vocabulary = vocabularyOf(agreement)
   const { inLevels, exampleTerms, named } = vocabulary
   const rarity = (term: string): number =>
     Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5)) * (common.has(term) ? 0.25 : 1)
-  const text = respelled(job, vocabulary).replace(/\bccnl\b[^,.;:)?]*/g, match =>
+  const text = respelled(withoutEmployer(job), vocabulary).replace(/\bccnl\b[^,.;:)?]*/g, match =>
     tokenize(match).some(token => token.word.length > 4 && exampleTerms.has(stemOf(token.word))) ? match : ' ',
   )
   const terms = termsOf(text.replace(/\bda sol[oaie]\b(?! [a-z]*mente)/g, match => match))
@@ -260,7 +270,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     own.add(term)
     const told = inLevels.has(term) || inLevels.has(opposite(term)) || broader.some(kind => inLevels.has(kind))
     if (told || qualifies(term)) known.add(said)
-    else if (!/(?:sse|ssero|rebbe|rebbero)$|\d/.test(said)) unknown.add(said)
+    else if (said.length > 3 && !/(?:sse|ssero|rebbe|rebbero)$|\d/.test(said)) unknown.add(said)
   }
   const saidWords = new Set(tokenize(text).map(({ word }) => word))
   const weightOf = (term: string): number => weights.get(term) ?? 0
@@ -315,6 +325,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
         }
       }
       const described = [...description].filter(term => weightOf(term) > 0)
+      const whole = [...description].reduce((sum, term) => sum + rarity(term), 0)
       const contrary = [...description].filter(term => weights.has(opposite(term)))
       const words =
         described.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0) -
@@ -329,6 +340,8 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
         own: best?.own ?? false,
         said: best?.said ?? [],
         ...(best && best.coverage > 0 ? { example: best.example } : {}),
+        descriptionCoverage:
+          whole === 0 ? 0 : described.reduce((sum, term) => sum + rarity(term) * weightOf(term), 0) / whole,
         described: [
           ...new Set(described.filter(term => !term.startsWith('!')).flatMap(term => saidBy.get(term) ?? [])),
         ],
@@ -397,7 +410,10 @@ function strengthOf(first: Classification | undefined, margin: number, open: boo
   // What is recognised only as a kind of something else settles no level.
   if (open || (!first.own && first.coverage > 0)) return 'weak'
   if (first.own && first.coverage >= 0.75 && margin >= 1.2) return unknown > 3 ? 'fair' : 'strong'
-  const fair = (first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.35 && margin >= 1.8)
+  const fair =
+    (first.coverage >= 0.45 && margin >= 1.15) ||
+    (first.coverage >= 0.35 && margin >= 1.8) ||
+    (first.descriptionCoverage >= 0.5 && margin >= 1.3)
   return fair ? 'fair' : 'weak'
 }
 

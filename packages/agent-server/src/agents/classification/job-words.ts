@@ -133,6 +133,8 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\b(?:venditor[ei]|vendit(?:rice|rici)|agente|rappresentant[ei])(?: di commercio)? estern[oi]\b|\brappresentant[ei] di commercio\b|\bagent[ei] di (?:commercio|vendita)\b|\bpiazzist[ai]\b|\bviaggiator[ei]\b|\bsales representative\b/,
     'venditore esterno',
   ],
+  [/\bcassa\b(?! (?:edile|integrazione|malattia))/, 'cassiere'],
+  [/\b(?:fa|farebbe|fara|si occupa (?:di|della)) vendit[ae]\b/, 'commesso vendita'],
   // Cleaning, guarding, carrying.
   [
     /\b(?:donna|signora|uomo|ragazza) delle pulizie\b|\bpuli(?:sc\w+|re|va|zia|zie)\b|\blava i pavimenti\b|\bcleaner\b/,
@@ -172,13 +174,13 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\b(?:camerier[ae]|addett[ae]) ai piani\b|\b(?:camerier[ae] (?:d'albergo |in albergo |d'hotel )?che )?(?:rifa|rifaccio|rifare|riordina) le (?:camere|stanze)\b|\bhousekeep\w*\b/,
     'cameriereaipiani',
   ],
+  [/\bmaitre\b|\bcap[oi][ -]?sala\b|\bcap[oi] camerier\w+\b/, 'maitre'],
   [
     /\bserv(?:e|o|ire) (?:ai|i) tavoli\b|\bport(?:a|o|are) (?:i )?piatti(?: ai tavoli)?\b|\bcamerier[aei]\b|\bwaiter\b|\bwaitress\b|\bchef de rang\b/,
     'cameriere',
   ],
   [/\bbar(?:man|maid|tender|ist[ae])\b|\bbaristi\b/, 'barista'],
   [/\bcommis\b/, 'commis'],
-  [/\bmaitre\b|\bcap[oi][ -]?sala\b/, 'maitre'],
   [/\baiut[oa][ -]?cuoc[oahi]+\b/, 'aiuto cuoco'],
   [/\bportier[ei] (?:di notte|notturn[oi])\b|\bnight (?:auditor|porter)\b/, 'portierenotturno'],
   // Care.
@@ -397,7 +399,7 @@ export const chatter: string =
   'assumo assumere assunto assunta devo dare mettere giusto corretto spetta contratto settore vive casa noi anni anno direttamente attuale tabella mensile lorda ' +
   'nominiamo cosa fa faccio fare lavora lavoro persona qualcuno nuovo nuova applichiamo applica quale convivente azienda ditta ragazzo ragazza signora signore ' +
   'uomo donna giovane part time full tempo pieno parziale ore giorni settimana mesi circa tutti tutte tutto sempre spesso volte insieme dipendente dipendenti due tre ' +
-  'apprendista apprendistato appena solo anche patentino aziendale molto molta piu mattina pomeriggio sera notte turni turno ha abbia inoltre altri altre gia ma se io lui lei ciao ' +
+  'apprendista apprendistato appena solo anche patentino anzianita differenza segue passo passare passa costa costo farebbe promuovo promuovere aziendale molto molta piu mattina pomeriggio sera notte turni turno ha abbia inoltre altri altre gia ma se io lui lei ciao ' +
   'confermare esatto mio mia marito moglie figlio amico nostra nostro buonasera capire chiedere informazione aiutarmi scusate grazie'
 
 /** The masculine of the names of trades: `direttrice` → `direttore`, `cassiera` → `cassiere`, `operaie` → `operaio`. */

@@ -33,12 +33,17 @@ export interface Worker {
 }
 
 const someone = /\b(?:un[oa']?|due|tre|quattro|cinque|\d+)\s+(?=\p{L}{4,})/u
-const several = /\b(?:dipendenti|lavorator[ei]|persone|figure|assunzioni|profili|mansioni|ruoli|addetti)\b/
+const several =
+  /\bdifferenz\w+\b|\b(?:dipendenti|lavorator[ei]|persone|figure|assunzioni|profili|mansioni|ruoli|addetti)\b/
 
 /** "Ho un autista?" → "autista". */
 function bareName(part: string): string {
   const name = part.replace(/[?.!]+$/, '').trim()
-  return name.replace(/^(?:.*?\s)?(?:un[oa]?\s|un['’])/i, '') || name
+  return (
+    name
+      .replace(/^(?:.*?\s)?(?:un[oa]?\s|un['’]|tra\s|fra\s)/i, '')
+      .replace(/\s+(?:quanto|che|quale|differenza)\b.*$/i, '') || name
+  )
 }
 
 /** The workers that a question names ("una commessa e un magazziniere"); empty when it is about one. */
@@ -47,7 +52,12 @@ export function workersOf(agreement: CollectiveAgreement, text: string, months: 
   const parts = folded.split(/[,;:+\n]|\be\b/).map(part => part.trim())
   // "Saldatore, capo reparto, impiegata amministrativa": a list of bare names.
   const listed = several.test(folded) || parts.filter(part => part !== '' && part.split(' ').length <= 3).length >= 3
-  const cuts = listed ? /\s*(?:[;,:\n+]|\be\b)\s*/ : new RegExp(`\\s*(?:[;,+]|\\be\\b)\\s*(?=${someone.source})`, 'u')
+  const promoted = /\b(?:pass(?:o|a|are|aggio)|promu\w+|promozione|promosso|promossa)\b/.test(folded)
+  const cuts = promoted
+    ? /\s+(?:a|ad|da)\s+|\bcome\b/
+    : listed
+      ? /\s*(?:[;,:\n+]|\be\b)\s*/
+      : new RegExp(`\\s*(?:[;,+]|\\be\\b)\\s*(?=${someone.source})`, 'u')
   const workers = text
     .split(cuts)
     .filter(part => tokenize(part).length <= 12)
@@ -57,6 +67,6 @@ export function workersOf(agreement: CollectiveAgreement, text: string, months: 
       return first?.example !== undefined && first.coverage >= 0.45
     })
   const examples = new Set(workers.map(({ classified }) => classified.ranking[0]?.example))
-  const named = listed ? workers.length >= 2 : workers.length >= 2 && someone.test(folded)
+  const named = listed || promoted ? workers.length >= 2 : workers.length >= 2 && someone.test(folded)
   return named && examples.size >= 2 ? workers : []
 }

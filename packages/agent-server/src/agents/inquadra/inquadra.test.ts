@@ -4,7 +4,7 @@ import { sharedKnowledge } from '../../knowledge/index.ts'
 import type { AgentRequest } from '../answer.ts'
 import { jobs } from '../classification/jobs.data.ts'
 import { formatEuro } from '../format.ts'
-import { answerClassification } from '../inquadra.ts'
+import { answerClassification, isAboutJob } from '../inquadra.ts'
 import { unidentified } from '../replies.ts'
 import { type Memory, understand } from '../understanding/index.ts'
 
@@ -138,6 +138,31 @@ test('several workers are told one by one', () => {
     'capo reparto **livello B2**',
   )
   expect(tell('ragazza che fa la cassa e sistema gli scaffali', 'H008').text).not.toContain('| Mansione |')
+})
+
+test('the step from one job to another is told with what it costs', () => {
+  const { text } = tell('se passo una commessa a capo reparto quanto mi costa in più?', 'H011')
+  expect(text).toContain('commessa **livello 4** e capo reparto **livello 2**')
+  expect(text).toContain('Differenza: **464,25 €** al mese in più per «capo reparto» rispetto a «commessa»')
+})
+
+test('who hires is not who is hired', () => {
+  const { blocks } = tell('gestisco un negozio di scarpe e devo assumere una ragazza per vendita e cassa', 'H011')
+  expect(blocks[0]).toContain('**livello 4**')
+})
+
+test('a level asked about by its name is told, with its pay', () => {
+  const { blocks } = tell('quanto guadagna un 4 livello?', 'H011')
+  expect(blocks[0]).toContain('Il **4° livello**')
+  expect(blocks[1]).toContain('1.818,75 €')
+})
+
+test('a question about another topic is no job', () => {
+  const said = (message: string): boolean =>
+    isAboutJob(understand(message, { known: knowledge.agreements, selected: ['H011'], today }), knowledge)
+  expect(said('quanti giorni di ferie ho?')).toBe(false)
+  expect(said('commessa')).toBe(true)
+  expect(said('')).toBe(true)
 })
 
 test('a manager in the sense of the law has no level here', () => {
