@@ -122,7 +122,8 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
       // A stream of all of them, cut anywhere, and errors that carry one each.
       await page.reload()
       await conversations.getByRole('listitem').first().waitFor()
-      await ask(page, texts.join('\n\n---\n\n'), 'stream')
+      // It begins with words: an answer that begins like a page of HTML is taken for an error of a gateway.
+      await ask(page, ['Risposta.', ...texts].join('\n\n---\n\n'), 'stream')
       for (const text of texts.slice(0, 2)) await ask(page, text, 'error')
       expect(await findings(page, 'body > :not(script)')).toEqual([])
       await touchEverything(page, 'main article')
