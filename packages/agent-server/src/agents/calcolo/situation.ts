@@ -6,7 +6,7 @@ import type { AgentRequest } from '../answer.ts'
 import { documentFields } from '../calcolo-document.ts'
 import { type Memory, matchLevel, parseMemory, type Understanding, understand } from '../understanding/index.ts'
 import { type FieldTexts, type FieldValues, mergeValues, numberField, outOfRange, splitPins } from './fields.ts'
-import { type Intent, requestedIn } from './intents.ts'
+import { changesOnly, type Intent, requestedIn } from './intents.ts'
 import { levelByJob } from './level-by-job.ts'
 import { regimeFrom, regimesAt } from './level-pay.ts'
 import { type Calculation, parseCalculation } from './memory.ts'
@@ -208,8 +208,9 @@ export function situationOf(
   const again = before !== undefined && (request.modifying || before.message === request.message)
   const message = corrected(request.message)
   const text = plainText(message)
+  const own = ownRequests(message, before)
   const reply =
-    before?.asked && !again
+    before?.asked && !again && own.every(intent => before.intents.includes(intent))
       ? replyTo(before.asked, message, agreement, {
           known: knowledge.agreements,
           selected: [agreement.code],
@@ -217,9 +218,12 @@ export function situationOf(
         })
       : {}
   const answered = Object.keys(reply).length > 0
-  const own = ownRequests(message, before)
   const repeats =
-    before !== undefined && (again || answered || ((said.followUp || asksHow.test(text)) && own.length === 0))
+    before !== undefined &&
+    (again ||
+      answered ||
+      ((said.followUp || asksHow.test(text)) && own.length === 0) ||
+      changesOnly(text, own, before.intents))
   const wanted: readonly Intent[] = repeats ? before.intents : own.length > 0 ? own.slice(0, 6) : ['monthly']
   const follows = before !== undefined && (again || answered || said.followUp || repeats)
   const pins = splitPins(request.pinned)
@@ -254,7 +258,8 @@ export function situationOf(
     { origin: 'remembered', texts: remembered },
     { origin: 'document', texts: printed.texts },
   ])
-  const date = dateOf({ said, values: merged, wanted, level: found.level })
+  const told = dateOf({ said, values: merged, wanted, level: found.level })
+  const date = follows && told === request.today && !said.asksNow ? (before.date ?? told) : told
   // Few hours a week are those of who does not live in.
   const fewHours = said.weeklyHours !== undefined && said.weeklyHours < 30 ? false : undefined
   const livingIn = said.livingIn ?? (wanted.includes('board') ? true : fewHours)
@@ -306,6 +311,7 @@ export function situationOf(
         intents: wanted,
         message: again ? before.message : request.message,
         words,
+        ...(date === request.today ? {} : { date }),
         fields: kept,
         results: [],
         ...rest,
