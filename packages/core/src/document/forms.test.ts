@@ -254,6 +254,85 @@ const forms: Readonly<Record<string, Forms>> = {
     html: '<h1>a #b#</h1>',
     markdown: '# a #b\\#',
   },
+  'marks around several parts': {
+    source: '**a *b* [1]** *`c` d* ~~e **f**~~ <sup>g *h*</sup> <sub>i *j*</sub> <u>k *l*</u> <mark>m *n*</mark>',
+    plain: 'a b [1] c d e f g h i j k l m n',
+    html: '<p><strong>a <em>b</em> <sup>[1]</sup></strong> <em><code>c</code> d</em> <del>e <strong>f</strong></del> <sup>g <em>h</em></sup> <sub>i <em>j</em></sub> <u>k <em>l</em></u> <mark>m <em>n</em></mark></p>',
+    markdown: '**a *b* [1]** *`c` d* ~~e **f**~~ <sup>g *h*</sup> <sub>i *j*</sub> <u>k *l*</u> <mark>m *n*</mark>',
+  },
+  'a table of three columns without names': {
+    source: '<table><tr><td>a<td>b<td>c<tr><td>d<td><td>e</table>',
+    plain: 'a  b  c\nd     e',
+    lines: 'a, b, c\nd, e',
+    html: '<table><tbody><tr><td>a</td><td>b</td><td>c</td></tr><tr><td>d</td><td></td><td>e</td></tr></tbody></table>',
+    markdown: '|  |  |  |\n| --- | --- | --- |\n| a | b | c |\n| d |  | e |',
+    lost: 'markdown names columns',
+  },
+  'a table with a name that is not there': {
+    source: '| a: | | c:d |\n|---|---|---|\n| 1 | 2 | |\n| | | 3 |',
+    plain: 'a:     c:d\n--  -  ---\n1   2\n       3',
+    lines: 'a: 1\n2\nc:d\n\na:\nc:d: 3',
+    html: '<table><thead><tr><th>a:</th><th></th><th>c:d</th></tr></thead><tbody><tr><td>1</td><td>2</td><td></td></tr><tr><td></td><td></td><td>3</td></tr></tbody></table>',
+    markdown: '| a: |  | c:d |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  |  | 3 |',
+  },
+  'a table of two with one empty': {
+    source: '| a | b |\n|---|---|\n| 1: | |\n| | 2 |\n| 3:x | 4 |',
+    plain: 'a    b\n---  -\n1:\n     2\n3:x  4',
+    lines: '1:\n2\n3:x: 4',
+    html: '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1:</td><td></td></tr><tr><td></td><td>2</td></tr><tr><td>3:x</td><td>4</td></tr></tbody></table>',
+    markdown: '| a | b |\n| --- | --- |\n| 1: |  |\n|  | 2 |\n| 3:x | 4 |',
+  },
+  'more lines that look like blocks': {
+    source: 'a<br>##<br>=<br>-<br>+<br>12)<br>-- <br>###### x<br>a - b = c # d + e 1. f',
+    plain: 'a\n##\n=\n-\n+\n12)\n--\n###### x\na - b = c # d + e 1. f',
+    html: '<p>a<br>##<br>=<br>-<br>+<br>12)<br>--<br>###### x<br>a - b = c # d + e 1. f</p>',
+    markdown: 'a\\\n##\\\n=\\\n-\\\n+\\\n12)\\\n--\\\n\\###### x\\\na - b = c # d + e 1. f',
+  },
+  'other reference marks': {
+    source: '[123] [^a12] [^1234]',
+    plain: '[123] [a12] [1234]',
+    html: '<p><sup>[123]</sup> <sup>[a12]</sup> <sup>[1234]</sup></p>',
+    markdown: '[123] [^a12] [^1234]',
+  },
+  'links whose words are marked': {
+    source: '[**a.it**](https://a.it/) [a.it **b**](https://a.it/) [a.it`c`](https://a.it/)',
+    plain: 'https://a.it/ a.it b (https://a.it/) a.itc (https://a.it/)',
+    html: '<p><a href="https://a.it/" …><strong>a.it</strong></a> <a href="https://a.it/" …>a.it <strong>b</strong></a> <a href="https://a.it/" …>a.it<code>c</code></a></p>',
+    markdown: '[**a.it**](<https://a.it/>) [a.it **b**](<https://a.it/>) [a.it`c`](<https://a.it/>)',
+  },
+  'code with blanks at one side or within': {
+    source: '`a ` ` b` `a b` `` ` ``',
+    plain: 'a   b a b `',
+    html: '<p><code>a </code> <code> b</code> <code>a b</code> <code>`</code></p>',
+    markdown: '`a ` ` b` `a b` `` ` ``',
+  },
+  'a tight item of several blocks': {
+    source: '- a **b** c\n  > d\n\n  ***\n- e',
+    plain: '- a b c\n\n  > d\n\n  ---\n\n- e',
+    html: '<ul><li><p>a <strong>b</strong> c</p><blockquote><p>d</p></blockquote><hr></li><li><p>e</p></li></ul>',
+    markdown: '- a **b** c\n\n  > d\n\n  ---\n\n- e',
+  },
+  'a tight item whose text is marked': {
+    source: '- a **b** c\n  > d **e** f\n  # g',
+    plain: '- a b c\n  > d e f\n  g',
+    html: '<ul><li>a <strong>b</strong> c<blockquote><p>d <strong>e</strong> f</p></blockquote><h1>g</h1></li></ul>',
+    markdown: '- a **b** c\n  > d **e** f\n  # g',
+  },
+  'a caption, a term and a name of several parts': {
+    source:
+      '<table><caption>a <b>b</b> c</caption><tr><th>d <b>e</b><td>f <b>g</b></table><dl><dt>h <b>i</b><dd>j</dl>',
+    plain: 'a b c\nd e  f g\n\nh i\n    j',
+    lines: 'a b c\nd e: f g\n\nh i\n    j',
+    html: '<table><caption>a <strong>b</strong> c</caption><tbody><tr><th>d <strong>e</strong></th><td>f <strong>g</strong></td></tr></tbody></table>\n<dl><dt>h <strong>i</strong></dt><dd><p>j</p></dd></dl>',
+    markdown: 'a **b** c\n\n|  |  |\n| --- | --- |\n| d **e** | f **g** |\n\n**h **i****\n\nj',
+    lost: 'markdown has none of them',
+  },
+  'a summary of tags': {
+    source: '<details><summary>a</p>b <b>c</b></summary>d</details>',
+    plain: 'ab c\n\nd',
+    html: '<details><summary>ab <strong>c</strong></summary><p>d</p></details>',
+    markdown: '<details>\n<summary>ab <strong>c</strong></summary>\n\nd\n\n</details>',
+  },
 }
 
 describe('an answer is written', () => {

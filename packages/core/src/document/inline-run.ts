@@ -67,10 +67,12 @@ function withoutBlanks(text: string, side: 'start' | 'end'): string {
   return text.slice(start, end)
 }
 
+/** The blanks of code are its own. */
+export const isCode = ({ marks }: MarkedLeaf): boolean => marks.some(({ type }) => type === 'code')
+
 /** Blanks at the ends of a line are no content; a run of nothing else is nothing. */
 export function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {
   const kept: MarkedLeaf[] = []
-  const isCode = (entry: MarkedLeaf) => entry.marks.some(({ type }) => type === 'code')
   const trimEnd = (): void => {
     for (let last = kept.at(-1); last?.leaf.type === 'text' && !isCode(last); last = kept.at(-1)) {
       const text = withoutBlanks(last.leaf.text, 'end')

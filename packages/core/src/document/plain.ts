@@ -1,5 +1,5 @@
 import { hasHeaderRow, toGrid } from './table-grid.ts'
-import { type AnswerDocument, type BlockOf, type Renderer, render } from './tree.ts'
+import { type AnswerDocument, type BlockOf, type Inline, type Renderer, render } from './tree.ts'
 
 export interface PlainTextOptions {
   /** `columns` aligns the cells (default); `lines` writes `voce: valore`, for readers that speak or are narrow. */
@@ -41,10 +41,15 @@ export function itemMarker(list: BlockOf<'list'>, index: number): string {
   return checked === undefined ? marker : `${marker} [${checked ? 'x' : ' '}]`
 }
 
+type Tools = Parameters<Renderer<string, string>['inline']['strong']>[1]
+
+const words = ({ children }: { readonly children: readonly Inline[] }, { inlines }: Tools): string =>
+  inlines(children).join('')
+
 const rendererFor = (tables: 'columns' | 'lines'): Renderer<string, string> => ({
   block: {
-    paragraph: (node, { inlines }) => inlines(node.children).join(''),
-    heading: (node, { inlines }) => inlines(node.children).join(''),
+    paragraph: words,
+    heading: words,
     list: (node, { blocks }) =>
       node.items
         .map((item, index) =>
@@ -52,9 +57,9 @@ const rendererFor = (tables: 'columns' | 'lines'): Renderer<string, string> => (
         )
         .join(node.tight ? '\n' : '\n\n'),
     table(node, { inlines }) {
-      const words = (children: Parameters<typeof inlines>[0]) => onOneLine(inlines(children).join(''))
-      const caption = words(node.caption)
-      const body = tables === 'lines' ? tableLines(node, words) : tableColumns(node, words)
+      const line = (children: readonly Inline[]) => onOneLine(inlines(children).join(''))
+      const caption = line(node.caption)
+      const body = tables === 'lines' ? tableLines(node, line) : tableColumns(node, line)
       return caption === '' ? body : `${caption}\n${body}`
     },
     quote: (node, { blocks }) => indent(blocks(node.children).join('\n\n'), '> ', '> '),
@@ -74,18 +79,18 @@ const rendererFor = (tables: 'columns' | 'lines'): Renderer<string, string> => (
   },
   inline: {
     text: node => node.text,
-    strong: (node, { inlines }) => inlines(node.children).join(''),
-    emphasis: (node, { inlines }) => inlines(node.children).join(''),
-    strike: (node, { inlines }) => inlines(node.children).join(''),
-    superscript: (node, { inlines }) => inlines(node.children).join(''),
-    subscript: (node, { inlines }) => inlines(node.children).join(''),
-    underline: (node, { inlines }) => inlines(node.children).join(''),
-    mark: (node, { inlines }) => inlines(node.children).join(''),
+    strong: words,
+    emphasis: words,
+    strike: words,
+    superscript: words,
+    subscript: words,
+    underline: words,
+    mark: words,
     code: node => node.text,
     break: () => '\n',
     link(node, { inlines }) {
-      const words = inlines(node.children).join('')
-      return words === '' || sameAddress(words, node.href) ? node.href : `${words} (${node.href})`
+      const shown = inlines(node.children).join('')
+      return shown === '' || sameAddress(shown, node.href) ? node.href : `${shown} (${node.href})`
     },
     image: node => (node.href ? `${node.alt === '' ? '' : `${node.alt} `}(${node.href})` : node.alt),
     reference: node => `[${node.label}]`,
@@ -98,7 +103,7 @@ export function sameAddress(words: string, href: string): boolean {
   return bare(words) === bare(href)
 }
 
-type Words = (children: BlockOf<'table'>['caption']) => string
+type Words = (children: readonly Inline[]) => string
 
 function tableColumns(table: BlockOf<'table'>, words: Words): string {
   const { grid, width } = toGrid(table.rows)

@@ -1,6 +1,6 @@
 import { type FrameKind, HOLDS_BLOCKS, INLINE_ONLY, implied, partOf, rule, rules, STRUCTURAL } from './elements.ts'
 import { attributeOf } from './html-tokens.ts'
-import { type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
+import { isCode, type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
 import type { Alignment, AnswerDocument, Block, Inline, ListItem, TableCell } from './tree.ts'
 
@@ -508,7 +508,9 @@ export function createTreeBuilder(): TreeBuilder {
       const { run } = inlineFrame()
       const last = run.at(-1)
       const afterBlank =
-        !last || last.leaf.type === 'break' || (last.leaf.type === 'text' && last.leaf.text.endsWith(' '))
+        !last ||
+        last.leaf.type === 'break' ||
+        (last.leaf.type === 'text' && last.leaf.text.endsWith(' ') && !isCode(last))
       const kept = afterBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
       if (kept !== '') addLeaf({ type: 'text', text: kept })
     },
