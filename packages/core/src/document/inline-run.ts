@@ -68,7 +68,7 @@ function withoutBlanks(text: string, side: 'start' | 'end'): string {
 }
 
 /** The blanks of code are its own. */
-export const isCode = ({ marks }: MarkedLeaf): boolean => marks.some(({ type }) => type === 'code')
+export const isCode = ({ marks }: Pick<MarkedLeaf, 'marks'>): boolean => marks.some(({ type }) => type === 'code')
 
 /** Blanks at the ends of a line are no content; a run of nothing else is nothing. */
 export function trimmed(run: readonly MarkedLeaf[]): MarkedLeaf[] {

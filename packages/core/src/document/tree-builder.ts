@@ -510,7 +510,7 @@ export function createTreeBuilder(): TreeBuilder {
       const afterBlank =
         !last ||
         last.leaf.type === 'break' ||
-        (last.leaf.type === 'text' && last.leaf.text.endsWith(' ') && !isCode(last))
+        (last.leaf.type === 'text' && last.leaf.text.endsWith(' ') && (!isCode(last) || isCode({ marks })))
       const kept = afterBlank && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
       if (kept !== '') addLeaf({ type: 'text', text: kept })
     },
