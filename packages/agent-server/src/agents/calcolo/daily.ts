@@ -19,7 +19,7 @@ interface Day {
 const divisorsOf = (task: Task): ReturnType<typeof ruleNumber> =>
   ruleNumber(task.agreement.blocks.retribuzione.rules.divisore_giornaliero, {
     regime: task.regime,
-    weekDays: task.said.weekDays,
+    weekDays: numberField(task.values, 'giorni_settimana')?.toNumber(),
   })
 
 /** A day of a month's pay by the agreement's divisor; `undefined` when the data has none, or several. */
@@ -48,9 +48,14 @@ function noDay(task: Task, person: PersonPay): Outcome {
   return outcome(
     'Quota giornaliera',
     options.length > 0
-      ? `${name} non è unico. Dipende dalla settimana di lavoro (${options.join('; ')}): indica se è di 5 o di 6 giorni.`
+      ? `La settimana di lavoro è di 5 o di 6 giorni? ${name} dipende da questo (${options.join('; ')}).`
       : `${name} non è presente nella base: non calcolo il valore della giornata.${hour ? ` La quota oraria è ${bold(hour.value)}: con le ore calcolo l’importo.` : ''}`,
-    { steps: hour?.steps ?? person.steps, notes: person.notes, cited: hour?.cited ?? person.cited },
+    {
+      steps: hour?.steps ?? person.steps,
+      notes: person.notes,
+      cited: hour?.cited ?? person.cited,
+      ...(options.length > 0 ? { ask: 'giorni_settimana' as const } : {}),
+    },
   )
 }
 

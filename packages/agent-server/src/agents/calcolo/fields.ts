@@ -26,6 +26,7 @@ export type FieldName =
   | 'ore_straordinario'
   | 'tipo_straordinario'
   | 'maggiorazione_percento'
+  | 'giorni_settimana'
   | 'giorni'
   | 'ore_assenza'
   | 'giorni_assenza'
@@ -195,6 +196,12 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     max: 200,
     question: 'Quale percentuale di maggiorazione si applica?',
     of: ['payslip', 'overtime'],
+  },
+  giorni_settimana: {
+    label: 'Giorni di lavoro alla settimana',
+    type: 'select',
+    question: 'La settimana di lavoro è di 5 o di 6 giorni?',
+    of: ['holiday', 'sickness', 'daily'],
   },
   giorni: {
     label: 'Giorni',

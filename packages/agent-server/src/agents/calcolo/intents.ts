@@ -196,3 +196,23 @@ export function requestedIn(message: string): readonly Intent[] {
   const chosen = (others.length > 0 ? others : asked).map(({ intent }) => intent)
   return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(plainText(message))
 }
+
+/** Inputs of a calculation rather than calculations, in a follow-up: "e con 3 scatti?". */
+const inputs: readonly Intent[] = ['steps']
+
+/**
+ * Whether a follow-up that names calculations only changes the one before: "e con 10 ore di straordinario?" after a
+ * payslip, "netto?" after the severance pay.
+ */
+export function changesOnly(text: string, own: readonly Intent[], before: readonly Intent[]): boolean {
+  const adds = /^(?:e |ed |ma |invece )*(?:con|se|senza|aggiung\w*|mett\w*|consider\w*)\b/.test(text)
+  const adjective = /^(?:e |ed |il |al |quello |quanto e )*nett[aoie]$/.test(text)
+  return (
+    own.length > 0 &&
+    own.every(
+      intent =>
+        before.some(earlier => rules[earlier].covers.includes(intent) && (adds || adjective)) ||
+        (adds && inputs.includes(intent) && !before.includes(intent)),
+    )
+  )
+}

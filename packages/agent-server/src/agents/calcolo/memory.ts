@@ -7,6 +7,8 @@ export interface Calculation {
   readonly message: string
   /** The words that were read: those of the question and of the follow-ups since. */
   readonly words: string
+  /** ISO date that the figures were taken at, when the question said one. */
+  readonly date?: string
   readonly fields: FieldTexts
   readonly results: readonly { readonly key: string; readonly label: string; readonly value: string }[]
   readonly asked?: FieldName
@@ -20,6 +22,7 @@ export function parseCalculation(value: unknown): Calculation | undefined {
     read.intents.every(name => intents.includes(name)) &&
     typeof read.message === 'string' &&
     typeof read.words === 'string' &&
+    (read.date === undefined || /^\d{4}-\d{2}-\d{2}$/.test(String(read.date))) &&
     typeof read.fields === 'object' &&
     read.fields !== null &&
     Object.values(read.fields).every(text => typeof text === 'string') &&

@@ -3,7 +3,7 @@
 import type { PayslipField } from '@ccnl/core/contract'
 import { municipalSchemes, type Payslip, regionalSchemes } from '@ccnl/payroll'
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
-import { fullTimeHours } from './agreement-rules.ts'
+import { fullTimeHours, ruleNumber } from './agreement-rules.ts'
 import { type FieldName, type FieldValues, fieldsFor, parseFieldNumber, toPayslipField } from './fields.ts'
 import type { Intent } from './intents.ts'
 import { regimesAt } from './level-pay.ts'
@@ -30,8 +30,12 @@ export function payslipFields(input: {
     regione: [...new Set(regionalSchemes.map(scheme => scheme.name))],
     comune: [...new Set(municipalSchemes.map(scheme => scheme.name))],
     coniuge_a_carico: ['no', 'sì'],
+    giorni_settimana: ['5', '6'],
   }
-  const names = fieldsFor(wanted).filter(name => name !== 'regime' || regimes.length > 1)
+  const weeks = ruleNumber(agreement.blocks.retribuzione.rules.divisore_giornaliero, {}).options.length > 0
+  const names = fieldsFor(wanted).filter(
+    name => (name !== 'regime' || regimes.length > 1) && (name !== 'giorni_settimana' || weeks),
+  )
   const defaults: Readonly<Partial<Record<FieldName, string>>> = {
     livello: level?.code ?? '',
     mese: date.slice(0, 7),

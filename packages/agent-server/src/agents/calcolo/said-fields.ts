@@ -1,6 +1,6 @@
 /** The payslip fields that a question or a short reply says. */
 
-import { municipalSchemes, regionalSchemes } from '@ccnl/payroll'
+import { findScheme, municipalSchemes, regionalSchemes, years } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
 import { fold } from '../../knowledge/text.ts'
@@ -99,6 +99,7 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
   const wants = (...some: readonly Intent[]): boolean => some.some(intent => wanted.includes(intent))
   if (said.dates[0] && said.dates.length === 1 && wants('payslip')) put('mese', said.dates[0].slice(0, 7))
   put('ore_settimanali', said.weeklyHours)
+  put('giorni_settimana', said.weekDays)
   put('part_time_percento', said.partTimePercent ?? partTimeShare(text))
   put(
     'scatti',
@@ -227,9 +228,20 @@ export function replyTo(
     const level = exact ?? (mention ? matchLevel(agreement, mention, message)?.levels[0] : undefined)
     return level ? { livello: level.code } : {}
   }
+  // A longer message is a question of its own.
+  if (text.split(' ').length > 4) return {}
+  if (field === 'regione' || field === 'comune') {
+    const schemes = field === 'regione' ? regionalSchemes : municipalSchemes
+    const name = text.replace(/^(?:(?:in|a|la|il|e|regione|comune|di|vivo|abito)\s+)+/g, '')
+    const found = findScheme(schemes, name, years.at(-1) ?? 0)
+    return found ? { [field]: found.name } : {}
+  }
+  if (field === 'regime') return { regime: message.trim() }
+  if (field === 'giorni_settimana') {
+    const days =
+      /\b([56])\b/.exec(text)?.[1] ?? (/\bcinque\b/.test(text) ? '5' : /\bsei\b/.test(text) ? '6' : undefined)
+    return days ? { giorni_settimana: days } : {}
+  }
   const number = /\d+(?:[.,]\d+)*/.exec(text)?.[0]
-  if (number !== undefined && parseFieldNumber(field, number) !== undefined) return { [field]: number }
-  if (field === 'regime' || field === 'regione' || field === 'comune' || field === 'tipo_straordinario')
-    return { [field]: message.trim() }
-  return {}
+  return number !== undefined && parseFieldNumber(field, number) !== undefined ? { [field]: number } : {}
 }

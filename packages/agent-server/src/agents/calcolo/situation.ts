@@ -239,7 +239,9 @@ export function situationOf(
       ? before.words
       : `${withoutKinds(before.words, text)} ${text}`.slice(-mostWords)
     : text
-  const saidTexts = { ...saidFields(said, text, wanted), ...reply }
+  const ownFields = saidFields(said, text, wanted)
+  // A reply is all that its words say: "5 giorni" of a working week are no days of leave.
+  const saidTexts: FieldTexts = answered && reply.giorni_settimana ? reply : { ...ownFields, ...reply }
   const found = findLevel({
     agreement,
     said,
