@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Level } from '../knowledge/agreement.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import { fold } from '../knowledge/text.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
 import { type Asked, ask } from './asked.ts'
 import { type Classification, type Classified, classify } from './classification/classify.ts'
 import { factLines, lineItem, missing } from './facts.ts'
@@ -83,7 +83,9 @@ function answerJob(said: Understanding, knowledge: Knowledge): Answer {
 /** Whether a question of the conversation is about a job or a level, rather than about another topic of the agreement. */
 export function isAboutJob(said: Understanding, knowledge: Knowledge): boolean {
   const others = said.topics.filter(topic => topic !== 'levels' && topic !== 'pay')
-  if (others.length === 0) return true
+  const text = fold(said.text)
+  const asks = /\b(?:quant[oaie]|come funziona|quando|spett\w+|diritto)\b/.test(text) || contentStems(text).length < 2
+  if (others.length === 0 || !asks) return true
   return said.agreements.some(({ code }) => {
     const agreement = knowledge.agreement(code)
     return agreement !== undefined && classify(agreement, said.text).ranking.some(entry => entry.example !== undefined)

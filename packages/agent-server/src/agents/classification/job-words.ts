@@ -61,6 +61,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bpunt[oi] vendita\b/, 'puntovendita'],
   [/\bdirett(?:ore|rice) (?:dell' ?|di |d')\s*(?:albergo|hotel)\b|\bhotel manager\b/, 'direttore albergo'],
   [/\bdirett(?:ore|rice) (?:di |della )?(?:filiale|agenzia) (?:di |della )?banca\b/, 'quadro direttivo direttore'],
+  [/\bhousekeeping manager\b|\bcapo governante\b|\bprima governante\b/, 'primagovernante'],
   [/\bproject manager\b|\bproject leader\b|\bcapo progetto\b|\bresponsabile di progetto\b/, 'responsabile progetto'],
   [/\br ?& ?d\b/, 'ricerca sviluppo'],
   [/\bmarketing manager\b|\bresponsabile del marketing\b/, 'responsabile marketing'],
@@ -213,6 +214,8 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bbarbier[ei]\b|\bbarber\b|\bparrucchier[aei]\b|\bhair ?stylist\b/, 'parrucchiere'],
   [/\blegg\w+ (?:il |i |un )?disegn[oi](?: tecnic[oi])?\b|\blettura di disegni\b/, 'letturadisegno'],
   [/\bconsegn(?:a|o|e|are|ano|he)\b/, 'consegne'],
+  [/\b(?:general|country) manager\b/, 'direttore responsabile'],
+  [/\bmanager\b/, 'responsabile coordina'],
   // Degree of the work.
   [
     /\b(?:appena|nuov[oaie]|neo)[ -]?assunt[oaie]\b|\bassunt[oaie] da poco\b|\bappena entrat[oa]\b|\ball' ?ingresso\b|\bprimo impiego\b/,
@@ -337,7 +340,9 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   capocantiere: 'coordina assistente cantiere',
   caposervizio: 'responsabile servizio coordina',
   capopartita: 'cuoco coordina',
-  vicedirettore: 'responsabile coordina',
+  governante: 'primagovernante',
+  primagovernante: 'governante coordina',
+  vicedirettore: 'responsabile coordina quadro direttivo',
   supervisore: 'coordina',
   ispettore: 'coordina controllo',
   coordina: 'coordinatore supervisione supervisore',

@@ -71,7 +71,8 @@ export function evidenceText(classified: Classified): string {
 export function weighed(classified: Classified, levels: readonly Classification['level'][]): Classified {
   const first = classified.ranking[0]
   if (!first || classified.strength !== 'strong') return classified
-  const confirmed = first.level.examplesVerified > 0 || first.level.descriptionVerified > 1
+  const { examples, examplesVerified, descriptionVerified } = first.level
+  const confirmed = (first.example && examples.includes(first.example) ? examplesVerified : descriptionVerified) > 0
   const described = levels.filter(level => level.description !== '').length > levels.length / 2
   return confirmed && described ? classified : { ...classified, strength: 'fair' }
 }
