@@ -167,7 +167,7 @@ function listLines(
   asked: Asked,
 ): readonly Line[] {
   if (list.length === 0) return []
-  const dated = currentAt(list, asked.said.date)
+  const dated = currentAt(list, ruleDate(asked))
   if (dated) {
     return dated.flatMap(({ entry, from, current }) =>
       entryLines(entry, { holds: current, words: since(from) }, key, label, path, asked),
@@ -329,7 +329,7 @@ function spanLine(
 
 /** Every value of a block of rules that the question does not exclude; `skip` names the fields told elsewhere. */
 export function factLines(rules: JsonRecord, asked: Asked, skip: ReadonlySet<string> = new Set()): readonly Line[] {
-  const current = inForce(rules, asked.said.date)
+  const current = inForce(rules, ruleDate(asked))
   const gone = outlasted(Object.keys(current), asked)
   const lines = Object.entries(current)
     .filter(
@@ -359,6 +359,12 @@ export function namedFirst(lines: readonly Line[], asked: Asked): readonly Line[
 /** Whether the question names a line. */
 export function isNamed(line: Line, asked: Asked): boolean {
   return isSaid(`${line.label} ${line.key.replace(/[._]/g, ' ')}`, asked)
+}
+
+/** The date whose rules are told: "adesso e nel 2028" begins with today's, and what comes later follows. */
+function ruleDate(asked: Asked): string {
+  const { asksNow, date, today } = asked.said
+  return asksNow && date > today ? today : date
 }
 
 /** A text of the data with its dates as they are written. */

@@ -426,6 +426,10 @@ function topicOfRule(asked: Asked): readonly TopicName[] {
   )
   const rest = words.filter(term => !known.has(term) && !levelWords.has(term))
   if (rest.length === 0) return []
+  const elements = new Set(
+    asked.levels.flatMap(level => level.pay.flatMap(row => row.others.flatMap(element => contentStems(element.name)))),
+  )
+  if (rest.every(term => elements.has(term))) return ['pay']
   const found = allTopics.find(
     topic =>
       topic.blocks.length > 0 &&

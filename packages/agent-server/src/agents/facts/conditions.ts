@@ -177,6 +177,7 @@ export function conditionOf(entry: JsonRecord, asked: Asked, previous: number): 
     verdicts.push(living ?? (qualification ? speaksOf(text, qualification) : undefined))
     words.push(text)
   }
+  if (typeof entry.nome === 'string' && isSaid(entry.nome, asked)) verdicts.push(true)
   for (const key of ['caso', 'per', 'assunti', 'descrizione']) {
     const text = entry[key]
     if (typeof text !== 'string') continue
@@ -233,12 +234,30 @@ export function namesAnother(name: string, asked: Asked): boolean {
     return words.startsWith('non') === asked.said.livingIn
   if (speaksOf(words, 'quadri') === true && asked.levels.length > 0 && asked.agreement.levels.some(isManager))
     return !asked.levels.some(isManager)
+  const size = sizeBound(name)
+  if (size && asked.said.employees !== undefined) return !holdsFor(size, asked.said.employees)
   if (seniorityMonths === undefined || asked.said.newHire || !/\bann[io]\b/.test(words)) return false
   const bound = /\b(oltre|fino(?: a)?) (\d+) anni(?: e (mezzo))?/.exec(words)
   if (!bound) return false
   const months = Number(bound[2]) * 12 + (bound[3] ? 6 : 0)
   return bound[1] === 'oltre' ? seniorityMonths < months : seniorityMonths > months
 }
+
+interface SizeBound {
+  /** The name without its bound: "anno_ore". */
+  readonly head: string
+  readonly over: boolean
+  readonly limit: number
+}
+
+/** The size of firm that the name of a field holds for ("anno_ore_fino_200_dipendenti"). */
+function sizeBound(name: string): SizeBound | undefined {
+  const [, head = '', way, limit] = /^(.*)_(fino|oltre)(?:_a)?_(\d+)_dipendenti$/.exec(name) ?? []
+  return way === undefined ? undefined : { head, over: way === 'oltre', limit: Number(limit) }
+}
+
+const holdsFor = (size: SizeBound, employees: number): boolean =>
+  size.over ? employees > size.limit : employees <= size.limit
 
 /** Whether a level is of managers. */
 function isManager(level: Level): boolean {
@@ -247,8 +266,20 @@ function isManager(level: Level): boolean {
   )
 }
 
-/** Fields that a longer service puts others in the place of: "comporto_oltre_3_anni_e_mezzo" stands for "comporto_giorni". */
+/**
+ * Fields in whose place others stand: "comporto_oltre_3_anni_e_mezzo" for "comporto_giorni" where the service is longer,
+ * "anno_ore_fino_200_dipendenti" for "anno_ore" where the firm is as small.
+ */
 export function outlasted(names: readonly string[], asked: Asked): ReadonlySet<string> {
+  const { employees } = asked.said
+  const replaced = names.flatMap(name => {
+    const size = sizeBound(name)
+    return size && employees !== undefined && holdsFor(size, employees) ? [size.head] : []
+  })
+  return new Set([...replaced, ...shorterService(names, asked)])
+}
+
+function shorterService(names: readonly string[], asked: Asked): ReadonlySet<string> {
   if (asked.said.seniorityMonths === undefined || asked.said.newHire) return new Set()
   const heads = names.flatMap(name =>
     /_oltre_\d+_anni/.test(name) && !namesAnother(name, asked) ? [name.split('_oltre_')[0] ?? ''] : [],

@@ -10,12 +10,17 @@ const vague = new Set(
 
 /** Whether the question says a word of a text that tells it apart ("siderurgici", "violenza"). */
 export function isSaid(text: string, asked: Asked): boolean {
-  const said = new Set(contentStems(asked.said.text))
+  return saidTerms(text, asked).length > 0
+}
+
+/** The stems of a text that the question says, without those that tell nothing apart. */
+export function saidTerms(text: string, asked: Asked): readonly string[] {
   const { agreement } = asked
+  const said = new Set(contentStems(asked.said.text))
   const codes = new Set(agreement.levels.map(level => level.code.toLowerCase()))
   // The words that name the agreement tell nothing of its rules apart.
   const names = new Set([agreement.shortName, ...agreement.aliases].flatMap(contentStems))
-  return contentStems(text).some(
+  return contentStems(text).filter(
     term => said.has(term) && !vague.has(term) && !codes.has(term) && !names.has(term) && !/^\d+$/.test(term),
   )
 }

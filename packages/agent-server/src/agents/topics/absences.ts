@@ -7,6 +7,7 @@ import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf 
 import type { Part } from '../part.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
 import { leadOf } from './leads.ts'
+import { tellingLines } from './narrow.ts'
 
 /** Yearly leave: how much, on which week, and what the service adds. */
 export function leavePart(asked: Asked): Part {
@@ -157,11 +158,19 @@ export function permitsPart(asked: Asked): Part {
   const recent = Array.isArray(rules.neoassunti)
     ? newHireLines(rules.neoassunti.filter(isRecord), asked, typeof former === 'number' ? former : undefined)
     : []
-  const said = typeof rules.neoassunti === 'string' ? [`Per i neoassunti: **${rules.neoassunti}**.`] : []
+  const words = typeof rules.neoassunti === 'string' ? rules.neoassunti : undefined
+  const said = words === undefined ? [] : [`Per i neoassunti: **${words}**.`]
   if (sums.length > 0) paragraphs.push(['In tutto:', '', ...sums.map(lineItem)].join('\n'))
   if (recent.length > 0) paragraphs.push(['Per chi è stato assunto da poco:', '', ...recent.map(lineItem)].join('\n'))
-  paragraphs.push(...said)
-  const all = [...lines, ...sums, ...recent]
+  // Who was hired recently asks for that first.
+  if (newHire(asked)) paragraphs.unshift(...said)
+  else paragraphs.push(...said)
+  const all = [
+    ...lines,
+    ...sums,
+    ...recent,
+    ...(words === undefined ? [] : [{ key: 'neoassunti', label: 'per i neoassunti', value: words, chosen: false }]),
+  ]
   const ask = lines.filter(line => line.detail?.includes('dipendenti')).length > 1 && asked.said.employees === undefined
   return {
     title: topic.title,
@@ -175,6 +184,8 @@ export function permitsPart(asked: Asked): Part {
     answered: all.length > 0,
   }
 }
+
+const newHire = (asked: Asked): boolean => asked.said.newHire
 
 /** "Spettano **104 ore** di permessi annui retribuiti (PAR) in un anno": where the agreement gives them in one figure. */
 function permitsLead(lines: readonly Line[]): string | undefined {
@@ -407,7 +418,10 @@ export function sicknessPart(asked: Asked): Part {
     )
   }
   const service = seniorityMonths === undefined ? '' : ` con ${formatSeniority(seniorityMonths)} di anzianità`
-  const paid = ordered.filter(line => isPaid(line, message))
+  const paid = ordered
+    .filter(line => isPaid(line, message))
+    // "Dal 4° al 20° giorno" names the very line.
+    .toSorted((a, b) => Number(message.includes(fold(b.label))) - Number(message.includes(fold(a.label))))
   const wantsPay = asksForPay(message) && eventOrdinal === undefined
   const lead = keeping ? keepingLead(kept, service) : undefined
   if (lead) paragraphs.push(lead)
@@ -497,7 +511,8 @@ export function parenthoodPart(asked: Asked): Part {
   const all = namedFirst([...own, ...more], asked)
   const lead = leadOf('parenthood', all, asked)
   const left = all.filter(line => !lead?.told.includes(line))
-  const named = left.filter(line => isNamed(line, asked))
+  const narrow = tellingLines('parenthood', asked, left)
+  const named = narrow.length > 0 ? narrow : left.filter(line => isNamed(line, asked))
   const rest = left.filter(line => !named.includes(line))
   return {
     ...part,

@@ -42,7 +42,9 @@ const fixedTerm: LeadOf = (lines, asked) => {
 const partTime: LeadOf = (lines, asked) => {
   const text = fold(asked.said.text)
   const supplementary = keyed(lines, /^supplementare_percento$/)[0]
-  if (asked.said.overtimeKinds.includes('supplementare') || /\bore in piu\b/.test(text)) {
+  const asksHours = /\bminim|\borario\b/.test(text)
+  const asksMore = asked.said.overtimeKinds.includes('supplementare') || /\bore in piu\b/.test(text)
+  if (asksMore && !asksHours) {
     return supplementary && known(supplementary)
       ? {
           sentence: `Il lavoro supplementare ha una maggiorazione ${withArticle('del', `**${supplementary.value}**`)}.`,
@@ -53,7 +55,10 @@ const partTime: LeadOf = (lines, asked) => {
   const hours = keyed(lines, /^(?:ore_minime_settimanali|minimo_settimanale_ore)/).filter(known)
   const weekend = /\bweek ?end\b|\bfine settimana\b/.test(text)
   if (hours.length > 0 && !weekend)
-    return { sentence: `L’orario minimo del part-time è di ${listOf(hours.map(withDetail))} a settimana.`, told: hours }
+    return {
+      sentence: `L’orario minimo del part-time è di ${listOf(hours.map(withDetail))} a settimana.${asksMore && supplementary ? ` Il lavoro supplementare ha una maggiorazione ${withArticle('del', `**${supplementary.value}**`)}.` : ''}`,
+      told: [...hours, ...(asksMore && supplementary ? [supplementary] : [])],
+    }
   return hours.length === 0 && !weekend && /\bminim|\bquante ore\b/.test(text)
     ? { sentence: absent('L’orario minimo ordinario del part-time'), told: [] }
     : undefined

@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
     topic: 'parenthood',
     what: 'malattia del figlio',
     asks: /\bmalat\w* (?:\w+ ){0,2}(?:figl|bambin|bimb)|\b(?:figl|bambin|bimb)\w* (?:\w+ ){0,4}malat/,
-    tells: /figli/,
+    tells: /malattia del figlio|malattia figlio|\bper i figli\b|malattia_figlio/,
     apart: false,
   },
   { topic: 'parenthood', what: 'permessi per il nido', asks: /\bnido\b/, tells: /nido/, apart: false },
@@ -190,13 +190,19 @@ const rows: readonly Row[] = [
   },
 ]
 
+const textOf = (line: Line): string => fold(`${line.label} ${line.key} ${line.detail ?? ''} ${line.value}`)
+
+/** The lines that tell the subject within a topic that a question asks for. */
+export function tellingLines(topic: TopicName, asked: Asked, lines: readonly Line[]): readonly Line[] {
+  const text = fold(asked.said.text)
+  const wanted = rows.filter(row => row.topic === topic && row.asks.test(text))
+  return lines.filter(line => wanted.some(row => row.tells.test(textOf(line))))
+}
+
 /** The subject within a topic that a question asks for, when no line tells it. */
 export function untold(topic: TopicName, asked: Asked, lines: readonly Line[]): Narrow | undefined {
   const text = fold(asked.said.text)
   return rows.find(
-    row =>
-      row.topic === topic &&
-      row.asks.test(text) &&
-      !lines.some(line => row.tells.test(fold(`${line.label} ${line.key} ${line.detail ?? ''} ${line.value}`))),
+    row => row.topic === topic && row.asks.test(text) && !lines.some(line => row.tells.test(textOf(line))),
   )
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
-import { contentStems } from '../../knowledge/text.ts'
+import { contentStems, fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel } from '../facts/conditions.ts'
@@ -191,9 +191,19 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
           ? weeklyHours >= Number(count[2])
           : weeklyHours < Number(count[2])
         : undefined
+    const bound = /\b(almeno|meno di|sotto|oltre|piu di)\s+(?:le\s+)?(\d+)\s+ore\b/.exec(fold(asked.said.text))
+    const saidHours = bound
+      ? Number(bound[2]) + (/meno|sotto/.test(bound[1] ?? '') ? -1 : bound[1] === 'almeno' ? 0 : 1)
+      : undefined
+    const byBound =
+      count && saidHours !== undefined && weeklyHours === undefined
+        ? count[1] === 'almeno'
+          ? saidHours >= Number(count[2])
+          : saidHours < Number(count[2])
+        : undefined
     const fullTime =
       count && weeklyHours === undefined && asked.said.livingIn === true ? count[1] === 'almeno' : undefined
-    const verdicts = [level, speaks, hours ?? fullTime]
+    const verdicts = [level, speaks, hours ?? byBound ?? fullTime, ofGroup(asked, who)]
     // A group for one job ("custodi e portieri con alloggio") is for who says that job.
     const own = contentStems(who).filter(term => jobs.has(term))
     const job = own.some(term => said.has(term))
@@ -213,6 +223,13 @@ export function groupsFor(asked: Asked, groups: readonly NoticeGroup[]): readonl
   const ordinary = possible.filter(entry => !entry.other)
   const described = asked.levels.length > 0 || qualification !== undefined || weeklyHours !== undefined
   return (sure.length > 0 ? sure : ordinary.length > 0 && described ? ordinary : possible).map(entry => entry.group)
+}
+
+/** Whether a group bears the number of the one said ("gruppo 3"); `undefined`: none was said, or it has none. */
+function ofGroup(asked: Asked, who: string): boolean | undefined {
+  const wanted = /\bgruppo (\d)\b/.exec(fold(asked.said.text))?.[1]
+  const own = /grupp[oi] (\d)(?: e (\d))?/.exec(who)
+  return wanted === undefined || !own ? undefined : own[1] === wanted || own[2] === wanted
 }
 
 /** Whether the levels meant are of another staff than a group's: a warehouse level has not the terms of who travels. */

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Level, PayRow } from '../../knowledge/agreement.ts'
+import type { JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
@@ -16,7 +17,10 @@ export function renewalPart(asked: Asked): Part {
   const topic = topicOf('renewal')
   const message = fold(said.text)
   const rises = /\baument|\btranche|\btapp[ae]\b|\bscatta\b|\bcresc/.test(message)
-  const paragraphs: string[] = rises ? [...risesOf(asked)] : []
+  const programmed = rises ? programmedRises(asked) : []
+  const paragraphs: string[] = rises
+    ? [...programmed, ...(programmed.length > 0 && asked.levels.length > 0 ? [] : risesOf(asked))]
+    : []
   const lines: Line[] = []
   const dates = [
     ...(cycle.signedOn ? [`firmato ${theDay(cycle.signedOn)}`] : []),
@@ -74,6 +78,36 @@ export function renewalPart(asked: Asked): Part {
     for (const date of new Set([said.today, said.date, next[0] ?? said.date]))
       citations.push(...payCitations(level, asked, date))
   return { title: topic.title, paragraphs, notes: cycle.note ? [cycle.note] : [], citations, lines, answered: true }
+}
+
+/** Increases agreed for one level, where the data gives them apart from its rows. */
+function programmedRises(asked: Asked): readonly string[] {
+  const { aumenti_programmati: programmed } = asked.agreement.blocks.retribuzione.rules
+  if (typeof programmed !== 'object' || programmed === null || Array.isArray(programmed)) return []
+  // The checks above left a record.
+  const { livello: whose, tappe: steps } = programmed as JsonRecord
+  if (typeof whose !== 'string' || !Array.isArray(steps)) return []
+  const codes = whose.split(' ')
+  if (asked.levels.length > 0 && !asked.levels.some(level => codes.includes(level.code))) return []
+  const { date, today, dates } = asked.said
+  const later = steps.flatMap(step =>
+    typeof step === 'object' && step !== null && !Array.isArray(step)
+      ? // The checks left a record.
+        [step as JsonRecord]
+      : [],
+  )
+  const told = later.filter(step => typeof step.data === 'string' && step.data >= (dates.length > 0 ? date : today))
+  if (told.length === 0) return []
+  return [
+    [
+      `Aumenti concordati per il livello ${whose}:`,
+      '',
+      ...told.map(
+        step =>
+          `- ${since(String(step.data))}: **${typeof step.importo === 'number' ? formatChange(step.importo) : missing}** al mese`,
+      ),
+    ].join('\n'),
+  ]
 }
 
 /** The days after a date on which the pay of some level changes, that of the levels meant when there are any. */

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import type { Json, JsonRecord } from '../../knowledge/schema.ts'
-import { fold } from '../../knowledge/text.ts'
+import { contentStems, fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { coversLevel } from '../facts/conditions.ts'
+import { saidTerms } from '../facts/named.ts'
 import { factLines, isNamed, type Line, lineItem, missing, namedFirst, noteOf } from '../facts.ts'
 import {
   capitalize,
@@ -106,12 +107,20 @@ export function surchargesFor(
 const sameHours =
   /\b(?:nottur\w+|nott[ei])\s+(?:di\s+|del\s+|in\s+)?(?:giorno\s+)?(?:festiv|domenic|natale|capodanno|pasqua)|\b(?:festiv\w+|domenic\w+)\s+(?:di\s+)?(?:nottur|nott[ei])/
 
+/** The surcharges that the question names by a word few of them have ("a scacchi"); all of them when it names none so. */
+function distinctive(all: readonly Surcharge[], asked: Asked): readonly Surcharge[] {
+  const words = all.map(entry => new Set(contentStems(entry.description)))
+  const rare = (term: string): boolean => words.filter(own => own.has(term)).length <= Math.max(1, all.length / 4)
+  const chosen = all.filter(entry => saidTerms(entry.description, asked).some(rare))
+  return chosen.length > 0 ? chosen : all
+}
+
 /** The surcharges that a question is about; all of them when it names no kind of work. */
 function wantedSurcharges(all: readonly Surcharge[], asked: Asked): readonly Surcharge[] {
   const text = fold(asked.said.text)
   const { overtimeKinds } = asked.said
   const named = /straordinari/.test(text)
-  if (overtimeKinds.length === 0) return all
+  if (overtimeKinds.length === 0) return distinctive(all, asked)
   const overtime = /\bordinari[oae]\b/.test(text) ? false : named
   const supplementary = overtimeKinds.includes('supplementare')
   const special = overtimeKinds.filter(kind => kind !== 'diurno' && kind !== 'supplementare')
@@ -119,6 +128,10 @@ function wantedSurcharges(all: readonly Surcharge[], asked: Asked): readonly Sur
   const groups: readonly (readonly OvertimeKind[])[] = alone ? special.map(kind => [kind]) : [special]
   const found = [
     ...(supplementary ? surchargesFor(all, ['supplementare'], undefined) : []),
+    // "Festivo e diurno" are two; "festivo diurno" is one.
+    ...(special.length > 0 && /\bdiurn\w+(?: (?:e|o)\b|,)|(?:\be|\bo|,) (?:\w+ )?diurn/.test(text)
+      ? surchargesFor(all, ['diurno'], overtime)
+      : []),
     ...(special.length > 0
       ? groups.flatMap(kinds => surchargesFor(all, kinds, overtime))
       : supplementary
@@ -170,7 +183,15 @@ export function overtimePart(asked: Asked): Part {
       ? all.filter(entry => !wanted.includes(entry) && fitOf(entry, overtimeKinds) !== 'other')
       : []
   const rest = namedFirst(factLines(block.rules, asked, new Set(['voci', 'base', 'alternative', 'qualifica'])), asked)
-  const limits = rest.filter(line => /limit/.test(line.key))
+  // "In un anno" asks for the yearly limit before the daily one.
+  const period = /\bann[oui]/.test(fold(asked.said.text))
+    ? /ann[ou]/
+    : /\bsettiman/.test(fold(asked.said.text))
+      ? /settiman/
+      : /giorn/
+  const limits = rest
+    .filter(line => /limit/.test(line.key))
+    .toSorted((a, b) => Number(period.test(b.key)) - Number(period.test(a.key)))
   const asksLimits = /\blimit|\bal massimo\b|\bmassimo\b|\btetto\b|\bquante ore\b/.test(fold(asked.said.text))
   const paragraphs: string[] = []
   const own = rest.filter(line => isNamed(line, asked) && !limits.includes(line) && !/limit/.test(line.key))

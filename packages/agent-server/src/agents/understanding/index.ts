@@ -92,6 +92,14 @@ function eventOrdinal(message: string): number | undefined {
 }
 
 function ordinalIn(text: string): number | undefined {
+  // "La terza, la quarta e la quinta malattia" are none of them alone.
+  const one = `(?:(?:${ordinalRoots.join('|')})[oaie]|\\d{1,2}\\s?[°ºªa])`
+  if (
+    new RegExp(
+      `\\b${one}\\s*(?:,|\\be\\b)\\s*(?:(?:l[ao]|e|alla)\\s+)*${one}\\s+(?:\\w+\\s+)?(?:malatti|event|assenz|volt)`,
+    ).test(text)
+  )
+    return undefined
   // "La terza volta" counts sicknesses only beside one.
   const noun = 'malatti[ae]|event[oi]|assenz[ae]|episodi[oo]?|mutua|morb\\w+'
   const event = /mala[td]|malatt|mutua|assenz|ammal|influenz/.test(text) ? `(?:${noun}|volt[ae])` : `(?:${noun})`
@@ -215,13 +223,15 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   // Who is engaged "a ore" in a house does not live in it.
   const notLivingIn =
     /\bnon (?:e |sono )?conviv/.test(text) || (/\bad? ore\b|\ball.? ?ora\b/.test(text) && !/\bconviv/.test(text))
-  const livingIn = notLivingIn
-    ? false
-    : /\bconviv|\bviv(?:e|ono|ere) (?:in casa|con (?:noi|loro|lei|lui|me)|da noi)|\bh24\b|\bin casa con\b|\bdorme (?:da|con|in) /.test(
-          text,
-        )
-      ? true
-      : recalled?.livingIn
+  const livingIn = /\bconvivent\w+ e (?:\w+ )?non\b/.test(text)
+    ? undefined
+    : notLivingIn
+      ? false
+      : /\bconviv|\bviv(?:e|ono|ere) (?:in casa|con (?:noi|loro|lei|lui|me)|da noi)|\bh24\b|\bin casa con\b|\bdorme (?:da|con|in) /.test(
+            text,
+          )
+        ? true
+        : recalled?.livingIn
   const staff = numberBefore(text, '(?:dipendent[ei]|addett[ie]|lavorator[ie]|persone|collaboratori)\\b')
   const employees = (staff !== undefined && staff > 1 ? staff : undefined) ?? recalled?.employees
   const ordinal = eventOrdinal(text)

@@ -125,12 +125,12 @@ export function findLevels(message: string, codes: ReadonlySet<string>, certain 
   if (last?.[1]) add(last[1], text.lastIndexOf(last[1]))
   // "Colf B", "operaio D": a capital letter after who has the level.
   for (const match of message.matchAll(
-    /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]|minimo|paga|stipendio|retribuzione|scatt[oi]|prova|preavviso) ([A-Z])(?![\p{L}\d'’.])/giu,
+    /\b(?:colf|badante|baby ?sitter|domestic[oa]|operai[oa]|impiegat[oa]|chimic[oi]|grupp[oi]|minimo|paga|stipendio|retribuzione|scatt[oi]|prova|preavviso) ([A-Z])(?![\p{L}\d'’.])/giu,
   )) {
     const code = match[1] ?? ''
     if (
       code === code.toUpperCase() &&
-      codes.has(code.toLowerCase()) &&
+      isLevelOrFamily(code.toLowerCase(), codes) &&
       !/^\s*ore\b/i.test(message.slice(match.index + match[0].length))
     )
       add(code.toLowerCase(), match.index + match[0].length - 1)
@@ -152,6 +152,11 @@ export function findLevels(message: string, codes: ReadonlySet<string>, certain 
   }
   const kept = found.toSorted((a, b) => a.at - b.at).map(entry => entry.mention)
   return kept.slice(0, 12)
+}
+
+/** Whether a letter is a level, or the family of some ("C" of C1 and C2). */
+function isLevelOrFamily(letter: string, codes: ReadonlySet<string>): boolean {
+  return codes.has(letter) || [...codes].some(code => code.startsWith(letter) && /^.\d/.test(code))
 }
 
 /** Whether a code in small letters is no word of the language: `cs`, `c stipendio`, but not `c e`, `d accordo`. */

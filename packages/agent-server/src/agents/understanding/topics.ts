@@ -44,6 +44,8 @@ const others = new Set(
     'tempi',
     'mesi',
     'provato',
+    'cadenza',
+    'cadenze',
     'ferite',
     'feriale',
     'notturna',
