@@ -342,7 +342,7 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   capopartita: 'cuoco coordina',
   governante: 'primagovernante',
   primagovernante: 'governante coordina',
-  vicedirettore: 'responsabile coordina quadro direttivo',
+  vicedirettore: 'responsabile coordina direttivo',
   supervisore: 'coordina',
   ispettore: 'coordina controllo',
   coordina: 'coordinatore supervisione supervisore',
