@@ -1,12 +1,9 @@
 /** SECURITY 1, 4, 5: the built web app, from the product server, in front of a backend that means ill. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// By path, as the product's servers: packages may not depend on each other in a ring.
-import { type CreditServer, createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from '../browser.ts'
-import { freePort, webFolder } from '../product.ts'
-import { type HostileServer, startHostileServer } from './hostile-server.ts'
-import { findings, openWatchedPage, touchEverything } from './page-oracle.ts'
+import { chromiumPath } from '../browser.ts'
+import { type HostileProduct, startHostileProduct } from './hostile-product.ts'
+import { findings, touchEverything } from './page-oracle.ts'
 import { hostileMarkup } from './texts.ts'
 
 const perPage = 100
@@ -14,34 +11,16 @@ const perPage = 100
 /** What of a text a file of the user's disk could be called. */
 const fileName = (text: string): string => text.replaceAll('/', ' ').replaceAll('\u0000', ' ').slice(0, 120)
 
-let backend: HostileServer
-let product: CreditServer
-let productUrl: string
-let browser: Browser
+let product: HostileProduct
 const texts = await hostileMarkup()
 const count = Math.ceil(texts.length / perPage)
 const pages = Array.from({ length: count }, (_, page) => texts.filter((_, index) => index % count === page))
 
 describe.skipIf(!chromiumPath)('a backend that puts markup into every string', () => {
   beforeAll(async () => {
-    buildWebApp()
-    backend = await startHostileServer()
-    const port = await freePort('127.0.0.1')
-    productUrl = `http://127.0.0.1:${port}`
-    product = await createCreditServer({
-      config: demoConfig({ apiUrl: backend.url, productUrl }, { resumableAnswers: false }),
-      store: openSqliteStore(':memory:'),
-      sessionKey: new Uint8Array(32).fill(7),
-      webFolder,
-    })
-    await product.listen({ host: '127.0.0.1', port })
-    browser = await launchBrowser()
+    product = await startHostileProduct()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-    await backend?.close()
-  })
+  afterAll(async () => await product?.close())
 
   async function confirmAll(page: Page, opener: RegExp): Promise<void> {
     await page.getByRole('button', { name: opener }).click()
@@ -62,7 +41,7 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
   }
 
   async function ask(page: Page, text: string, as: 'stream' | 'error'): Promise<void> {
-    backend.answerWith(text, as)
+    product.backend.answerWith(text, as)
     const replies = page.getByRole('article', { name: 'Assistente' })
     const composer = page.getByRole('textbox', { name: 'La tua domanda' })
     await composer.fill(`Domanda ${text.slice(0, 60)}`)
@@ -76,9 +55,9 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
   test.each(pages.map((texts, number) => [number, texts] as const))(
     'page %i: nothing runs, no stranger is asked, nothing stands in the page that could',
     async (_, texts) => {
-      backend.use(texts)
-      const { page, ran, fetched, visited, close } = await openWatchedPage(browser, [productUrl, backend.url])
-      await page.goto(productUrl)
+      product.backend.use(texts)
+      const { page, ran, fetched, visited, close } = await product.open()
+      await page.goto(product.url)
       const conversations = page.getByRole('navigation', { name: 'Conversazioni' })
       await conversations.getByRole('listitem').first().waitFor()
       expect(await findings(page, 'body > :not(script)')).toEqual([])
@@ -131,7 +110,7 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
       expect({ ran, fetched, visited: new Set(visited) }).toEqual({
         ran: [],
         fetched: [],
-        visited: new Set([`${productUrl}/`]),
+        visited: new Set([`${product.url}/`]),
       })
       await close()
     },

@@ -7,17 +7,20 @@ export interface HostileServer {
   use(texts: readonly string[]): void
   /** How the next question ends: streamed as an answer, or refused with the text as its error. */
   answerWith(text: string, as: 'stream' | 'error'): void
-  /** The bodies of the sign-ins that came. */
-  readonly signIns: readonly string[]
+  /** The sign-ins that came: when, in milliseconds, and with which ticket. */
+  readonly signIns: readonly { readonly at: number; readonly ticket: unknown }[]
   close(): Promise<void>
 }
+
+/** The secrets that it hands out: found anywhere but in memory and in a header, they have leaked. */
+export const canaries = { ticket: 'canarino-ticket-7f3a', token: 'canarino.token.9c1e' } as const
 
 const day = 24 * 3600 * 1000
 
 export async function startHostileServer(): Promise<HostileServer> {
   let texts: readonly string[] = ['']
   let next: { readonly text: string; readonly as: 'stream' | 'error' } = { text: '', as: 'stream' }
-  const signIns: string[] = []
+  const signIns: { readonly at: number; readonly ticket: unknown }[] = []
   const all = <T>(make: (text: string, index: number) => T): T[] => texts.map(make)
   const first = () => texts[0] ?? ''
   const sources = () => all(text => ({ titolo: text, fonte: text, url: text, estratto: text }))
@@ -87,14 +90,14 @@ export async function startHostileServer(): Promise<HostileServer> {
     for await (const piece of request) body += piece
     if (path === '/sso/header.js') {
       response.setHeader('content-type', 'text/javascript')
-      const message = JSON.stringify({ task: 'gethfticket', params: { ticket: 'T-1' } })
+      const message = JSON.stringify({ task: 'gethfticket', params: { ticket: canaries.ticket } })
       return void response.end(`window.postMessage(${message}, window.origin)`)
     }
     if (path === '/graphql') {
-      signIns.push(body)
+      signIns.push({ at: performance.now(), ticket: JSON.parse(body).variables.ticketSso })
       const profile = { userId: 'u1', crmid: 'C1', nome: first() }
       const roles = [{ pos: first() }, { pos: 'FULLCCNLPIU-IA' }]
-      return json({ data: { signAuth: { ticketSso: 'T-1', jwt: 'a.b.c', profile, roles } } })
+      return json({ data: { signAuth: { ticketSso: canaries.ticket, jwt: canaries.token, profile, roles } } })
     }
     if (path === '/main-agent' || path === '/calcola-agent') {
       const { text, as } = next
