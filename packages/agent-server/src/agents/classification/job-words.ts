@@ -342,7 +342,7 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   capopartita: 'cuoco coordina',
   governante: 'primagovernante',
   primagovernante: 'governante coordina',
-  vicedirettore: 'responsabile coordina direttivo',
+  vicedirettore: 'responsabile coordina',
   supervisore: 'coordina',
   ispettore: 'coordina controllo',
   coordina: 'coordinatore supervisione supervisore',
