@@ -29,9 +29,10 @@ function moneyIn(text: string): readonly Said[] {
     const after = text.slice(at, at + 40)
     const value = plainNumber(match[1] ?? '')
     const marked = match[2] !== undefined || /^(?:€|euro)/.test(match[0])
-    const year =
-      /^20[0-4]\d$/.test(match[1] ?? '') &&
-      !/\b(?:ral|lord[oa]|nett[oi]|premio)(?: (?:annu\w+|di|da|del))* $/.test(before)
+    const year = /^20[0-4]\d$/.test(match[1] ?? '')
+      ? !/\b(?:ral|lord[oa]|nett[oi]|premio)(?: (?:annu\w+|di|da|del))* $/.test(before)
+      : /^19\d\d$/.test(match[1] ?? '') &&
+        /\b(?:nel|del|dal|anno|[a-z]+(?:aio|zo|ile|gio|gno|lio|sto|bre)) $/.test(before)
     const counts = !marked && (unitsOfOthers.test(after) || year || Number(value) < 300 || /\d\/$/.test(before))
     return counts ? [] : [{ value, before, after }]
   })

@@ -286,6 +286,36 @@ describe('a conversation', () => {
   })
 })
 
+describe('a follow-up', () => {
+  /** The last answer of a conversation. */
+  async function talk(code: string, first: string, ...next: readonly string[]): Promise<Answer> {
+    let last = await answer(first, [code])
+    for (const message of next) last = await answer(message, [code], { memory: memoryOf(last) })
+    return last
+  }
+
+  test.each([
+    // The kind of the hours stays, or gives way to the one said.
+    ['H011', ['5 ore di straordinario notturno 4 livello', 'e per il terzo?'], '**90,37 €**'],
+    ['H011', ['5 ore di straordinario notturno 4 livello', 'e se fossero festive?'], '**70,37 €**'],
+    // A payslip takes the hours in, and stays a payslip.
+    ['H011', ['busta paga 4 livello', 'e con 10 ore di straordinario?'], 'su **1.944,33 €** lordi'],
+    ['H011', ['quanto prende un 4 livello?', 'e se fosse part-time al 50%?'], '**909,38 €** lordi al mese'],
+    ['H011', ['quanto prende un 4 livello?', 'e lordo annuo?', 'e con 3 scatti?'], '**26.330,22 €** lordi all’anno'],
+    ['H011', ['netto ral 30.000', 'e nel 2025?', 'e con due figli a carico?'], 'regole 2025'],
+    ['H011', ['netto ral 30.000', 'e il TFR?'], '**2.222,22 €** lordi di TFR'],
+    ['H011', ['netto ral 35.000', 'e per un 2 livello?'], 'su un lordo di **31.962,00 €**'],
+    ['H011', ['tfr 4 livello', 'dopo 8 anni', 'netto'], 'netti di TFR dopo 8 anni'],
+    ['K511', ['una giornata di ferie 2 livello', '5 giorni'], '**64,25 €** lordi al giorno'],
+    ['H501', ['stipendio di una badante CS', 'convivente'], '**1.193,84 €** lordi al mese'],
+    // An explanation tells the lines again.
+    ['H011', ['5 ore di straordinario 4 livello', 'come hai fatto?'], '1.818,75 / 168 = 10,8259'],
+    ['H011', ['tredicesima 4 livello', 'spiegami la formula'], '1.818,75 / 12 × 12 = 1.818,75'],
+  ])('%s: %j', async (code, [first, ...next], expected) => {
+    expect((await talk(code, first ?? '', ...next)).text).toContain(expected)
+  })
+})
+
 describe('other calculations', () => {
   test.each([
     ['baby sitter BS convivente con un bimbo di 2 anni: minimo più indennità', 'H501', '**1.191,93 €**'],

@@ -80,7 +80,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
   },
   board: { asks: /\bvitto\b|\balloggio\b|\bpast[oi]\b/, covers: ['monthly', 'daily'] },
   overtime: {
-    asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bdi notte\b|\bor[ae] in piu\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale|ferragosto|capodanno|pasquetta)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic|sabato)|\bfestiv[oei] (?:di )?\d+ ore|\bdomenic/,
+    asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bnott[ei]\b|\bor[ae] in piu\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale|ferragosto|capodanno|pasquetta)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic|sabato)|\bfestiv[oei] (?:di )?\d+ ore|\bdomenic/,
     covers: ['hourly', 'monthly', 'holiday', 'cost'],
   },
   holiday: { asks: /\bfestivita\b/, covers: ['monthly', 'daily'] },
@@ -111,7 +111,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
     covers: ['monthly', 'daily', 'withholdings'],
   },
   daily: {
-    asks: /\bgiornalier|\bal giorno\b|\buna giornata\b|\bun giorno\b|\bgiorn[oiate]* di (?:ferie|assenza|permess|aspettativ|sciopero)|\bferie (?:non )?(?:godut|pagat|residu)|\bferie residu|\bassenz|\bsciopero\b|\bpermess\w* non retribuit/,
+    asks: /\bgiornalier|\bal giorno\b|(?<!\bmezza )\bgiornata\b|\bun giorno\b|\bgiorn[oiate]* di (?:ferie|assenza|permess|aspettativ|sciopero)|\bferie (?:non )?(?:godut|pagat|residu)|\bferie residu|\bassenz|\bsciopero\b|\bpermess\w* non retribuit/,
     covers: ['monthly', 'withholdings'],
   },
   monthly: {

@@ -3,7 +3,7 @@
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { Json } from '../../knowledge/schema.ts'
-import { levelName } from '../format.ts'
+import { formatDuration, levelName } from '../format.ts'
 import { records, sourceName } from './agreement-rules.ts'
 import { bold, cents } from './money.ts'
 import { personPay } from './person-pay.ts'
@@ -34,11 +34,8 @@ function noticeIn(task: LevelTask, table: Json | undefined): Notice | undefined 
     : undefined
 }
 
-const noticeUnits: Readonly<Record<string, { readonly name: string; readonly perMonth: number }>> = {
-  mesi: { name: 'mesi', perMonth: 1 },
-  giorni_calendario: { name: 'giorni di calendario', perMonth: 30 },
-  giorni: { name: 'giorni', perMonth: 30 },
-}
+/** How many of a unit make a month. */
+const unitsAMonth: Readonly<Record<string, number>> = { mesi: 1, giorni_calendario: 30, calendario: 30, giorni: 30 }
 
 /** Pay instead of notice: the month's pay for the time of notice. */
 export function noticeOutcome(task: LevelTask): Outcome {
@@ -49,9 +46,9 @@ export function noticeOutcome(task: LevelTask): Outcome {
     block.found && block.source ? [{ what: `Preavviso del ${levelName(task.level.code)}`, evidence: block }] : []
   const resigns = task.said.ending === 'resignation'
   const notice = noticeIn(task, block.rules[resigns ? 'dimissioni' : 'licenziamento'])
-  const unit = notice ? noticeUnits[notice.unit] : undefined
+  const perMonth = notice ? unitsAMonth[notice.unit] : undefined
   const side = resigns ? 'dimissioni' : 'licenziamento'
-  if (!notice || !unit || !person.monthly) {
+  if (!notice || perMonth === undefined || !person.monthly) {
     const why =
       task.said.seniorityMonths === undefined
         ? 'serve l’anzianità di servizio'
@@ -66,16 +63,16 @@ export function noticeOutcome(task: LevelTask): Outcome {
       },
     )
   }
-  const amount = cents(person.monthly.times(notice.amount).dividedBy(unit.perMonth))
+  const amount = cents(person.monthly.times(notice.amount).dividedBy(perMonth))
   return outcome(
     title,
-    `${bold(amount)} lordi di indennità sostitutiva: il preavviso (${side}) è di **${formatPlain(notice.amount)} ${unit.name}** (${about(task)}).`,
+    `${bold(amount)} lordi di indennità sostitutiva: il preavviso (${side}) è di **${formatDuration(notice.amount.toNumber(), notice.unit)}** (${about(task)}).`,
     {
       steps: [
         ...person.steps,
         step(
           'Indennità sostitutiva',
-          `${formatItalian(person.monthly)}${unit.perMonth === 1 ? '' : ` / ${unit.perMonth}`} × ${formatPlain(notice.amount)} = ${formatItalian(amount)}`,
+          `${formatItalian(person.monthly)}${perMonth === 1 ? '' : ` / ${perMonth}`} × ${formatPlain(notice.amount)} = ${formatItalian(amount)}`,
           amount,
           `preavviso: ${sourceName({ what: '', evidence: block })}`,
         ),

@@ -308,6 +308,27 @@ export const asked: readonly Asked[] = [
   ),
   ask('H011', 'costo azienda 4 livello', undefined, { says: ['non la invento'], asks: 'aliquota_datore' }),
 
+  // Hours and days that are not those of the contract, years that no table reaches.
+  ask('H011', 'turnista notte 8 ore 4 livello', ({ pay }) => [(pay('H011', '4') / 168) * 1.15 * 8], {
+    never: /part-time/,
+  }),
+  ask('H011', 'busta paga 4 livello con 5 ore straordinario notturno e 2 giorni di assenza', undefined, {
+    // 1,818.75 + 5 hours at 50% − 2 days of 26.
+    says: ['su 1.760,04 € lordi'],
+  }),
+  ask('F012', '2 ore di straordinario festivo notturno livello 4', ({ pay }) => [(pay('F012', '4') / 173) * 1.7 * 2]),
+  // No figure of the table is for a night on a holiday.
+  ask('H011', '3 ore di straordinario notturno festivo 4 livello', undefined, { says: ['non la invento'] }),
+  ask('H011', 'valore giornata 4 livello', ({ pay }) => [pay('H011', '4') / 26]),
+  ask('H011', 'stipendio nel 1990 4 livello', undefined, { says: ['il dato manca'] }),
+  ask(
+    'F012',
+    'preavviso dimissioni 2 anni livello 4',
+    ({ pay, at }) => [pay('F012', '4') + at('F012', 'scatti.importi.4')],
+    { says: ['di 1 mese'] },
+  ),
+  ask('H011', '100000000 euro di ral netto', undefined, { says: ['non è ammesso', '10.000.000'] }),
+
   // What is missing or outside.
   ask('H011', '9 livello quanto prende?', undefined, {
     says: ['non trovo il livello «9»', '**4** –'],

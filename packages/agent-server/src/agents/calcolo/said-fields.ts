@@ -87,6 +87,10 @@ function edgeDates(text: string, said: Understanding, always: boolean): FieldTex
   }
 }
 
+/** What follows hours that are not those of the contract. */
+const notWeekly =
+  '(?! (?:di|al giorno|giornalier|all anno|straord|suppl|nott|fest|domen|sabat|extra|in piu|permess|assenz))'
+
 /** The fields that a question says. */
 export function saidFields(whole: Understanding, text: string, wanted: readonly Intent[]): FieldTexts {
   // The days of the working week are no days of leave.
@@ -105,7 +109,7 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
     'scatti',
     firstNumber(text, /\b(\d{1,2}) scatt[oi]\b/) ?? (/\b(?:uno|un) scatto maturato\b/.test(text) ? 1 : undefined),
   )
-  const contracted = firstNumber(text, /\b(?:a|da|di|per|con) (\d{1,2}(?:,\d+)?) ore\b(?! di)/)
+  const contracted = firstNumber(text, new RegExp(`\\b(?:a|da|di|per|con) (\\d{1,2}(?:,\\d+)?) ore\\b${notWeekly}`))
   if (
     said.weeklyHours === undefined &&
     contracted !== undefined &&
@@ -119,7 +123,9 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
     wants('monthly', 'yearly', 'net', 'cost', 'extra-months', 'severance') &&
     !wants('overtime', 'hourly', 'payslip')
   ) {
-    const bare = firstNumber(text, /\b(\d{1,2}(?:,\d+)?) ore\b(?! (?:di|al giorno|giornalier|all anno))/)
+    const bare = /conviv|\bcolf\b|badant|baby|\bpart\b|assunt|contratto/.test(text)
+      ? firstNumber(text, new RegExp(`\\b(\\d{1,2}(?:,\\d+)?) ore\\b${notWeekly}`))
+      : undefined
     if (bare !== undefined && Number(bare) >= 4 && Number(bare) <= 54) put('ore_settimanali', bare)
   }
   if (wants('overtime', 'payslip')) {

@@ -148,6 +148,12 @@ function findLevel(input: {
   }
 }
 
+/** The end of a year of the last century, which no table reaches: it is said to be missing. */
+function oldYear(text: string): string | undefined {
+  const year = /\b(?:nel|del|dal|anno)\s+(19\d\d)\b/i.exec(text)?.[1]
+  return year === undefined || /\bassunt/i.test(text) ? undefined : `${year}-12-31`
+}
+
 /** The date of the figures: the month of a payslip, today when it is said to be, else the earliest date said. */
 function dateOf(input: {
   readonly said: Understanding
@@ -169,7 +175,7 @@ function dateOf(input: {
         ? hired.value
         : said.asksNow && wanted1
           ? said.today
-          : (dates[0] ?? said.today)
+          : (dates[0] ?? oldYear(said.text) ?? said.today)
   // A year alone ("nel 2024") is its first day: where the tables begin later in it, the first of them counts.
   const firstOfYear = date.endsWith('-01-01')
     ? level?.pay.find(row => row.since.startsWith(date.slice(0, 4)))
