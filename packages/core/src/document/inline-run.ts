@@ -13,29 +13,30 @@ export interface MarkedLeaf {
 }
 
 /** Text with its neighbours of the same marks in one node, and the marks as nested nodes. */
-export function nest(run: readonly MarkedLeaf[], depth = 0): Inline[] {
+export function nest(run: readonly MarkedLeaf[], depth = 0, from = 0, to: number = run.length): Inline[] {
   const inlines: Inline[] = []
-  for (let index = 0; index < run.length; ) {
+  for (let index = from; index < to; ) {
     const first = run[index]
     if (!first) break
     const outer = first.marks[depth]
     let end = index + 1
     if (outer) {
-      while (run[end]?.marks[depth] === outer) end += 1
-      const inside = run.slice(index, end)
+      while (end < to && run[end]?.marks[depth] === outer) end += 1
       if (outer.type === 'code') {
-        const text = inside.map(({ leaf }) => textOf(leaf)).join('')
+        let text = ''
+        for (const { leaf } of run.slice(index, end)) text += textOf(leaf)
         if (text !== '') inlines.push({ type: 'code', text })
       } else {
-        const children = nest(inside, depth + 1)
+        const children = nest(run, depth + 1, index, end)
         if (outer.type === 'link') inlines.push({ type: 'link', href: outer.href, host: outer.host, children })
         else inlines.push({ type: outer.type, children })
       }
     } else if (first.leaf.type === 'text') {
       let text = first.leaf.text
-      for (let next = run[end]; next?.leaf.type === 'text' && !next.marks[depth]; next = run[end]) {
+      for (; end < to; end += 1) {
+        const next = run[end]
+        if (next?.leaf.type !== 'text' || next.marks[depth]) break
         text += next.leaf.text
-        end += 1
       }
       inlines.push({ type: 'text', text })
     } else inlines.push(first.leaf)

@@ -21,6 +21,22 @@ describe('markup made to hang or overflow', () => {
     table: `| a | b |\n|--|--|\n${'| voce | **2** |\n'.repeat(6500)}`,
     fence: `\`\`\`\n${'let x = 1\n'.repeat(10_000)}`,
     'one long line': 'a'.repeat(2_000_000),
+    'lists in lists, line by line': `${'- '.repeat(90)}x\n`.repeat(1000),
+    'lists in quotes, line by line': `${'> - '.repeat(45)}x\n`.repeat(1000),
+    'tasks deep in lists': `${'- '.repeat(30)}[x] a\n`.repeat(1500),
+    'tables deep in lists': `${'- '.repeat(50)}| a | b |\n`.repeat(1000),
+    'elements deep in lists': `${'- '.repeat(60)}<div>\n`.repeat(1000),
+    'ever deeper lists': Array.from({ length: 1500 }, (_, index) => `${' '.repeat((index % 90) * 2)}- x\n`).join('\n'),
+    'loose items': '- x\n\n  y\n\n'.repeat(12_000),
+    'lazy lines': `${'> '.repeat(90)}x\n${'y\n'.repeat(50_000)}`,
+    'scripts that nobody closes': 'x <script> y'.repeat(20_000),
+    'templates that nobody closes': 'x <template><style><script>'.repeat(8000),
+    'marks in marks': `${'<b><i><u>'.repeat(30)}${'x<s>y</s>'.repeat(11_000)}`,
+    'details around everything': `<details>\n\n${'un **paragrafo** con [1]\n\n'.repeat(4000)}`,
+    'definitions at the end': `${Array.from({ length: 3000 }, (_, index) => `- [a${index}]`).join('\n')}\n\n${Array.from({ length: 3000 }, (_, index) => `[a${index}]: https://a.it`).join('\n')}`,
+    'addresses side by side': 'https://a.it/x_(y), www.b.it e c@d.it; '.repeat(2500),
+    'runs of emphasis': '***a*b** c_*'.repeat(8000),
+    'titles that nobody closes': "[a]: https://a.it 'x\n\n".repeat(4500),
   }
 
   test.each(Object.keys(cases))('%s: a whole answer is read in time, and nothing throws', name => {

@@ -4,8 +4,10 @@ import { isCode, type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } 
 import { toSafeLink } from './link.ts'
 import type { Alignment, AnswerDocument, Block, Inline, ListItem, TableCell } from './tree.ts'
 
-/** Deeper containers and marks are read as if their tags were not there. */
+/** Deeper containers are read as if their tags were not there. */
 export const DEEPEST_NESTING = 100
+/** Deeper marks too: each stretch of text carries all of its own, so their depth is what it costs. */
+const DEEPEST_MARKS = 32
 /** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
 const WIDEST_SPAN = 100
 
@@ -296,7 +298,7 @@ export function createTreeBuilder(): TreeBuilder {
   }
 
   const openMark = (added: Mark): void => {
-    if (marks.length < DEEPEST_NESTING) marks = [...marks, added]
+    if (marks.length < DEEPEST_MARKS) marks = [...marks, added]
     else ignore(added.tag)
   }
 
@@ -481,7 +483,7 @@ export function createTreeBuilder(): TreeBuilder {
     inlines: write => inlinesOf(apart('heading', write)),
     blocks: write => blocksOf(apart('quote', write)),
     enterMark(added) {
-      if (marks.length >= DEEPEST_NESTING) return undefined
+      if (marks.length >= DEEPEST_MARKS) return undefined
       if (added.type === 'link' && marks.some(({ type }) => type === 'link')) return undefined
       marks = [...marks, added]
       return added
