@@ -1,5 +1,5 @@
 /** Reads the plain answer as facts: each figure with the words, headings and headers that say what it is. */
-import { contentStems } from '../knowledge/text.ts'
+import { contentStems, stem } from '../knowledge/text.ts'
 import { type Change, changeOf, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
 import type { CalendarDate } from './dates.ts'
@@ -28,12 +28,21 @@ export interface Fact {
   readonly negated: boolean
   /** Stems of what it is called. */
   readonly label: ReadonlySet<string>
+  /** Stems of its sentence, and of what leads to it. */
+  readonly words: ReadonlySet<string>
   /** A figure that is a difference of two others. */
   readonly change: Change | undefined
   /** Years, months and numbers of people that its sentence names beside it: its conditions. */
   readonly beside: readonly Pick<Figure, 'value' | 'unit' | 'ordinal'>[]
   /** What the text that it stands in marks anywhere: what a fact leaves unsaid may be one of these. */
   readonly around: Marks
+}
+
+/** A date of the plain answer, with what it is the date of. */
+export interface DatedFact {
+  readonly date: CalendarDate
+  readonly marks: Marks
+  readonly label: ReadonlySet<string>
 }
 
 export interface Facts {
@@ -49,8 +58,14 @@ export interface Facts {
   readonly saysEqual: boolean
   /** Levels with the qualifications that a sentence says of them. */
   readonly qualified: readonly { readonly level: string; readonly qualifications: ReadonlySet<string> }[]
-  /** Stems of each sentence that says no of something. */
+  /** Stems of each sentence that says no of something or that it has ended. */
   readonly denials: readonly ReadonlySet<string>[]
+  /** Stems of each part of a sentence that says no, and of the others. */
+  readonly denied: readonly ReadonlySet<string>[]
+  readonly assertions: readonly ReadonlySet<string>[]
+  readonly dated: readonly DatedFact[]
+  /** What is in force or has ended: levels and agreements with the states that a sentence says of them. */
+  readonly states: readonly { readonly subjects: ReadonlySet<string>; readonly states: ReadonlySet<string> }[]
   /** What the text itself adds, subtracts and multiplies. */
   readonly operations: ReadonlySet<string>
   /** The levels that the answer decides for; empty when it decides none. */
@@ -104,6 +119,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   const members = marksOf(mentionsOf(text))
   const qualified: Facts['qualified'][number][] = []
   const denials: ReadonlySet<string>[] = []
+  const denied: ReadonlySet<string>[] = []
+  const assertions: ReadonlySet<string>[] = []
+  const dated: DatedFact[] = []
+  const states: Facts['states'][number][] = []
   const operations = new Set<string>()
   const ahead = new Set<string>()
   const behind = new Set<string>()
@@ -120,8 +139,9 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     const folded = foldInPlace(sentence)
     const whole = marksOf(mentions)
     const parts = segmentsOf(sentence, false)
-    const label = /^([^:]{1,120}):\s/.exec(sentence)?.[1] ?? ''
-    const labelled = foldInPlace(`${labels} ${label}`)
+    const words = new Set(contentStems(`${labels} ${sentence}`))
+    const before = /^([^:]{1,120}):\s/.exec(sentence)?.[1] ?? ''
+    const labelled = foldInPlace(`${labels} ${before}`)
     const labelUnits: ReadonlySet<Unit> = new Set(unitsIn(labelled))
     const asides = [...sentence.matchAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g)]
     const named = mentions.filter(({ family }) => family === 'agreement' || family === 'level')
@@ -130,7 +150,12 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       isNegated(folded.replace(/\([^()]*\)/g, ' ')) ||
       /\babolit|\bsoppress|\bcessat|\beliminat|\bscadut/.test(folded)
     )
-      denials.push(new Set(contentStems(`${labels} ${sentence}`)))
+      denials.push(words)
+    for (const part of parts) {
+      const said = sentence.slice(part.at, part.end)
+      const isNo = isNegated(folded.slice(part.at, part.end).replace(/\([^()]*\)/g, ' '))
+      ;(isNo ? denied : assertions).push(new Set(contentStems(said)))
+    }
     const comparison = readComparison(folded, mentions)
     // "62 € lordi: quota oraria 10 €": the hour is said of the figure that stands with it.
     const isTaken = (family: Family): boolean =>
@@ -146,6 +171,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     for (const code of comparison.behind) behind.add(code)
     const isLevel = (figure: Figure): boolean =>
       mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at)
+    for (const date of dates)
+      dated.push({ date, marks: inherit(whole, context), label: labelOf(sentence, date, named, labels) })
+    const state = whole.get('state')
+    if (state) states.push({ subjects: subjectsOf(inherit(whole, context)), states: state })
     for (const figure of numbers) {
       if (isLevel(figure)) continue
       const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
@@ -158,7 +187,8 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
           if (inClause.size > 0) own.set(family, inClause)
         }
       }
-      const change = changeOf(folded, figure)
+      const label = labelOf(sentence, figure, named, labels)
+      const change = changeOf(folded, figure) ?? (label.has(raise) ? 'more' : undefined)
       if (change) own.set('direction', new Set([change]))
       const inPart = dates.filter(date => inside(date, parts[here]))
       // "Dal 1° giugno 2.587,30 € (+49,33 €)": an aside has the date of what it stands behind.
@@ -168,16 +198,19 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         value: figure.value,
         unit: figure.unit,
         ordinal: figure.ordinal,
-        labelUnits: asides.some(aside => figure.at > aside.index && figure.at < aside.index + aside[0].length)
-          ? noUnits
-          : labelUnits,
+        labelUnits:
+          isOperand(folded, figure) ||
+          asides.some(aside => figure.at > aside.index && figure.at < aside.index + aside[0].length)
+            ? noUnits
+            : labelUnits,
         marks: inherit(own, context),
         dates: ownDates.length > 0 ? ownDates : dates.length > 0 ? dates : contextDates,
         bounds: boundsIn(foldInPlace(`${labels} `) + withoutBoundsOfOthers(folded, figure, numbers)),
         ownBound: figure.bound,
         negated: isNegated(`${labelled} ${folded}`),
         change,
-        label: labelOf(sentence, figure, named, labels),
+        label,
+        words,
         beside: numbers.filter(other => other !== figure && isCondition(other) && !isLevel(other)),
         around: members,
       })
@@ -252,8 +285,13 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   }
 
   const folded = foldInPlace(text)
+  const isKnownResult = ({ value, unit }: Fact): boolean =>
+    unit === undefined &&
+    !Number.isInteger(value) &&
+    facts.some(other => other.unit === 'euro' && other.value === value)
   return {
-    facts,
+    // A term of a sum that is told elsewhere as an amount says no more of it.
+    facts: facts.filter(fact => !isKnownResult(fact)),
     dates: readFigures(text).dates,
     members,
     folded,
@@ -262,6 +300,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     behind,
     qualified,
     denials,
+    denied,
+    assertions,
+    dated,
+    states,
     operations,
     saysEqual: /\bnon c'e differenza|\buguale|\bidentic|\bstess[oa] (?:importo|paga)|\bpari\b/.test(folded),
     classified: new Set(
@@ -271,6 +313,18 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     ),
   }
 }
+
+/** A term of a calculation, told beside its result: it has no unit of its own. */
+function isOperand(folded: string, { at, end }: Figure): boolean {
+  return /^\s*[×x*/+-]\s*\d/.test(folded.slice(end)) || /\d\s*[×x*/+-]\s*$/.test(folded.slice(0, at))
+}
+
+/** Whose state a sentence tells. */
+export function subjectsOf(marks: Marks): ReadonlySet<string> {
+  return new Set([...(marks.get('level') ?? []), ...(marks.get('agreement') ?? [])])
+}
+
+const raise = stem('aumento')
 
 /** A figure that says when another holds: years of service, employees, "la 48ª ora". */
 export function isCondition({ unit, ordinal }: Pick<Figure, 'unit' | 'ordinal'>): boolean {

@@ -2,6 +2,7 @@
  * Whether each figure of a sentence is the one of the facts that it is said to be: of the same side, level, agreement, period
  * and date, under the same condition, called by the same name.
  */
+import { changeOf, changesIn } from './arithmetic.ts'
 import { agrees, type CalendarDate } from './dates.ts'
 import { type Fact, type Facts, isCondition, isNegated, isSameFigure, type Marks } from './facts.ts'
 import type { Figure } from './figures.ts'
@@ -22,6 +23,8 @@ export interface Placed {
   readonly mentions: readonly Mention[]
   readonly facts: Facts
   readonly carried: Marks
+  /** Who has more and who less is known already. */
+  readonly isComparison: boolean
   /** The reference date, when there is one. */
   readonly today: Pick<CalendarDate, 'year' | 'month' | 'day'> | undefined
 }
@@ -51,9 +54,13 @@ export function checkFigures(placed: Placed): FigureRefusal | undefined {
           ? bounded.filter(fact => fact.negated)
           : bounded
       if (affirmed.length === 0) return 'negation'
-      const wanted = assign(placed, parts, here, reading)
+      const wanted = assign(placed, figure, parts, here, reading)
       const label = labelOf(sentence, figure, named)
-      if (!affirmed.some(fact => fits(fact, figure, wanted, facts) && !isMisnamed(fact, label, wanted.dates, facts))) {
+      const isMeant = (fact: Fact): boolean =>
+        isChangedSo(fact, figure, placed) &&
+        fits(fact, figure, wanted, facts) &&
+        !isMisnamed(fact, label, wanted.dates, facts)
+      if (!affirmed.some(isMeant)) {
         refusal = 'meaning'
         break
       }
@@ -65,6 +72,14 @@ export function checkFigures(placed: Placed): FigureRefusal | undefined {
 
 const ofAll =
   /\b(?:tutt[ie] (?:e (?:due|tre|quattro|cinque|sei) )?(?:i|gli) (?:contratti|ccnl|accordi)|entramb[ie](?: i)? (?:contratti|ccnl)|ciascun contratto|ogni contratto|nei (?:due|tre|quattro|cinque) contratti|i (?:due|tre|quattro|cinque) contratti)\b/
+
+/** A raise is no pay, and a pay no raise: a figure is a difference in the prose where it is one in the answer. */
+function isChangedSo(fact: Fact, figure: Figure, { folded, isComparison }: Placed): boolean {
+  if (isComparison || figure.unit === undefined) return true
+  const said = changeOf(folded, figure)
+  if (said) return fact.change === said || (fact.marks.get('direction')?.has(said) ?? false)
+  return fact.change === undefined || changesIn(folded).has(fact.change)
+}
 
 /** "La prova minima è di 30 giorni" where 30 is the most, or the other way round. */
 function isTurnedRound(folded: string, facts: readonly Fact[]): boolean {
@@ -118,6 +133,8 @@ interface Wanted {
   readonly dates: readonly CalendarDate[]
   /** Years of service, numbers of employees. */
   readonly conditions: readonly Figure[]
+  /** "Da 1.930,37 € a 1.980,37 € dal 1° giugno": the date is of the second. */
+  readonly isStart: boolean
   /** Tells the dates after the reference date; absent when the sentence itself speaks of what is to come. */
   readonly isToCome: ((date: CalendarDate) => boolean) | undefined
 }
@@ -136,6 +153,7 @@ function isAfter(today: Placed['today']): Wanted['isToCome'] {
 /** What the prose says of a figure: the mentions of its own part, or of the nearest part before (or after) that has some. */
 function assign(
   { sentence, folded, figures, mentions, dates, carried, facts, today }: Placed,
+  figure: Figure,
   parts: readonly Span[],
   here: number,
   reading: 'before' | 'after',
@@ -168,6 +186,9 @@ function assign(
     (isShared ? within(limits, following) : [])
   return {
     conditions,
+    isStart:
+      /\bda\s*(?:€\s*)?$/.test(folded.slice(0, figure.at)) &&
+      /^\s*(?:€|euro)?\s*(?:lord\w+\s*)?(?:a|ai|agli|alle)\s+(?:€\s*)?\d/.test(folded.slice(figure.end)),
     isToCome: toCome.test(folded) ? undefined : isAfter(today),
     marks: marks.filter(([family]) => family !== 'agreement' || facts.agreements.size > 1),
     dates: nearestDates,
@@ -175,9 +196,18 @@ function assign(
 }
 
 /** Whether a fact is what the prose says it is. */
-function fits(fact: Fact, figure: Figure, { marks, dates, conditions, isToCome }: Wanted, facts: Facts): boolean {
+function fits(
+  fact: Fact,
+  figure: Figure,
+  { marks, dates, conditions, isToCome, isStart }: Wanted,
+  facts: Facts,
+): boolean {
   if (!isUnder(fact, figure, conditions, facts)) return false
   if (isAmbiguous(fact, marks, facts)) return false
+  const levels = fact.marks.get('level')
+  const isSilentOnLevel = !marks.some(([family]) => family === 'level')
+  if (isSilentOnLevel && levels && facts.classified.size > 0 && ![...levels].some(level => facts.classified.has(level)))
+    return false
   if (conditions.length === 0 && !isCondition(figure) && isOneOfSeveral(fact, facts)) return false
   if (isToCome && dates.length === 0 && fact.dates.some(date => date.year !== undefined) && fact.dates.every(isToCome))
     return false
@@ -206,7 +236,7 @@ function fits(fact: Fact, figure: Figure, { marks, dates, conditions, isToCome }
       if (how === 'said' && isOfOthers(family, alternatives, fact, facts)) return false
     }
   }
-  return dates.every(date => fact.dates.some(known => agrees(date, known)))
+  return isStart || dates.every(date => fact.dates.some(known => agrees(date, known)))
 }
 
 type Condition = Fact['beside'][number]
@@ -232,6 +262,7 @@ function isBeside(other: Fact, fact: Fact): boolean {
     const [one, two] = [other.marks.get(family), fact.marks.get(family)]
     return !one || !two || [...one].some(member => two.has(member))
   }
+  if (other.ordinal !== fact.ordinal || other.ownBound !== fact.ownBound) return false
   return other.unit === fact.unit && other.value !== fact.value && agree('agreement') && agree('level')
 }
 
@@ -240,14 +271,18 @@ function isBeside(other: Fact, fact: Fact): boolean {
  * is no other name when the prose says the date.
  */
 function isMisnamed(fact: Fact, label: ReadonlySet<string>, dates: readonly CalendarDate[], facts: Facts): boolean {
-  const isOwn = facts.facts.some(
-    one =>
-      one.value === fact.value &&
-      one.unit === fact.unit &&
-      (one.label.size === 0 || [...label].some(stem => one.label.has(stem))),
-  )
-  if (label.size === 0 || isOwn || isCondition(fact)) return false
-  const owners = facts.facts.filter(other => isBeside(other, fact) && [...label].some(stem => other.label.has(stem)))
+  if (label.size === 0 || isCondition(fact)) return false
+  const alike = facts.facts.filter(other => other.unit === fact.unit && other.ordinal === fact.ordinal)
+  const known = [...label].filter(stem => alike.some(other => other.label.has(stem)))
+  const own = known.filter(stem => fact.label.has(stem))
+  const owners = alike.filter(other => {
+    // A raise of 8,79 € is not the element of 8,79 € that has another name.
+    const isTwin = other.value === fact.value && other.change !== fact.change
+    const isRival =
+      fact.label.size === 0 ? other.words === fact.words && isBeside(other, fact) : isBeside(other, fact) || isTwin
+    return isRival && known.length > own.length && known.every(stem => other.label.has(stem))
+  })
+  if (own.length === 0 && owners.length === 0) return isOfDenied(label, fact, facts)
   if (owners.length === 0) return false
   const isDated = dates.length > 0 && fact.dates.length > 0
   return !(isDated && owners.every(owner => !owner.dates.some(date => fact.dates.some(own => agrees(date, own)))))
@@ -267,6 +302,12 @@ function isOneOfSeveral(fact: Fact, facts: Facts): boolean {
         other.beside.some(({ ordinal, value }) => ordinal && !chosen.some(own => own.value === value)),
     )
   )
+}
+
+/** "L'EPA è di 8,79 €" where the answer has no figure for the EPA. */
+function isOfDenied(label: ReadonlySet<string>, fact: Fact, { denials }: Facts): boolean {
+  const stems = [...label]
+  return !stems.some(stem => fact.words.has(stem)) && denials.some(denial => stems.every(stem => denial.has(stem)))
 }
 
 /** Families of which a figure must say its own member when figures of the same kind have others. */

@@ -77,7 +77,8 @@ function readDigits(folded: string): Reading {
     const glued = /[a-z]/.test(folded[start - 1] ?? '') || (match[4] === undefined && /[a-z]/.test(folded[end] ?? ''))
     const timed = /\d:$/.test(folded.slice(0, at)) || /^:\d/.test(folded.slice(end))
     if (glued || timed) {
-      words.push(/[a-z\d:.,/-]*$/.exec(folded.slice(0, at))?.[0] + (/^[a-z\d:.,/-]*/.exec(folded.slice(at))?.[0] ?? ''))
+      const [left, right] = [/[a-z\d:.,/-]*$/.exec(folded.slice(0, at)), /^[a-z\d:.,/-]*/.exec(folded.slice(at))]
+      words.push(`${left?.[0] ?? ''}${right?.[0] ?? ''}`.replace(/[.,:]+$/, ''))
       continue
     }
     const scale = multipliers.find(([pattern]) => pattern.test(match[3] ?? ''))?.[1] ?? 1

@@ -4,13 +4,14 @@
  */
 import { contentStems } from '../knowledge/text.ts'
 import type { TopicName } from '../knowledge/topics.ts'
-import { changeOf, changesIn, operationsIn } from './arithmetic.ts'
+import { changeOf, operationsIn } from './arithmetic.ts'
 import { readComparison } from './comparison.ts'
-import { agrees } from './dates.ts'
-import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
+import { agrees, type CalendarDate } from './dates.ts'
+import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf, subjectsOf } from './facts.ts'
 import { checkFigures } from './figure-check.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Apart, createKnownFacts } from './known-facts.ts'
+import { labelOf } from './labels.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
 import { foldInPlace } from './sentences.ts'
 import { boundsIn } from './units.ts'
@@ -106,9 +107,21 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
       // Who has more and who less is known: each figure of a comparison is on its own side.
       const placed = compared ? mentions.filter(mention => mention.family !== 'direction') : mentions
       if (figures.length === 0 && isUnknownDenial(sentence, folded, facts)) return 'negation'
-      const refusal =
-        checkFigures({ sentence, folded, figures, dates: datesToPlace, mentions: placed, facts, carried, today }) ??
-        (compared ? undefined : checkChanges(figures, folded, facts))
+      if (figures.length === 0 && isDenied(sentence, folded, facts)) return 'negation'
+      if (isOfAnotherState(mentions, carried, facts)) return 'meaning'
+      if (figures.length === 0 && !datesToPlace.every(date => isDateOf(date, sentence, mentions, carried, facts)))
+        return 'date'
+      const refusal = checkFigures({
+        sentence,
+        folded,
+        figures,
+        dates: datesToPlace,
+        mentions: placed,
+        facts,
+        carried,
+        today,
+        isComparison: compared,
+      })
       if (refusal) return refusal
       if (figures.length > 0 || dates.length > 0) for (const one of learned) used.add(one)
       carried = carry(carried, mentions, sentence.startsWith('### '))
@@ -168,20 +181,45 @@ function isUnknownDenial(sentence: string, folded: string, { denials, members }:
   })
 }
 
-/** A raise is no pay, and a pay no raise: a figure is a difference in the prose where it is one in the answer. */
-function checkChanges(figures: readonly Figure[], folded: string, facts: Facts): Refusal | undefined {
-  const spoken = changesIn(folded)
-  for (const figure of figures) {
-    if (figure.unit === undefined) continue
-    const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
-    const said = changeOf(folded, figure)
-    const known = same.filter(({ change, marks }) => {
-      if (said) return change === said || (marks.get('direction')?.has(said) ?? false)
-      return change === undefined || spoken.has(change)
-    })
-    if (same.length > 0 && known.length === 0) return 'meaning'
-  }
-  return undefined
+/** "Il totale si può calcolare" where the answer says that it cannot, and nowhere that it can. */
+function isDenied(sentence: string, folded: string, { denied, assertions }: Facts): boolean {
+  const said = contentStems(sentence)
+  if (said.length < 2 || isNegated(folded)) return false
+  const has = (stems: ReadonlySet<string>): boolean => said.every(stem => stems.has(stem))
+  return denied.some(has) && !assertions.some(has)
+}
+
+/** "Il livello 6J è in vigore" where the answer says that it has ended. */
+function isOfAnotherState(mentions: readonly Mention[], carried: Marks, facts: Facts): boolean {
+  const said = mentions.filter(({ family }) => family === 'state').flatMap(({ members }) => members)
+  if (said.length === 0) return false
+  const subjects = subjectsOf(new Map([...carried, ...marksOf(mentions)]))
+  const known = facts.states.filter(state => [...state.subjects].some(subject => subjects.has(subject)))
+  return known.length > 0 && !said.every(member => known.some(({ states }) => states.has(member)))
+}
+
+/** Whether a date is the one of what the prose says it of: this agreement's, this level's, called so. */
+function isDateOf(
+  date: CalendarDate,
+  sentence: string,
+  mentions: readonly Mention[],
+  carried: Marks,
+  { dated, agreements }: Facts,
+): boolean {
+  const same = dated.filter(fact => agrees(date, fact.date))
+  if (same.length === 0) return true
+  const marks = new Map([...carried, ...marksOf(mentions)])
+  const family = 'agreement'
+  const said = marks.get(family)
+  const ofAgreement = same.filter(fact => {
+    const own = fact.marks.get(family)
+    return agreements.size < 2 || !said || !own || [...said].some(member => own.has(member))
+  })
+  const named = mentions.filter(mention => mention.family === 'agreement' || mention.family === 'level')
+  const label = [...labelOf(sentence, date, named)]
+  const isOwn = ofAgreement.some(fact => label.some(stem => fact.label.has(stem)))
+  const isOthers = dated.some(fact => !agrees(date, fact.date) && label.some(stem => fact.label.has(stem)))
+  return ofAgreement.length > 0 && (isOwn || !isOthers)
 }
 
 /** Whether a written quantity ("metà", "doppio", "tredicesima", "40h") is the plain answer's. */
