@@ -60,6 +60,7 @@ const stemOf = (word: string): string => {
   const trade = masculine(word)
   return /\d|iere$/.test(trade) ? trade : stem(trade)
 }
+const readAs = sameWork.map(([pattern, words]) => [new RegExp(pattern, 'g'), words] as const)
 const stemSet = (words: Iterable<string>): ReadonlySet<string> => new Set([...words].map(stemOf))
 const leads = stemSet(ranks.leads)
 const helps = stemSet(ranks.helps)
@@ -81,12 +82,12 @@ function canonical(text: string): readonly { readonly words: string; readonly sa
   let pieces: { words: string; said: string | undefined }[] = [
     { words: fold(text).replaceAll('’', "'"), said: undefined },
   ]
-  for (const [pattern, words] of sameWork) {
+  for (const [pattern, words] of readAs) {
     pieces = pieces.flatMap(piece => {
       if (piece.said !== undefined) return [piece]
       const parts: typeof pieces = []
       let from = 0
-      for (const match of piece.words.matchAll(new RegExp(pattern, 'g'))) {
+      for (const match of piece.words.matchAll(pattern)) {
         if (match[0] === '') continue
         parts.push({ words: piece.words.slice(from, match.index), said: undefined })
         parts.push({ words: words.replace('$1', match[1] ?? ''), said: match[0].trim() })
@@ -232,13 +233,16 @@ function withoutEmployer(job: string): string {
   return hiring ? job.slice(hiring.index + hiring[0].length) : job
 }
 
+/** Characters: a job is told in fewer, and the patterns are run over no more. */
+const longestJob = 2000
+
 /** Ranks the levels of an agreement by how well their examples and descriptions fit a described job. */
 export function classify(agreement: CollectiveAgreement, job: string, seniorityMonths?: number): Classified {
   const vocabulary = vocabularyOf(agreement)
   const { inLevels, exampleTerms, named } = vocabulary
   const rarity = (term: string): number =>
     Math.log(1 + agreement.levels.length / (inLevels.get(term) ?? 0.5)) * (common.has(term) ? 0.25 : 1)
-  const text = respelled(withoutEmployer(job), vocabulary).replace(/\bccnl\b[^,.;:)?]*/g, match =>
+  const text = respelled(withoutEmployer(job.slice(0, longestJob)), vocabulary).replace(/\bccnl\b[^,.;:)?]*/g, match =>
     tokenize(match).some(token => token.word.length > 4 && exampleTerms.has(stemOf(token.word))) ? match : ' ',
   )
   const terms = termsOf(text.replace(/\bda sol[oaie]\b(?! [a-z]*mente)/g, match => match))
