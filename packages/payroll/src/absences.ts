@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { dayNumber, type Period, periodDays } from './calendar.ts'
 import { type Amount, Exact, PayrollError, percentOf, quantity, toCents, toPlaces } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
@@ -92,7 +92,7 @@ export function parentalLeaveBenefit(input: {
   const rules = rulesFor(input.year).parentalLeave
   const average = quantity(input.dailyAverage, 'dailyAverage')
   const days = quantity(input.days, 'days')
-  const raised = Decimal.min(quantity(input.raisedDays ?? 0, 'raisedDays'), days)
+  const raised = Exact.min(quantity(input.raisedDays ?? 0, 'raisedDays'), days)
   if (raised.greaterThan(new Exact(rules.raisedMonths.value).times(longestMonth))) {
     throw new PayrollError('out-of-range', 'raisedDays', `only ${rules.raisedMonths.value} months are raised`)
   }

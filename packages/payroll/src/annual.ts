@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { type ContributionProfile, type Contributions, yearlyContributions } from './contributions.ts'
 import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, sum, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
@@ -63,7 +63,7 @@ export function annualPay(input: AnnualPayInput): AnnualPay {
   if (sum((input.bonuses ?? []).map(bonus => new Exact(bonus.amount))).greaterThan(gross)) {
     throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
   }
-  const deducted = Decimal.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
+  const deducted = Exact.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
   const taxable = atLeastZero(gross.minus(contributions.total).minus(deducted).minus(apartTaxed))
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
   const tax = yearTax({

@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js'
-import { type Amount, PayrollError, quantity } from './decimal.ts'
+import type { Decimal } from 'decimal.js'
+import { type Amount, Exact, PayrollError, quantity } from './decimal.ts'
 
 /** Days of work deductions in a year; 365 stands in the denominator of leap years too (TUIR art. 13). */
 export const daysOfYear = 365
@@ -43,7 +43,7 @@ export function daysInMonth(year: number, month: number): number {
 
 /** A yearly amount in proportion to the days, at most 365, without rounding. */
 export function dayShare(yearly: Decimal, days: Amount): Decimal {
-  return yearly.times(Decimal.min(quantity(days, 'days'), daysOfYear)).dividedBy(daysOfYear)
+  return yearly.times(Exact.min(quantity(days, 'days'), daysOfYear)).dividedBy(daysOfYear)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { type Amount, atLeastZero, Exact, percentOf, quantity, toCents, toEuro } from './decimal.ts'
 import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
@@ -177,7 +177,7 @@ export function monthlyRelief(year: number, base: Amount, ivsRate?: Amount): Dec
   const { relief, employee } = rulesFor(year).contributions
   const read = quantity(base, 'base')
   const band = relief?.bands.find(({ upTo }) => read.lessThanOrEqualTo(upTo))
-  return band ? toCents(percentOf(read, Decimal.min(band.points, ivsRate ?? employee.value))) : new Exact(0)
+  return band ? toCents(percentOf(read, Exact.min(band.points, ivsRate ?? employee.value))) : new Exact(0)
 }
 
 /** Contributions on a base at one explicit rate in percent, in euros (L. 153/1969 art. 12): `contributionsAt(25000, '5.84') // 1460`. */

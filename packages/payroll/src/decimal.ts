@@ -22,11 +22,17 @@ export class PayrollError extends Error {
   }
 }
 
+/** A number as JSON and people's spreadsheets write it: neither `0x10` nor `1_000`, which decimal.js would read too. */
+const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
 /** Reads a quantity; throws {@link PayrollError} when it is not a finite number or falls below `min`. */
 export function quantity(value: Amount, field: string, min: Amount = 0): Decimal {
+  if (typeof value === 'string' && !written.test(value.trim())) {
+    throw new PayrollError('not-a-number', field, `"${value}" is not a number`)
+  }
   let read: Decimal
   try {
-    read = new Exact(value)
+    read = new Exact(typeof value === 'string' ? value.trim() : value)
   } catch {
     throw new PayrollError('not-a-number', field, `"${String(value)}" is not a number`)
   }
@@ -65,7 +71,7 @@ export function percentOf(value: Decimal, percent: Amount): Decimal {
 }
 
 export function atLeastZero(value: Decimal): Decimal {
-  return Decimal.max(0, value)
+  return Exact.max(0, value)
 }
 
 export function sum(values: readonly Decimal[]): Decimal {

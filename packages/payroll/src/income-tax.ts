@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { type Amount, atLeastZero, Exact, percentOf, quantity, sum, toCents } from './decimal.ts'
 import type { Bracket } from './rules/shape.ts'
 import { bracketsFor } from './rules/years.ts'
@@ -30,7 +30,7 @@ export function taxByBrackets(income: Amount, brackets: readonly Bracket[], shar
   let from = new Exact(0)
   for (const bracket of brackets) {
     const limit = bracket.upTo === undefined ? read : new Exact(bracket.upTo).dividedBy(share)
-    const part = atLeastZero(Decimal.min(read, limit).minus(from))
+    const part = atLeastZero(Exact.min(read, limit).minus(from))
     if (part.greaterThan(0)) slices.push({ part, rate: new Exact(bracket.rate), tax: percentOf(part, bracket.rate) })
     from = limit
   }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { dayShare, daysOfYear } from './calendar.ts'
 import { type Amount, atLeastZero, Exact, quantity, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
@@ -30,5 +30,5 @@ export function integrativeTreatment(input: {
   }
   if (income.greaterThan(endsAt)) return { amount: new Exact(0), source }
   const excess = input.workDeduction.total.plus(quantity(input.otherDeductions ?? 0, 'otherDeductions')).minus(tax)
-  return { amount: toCents(atLeastZero(Decimal.min(whole, excess))), source }
+  return { amount: toCents(atLeastZero(Exact.min(whole, excess))), source }
 }

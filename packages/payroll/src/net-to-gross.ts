@@ -78,7 +78,7 @@ export function grossForNet(
     return pay
   }
   const reaches = (gross: Decimal): boolean => payOf(gross).net.greaterThanOrEqualTo(target)
-  const floor = toCents(Decimal.max(0, ...(input.bonuses ?? []).map(bonus => new Exact(bonus.amount))))
+  const floor = toCents(Exact.max(0, ...(input.bonuses ?? []).map(bonus => new Exact(bonus.amount))))
   // The last cent before each step: the step itself begins one cent later.
   const ends = [
     ...stepIncomes(input).map(income =>

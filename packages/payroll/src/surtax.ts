@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { type Amount, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
 import { taxByBrackets } from './income-tax.ts'
 import type { Bracket } from './rules/shape.ts'
@@ -94,7 +94,7 @@ export function surtax(scheme: SurtaxScheme, base: Amount, netTax?: Amount): Dec
   const { tax } = taxByBrackets(income, scheme.brackets)
   const { relief } = scheme
   if (!relief || income.lessThanOrEqualTo(relief.over) || income.greaterThan(relief.upTo)) return tax
-  return Decimal.max(0, tax.minus(relief.amount))
+  return Exact.max(0, tax.minus(relief.amount))
 }
 
 /** What the payslip of a month withholds for surtaxes, in euros. */
@@ -142,7 +142,7 @@ export function surtaxInstalments(input: {
     return month === last || leaving ? due.minus(one.times(month - from)) : one
   }
   const regional = share(quantity(input.regionalDue, 'regionalDue'), rules.balanceInstalments, 1)
-  const municipalBalance = share(Decimal.max(0, municipalDue.minus(paid)), rules.balanceInstalments, 1)
+  const municipalBalance = share(Exact.max(0, municipalDue.minus(paid)), rules.balanceInstalments, 1)
   const municipalAdvance = share(advance, rules.advanceInstalments, rules.advanceFrom)
   return { regional, municipalBalance, municipalAdvance, total: regional.plus(municipalBalance).plus(municipalAdvance) }
 }

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { dayShare, daysOfYear } from './calendar.ts'
 import { type Amount, cutToFour, Exact, quantity, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
@@ -35,10 +35,7 @@ export function workDeduction(input: {
   let base: Decimal
   let ratio: Decimal | undefined
   if (income.lessThanOrEqualTo(rules.lowEnd)) {
-    base = Decimal.max(
-      dayShare(new Exact(rules.upTo15), days),
-      input.fixedTerm ? rules.minimumFixedTerm : rules.minimum,
-    )
+    base = Exact.max(dayShare(new Exact(rules.upTo15), days), input.fixedTerm ? rules.minimumFixedTerm : rules.minimum)
   } else if (income.lessThanOrEqualTo(rules.middleEnd)) {
     ratio = ratioBetween(rules.lowEnd, rules.middleEnd)
     base = dayShare(ratio.times(rules.middleSlope).plus(rules.middleBase), days)

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { daysOfYear } from './calendar.ts'
 import { type Amount, Exact, quantity, signedQuantity, sum, toCents } from './decimal.ts'
 import type { RecoveryRule } from './rules/shape.ts'
@@ -72,7 +72,7 @@ export function yearEndBalance(
   return {
     ...tax,
     taxable,
-    days: Decimal.min(days, daysOfYear),
+    days: Exact.min(days, daysOfYear),
     taxBalance,
     integrativeTreatmentRecovery: treatment,
     wedgeRecovery: wedge,

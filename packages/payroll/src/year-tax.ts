@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { daysOfYear } from './calendar.ts'
 import { type Amount, atLeastZero, Exact, quantity } from './decimal.ts'
 import { type Family, familyDeduction } from './family-deduction.ts'
@@ -65,7 +65,7 @@ export function yearTax(input: TaxPosition & { readonly year: number; readonly t
   const found = wedge({ year, totalIncome: input.wedgeIncome ?? income, employmentIncome: taxable, days })
   const cut: Wedge = waived.includes('wedge') ? { ...found, type: 'none', amount: new Exact(0) } : found
   const beforeCut = atLeastZero(tax.tax.minus(work.total).minus(family).minus(others))
-  const capped = cut.type === 'deduction' ? { ...cut, amount: Decimal.min(cut.amount, beforeCut) } : cut
+  const capped = cut.type === 'deduction' ? { ...cut, amount: Exact.min(cut.amount, beforeCut) } : cut
   const netTax = capped.type === 'deduction' ? beforeCut.minus(capped.amount) : beforeCut
   const treatment = integrativeTreatment({
     year,

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { monthlyContributions } from '../contributions.ts'
 import { atLeastZero, Exact, formatPlain, quantity, sum, toCents, toEuro } from '../decimal.ts'
 import { rulesFor } from '../rules/years.ts'
@@ -78,7 +78,7 @@ function putDeductible(ledger: Ledger, input: PayslipInput): Decimal {
   const given = toCents(quantity(input.deductible ?? 0, 'deductible'))
   const fund = toCents(quantity(input.pensionFund ?? 0, 'pensionFund'))
   const room = atLeastZero(new Exact(rule.cap).minus(quantity(input.earlierPensionFund ?? 0, 'earlierPensionFund')))
-  const within = Decimal.min(fund, room)
+  const within = Exact.min(fund, room)
   const put = (code: string, label: string, computed: Decimal): Decimal =>
     computed.isZero()
       ? computed
