@@ -94,6 +94,8 @@ const awkward: Readonly<Record<string, string>> = {
   'one table': `| a | b |\n|--|--|\n${'| voce | **2** |\n'.repeat(6200)}`,
   'one fence': `\`\`\`\n${'let x = 1\n'.repeat(10_000)}`,
   'lists in lists, 300 deep': Array.from({ length: 300 }, (_, index) => `${' '.repeat(index * 2)}- x`).join('\n'),
+  'lists 90 deep, 1,000 lines': `${'- '.repeat(90)}x\n`.repeat(1000),
+  'scripts that nobody closes': 'x <script> y'.repeat(8000),
   '20,000 quote signs': '>'.repeat(20_000),
   '20,000 brackets': '['.repeat(20_000),
 }

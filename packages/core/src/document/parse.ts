@@ -31,11 +31,26 @@ function snapshot(frozen: readonly Block[], tail: readonly Block[]): AnswerDocum
   }
 }
 
-/** Parses an answer as it arrives. */
+/**
+ * Parses an answer as it arrives.
+ *
+ * @example
+ * const parser = createAnswerParser()
+ * for await (const chunk of api.ask(question, signal)) {
+ *   parser.append(chunk)
+ *   const { blocks } = parser.document()
+ *   write(blocks.slice(written, parser.settled)) // to where nothing can be taken back
+ *   written = parser.settled
+ *   show(blocks.slice(written)) // to where the next chunk may change it
+ * }
+ * parser.end()
+ * write(parser.document().blocks.slice(written))
+ */
 export interface AnswerParser {
   /**
-   * How many blocks at the start are final: no later text changes them, but for a link definition that comes late.
-   * All of them once ended.
+   * How many blocks at the start of the last {@link AnswerParser.document} are final: no later text changes them. One thing
+   * still reaches them, a link definition that comes late and makes a link of brackets; who has written them shows the
+   * brackets. Once ended, it counts all blocks.
    */
   readonly settled: number
   append(chunk: string): void
