@@ -498,7 +498,7 @@ const rows: readonly Row[] = [
     ['1,5 mesi'],
     first('1,5 mesi', /\*\*2 mesi/),
   ],
-  ['B011', 'chimico E dimissioni 2 anni', ['0,5 mesi'], { never: /0,75/ }],
+  ['B011', 'chimico E dimissioni 2 anni', ['0,5 mesi'], { never: /livelli C e D/ }],
   ['I100', 'trasferta di 20 ore per un autista', ['43,16 €'], { never: /23,80|35,02/ }],
   ['T151', 'quando pagano la quattordicesima e quanto è per un C1?', ['giugno', '50%', '772,61 €']],
   // The law, without an agreement

@@ -9,12 +9,40 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The Snowball stem of one folded word; `ferie` stays apart from `feriale`. */
+const units =
+  'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'.split(
+    ' ',
+  )
+const tens = ['', '', 'venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta', 'ottanta', 'novanta']
+
+/** `48` → `quarantotto`, up to 999. */
+function inWords(value: number): string {
+  if (value < 20) return units[value] ?? ''
+  if (value < 100) {
+    const ten = tens[Math.floor(value / 10)] ?? ''
+    const unit = value % 10
+    if (unit === 0) return ten
+    return `${unit === 1 || unit === 8 ? ten.slice(0, -1) : ten}${units[unit] ?? ''}`
+  }
+  const hundreds = Math.floor(value / 100)
+  const rest = value % 100
+  const head = `${hundreds === 1 ? '' : (units[hundreds] ?? '')}cento`
+  if (rest === 0) return head
+  return `${rest >= 80 && rest < 90 ? head.slice(0, -1) : head}${inWords(rest)}`
+}
+
+/** Numbers in words and their digits; below eleven the words mean other things too ("sei", "uno"). */
+const numbersInWords: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 989 }, (_, index): readonly [string, string] => [inWords(index + 11), String(index + 11)]),
+)
+
+/** The Snowball stem of one folded word, or its digits (`quarantotto` → `48`); `ferie` stays apart from `feriale`. */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   // The stemmer drops final vowels only from words it can still tell apart; two letters stay as they are.
-  const stemmed = word.length < 3 || /\d/.test(word) ? word : (irregular.get(word) ?? italian.stem(word))
+  const stemmed =
+    word.length < 3 || /\d/.test(word) ? word : (numbersInWords.get(word) ?? irregular.get(word) ?? italian.stem(word))
   if (stems.size < 50_000) stems.set(word, stemmed)
   return stemmed
 }
