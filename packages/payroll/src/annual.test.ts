@@ -132,6 +132,31 @@ describe('from a year’s gross to the net', () => {
   })
 })
 
+describe('from one year to the next', () => {
+  test.each<[string, number, number, string, string]>([
+    // 2024: INPS 245.82 after 48.44 × 12; tax 58.46; 1,200. 2025: 1,879.77 of tax are below 1,880; 7.1 % = 580.28.
+    ['9,895.72 → 8,753.18: the trattamento integrativo goes with the relief', 2025, 9000, '9895.72', '-1142.54'],
+    // 2024: INPS 327.48 after 64.61 × 12; 729.68; 1,200. 2025: 12,123.39.
+    ['12,142.84 → 12,123.39', 2025, 12_000, '12142.84', '-19.45'],
+    // 2024: INPS 1,278.26 after 161.52 × 12; 8,442.61 − 1,478.21. 2025: 3,216.50; 7,764.23 − 1,646.48 − 1,000.
+    ['26,757.34 → 26,665.75', 2025, 35_000, '26757.34', '-91.59'],
+    // The first band: 49.92 → 45.52 of additional 1 %.
+    ['38,388.57 → 38,391.07', 2025, 60_000, '38388.57', '2.50'],
+    // 3,783.50 × 2 %.
+    ['26,665.75 → 26,741.42', 2026, 35_000, '26665.75', '75.67'],
+    // 12,864.50 × 2 %.
+    ['30,714.95 → 30,972.24', 2026, 45_000, '30714.95', '257.29'],
+    // 440 and the first band: 45.52 → 37.76, of which 43 % is tax.
+    ['38,391.07 → 38,835.50', 2026, 60_000, '38391.07', '444.43'],
+    // 22,000 − 2,021.80 − (4,594.99 − 2,644.23) + 958.95.
+    ['nothing changes below 28,000 of income', 2026, 22_000, '18986.39', '0.00'],
+  ])('%s (%i, %i)', (_, year, gross, before, difference) => {
+    const last = annualPay({ year: year - 1, gross }).net
+    expect(last.toFixed(2)).toBe(before)
+    expect(annualPay({ year, gross }).net.minus(last).toFixed(2)).toBe(difference)
+  })
+})
+
 describe('the thresholds', () => {
   const net = (gross: Decimal, input: Partial<AnnualPayInput> = {}): Decimal =>
     annualPay({ year: 2026, ...input, gross }).net

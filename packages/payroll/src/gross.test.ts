@@ -32,6 +32,16 @@ describe('units of pay', () => {
     expect(fixed(monthlyPay(['2017.24', '-100']))).toBe('1917.24')
   })
 
+  test.each<[string, readonly string[], string]>([
+    ['terziario 2, November 2025', ['1701.04', '532.54', '2.07'], '2235.65'],
+    ['terziario 6, November 2025', ['1020.10', '519.60', '2.07'], '1541.77'],
+    ['terziario 4, November 2026: + 35', ['1292.46', '524.22', '2.07'], '1818.75'],
+    ['terziario 1, November 2026: + 54.74', ['2021.28', '537.52', '2.07'], '2560.87'],
+    ['metal C3 with two steps', ['2211.43', '29.64', '29.64'], '2270.71'],
+  ])('%s', (_, elements, month) => {
+    expect(fixed(monthlyPay(elements))).toBe(month)
+  })
+
   test('part-time scales it: 1,783.75 × 24 / 40 = 1,070.25; × 25 / 40 = 1,114.84375', () => {
     expect(fixed(partTimePay('1783.75', 24, 40))).toBe('1070.25')
     expect(fixed(partTimePay('1783.75', 25, 40))).toBe('1114.84')
@@ -97,6 +107,45 @@ describe('overtime', () => {
   })
 })
 
+describe('overtime, line by line', () => {
+  test.each<[string, Parameters<typeof overtimePay>[0], string, string]>([
+    // 1,500 / 168 = 8.92857: × 6 × 1.15.
+    [
+      'six hours at 15 %, unit of five decimals',
+      { monthly: 1500, divisor: 168, bands: [{ hours: 6, surcharge: 15 }] },
+      '53.57',
+      '61.61',
+    ],
+    // 8.93 × 6 × 1.15.
+    [
+      'the same with a unit of two',
+      { monthly: 1500, divisor: 168, places: 2, bands: [{ hours: 6, surcharge: 15 }] },
+      '53.58',
+      '61.62',
+    ],
+    // 1,937.50 / 173 = 11.19942.
+    ['night at 50 %', { monthly: '1937.50', divisor: 173, bands: [{ hours: '2.5', surcharge: 50 }] }, '28.00', '42.00'],
+    // 1,660.08 / 195 = 8.51323: × 3 × 1.30; × 4 × 1.20.
+    [
+      'two bands on a divisor of 195',
+      {
+        monthly: '1660.08',
+        divisor: 195,
+        bands: [
+          { hours: 3, surcharge: 30 },
+          { hours: 4, surcharge: 20 },
+        ],
+      },
+      '59.59',
+      '74.06',
+    ],
+    ['no surcharge', { monthly: 1730, divisor: 173, bands: [{ hours: 8, surcharge: 0 }] }, '80.00', '80.00'],
+  ])('%s', (_, input, base, total) => {
+    const pay = overtimePay(input)
+    expect([fixed(pay.base), fixed(pay.total)]).toEqual([base, total])
+  })
+})
+
 describe('holidays', () => {
   test('by the month a twenty-sixth: 1,783.75 / 26 = 68.6058', () => {
     expect(fixed(holidayPay('1783.75'))).toBe('68.61')
@@ -105,6 +154,11 @@ describe('holidays', () => {
   test('by the hour a sixth of the week: 7.20 × 4 = 28.80; 9.10 × 6.67 = 60.697', () => {
     expect(fixed(holidayPayByHours('7.20', 24))).toBe('28.80')
     expect(fixed(holidayPayByHours('9.10', 40))).toBe('60.70')
+    // Unrounded hours: 9.10 × 40 / 6 = 60.6667; 8.50 × 20 / 6 = 28.3333, printed 3.33: 28.305; 12 × 6 = 72.
+    expect(fixed(holidayPayByHours('9.10', 40, 10))).toBe('60.67')
+    expect(fixed(holidayPayByHours('8.50', 20))).toBe('28.31')
+    expect(fixed(holidayPayByHours(12, 36))).toBe('72.00')
+    expect(fixed(holidayPay(1560, 30))).toBe('52.00')
   })
 })
 
@@ -149,6 +203,25 @@ describe('extra months', () => {
       { monthly: '2434.19', instalments: 8 },
     ])
     expect(fixed(raised)).toBe('31325.17')
+    // C3 in 2026: 2,158.26 × 5 + 2,211.43 × 8; terziario 4 in 2026, 14 months: 1,783.75 × 11 + 1,818.75 × 3.
+    expect(
+      fixed(
+        yearlyGross([
+          { monthly: '2158.26', instalments: 5 },
+          { monthly: '2211.43', instalments: 8 },
+        ]),
+      ),
+    ).toBe('28482.74')
+    expect(
+      fixed(
+        yearlyGross([
+          { monthly: '1783.75', instalments: 11 },
+          { monthly: '1818.75', instalments: 3 },
+        ]),
+      ),
+    ).toBe('25077.50')
+    expect(fixed(yearlyGross([{ monthly: 1500, instalments: '13.5' }]))).toBe('20250.00')
+    expect(fixed(yearlyGross([]))).toBe('0.00')
   })
 })
 

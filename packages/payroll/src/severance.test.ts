@@ -18,6 +18,10 @@ describe('what accrues', () => {
     ['27000', '2000.00', '135.00', '1865.00'],
     // 31,234.56 / 13.5 = 2,313.6711; 0.5 % = 156.1728.
     ['31234.56', '2313.67', '156.17', '2157.50'],
+    // 1,350 / 13.5; 22,222.22 / 13.5 = 1,646.0904; 40,500.
+    ['1350', '100.00', '6.75', '93.25'],
+    ['22222.22', '1646.09', '111.11', '1534.98'],
+    ['40500', '3000.00', '202.50', '2797.50'],
     ['0', '0.00', '0.00', '0.00'],
   ])('on %s', (useful, gross, recovered, net) => {
     const accrual = severanceAccrual(useful, useful)
@@ -171,6 +175,20 @@ describe('what a year costs the employer', () => {
       '2074.07',
       '38616.87',
     ])
+  })
+
+  test.each<[number, string, string | undefined, string]>([
+    // 10,143 + 175 + 2,592.59.
+    [35_000, '28.98', '0.5', '47910.59'],
+    // 5,400 + 1,333.33.
+    [18_000, '30', undefined, '24733.33'],
+    // 12,600 + 225 + 3,333.33.
+    [45_000, '28', '0.5', '61158.33'],
+    // 2,311.60 + 80 + 1,481.48: an apprentice's 11.558 %.
+    [20_000, '11.558', '0.4', '23873.08'],
+  ])('%i at %s %%', (gross, contributionRate, accidentRate, total) => {
+    const cost = employerCost({ gross, contributionRate, ...(accidentRate ? { accidentRate } : {}) })
+    expect(cost.total.toFixed(2)).toBe(total)
   })
 
   test('the 0.5 % recovered and other costs are options: − 140, + 300', () => {
