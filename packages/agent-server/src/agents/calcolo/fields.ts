@@ -323,6 +323,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
 // The keys of the table are the names: it has no others.
 export const fieldNames: readonly FieldName[] = Object.keys(rules) as readonly FieldName[]
 
+export const fieldType = (name: FieldName): FieldRule['type'] => rules[name].type
 export const fieldLabel = (name: FieldName): string => rules[name].label
 export const fieldQuestion = (name: FieldName): string => rules[name].question
 

@@ -326,6 +326,7 @@ function surtaxesDue(
   }
 }
 
-function monthName(date: string): string {
+/** `2026-11-01` or `2026-11` → `novembre 2026`. */
+export function monthName(date: string): string {
   return `${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`
 }
