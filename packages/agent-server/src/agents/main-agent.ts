@@ -10,6 +10,7 @@ import { classify } from './classification/classify.ts'
 import { isSaid } from './facts/named.ts'
 import { factLines } from './facts.ts'
 import { capitalize, formatDate, formatNumber, levelName, listOf } from './format.ts'
+import { asksOfDocuments, besideDocuments, documentAnswer, speaksOf } from './from-documents.ts'
 import { classifyPart } from './inquadra.ts'
 import { lawAnswer, lawReferences, lawSentence, lawSources, lawsSaid } from './law.ts'
 import type { Citation, Part } from './part.ts'
@@ -63,7 +64,7 @@ const manyAgreements = 6
 export function answerMain(said: Understanding, context: QuestionContext): Answer {
   const { knowledge } = context
   if (isCourtesy(said.message)) return courtesy()
-  const documents = documentBlocks(said.message, context.documents)
+  const documents = documentAnswer(said, context.documents, knowledge)
   const topics = said.topics.length > 0 ? said.topics : topicsOfWorkScopes(context.workScopes)
   const laws = lawsSaid(said, knowledge.laws())
   const lawAlone = topics.length === 0 ? !said.followUp : said.agreements.length === 0 && covers(laws, topics)
@@ -87,11 +88,7 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
     .flatMap(mention => knowledge.agreement(mention.code) ?? [])
   const asked = agreements.map(agreement => ask(agreement, said))
   const found = topics.length > 0 ? topics : topicsByWords(asked, said)
-  if (
-    documents &&
-    (found.length === 0 || /\b(?:document|file|allegat|caricat|pdf|lettera|cedolino|busta)/.test(fold(said.text)))
-  )
-    return documents
+  if (documents && found.length === 0) return documents
   if (found === 'nothing')
     return (
       documents ??
@@ -102,7 +99,10 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   const parts = asked.flatMap(one =>
     found.length === 0 ? [overview(one)] : answerAgreement(one, sharpened(one, found), said, laws),
   )
-  return assemble(asked, parts, found, said)
+  const answer = assemble(asked, parts, found, said)
+  return documents && (asksOfDocuments(said) || speaksOf(documents, topics))
+    ? besideDocuments(answer, documents)
+    : answer
 }
 
 /** Share of the words of a rule's name that name it. */
@@ -461,64 +461,4 @@ function inField(message: string): boolean {
     /\blavor|\bccnl\b|\bcontratt|\bdipendent|\bazienda\b/.test(text) ||
     contentStems(message).some(term => fieldWords.has(term))
   )
-}
-
-/** What the uploaded documents say, with the file and the page. */
-function documentBlocks(message: string, documents: readonly DocumentPassage[]): Answer | undefined {
-  if (documents.length === 0) return undefined
-  const passages = documents.map((passage, index) => ({
-    id: String(index),
-    scope: passage.fileName,
-    title: '',
-    text: passage.text,
-  }))
-  const aboutFile =
-    /\b(?:document|file|allegat|caricat|pdf|lettera|contratto individuale|cedolino|riassum|sintesi)/.test(fold(message))
-  const hits = createSearchIndex(passages)
-    .search(message, 3)
-    .filter(hit => hit.coverage >= 0.3)
-  const chosen =
-    hits.length > 0 ? hits.map(hit => documents[Number(hit.passage.id)]) : aboutFile ? documents.slice(0, 2) : []
-  const found = chosen.filter(passage => passage !== undefined)
-  if (found.length === 0) return undefined
-  const quotes = found.map(
-    passage =>
-      `> ${excerpt(passage.text, message).replaceAll('\n', ' ')}\n>\n> — **${passage.fileName}**, pagina ${passage.page}`,
-  )
-  return {
-    blocks: [
-      hits.length > 0
-        ? 'Nei documenti caricati ho trovato questo:'
-        : 'Nei documenti caricati non trovo un passo che risponda alla domanda; cominciano così:',
-      ...quotes,
-      [
-        '**Fonti**',
-        '',
-        ...found.map(passage => `- ${passage.fileName}, pagina ${passage.page} (documento caricato, non verificato)`),
-      ].join('\n'),
-    ],
-    references: found.map(passage => ({
-      title: `${passage.fileName}, pagina ${passage.page}`,
-      source: passage.fileName,
-      url: '',
-      excerpt: excerpt(passage.text, message).slice(0, 400),
-    })),
-    relatedQuestions: [],
-    showAction: true,
-  }
-}
-
-/** The sentences of a page around the words of the question, at most some 600 characters. */
-function excerpt(text: string, message: string): string {
-  const wanted = new Set(contentStems(message))
-  const sentences = text.split(/(?<=[.!?;])\s+|\n+/).filter(sentence => sentence.trim() !== '')
-  const scores = sentences.map(sentence => new Set(contentStems(sentence).filter(term => wanted.has(term))).size)
-  const best = scores.indexOf(Math.max(...scores, 0))
-  const from = Math.max(0, best - 1)
-  let result = ''
-  for (const sentence of sentences.slice(from)) {
-    if (result.length > 0 && result.length + sentence.length > 600) break
-    result += `${result === '' ? '' : ' '}${sentence.trim()}`
-  }
-  return result.slice(0, 900)
 }

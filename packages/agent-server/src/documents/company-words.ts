@@ -1,0 +1,48 @@
+import { tokenize } from '../knowledge/text.ts'
+
+/** What employees ask for, and how the papers of a company call it. Each row: words of the question, names in the papers. */
+const rows: readonly (readonly [asked: string, names: readonly string[]])[] = [
+  ['ticket buoni mensa pranzo', ['buono pasto', 'ticket restaurant', 'mensa', 'indennità di mensa']],
+  ['casa smart smartworking remoto telelavoro distanza', ['lavoro agile', 'da remoto', 'smart working', 'telelavoro']],
+  ['tardi ritardo ritardi puntuale timbrare timbratura', ['ritardo', 'timbratura', 'orario di ingresso']],
+  [
+    'bonus premio incentivo mbo',
+    ['premio di risultato', 'premio di produttività', 'incentivo', 'retribuzione variabile', 'mbo'],
+  ],
+  ['telefonino cellulare telefono smartphone', ['telefono', 'cellulare', 'dispositivo mobile']],
+  ['computer pc portatile internet email', ['strumenti informatici', 'posta elettronica', 'computer', 'internet']],
+  ['macchina auto automobile benzina', ['auto aziendale', 'autovettura', 'veicolo aziendale', 'rimborso chilometrico']],
+  ['trasferta viaggio viaggi rimborso spese', ['trasferta', 'rimborso spese', 'missione', 'diaria']],
+  [
+    'vestiti vestito vestirmi divisa abiti scarpe',
+    ['abbigliamento', 'divisa', 'indumenti di lavoro', 'dispositivi di protezione'],
+  ],
+  [
+    'multa multare punizione punire sanzione richiamo',
+    ['provvedimento disciplinare', 'sanzione disciplinare', 'ammonizione', 'multa', 'sospensione'],
+  ],
+  ['concorrenza concorrente altro lavoro secondo', ['patto di non concorrenza', 'non concorrenza', 'esclusiva']],
+  ['segreto segreti riservato dati privacy', ['riservatezza', 'segreto', 'dati personali']],
+  ['fumare sigaretta fumo', ['fumo', 'divieto di fumo']],
+  ['dove sede ufficio luogo', ['sede di lavoro', 'luogo di lavoro']],
+  ['inizio comincio comincerò inizierò', ['decorrenza', 'a decorrere dal', 'data di inizio', 'orario di lavoro']],
+  ['mansione mansioni compiti', ['mansioni', 'qualifica', 'inquadramento']],
+  ['guadagno guadagno prendo pagato stipendio', ['retribuzione', 'compenso', 'retribuzione annua lorda']],
+  ['pausa pause intervallo', ['pausa', 'intervallo']],
+  ['figli bambini asilo nido', ['asilo nido', 'genitorialità', 'welfare']],
+  ['parcheggio parcheggiare', ['parcheggio', 'posto auto']],
+  ['visita medica medico dottore', ['visita medica', 'permessi per visite', 'sorveglianza sanitaria']],
+]
+
+/** Every word counts: "dove" asks for a place. */
+const stemsOf = (text: string): readonly string[] => tokenize(text).map(token => token.stem)
+
+const named: readonly { readonly stems: ReadonlySet<string>; readonly names: readonly string[] }[] = rows.map(
+  ([asked, names]) => ({ stems: new Set(stemsOf(asked)), names }),
+)
+
+/** The names that a company's papers give to what the question asks for. */
+export function companyNames(question: string): readonly string[] {
+  const asked = stemsOf(question)
+  return named.flatMap(({ stems, names }) => (asked.some(stem => stems.has(stem)) ? names : []))
+}
