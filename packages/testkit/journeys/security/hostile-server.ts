@@ -105,8 +105,9 @@ export async function startHostileServer(): Promise<HostileServer> {
       response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
       const bytes = Buffer.from(text)
       // Small pieces, each in a turn of its own: the page draws prefixes, cut anywhere.
-      for (let at = 0; at < bytes.length && response.writable; at += 97) {
-        response.write(bytes.subarray(at, at + 97))
+      const size = Math.max(97, Math.ceil(bytes.length / 2000))
+      for (let at = 0; at < bytes.length && response.writable; at += size) {
+        response.write(bytes.subarray(at, at + size))
         await new Promise(resolve => setImmediate(resolve))
       }
       return void response.end()
