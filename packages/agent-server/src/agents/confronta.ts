@@ -1,5 +1,5 @@
 import type { CollectiveAgreement, Knowledge } from '../knowledge/index.ts'
-import { contentStems, fold } from '../knowledge/text.ts'
+import { contentStems, fold, stopWords, tokenize } from '../knowledge/text.ts'
 import { type TopicName, topicOf } from '../knowledge/topics.ts'
 import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import { type Asked, ask } from './asked.ts'
@@ -33,6 +33,7 @@ export function answerComparison(
   const citations = sections.flatMap(section => section.citations)
   return {
     blocks: [
+      ...(topics.length === 0 ? unknownBlock(asked, said) : []),
       ...outcomeBlocks(sections),
       `Confronto al ${formatDate(said.date)} fra ${namesOf(agreements)}.`,
       ...asked.flatMap(one => one.readings.map(reading => `${one.agreement.shortName}: ${reading}`)),
@@ -91,16 +92,43 @@ function topicsOf(asked: readonly Asked[], said: Understanding, workScopes: read
   )
   const topics = [...new Set([...own, ...topicsOfWorkScopes(workScopes)])]
   if (topics.length > 0) return topics
+  if (/\b(?:meno|piu|quante) ore\b|\bore (?:di lavoro|a settimana|settimanali)\b/.test(fold(said.text)))
+    return ['hours']
   return said.levels.length > 0 || namesJob(asked) ? ['pay'] : []
 }
 
-/** Whether the question describes a job that at least two of the agreements know. */
+/** Whether the question describes a job that one of the agreements knows, or two of them in part. */
 function namesJob(asked: readonly Asked[]): boolean {
-  const known = asked.filter(({ agreement, said }) => {
+  const fits = asked.map(({ agreement, said }) => {
     const [first] = classify(agreement, said.text).ranking
-    return first?.example !== undefined && first.coverage >= 0.6
+    return first?.example === undefined ? 0 : first.own ? first.coverage : Math.min(first.coverage, 0.5)
   })
-  return known.length > 1
+  return fits.some(fit => fit >= 0.6) || fits.filter(fit => fit >= 0.3).length > 1
+}
+
+/** Words of questions that compare without saying what. */
+const comparing = new Set(
+  contentStems(
+    'qual piu sono tra rispetto oppure ccnl lavorare sotto passare restare confronto confronta confrontare conviene convengono meglio migliore migliori differenza differenze differente diverso diversi uguale uguali generale generali parametri scelti cambia cambiano ' +
+      'vantaggi svantaggi favorevole vantaggioso tutela scegliere scelgo quale contratti principali lavoratore azienda dipendente fra applicare',
+  ),
+)
+
+/** What the question asks for that the base has no measure of. */
+function unknownBlock(asked: readonly Asked[], said: Understanding): readonly string[] {
+  const names = new Set(
+    asked.flatMap(({ agreement }) =>
+      [agreement.code, agreement.shortName, agreement.sector, ...agreement.aliases].flatMap(contentStems),
+    ),
+  )
+  const words = tokenize(said.text)
+    .filter(({ word, stem }) => word.length > 3 && !stopWords.has(word) && !names.has(stem) && !comparing.has(stem))
+    .map(({ word }) => `«${word}»`)
+  return words.length > 0
+    ? [
+        `Di quello che chiedi non trovo una misura nella base (${listOf(words.slice(0, 4))}): sotto c’è il confronto sulle misure più comuni.`,
+      ]
+    : []
 }
 
 /**

@@ -95,6 +95,14 @@ H011 H05Y | TFR, Ferie, Permessi e ROL | confronta | nessuna differenza; 4,33 se
 H011 C011 | Mensilità aggiuntive | | 14; 13
 H011 C011 | Orario | confronta i parametri scelti | 40 ore; per tutti
 H011 H442 | Periodo di prova, Malattia e comporto | | Periodo di prova; 180 giorni
+H011 C011 K511 || chi fa lavorare meno ore? | Orario settimanale: 40 ore per tutti
+H011 C011 E012 || premio di risultato | non trovo una misura nella base; «premio»
+I100 I022 || autista | il livello non si ricava dalla domanda
+H011 H05Y || 2 livello con 6 anni, preavviso | Preavviso di licenziamento: 45 giorni; Preavviso di dimissioni; con una differenza di 15 giorni
+H011 H05Y || mi dimetto, sono al 4 livello da 7 anni: in quale dei due do meno preavviso? | 30 giorni; 20 giorni; 10 giorni
+H011 H05Y || 4 livello al 1° marzo 2027 | 1.858,75 €; 166,06 €
+H011 H442 K411 || quanto è lo scatto di anzianità al 4 livello? | 20,00 €; 24,38 €
+|| qual è meglio tra commercio e turismo? | cadenza degli scatti
 E012 B011 || straordinario domenicale | non è presente nella base
 H011 H052 H05Y H442 K511 T151 I100 C011 B011 E012 || mensilità | 14; 13; Chimico-farmaceutico
 H011 H052 H05Y H442 K511 T151 I100 C011 B011 E012 || malattia | 180 giorni; la misura dipende dal caso; non è presente nella base

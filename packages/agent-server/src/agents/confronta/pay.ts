@@ -209,7 +209,7 @@ function candidatesText({ asked, candidates }: Payed): string {
     const amount = row?.total ?? row?.minimum
     return `${levelName(level.code)} (${amount === undefined ? missing : `**${formatEuro(amount)}**`})`
   })
-  return `${asked.agreement.shortName}: la mansione è fra gli esempi di ${listOf(levels)}; indica il livello per il confronto.`
+  return `${asked.agreement.shortName}: la mansione può essere di ${listOf(levels)}; indica il livello per il confronto.`
 }
 
 function upcomingBlock(entries: readonly Payed[]): readonly string[] {
@@ -247,11 +247,13 @@ function notesOf(entries: readonly Payed[]): readonly string[] {
             ),
           )}.`,
         ]
-      : [
-          new Set(entries.map(entry => entry.level?.code ?? '')).size > 1
-            ? 'I livelli hanno nomi diversi o non coincidono: lo stesso numero non indica per forza le stesse mansioni.'
-            : `Lo stesso nome di livello non indica per forza le stesse mansioni nei ${entries.length > 2 ? 'diversi' : 'due'} contratti.`,
-        ]),
+      : entries.every(entry => entry.level === undefined)
+        ? []
+        : [
+            new Set(entries.map(entry => entry.level?.code ?? '')).size > 1
+              ? 'I livelli hanno nomi diversi o non coincidono: lo stesso numero non indica per forza le stesse mansioni.'
+              : `Lo stesso nome di livello non indica per forza le stesse mansioni nei ${entries.length > 2 ? 'diversi' : 'due'} contratti.`,
+          ]),
     ...(comparable.length > 0 && comparable.every(entry => !entry.isTotal)
       ? ['I totali non sono noti: il confronto è sul solo minimo tabellare.']
       : []),

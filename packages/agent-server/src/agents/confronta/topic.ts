@@ -116,15 +116,20 @@ function outcomeOf(
   // Days of different weeks are compared as weeks alone.
   const inWeeks = differing.some(({ row }) => row.label === 'in settimane')
   const compared = differing.filter(({ row }) => !(inWeeks && row.label === 'ferie'))
-  const named = compared.filter(({ row }) => isAsked(row, told, topic))
-  const shared = alike
-    .filter(row => isAsked(row, told, topic) || mainMeasure[topic]?.test(row.label) === true)
-    .map(row => `${capitalize(row.label)}: **${row.cells[0]?.[0]?.value ?? ''}** per tutti.`)
-  const asksOther = named.length === 0 && (shared.length > 0 || rows.some(row => isAsked(row, told, topic)))
-  const gaps = (named.length > 0 ? named : asksOther ? [] : compared).map(({ row, measures }) =>
-    gapSentence(labelFor(row.label, topic), measures, openIn(row, told)),
-  )
-  const sentences = [...shared, ...gaps].slice(0, mostSentences)
+  const isWanted = (row: Row): boolean => isAsked(row, told, topic)
+  const named = compared.filter(({ row }) => isWanted(row))
+  const namedAlike = alike.filter(isWanted)
+  const shared = namedAlike.length > 0 ? namedAlike : alike.filter(row => mainMeasure[topic]?.test(row.label) === true)
+  // Asked for one measure that the case decides, the others are no answer.
+  const asksOther = named.length === 0 && (namedAlike.length > 0 || rows.some(isWanted))
+  const sentences = [
+    ...(asksOther && namedAlike.length === 0 ? [] : shared).map(
+      row => `${capitalize(row.label)}: **${row.cells[0]?.[0]?.value ?? ''}** per tutti.`,
+    ),
+    ...(named.length > 0 ? named : asksOther ? [] : compared).map(({ row, measures }) =>
+      gapSentence(labelFor(row.label, topic), measures, openIn(row, told)),
+    ),
+  ].slice(0, mostSentences)
   if (sentences.length > 0) return [...sentences, ...(inWeeks ? basesText(rows) : [])]
   return [...sameText(alike, rows, topic, told.length), ...casesText(rows, told, topic)]
 }

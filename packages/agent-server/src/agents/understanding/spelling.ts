@@ -18,7 +18,7 @@ const exact = new Set(keyWords)
 /** Words one slip away from those above that mean something else. */
 const others = new Set(
   (
-    'convivenza conviveva anziana anziano anziani anziane settimane settimanale retribuzioni stipendi permesso permette dipendente dimissione mensile categorie malattie malato professionali ' +
+    'convivenza conviveva conviene convenga convenire convengono anziana anziano anziani anziane settimane settimanale retribuzioni stipendi permesso permette dipendente dimissione mensile categorie malattie malato professionali ' +
     'commerciale commerciali commerciante quarta quinta seconda impiegata impiegate impiego operaia operaie quadri servizi festivi festiva notturna notturni ' +
     'notturne domenicali supplementari straordinaria straordinarie maggiorazioni apprendisti cooperativa logistico edilizio alimentare livelli licenziare licenzia ' +
     'licenziarsi licenziarti licenziamo licenziando licenziamenti diploma diplomato diplomati licenziata licenziati quarto quinto secondi quindi quanto quanti quante quanta attuale'
