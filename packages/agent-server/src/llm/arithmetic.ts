@@ -12,6 +12,7 @@ export function changeOf(folded: string, { at, end }: Pick<Figure, 'at' | 'end'>
   const before = folded.slice(Math.max(0, at - 60), at)
   const after = folded.slice(end, end + 40)
   if (/(?:^|[\s(])\+\s?(?:€\s?)?$/.test(before)) return 'more'
+  if (/(?:^|[\s(])-\s?(?:€\s?)?$/.test(before)) return 'less'
   const beside = /^\s*(?:€|euro|%|giorn\w|or[ae]|mes[ei]|settiman\w)?\s*(?:lord[oi]\s+)?(?:di|in) (piu|meno)\b/.exec(
     after,
   )

@@ -23,15 +23,20 @@ interface Turn {
 }
 
 async function collect(
-  options: { readonly baseUrl?: string; readonly signal?: AbortSignal; readonly request?: ChatRequest } = {},
+  options: {
+    readonly baseUrl?: string
+    readonly signal?: AbortSignal
+    readonly request?: ChatRequest
+    readonly patience?: number
+  } = {},
 ): Promise<Turn> {
   const model = {
     baseUrl: options.baseUrl ?? server.url,
     model: 'prova',
     apiKey: key,
-    firstTokenMilliseconds: 150,
-    idleMilliseconds: 150,
-    totalMilliseconds: 2000,
+    firstTokenMilliseconds: options.patience ?? 4000,
+    idleMilliseconds: options.patience ?? 4000,
+    totalMilliseconds: 4000,
   }
   const parts: ChatPart[] = []
   const signal = options.signal ?? new AbortController().signal
@@ -216,7 +221,9 @@ describe('streamChat', () => {
   ]
   test.each(failures)('%s is the failure «%s», asked for once, without a word of the key', async (_, code, script) => {
     server.answer(script)
-    const turn = collect().then(({ text }) => (text === '' ? new ModelFailure('empty') : text))
+    const turn = collect(code === 'timeout' ? { patience: 150 } : {}).then(({ text }) =>
+      text === '' ? new ModelFailure('empty') : text,
+    )
     const failure = await turn.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ModelFailure)
     expect(failure).toMatchObject({ code })

@@ -173,8 +173,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       mentions.some(mention => mention.family === 'level' && figure.at < mention.end && figure.end > mention.at)
     for (const date of dates)
       dated.push({ date, marks: inherit(whole, context), label: labelOf(sentence, date, named, labels) })
-    const state = whole.get('state')
-    if (state) states.push({ subjects: subjectsOf(inherit(whole, context)), states: state })
+    states.push(...statesIn(mentions, context))
     for (const figure of numbers) {
       if (isLevel(figure)) continue
       const here = parts.findIndex(part => figure.at >= part.at && figure.at < part.end)
@@ -187,6 +186,9 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
           if (inClause.size > 0) own.set(family, inClause)
         }
       }
+      const gross = new Set(grossOf(figure, mentions, numbers, parts[here]).flatMap(mention => mention.members))
+      if (gross.size > 0) own.set('gross', gross)
+      else own.delete('gross')
       const label = labelOf(sentence, figure, named, labels)
       const change = changeOf(folded, figure) ?? (label.has(raise) ? 'more' : undefined)
       if (change) own.set('direction', new Set([change]))
@@ -195,7 +197,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       const isAside = folded[parts[here]?.at ?? -1] === '('
       const ownDates = inPart.length > 0 || !isAside ? inPart : dates.filter(date => inside(date, parts[here - 1]))
       facts.push({
-        value: figure.value,
+        value: Math.abs(figure.value),
         unit: figure.unit,
         ordinal: figure.ordinal,
         labelUnits:
@@ -257,10 +259,16 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     lead = /:\s*$/.test(block) ? block.replaceAll('\n', ' ') : ''
   }
 
-  /** Only a table that sets agreements side by side: the rows of another are cases, most of them not the asker's. */
+  /** A payslip, or a table that sets agreements side by side: the rows of another are cases, most of them not the asker's. */
   function readTable(lines: readonly string[]): void {
-    if (!hasFamily(lines.join(' '), ['agreement'])) return
     const head = cellsOf(lines[0] ?? '')
+    if (head[0] === 'Voce' && head[1] === 'Importo') {
+      // The lines of a payslip, each the amount of what it names; what is taken off stands with its sign.
+      for (const [name = '', amount = ''] of lines.slice(2).map(cellsOf))
+        readSentence(`${name}: ${amount.replace(/^-/, '')}`, heading, [], '')
+      return
+    }
+    if (!hasFamily(lines.join(' '), ['agreement'])) return
     for (const line of lines.slice(2)) {
       const row = cellsOf(line)
       const rowText = row.map((cell, column) => (hasFamily(head[column] ?? '', ['agreement']) ? '' : cell)).join(' | ')
@@ -314,14 +322,37 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   }
 }
 
+/** "1.677,08 € su 2.024,38 € lordi": a word right behind a figure is said of that one only. */
+export function grossOf(
+  figure: Figure,
+  mentions: readonly Mention[],
+  numbers: readonly Figure[],
+  part: Span | undefined,
+): readonly Mention[] {
+  const all = mentions.filter(({ family }) => family === 'gross')
+  const ownerOf = (mention: Mention): Figure | undefined =>
+    numbers.findLast(({ end }) => end <= mention.at && mention.at - end <= 8)
+  const attached = all.filter(mention => ownerOf(mention) === figure)
+  const free = all.filter(mention => ownerOf(mention) === undefined)
+  const here = free.filter(mention => inside(mention, part))
+  return attached.length > 0 ? attached : here.length > 0 ? here : free
+}
+
 /** A term of a calculation, told beside its result: it has no unit of its own. */
 function isOperand(folded: string, { at, end }: Figure): boolean {
   return /^\s*[×x*/+-]\s*\d/.test(folded.slice(end)) || /\d\s*[×x*/+-]\s*$/.test(folded.slice(0, at))
 }
 
-/** Whose state a sentence tells. */
-export function subjectsOf(marks: Marks): ReadonlySet<string> {
-  return new Set([...(marks.get('level') ?? []), ...(marks.get('agreement') ?? [])])
+/** What is said to be in force or to have ended: the level or agreement named last before it, or what the context names. */
+export function statesIn(mentions: readonly Mention[], context: Marks): Facts['states'] {
+  const named = mentions.filter(({ family }) => family === 'level' || family === 'agreement')
+  const around = [...(context.get('level') ?? []), ...(context.get('agreement') ?? [])]
+  return mentions
+    .filter(({ family }) => family === 'state')
+    .map(state => {
+      const subject = named.findLast(({ end }) => end <= state.at) ?? named[0]
+      return { subjects: new Set(subject?.members ?? around), states: new Set(state.members) }
+    })
 }
 
 const raise = stem('aumento')
@@ -362,7 +393,10 @@ function membersAt(mentions: readonly Mention[], family: Family, part: Span | un
 
 /** Whether a number of the prose can be this fact's. */
 export function isSameFigure(said: Figure, fact: Fact, sentenceFolded: string): boolean {
-  if (Number.isNaN(said.value) || Math.abs(said.value - fact.value) > 1e-9 * Math.max(1, Math.abs(fact.value)))
+  if (
+    Number.isNaN(said.value) ||
+    Math.abs(Math.abs(said.value) - fact.value) > 1e-9 * Math.max(1, Math.abs(fact.value))
+  )
     return false
   if (said.ordinal !== fact.ordinal) return false
   if (said.unit === fact.unit) return true

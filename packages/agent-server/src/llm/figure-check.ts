@@ -4,7 +4,7 @@
  */
 import { changeOf, changesIn } from './arithmetic.ts'
 import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, isCondition, isNegated, isSameFigure, type Marks } from './facts.ts'
+import { type Fact, type Facts, grossOf, isCondition, isNegated, isSameFigure, type Marks } from './facts.ts'
 import type { Figure } from './figures.ts'
 import { labelOf } from './labels.ts'
 import type { Family, Mention } from './marks.ts'
@@ -165,10 +165,14 @@ function assign(
     things.filter(thing => isWithin(thing, part))
   const semicolon = sentence.indexOf(';', parts[here]?.at ?? 0)
   const clauseEnd = semicolon < 0 ? sentence.length : semicolon
+  const ofFamily = (family: Family): readonly Mention[] =>
+    family === 'gross'
+      ? grossOf(figure, mentions, figures, parts[here])
+      : mentions.filter(mention => mention.family === family)
   const families = new Set([...mentions.map(mention => mention.family), ...carried.keys()])
   const marks = [...families].map((family): Wanted['marks'][number] => {
     // What follows a semicolon says nothing of what stands before it.
-    const all = mentions.filter(mention => mention.family === family && mention.at <= clauseEnd)
+    const all = ofFamily(family).filter(mention => mention.at <= clauseEnd)
     if (all.length === 0)
       return [family, [...(carried.get(family) ?? [])].length > 0 ? [[...(carried.get(family) ?? [])]] : [], 'carried']
     const nearest = order.map(part => within(all, part)).find(found => found.length > 0)
@@ -275,12 +279,16 @@ function isMisnamed(fact: Fact, label: ReadonlySet<string>, dates: readonly Cale
   const alike = facts.facts.filter(other => other.unit === fact.unit && other.ordinal === fact.ordinal)
   const known = [...label].filter(stem => alike.some(other => other.label.has(stem)))
   const own = known.filter(stem => fact.label.has(stem))
+  const isRight = (other: Fact): boolean => other.value === fact.value && other.change === fact.change
+  if (known.length > 0 && alike.some(other => isRight(other) && known.every(stem => other.label.has(stem))))
+    return false
   const owners = alike.filter(other => {
     // A raise of 8,79 € is not the element of 8,79 € that has another name.
     const isTwin = other.value === fact.value && other.change !== fact.change
     const isRival =
       fact.label.size === 0 ? other.words === fact.words && isBeside(other, fact) : isBeside(other, fact) || isTwin
-    return isRival && known.length > own.length && known.every(stem => other.label.has(stem))
+    const theirs = known.filter(stem => other.label.has(stem))
+    return isRival && theirs.length > own.length && (own.length === 0 || theirs.length === known.length)
   })
   if (own.length === 0 && owners.length === 0) return isOfDenied(label, fact, facts)
   if (owners.length === 0) return false

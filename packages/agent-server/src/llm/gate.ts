@@ -2,19 +2,17 @@
  * The gate between a model's prose and the reader: a sentence passes only when every figure, date, level and agreement it
  * names stands in the plain answer, said of the same thing. It errs on the side of refusing: a refusal costs prose, never truth.
  */
-import { contentStems } from '../knowledge/text.ts'
 import type { TopicName } from '../knowledge/topics.ts'
 import { changeOf, operationsIn } from './arithmetic.ts'
+import { isDateOf, isDenied, isOfAnotherState, isUnknownDenial } from './claims.ts'
 import { readComparison } from './comparison.ts'
-import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf, subjectsOf } from './facts.ts'
+import { agrees } from './dates.ts'
+import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
 import { checkFigures } from './figure-check.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Apart, createKnownFacts } from './known-facts.ts'
-import { labelOf } from './labels.ts'
 import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
 import { foldInPlace } from './sentences.ts'
-import { boundsIn } from './units.ts'
 
 /** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */
 export type Refusal =
@@ -166,60 +164,6 @@ function readHalves(words: readonly string[], folded: string, facts: Facts): rea
       const at = folded.indexOf(word)
       return { value: 50, unit: 'percent', ordinal: false, bound: undefined, at, end: at + word.length }
     })
-}
-
-/** A sentence that only says no is the answer's when one of its own says no of the same. */
-function isUnknownDenial(sentence: string, folded: string, { denials, members }: Facts): boolean {
-  const isUnpaid = readMarks(sentence).some(({ family, members: said }) => family === 'paid' && said.includes('unpaid'))
-  if (isUnpaid) return !members.get('paid')?.has('unpaid')
-  const text = folded.replace(/\([^()]*\)|\bnon sol(?:o|tanto)\b|\bsenza dubbio\b|\bsenz'altro\b|\bnon a caso\b/g, ' ')
-  if (!isNegated(text) || boundsIn(text).size > 0) return false
-  const said = contentStems(sentence).filter(stem => stem.length > 2)
-  return !denials.some(denial => {
-    const shared = said.filter(stem => denial.has(stem)).length
-    return shared >= Math.min(2, said.length) && shared >= said.length / 2
-  })
-}
-
-/** "Il totale si può calcolare" where the answer says that it cannot, and nowhere that it can. */
-function isDenied(sentence: string, folded: string, { denied, assertions }: Facts): boolean {
-  const said = contentStems(sentence)
-  if (said.length < 2 || isNegated(folded)) return false
-  const has = (stems: ReadonlySet<string>): boolean => said.every(stem => stems.has(stem))
-  return denied.some(has) && !assertions.some(has)
-}
-
-/** "Il livello 6J è in vigore" where the answer says that it has ended. */
-function isOfAnotherState(mentions: readonly Mention[], carried: Marks, facts: Facts): boolean {
-  const said = mentions.filter(({ family }) => family === 'state').flatMap(({ members }) => members)
-  if (said.length === 0) return false
-  const subjects = subjectsOf(new Map([...carried, ...marksOf(mentions)]))
-  const known = facts.states.filter(state => [...state.subjects].some(subject => subjects.has(subject)))
-  return known.length > 0 && !said.every(member => known.some(({ states }) => states.has(member)))
-}
-
-/** Whether a date is the one of what the prose says it of: this agreement's, this level's, called so. */
-function isDateOf(
-  date: CalendarDate,
-  sentence: string,
-  mentions: readonly Mention[],
-  carried: Marks,
-  { dated, agreements }: Facts,
-): boolean {
-  const same = dated.filter(fact => agrees(date, fact.date))
-  if (same.length === 0) return true
-  const marks = new Map([...carried, ...marksOf(mentions)])
-  const family = 'agreement'
-  const said = marks.get(family)
-  const ofAgreement = same.filter(fact => {
-    const own = fact.marks.get(family)
-    return agreements.size < 2 || !said || !own || [...said].some(member => own.has(member))
-  })
-  const named = mentions.filter(mention => mention.family === 'agreement' || mention.family === 'level')
-  const label = [...labelOf(sentence, date, named)]
-  const isOwn = ofAgreement.some(fact => label.some(stem => fact.label.has(stem)))
-  const isOthers = dated.some(fact => !agrees(date, fact.date) && label.some(stem => fact.label.has(stem)))
-  return ofAgreement.length > 0 && (isOwn || !isOthers)
 }
 
 /** Whether a written quantity ("metà", "doppio", "tredicesima", "40h") is the plain answer's. */
