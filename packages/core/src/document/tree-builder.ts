@@ -297,6 +297,8 @@ export function createTreeBuilder(): TreeBuilder {
     ignored.set(tag, (ignored.get(tag) ?? 0) + 1)
   }
 
+  const insideLink = (): boolean => marks.some(({ type }) => type === 'link')
+
   const openMark = (added: Mark): void => {
     if (marks.length < DEEPEST_MARKS) marks = [...marks, added]
     else ignore(added.tag)
@@ -362,6 +364,8 @@ export function createTreeBuilder(): TreeBuilder {
     const link = toSafeLink(attributes('src') ?? '')
     const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
     if (alt === '' && !link) return undefined
+    // Links hold no links: there the image is its words, or the host that it stands at.
+    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt }
     return { type: 'image', alt, ...(link && { href: link.href }) }
   }
 
@@ -374,7 +378,7 @@ export function createTreeBuilder(): TreeBuilder {
         return
       case 'link': {
         const link = toSafeLink(attributes('href') ?? '')
-        if (link && !marks.some(({ type }) => type === 'link')) openMark({ tag, type: 'link', ...link })
+        if (link && !insideLink()) openMark({ tag, type: 'link', ...link })
         else ignore(tag)
         return
       }
@@ -484,7 +488,7 @@ export function createTreeBuilder(): TreeBuilder {
     blocks: write => blocksOf(apart('quote', write)),
     enterMark(added) {
       if (marks.length >= DEEPEST_MARKS) return undefined
-      if (added.type === 'link' && marks.some(({ type }) => type === 'link')) return undefined
+      if (added.type === 'link' && insideLink()) return undefined
       marks = [...marks, added]
       return added
     },
