@@ -54,11 +54,11 @@ export {
   nameOfAgent,
   type SelectionLimits,
 } from './domain/agents.ts'
+export { type ConversationSetting, settingOf } from './domain/conversation.ts'
 export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
 export { asksForAgreement, resendTriggers } from './domain/resend.ts'
 export {
   canConfirmSelection,
-  defaultSelectionMaximum,
   parseSelection,
   searchByName,
   toggleSelection,
@@ -99,5 +99,3 @@ export {
   type UnsettledAnswer,
   type UploadsState,
 } from './state/app.ts'
-export { toastTimeout } from './state/notices.ts'
-export { tooltipTimeout } from './state/picker.ts'

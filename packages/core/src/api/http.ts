@@ -173,6 +173,11 @@ class Watch {
     return this.wait(slept).finally(cancel)
   }
 
+  /** The call is over: whatever of it is still open is let go. */
+  close(): void {
+    this.end(new ApiError({ code: 'unexpected', detail: 'over' }, this.#attempted))
+  }
+
   end(reason: unknown): void {
     if (this.#over) return
     this.#over = true
@@ -321,7 +326,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
           }
         })
       } finally {
-        watch.end(new ApiError({ code: 'unexpected', detail: 'the call is over' }, attempted))
+        watch.close()
       }
     },
 
@@ -354,7 +359,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
         const last = guard.push(decoder.decode()) + guard.end()
         if (last !== '') yield last
       } finally {
-        watch.end(new ApiError({ code: 'unexpected', detail: 'the stream was left' }, attempted))
+        watch.close()
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { HistoryMessage, Question } from '../contract.ts'
 import { agentOfName, agentRules, nameOfAgent } from '../domain/agents.ts'
+import { settingOf } from '../domain/conversation.ts'
 import { asksForAgreement } from '../domain/resend.ts'
-import { parseSelection } from '../domain/selection.ts'
 import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
@@ -212,9 +212,8 @@ function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: b
     if (messages.filter(isExchanged).length < chat.messages.filter(isExchanged).length) return [state, []]
     return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
   }
-  const last = messages.findLast(({ role }) => role !== 'categories')
   const answer = messages.findLast(({ role }) => role === 'assistant')
-  const categories = messages.findLast(({ role }) => role === 'categories')
+  const { agent = chat.agent, agreements = state.picker.agreements } = settingOf(messages, state.config.agents)
   return [
     {
       ...state,
@@ -223,11 +222,11 @@ function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: b
         messages,
         payslipFields,
         historyLoading: false,
-        agent: agentOfName(last?.agentName ?? '', state.config.agents) ?? chat.agent,
+        agent,
         references: answer?.references ?? [],
         relatedQuestions: answer?.relatedQuestions ?? [],
       },
-      picker: categories ? { ...state.picker, agreements: parseSelection(categories.content) } : state.picker,
+      picker: { ...state.picker, agreements },
     },
     [],
   ]

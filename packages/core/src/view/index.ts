@@ -1,6 +1,9 @@
 /** `@ccnl/core/view`: what each screen shows and may do, computed from the state, and what every screen keeps to. */
 export { formatPrice } from '../domain/price.ts'
 export { autofocusDelay, inputDebounce, pickerListHeight, reloadGuard } from '../domain/screen.ts'
+export { defaultSelectionMaximum } from '../domain/selection.ts'
+export { toastTimeout } from '../state/notices.ts'
+export { tooltipTimeout } from '../state/picker.ts'
 export { type AccountView, accountView, type TrialEndedView, trialEndedView } from './account.ts'
 export { type ChatView, chatView, type MessageView, type ModifyView, type SendBlock } from './chat.ts'
 export { type NoticesView, noticesView } from './notices.ts'
