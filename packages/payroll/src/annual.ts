@@ -52,9 +52,9 @@ export function annualPay(input: AnnualPayInput): AnnualPay {
   const contributions = yearlyContributions({
     year,
     gross,
-    ...(input.instalments === undefined ? {} : { instalments: input.instalments }),
-    ...(input.months === undefined ? {} : { months: input.months }),
-    ...(input.profile ? { profile: input.profile } : {}),
+    instalments: input.instalments,
+    months: input.months,
+    profile: input.profile,
   })
   const fund = quantity(input.pensionFund ?? 0, 'pensionFund')
   const deductible = quantity(input.deductible ?? 0, 'deductible')
@@ -110,7 +110,7 @@ function bonusTaxes(input: AnnualPayInput, rate: Decimal): readonly SubstituteTa
       kind: bonus.kind,
       amount: gross.minus(toCents(percentOf(gross, rate))),
       earlier,
-      ...(bonus.incomeBefore === undefined ? {} : { incomeBefore: bonus.incomeBefore }),
+      incomeBefore: bonus.incomeBefore,
     })
     used.set(bonus.kind, earlier.plus(tax.taxed))
     return tax

@@ -77,15 +77,13 @@ export function deductionDays(input: {
  */
 export function accruedMonths(period: Period, leastDays = 15): number {
   const { first, last } = periodDays(period, 'period')
+  const year = Number(period.from.slice(0, 4))
+  const month = Number(period.from.slice(5, 7)) - 1
+  const begins = (later: number): number => Date.UTC(year, month + later, 1) / dayLength
   let months = 0
-  let year = Number(period.from.slice(0, 4))
-  let month = Number(period.from.slice(5, 7))
-  for (;;) {
-    const begins = Date.UTC(year, month - 1, 1) / dayLength
-    if (begins > last) return months
-    const ends = begins + daysInMonth(year, month) - 1
-    if (Math.min(ends, last) - Math.max(begins, first) + 1 >= leastDays) months += 1
-    month = month === 12 ? 1 : month + 1
-    if (month === 1) year += 1
+  for (let later = 0; begins(later) <= last; later += 1) {
+    const days = Math.min(begins(later + 1) - 1, last) - Math.max(begins(later), first) + 1
+    if (days >= leastDays) months += 1
   }
+  return months
 }

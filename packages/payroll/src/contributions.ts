@@ -101,10 +101,10 @@ export function yearlyContributions(input: {
   readonly year: number
   readonly gross: Amount
   /** Monthly instalments of a whole year's pay (13, 14…). Default 13. */
-  readonly instalments?: Amount
+  readonly instalments?: Amount | undefined
   /** Months worked in the year, where they are fewer: `gross` is their pay. Default 12. */
-  readonly months?: Amount
-  readonly profile?: ContributionProfile
+  readonly months?: Amount | undefined
+  readonly profile?: ContributionProfile | undefined
 }): Contributions {
   const { year, profile = {} } = input
   const gross = quantity(input.gross, 'gross')
@@ -130,10 +130,10 @@ export function yearlyContributions(input: {
 export function monthlyContributions(input: {
   readonly year: number
   readonly base: Amount
-  readonly profile?: ContributionProfile
+  readonly profile?: ContributionProfile | undefined
   readonly rounding?: BaseRounding
   /** Contribution base of the year's earlier months: where the ceiling is counted from. */
-  readonly earlierBase?: Amount
+  readonly earlierBase?: Amount | undefined
   /** An extra month (13th, 14th) paid apart: it has no relief. */
   readonly extraMonth?: boolean
   /** The part of the base that belongs to an extra month paid together with this one: it neither gives nor moves the relief. */

@@ -37,7 +37,7 @@ export function isDependent(input: {
   readonly age?: number
 }): boolean {
   const { limit, young, youngUpTo } = rulesFor(input.year).familyDeductions.ownIncome
-  const most = input.age !== undefined && input.age <= youngUpTo ? young : limit
+  const most = (input.age ?? Number.POSITIVE_INFINITY) <= youngUpTo ? young : limit
   return quantity(input.income, 'income').lessThanOrEqualTo(most)
 }
 
@@ -77,18 +77,17 @@ export function childrenDeduction(input: {
   readonly income: Amount
   readonly children: number
   /** Percent of this parent. */
-  readonly share?: Amount
+  readonly share?: Amount | undefined
   /** Euros a child, where it is not the year's: municipal tables, older years. */
   readonly perChild?: Amount
   readonly rounding?: RatioRounding
 }): Decimal {
-  if (input.children <= 0) return new Exact(0)
   const share = quantity(input.share ?? 100, 'childrenShare')
   if (share.greaterThan(100)) throw new PayrollError('out-of-range', 'childrenShare', 'is more than 100 %')
   const ratio = childrenRatio(input)
   if (ratio.lessThanOrEqualTo(0) || ratio.greaterThanOrEqualTo(1)) return new Exact(0)
   const perChild = quantity(input.perChild ?? rulesFor(input.year).familyDeductions.child.amount, 'perChild')
-  return toCents(percentOf(perChild.times(input.children).times(ratio), share))
+  return toCents(percentOf(perChild.times(quantity(input.children, 'children')).times(ratio), share))
 }
 
 /** Deduction for a dependent spouse, in euros (TUIR art. 12 c. 1 lett. a and b, c. 4). */
@@ -115,13 +114,14 @@ export function spouseDeduction(input: { readonly year: number; readonly income:
 export function relativesDeduction(input: {
   readonly year: number
   readonly income: Amount
-  readonly ancestors?: number
-  readonly others?: number
+  readonly ancestors?: number | undefined
+  readonly others?: number | undefined
 }): Decimal {
   const { amount, base, who } = rulesFor(input.year).familyDeductions.relative
-  const count = (input.ancestors ?? 0) + (who === 'all' ? (input.others ?? 0) : 0)
+  const ancestors = quantity(input.ancestors ?? 0, 'ancestors')
+  const count = who === 'all' ? ancestors.plus(quantity(input.others ?? 0, 'others')) : ancestors
   const ratio = cutToFour(new Exact(base).minus(quantity(input.income, 'income')).dividedBy(base))
-  if (count <= 0 || ratio.lessThanOrEqualTo(0) || ratio.greaterThanOrEqualTo(1)) return new Exact(0)
+  if (ratio.lessThanOrEqualTo(0) || ratio.greaterThanOrEqualTo(1)) return new Exact(0)
   return toCents(ratio.times(amount).times(count))
 }
 
@@ -138,14 +138,14 @@ export function familyDeduction(input: {
     year,
     income,
     children: family.children ?? 0,
-    ...(family.childrenShare === undefined ? {} : { share: family.childrenShare }),
+    share: family.childrenShare,
   })
   const spouse = family.spouse ? spouseDeduction({ year, income }) : new Exact(0)
   const relatives = relativesDeduction({
     year,
     income,
-    ancestors: family.ancestors ?? 0,
-    others: family.otherRelatives ?? 0,
+    ancestors: family.ancestors,
+    others: family.otherRelatives,
   })
   return toCents(spouse.plus(children).plus(relatives).times(months).dividedBy(12))
 }

@@ -97,16 +97,13 @@ export function sicknessPay(input: {
     Array.from({ length: quantity(input.days ?? 0, 'days').toNumber() }, (_, index) => first + index)
   const legal = input.bands ?? sicknessBands
   const guarantee = input.guarantee ?? []
-  const begins = Math.min(...numbers)
-  const ends = Math.max(...numbers)
-  const cuts = [...legal, ...guarantee].flatMap(band => [band.from, band.to + 1])
-  const edges = [...new Set([begins, ends + 1, ...cuts.filter(cut => cut > begins && cut <= ends)])].toSorted(
-    (a, b) => a - b,
-  )
+  // Between two edges the percentages do not change; before the first and after the last nothing is paid.
+  const ends = [...legal, ...guarantee].flatMap(band => [band.from, band.to + 1])
+  const edges = [...new Set([1, Math.max(...numbers) + 1, ...ends])].toSorted((a, b) => a - b)
   const reduction = input.hospital === 'to-two-fifths' ? '0.4' : input.hospital === 'by-two-fifths' ? '0.6' : '1'
   const at = (list: readonly BenefitBand[], day: number): string =>
     list.find(band => day >= band.from && day <= band.to)?.percent ?? '0'
-  const bands = edges.slice(0, -1).flatMap((from, index) => {
+  const bands = edges.flatMap((from, index) => {
     const until = edges[index + 1] ?? from
     const days = numbers.filter(number => number >= from && number < until).length
     if (days === 0) return []

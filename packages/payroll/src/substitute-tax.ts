@@ -33,7 +33,7 @@ export function substituteTax(input: {
   readonly kind: SubstituteTaxKind
   readonly amount: Amount
   /** Employment income of the year before, in euros. */
-  readonly incomeBefore?: Amount
+  readonly incomeBefore?: Amount | undefined
   /** What was already taxed apart in the year: it uses the cap up. */
   readonly earlier?: Amount
   /** Year in which the renewed agreement was signed. */

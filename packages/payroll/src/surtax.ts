@@ -44,8 +44,7 @@ export function findScheme(schemes: readonly SurtaxScheme[], name: string, year:
   const exact = ofYear.filter(
     scheme =>
       scheme.code?.toLowerCase() === code ||
-      fold(scheme.name) === wanted ||
-      (scheme.province !== undefined && fold(scheme.name + scheme.province) === wanted),
+      [scheme.name, `${scheme.name}${scheme.province ?? ''}`].some(full => fold(full) === wanted),
   )
   const found = exact.length > 0 ? exact : ofYear.filter(scheme => fold(scheme.name).startsWith(wanted))
   return found.length === 1 ? found[0] : undefined

@@ -23,9 +23,9 @@ export interface WorkDeduction {
 export function workDeduction(input: {
   readonly year: number
   readonly income: Amount
-  readonly days?: Amount
-  readonly fixedTerm?: boolean
-  readonly extra?: boolean
+  readonly days?: Amount | undefined
+  readonly fixedTerm?: boolean | undefined
+  readonly extra?: boolean | undefined
 }): WorkDeduction {
   const rules = rulesFor(input.year).workDeduction
   const income = quantity(input.income, 'income')

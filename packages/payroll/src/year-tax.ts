@@ -57,8 +57,8 @@ export function yearTax(input: TaxPosition & { readonly year: number; readonly t
     year,
     income,
     days,
-    ...(input.fixedTerm === undefined ? {} : { fixedTerm: input.fixedTerm }),
-    ...(input.extra === undefined ? {} : { extra: input.extra }),
+    fixedTerm: input.fixedTerm,
+    extra: input.extra,
   })
   const family = familyDeduction({ year, income, family: input.family ?? {} })
   const others = quantity(input.otherDeductions ?? 0, 'otherDeductions')

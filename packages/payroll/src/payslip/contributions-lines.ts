@@ -35,8 +35,8 @@ export function putContributions(ledger: Ledger, input: PayslipInput, earnings: 
     base: atLeastZero(base),
     extraMonth: input.kind === 'extra-month',
     extraMonthPart: earnings.extraMonthPart,
-    ...(input.profile ? { profile: input.profile } : {}),
-    ...(input.earlierBase === undefined ? {} : { earlierBase: input.earlierBase }),
+    profile: input.profile,
+    earlierBase: input.earlierBase,
   })
   const contributions = ledger.put({
     code: 'contributi',

@@ -1,6 +1,5 @@
 import type { Decimal } from 'decimal.js'
 import { Exact, PayrollError, signedQuantity, toEuro } from '../decimal.ts'
-import { rulesFor } from '../rules/years.ts'
 import { putAccruals } from './accruals.ts'
 import { putContributions } from './contributions-lines.ts'
 import { putEarnings } from './earnings.ts'
@@ -60,7 +59,6 @@ export function payslip(input: PayslipInput): Payslip {
   if (!Number.isInteger(month) || month < 1 || month > 12) {
     throw new PayrollError('out-of-range', 'month', `${month} is not a month`)
   }
-  rulesFor(input.year)
   const ledger = createLedger(input.pinned ?? {})
   const earnings = putEarnings(ledger, input)
   const contributed = putContributions(ledger, input, earnings)

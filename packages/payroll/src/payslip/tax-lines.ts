@@ -32,7 +32,7 @@ function putExpectedIncome(ledger: Ledger, input: PayslipInput, earnings: Earnin
     monthlyContributions({
       year,
       base: atLeastZero(earnings.projected),
-      ...(input.profile ? { profile: input.profile } : {}),
+      profile: input.profile,
     }).total,
   )
   // A 13th paid with the month is one of the instalments already.
@@ -105,8 +105,8 @@ export function putTaxes(
   const yearDays = input.yearDays ?? daysOfYear
   const share = monthShare(days)
 
-  const fixedTerm = input.fixedTerm === undefined ? {} : { fixedTerm: input.fixedTerm }
-  const work = workDeduction({ year, income, ...fixedTerm })
+  const { fixedTerm } = input
+  const work = workDeduction({ year, income, fixedTerm })
   const workMonth = ledger.put({
     code: 'detrazione_lavoro',
     label: 'Detrazione per lavoro dipendente',
@@ -162,7 +162,7 @@ export function putTaxes(
       year,
       income,
       grossTax: grossIncomeTax(year, income).tax,
-      workDeduction: workDeduction({ year, income, days: yearDays, ...fixedTerm }),
+      workDeduction: workDeduction({ year, income, days: yearDays, fixedTerm }),
       days: yearDays,
       otherDeductions: family,
     })
