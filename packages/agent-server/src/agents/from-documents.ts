@@ -50,24 +50,28 @@ export function documentAnswer(
   }
 }
 
-/** The answer from the agreement beside that of the documents: each with its sources, and a word when they differ. */
+/** Heads what the documents say after the answer of the agreement. All that follows it are words of the documents. */
+export const documentsHeading = '### Nei documenti caricati'
+
+/** The answer from the agreement, then that of the documents: each with its sources, and a word when they differ. */
 export function besideDocuments(agreement: Answer, documents: Answer): Answer {
   const figures = figuresIn(agreement.blocks)
   const quoted = figuresIn(documents.blocks.filter(block => block.startsWith('>')))
-  const differs = quoted.size > 0 && figures.size > 0 && [...quoted].some(figure => !figures.has(figure))
+  const differs = figures.size > 0 && [...quoted].some(figure => !figures.has(figure))
+  const [, ...said] = documents.blocks
   return {
     ...agreement,
     blocks: [
-      ...documents.blocks,
-      '**Che cosa prevede il CCNL**',
       ...agreement.blocks,
+      documentsHeading,
       ...(differs
         ? [
-            'Il documento indica cifre che non sono quelle del CCNL: qui sopra trovi entrambe, ciascuna con la sua fonte. Un contratto individuale può scostarsi dal CCNL solo a favore del lavoratore (art. 2077 c.c.); per un accordo aziendale contano anche i rinvii del CCNL.',
+            'Il documento indica cifre che non sono quelle del CCNL: qui trovi entrambe, ciascuna con la sua fonte. Un contratto individuale può scostarsi dal CCNL solo a favore del lavoratore (art. 2077 c.c.); per un accordo aziendale contano anche i rinvii del CCNL.',
           ]
         : []),
+      ...said,
     ],
-    references: [...documents.references, ...agreement.references],
+    references: [...agreement.references, ...documents.references],
   }
 }
 

@@ -1,6 +1,7 @@
 /** An agent whose answers a language model words, with no figure but the plain agents'. */
 import type { Reference } from '@ccnl/core/contract'
-import type { AgentRequest, RunAgent } from '../agents/answer.ts'
+import type { AgentEvent, AgentRequest, RunAgent } from '../agents/answer.ts'
+import { documentsHeading } from '../agents/from-documents.ts'
 import { unclear, unidentified } from '../agents/replies.ts'
 import { parseMemory } from '../agents/understanding/index.ts'
 import { prose as words } from '../it.ts'
@@ -43,7 +44,17 @@ export function createWriter({ model, plain, agreements, log, now }: WriterOptio
   const endpoint = { hasTools: model.usesTools ?? true, restsUntil: 0 }
 
   return async function* write(request) {
-    const answer = await answerPlainly(plain, request)
+    const whole = await answerPlainly(plain, request)
+    // What documents say is shown as it is, and stays here: no model words it or sees it.
+    const from = whole.text.indexOf(`\n\n${documentsHeading}\n`)
+    const own = from < 0 ? whole.text : whole.text.slice(0, from)
+    for await (const event of word(request, { ...whole, text: own })) {
+      if (event.type === 'end' && from >= 0) yield { type: 'text', text: whole.text.slice(from) }
+      yield event
+    }
+  }
+
+  async function* word(request: AgentRequest, answer: PlainAnswer): AsyncGenerator<AgentEvent> {
     const parts = toAnswerParts(answer.text)
     if (!isWorthWording(answer, parts) || now() < endpoint.restsUntil) {
       if (answer.text !== '') yield { type: 'text', text: answer.text }
