@@ -118,6 +118,31 @@ describe('from a year’s gross to the net', () => {
     expect(annualPay({ year: 2026, gross: 23_000 }).uncertain).toEqual([])
   })
 
+  test('the relief of 2024 follows the instalments and the months of the year', () => {
+    const relief = (rest: Partial<AnnualPayInput>) =>
+      annualPay({ year: 2024, gross: 12_500, ...rest }).contributions.relief.toFixed(2)
+    // 962 × 7 % = 67.34, 893 × 7 % = 62.51, 1,923 × 7 % = 134.61.
+    expect([relief({}), relief({ instalments: 14 }), relief({ months: 6 })]).toEqual(['808.08', '750.12', '807.66'])
+  })
+
+  test('above the income limit of the year before a bonus is ordinary, and the limit is named as open', () => {
+    const bonus = { kind: 'productivity', amount: 3000 } as const
+    const rich = annualPay({ year: 2026, gross: 90_000, bonuses: [{ ...bonus, incomeBefore: 85_000 }] })
+    expect([rich.substituteTax.toFixed(2), rich.uncertain]).toEqual([
+      '0.00',
+      ['L. 208/2015 art. 1 c. 182; L. 199/2025; L. 208/2015 art. 1 c. 186: limite di reddito da verificare'],
+    ])
+    const { uncertain, sources } = annualPay({ year: 2026, gross: 33_000, bonuses: [bonus] })
+    expect(uncertain).toHaveLength(1)
+    expect(sources.map(source => source.slice(0, 12))).toEqual([
+      'aliquota IVS',
+      'TUIR art. 11',
+      'TUIR art. 13',
+      'L. 207/2024 ',
+      'L. 208/2015 ',
+    ])
+  })
+
   test('a rate that was not verified is named in the result', () => {
     const region = findScheme(regionalSchemes, 'Emilia-Romagna', 2026)
     if (!region) throw new Error('no Emilia-Romagna')

@@ -29,6 +29,11 @@ describe('a month’s contributions', () => {
     expect(monthlyContributions({ year, base, profile }).total.toFixed(2)).toBe(total)
   })
 
+  test('at the cent where a yearly estimate wants it: 1,850.50 × 9.19 % = 170.0610', () => {
+    const cents = monthlyContributions({ year: 2026, base: '1850.50', rounding: 'cent' })
+    expect([cents.base.toFixed(2), cents.total.toFixed(2)]).toEqual(['1850.50', '170.06'])
+  })
+
   test('the ceiling counts what was paid before: of 5,000 only 2,295 bear the IVS, CIGS goes on', () => {
     const month = { year: 2026, base: 5000, earlierBase: 120_000 }
     // 2,295 × 9.19 % = 210.9105; the additional 1 % looks at 2,295 too, below the band.
@@ -43,7 +48,11 @@ describe('a month’s contributions', () => {
     expect(sources).toHaveLength(3)
     expect(sources.join()).toMatch(/L. 296\/2006.*CIGS.*massimale/)
     expect(monthlyContributions({ year: 2026, base: 5000 }).sources.join()).toMatch(/L. 438\/1992.*prima fascia/)
-    expect(monthlyContributions({ year: 2026, base: 5000, profile: { rate: 9 } }).sources[0]).toBe('aliquota indicata')
+    const own = monthlyContributions({ year: 2026, base: 2000, profile: { rate: 9, cigs: true, fis: 'over-five' } })
+    expect(own.sources.map(source => source.slice(0, 9))).toEqual(['aliquota ', 'quota CIG', 'quota FIS'])
+    expect(own.sources[0]).toBe('aliquota indicata')
+    expect(monthlyContributions({ year: 2024, base: 1500 }).sources.join()).toMatch(/esonero IVS/)
+    expect(monthlyContributions({ year: 2024, base: 3000 }).sources).toHaveLength(1)
   })
 })
 

@@ -75,6 +75,8 @@ describe('dependent children', () => {
     expect(dependentChildren(2024, children)).toBe(4)
     expect(dependentChildren(2025, children)).toBe(3)
     expect(dependentChildren(2026, children)).toBe(3)
+    expect(dependentChildren(2026, [{ age: 30 }])).toBe(0)
+    expect(dependentChildren(2026, [{ age: 30, disabled: true }])).toBe(1)
   })
 
   test('count within their own income: 4,000 euros to the age of 24, then 2,840.51', () => {
@@ -110,6 +112,11 @@ describe('the family', () => {
     expect(familyDeduction({ year: 2026, income: 30_000, family }).toFixed(2)).toBe('1828.74')
     expect(familyDeduction({ year: 2026, income: 30_000, family: { ...family, months: 6 } }).toFixed(2)).toBe('914.37')
     expect(familyDeduction({ year: 2026, income: 30_000, family: {} }).toFixed(2)).toBe('0.00')
+    // Half of two children; a relative of 2024.
+    const half = { children: 2, childrenShare: 50 }
+    expect(familyDeduction({ year: 2026, income: 30_000, family: half }).toFixed(2)).toBe('690.84')
+    expect(familyDeduction({ year: 2024, income: 30_000, family: { otherRelatives: 1 } }).toFixed(2)).toBe('468.75')
+    expect(() => familyDeduction({ year: 2026, income: 30_000, family: { children: -1 } })).toThrow(/children/)
     expect(() => familyDeduction({ year: 2026, income: 30_000, family: { months: 13 } })).toThrow(PayrollError)
   })
 })

@@ -61,7 +61,11 @@ describe('meal vouchers', () => {
     [2026, 'paper', 7, '60.00'],
   ])('%i, %s of %i euros: of 20 vouchers %s are pay', (year, kind, value, taxable) => {
     const found = mealVouchers({ year, kind, value, vouchers: 20 })
-    expect([found.taxable.toFixed(2), found.exempt.plus(found.taxable).toNumber()]).toEqual([taxable, value * 20])
+    expect([found.taxable.toFixed(2), found.exempt.plus(found.taxable).toNumber(), found.certain]).toEqual([
+      taxable,
+      value * 20,
+      true,
+    ])
   })
 })
 
@@ -84,6 +88,13 @@ describe('substitute taxes', () => {
       'not above 33,000 the year before',
       { year: 2026, kind: 'renewal', amount: 841.89, incomeBefore: 33_000.01 },
       ['0.00', '841.89', '0.00'],
+    ],
+    ['nor for one of 2027', { year: 2026, kind: 'renewal', amount: 800, signed: 2027 }, ['0.00', '800.00', '0.00']],
+    ['one of 2026 counts', { year: 2026, kind: 'renewal', amount: 800, signed: 2026 }, ['800.00', '0.00', '40.00']],
+    [
+      'when an agreement was signed says nothing of a bonus',
+      { year: 2026, kind: 'productivity', amount: 800, signed: 2020 },
+      ['800.00', '0.00', '8.00'],
     ],
     [
       'nor for an agreement of 2023',

@@ -197,6 +197,12 @@ describe('extra months', () => {
     expect(accruedMonths({ from, to })).toBe(months)
   })
 
+  test('count months across years, by the least days that the agreement wants', () => {
+    expect(accruedMonths({ from: '2025-12-17', to: '2027-02-14' })).toBe(14)
+    expect(accruedMonths({ from: '2026-01-01', to: '2026-02-01' }, 1)).toBe(2)
+    expect(accruedMonths({ from: '2026-01-31', to: '2026-02-01' }, 2)).toBe(0)
+  })
+
   test('a year’s gross follows a raise: B1 in 2027, 2,370.33 × 5 + 2,434.19 × 8', () => {
     const raised = yearlyGross([
       { monthly: '2370.33', instalments: 5 },
@@ -257,6 +263,9 @@ describe('days', () => {
     const days = (from: string, to: string) => deductionDays({ year: 2026, periods: [{ from, to }] })
     expect(() => days('2026-02-29', '2026-03-01')).toThrow(/2026-02-29/)
     expect(() => days('1/2/2026', '2026-03-01')).toThrow(PayrollError)
+    expect(() => days('12026-03-01', '2026-03-01')).toThrow(/12026/)
+    expect(() => days('2026-03-01', '2026-03-011')).toThrow(/011/)
+    expect(days('2026-03-01', '2026-03-01')).toBe(1)
     expect(() => days('2026-03-02', '2026-03-01')).toThrow(/before/)
   })
 
@@ -273,8 +282,9 @@ describe('pay from an agreement', () => {
     name: 'Metalmeccanici industria',
     levels: {
       C3: [
-        { from: '2026-06-01', elements: [{ code: 'minimo', label: 'Minimo', amount: '2211.43' }], source },
         { from: '2025-06-01', elements: [{ code: 'minimo', label: 'Minimo', amount: '2158.26' }], source },
+        { from: '2027-06-01', elements: [{ code: 'minimo', label: 'Minimo', amount: '2271.01' }], source },
+        { from: '2026-06-01', elements: [{ code: 'minimo', label: 'Minimo', amount: '2211.43' }], source },
       ],
     },
     seniority: { everyMonths: 24, most: 5, amounts: { C3: '29.64' }, source: `${source}, scatti` },
@@ -285,6 +295,7 @@ describe('pay from an agreement', () => {
   test('the row in force on the day, whatever their order', () => {
     expect(fixed(pay('2026-05-31').monthly)).toBe('2158.26')
     expect(fixed(pay('2026-06-01').monthly)).toBe('2211.43')
+    expect(fixed(pay('2030-01-01').monthly)).toBe('2271.01')
   })
 
   test('seniority steps from the first of the month after each is completed', () => {
@@ -296,6 +307,7 @@ describe('pay from an agreement', () => {
     expect(pay('2026-06-01', { hired: '1990-01-01' }).steps).toBe(5)
     // 2,211.43 + 2 × 29.64.
     expect(fixed(pay('2026-06-01', { hired: '2022-05-15' }).monthly)).toBe('2270.71')
+    expect(seniorityMonths('2026-05-15', '2026-05-15')).toBe(0)
     expect(seniorityMonths('2026-05-15', '2026-05-20')).toBe(0)
     expect(() => seniorityMonths('2026-05-15', '2026-05-14')).toThrow(PayrollError)
   })
@@ -318,6 +330,10 @@ describe('pay from an agreement', () => {
     expect(() => pay('2026-06-01', { level: 'Z9' })).toThrow(/no level Z9/)
     const without: AgreementPay = { ...metal, seniority: { everyMonths: 24, most: 5, amounts: {}, source } }
     expect(() => pay('2026-06-01', { agreement: without, hired: '2020-01-01' })).toThrow(/step of level C3/)
+    // No step reached yet, or no seniority at all: nothing is missing.
+    expect(pay('2026-06-01', { agreement: without, hired: '2026-01-01' }).elements).toHaveLength(1)
+    const { seniority: _, ...plain } = metal
+    expect(pay('2026-06-01', { agreement: plain, hired: '2000-01-01' })).toMatchObject({ steps: 0 })
   })
 
   test('steps stop at their number, and the first may come later', () => {
@@ -325,6 +341,7 @@ describe('pay from an agreement', () => {
     expect(senioritySteps(72, 36, 10)).toBe(2)
     expect(senioritySteps(500, 36, 10)).toBe(10)
     expect(senioritySteps(47, 36, 7, 48)).toBe(0)
+    expect(senioritySteps(0, 36, 7, 48)).toBe(0)
     expect(senioritySteps(84, 36, 7, 48)).toBe(2)
   })
 })

@@ -54,6 +54,7 @@ describe('gross IRPEF of a year', () => {
       ['5000', '43'],
     ])
     expect(source).toMatch(/199\/2025/)
+    expect(grossIncomeTax(2026, 28_000).slices).toHaveLength(1)
   })
 })
 

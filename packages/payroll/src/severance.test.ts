@@ -51,7 +51,10 @@ describe('revaluation', () => {
   })
 
   test('a December index that is not known must be given', () => {
-    expect(() => revaluationCoefficientOf({ year: 2028, month: 1, index: 102 })).toThrow(PayrollError)
+    expect(() => revaluationCoefficientOf({ year: 2028, month: 1, index: 102 })).toThrow(/December 2027/)
+    for (const month of [0, 1.5]) {
+      expect(() => revaluationCoefficient({ month, index: 103, decemberIndex: 100 })).toThrow(/is not a month/)
+    }
     expect(revaluationCoefficient({ month: 12, index: 103, decemberIndex: 100 }).toFixed(6)).toBe('3.750000')
     expect(() => revaluationCoefficient({ month: 13, index: 103, decemberIndex: 100 })).toThrow(/month/)
     expect(decemberIndexes[2025]).toEqual({ index: '121.5', base: 2015 })
@@ -121,7 +124,7 @@ describe('taxation', () => {
   test('months make a whole year of service, and none is refused', () => {
     const whole = severanceTax({ severance: 60_000, years: 10, months: 0, year: 2026 })
     expect(severanceTax({ severance: 60_000, years: 9, months: 12, year: 2026 })).toEqual(whole)
-    expect(() => severanceTax({ severance: 60_000, years: 0, year: 2026 })).toThrow(PayrollError)
+    expect(() => severanceTax({ severance: 60_000, years: 0, year: 2026 })).toThrow(/length of service/)
   })
 
   test('the safeguard of 2006 is only tried when asked for, kept when it is better, and never certain', () => {

@@ -84,6 +84,7 @@ describe('municipal surtaxes', () => {
     const town = flatScheme('Comune', 2026, '0.65', 12_000)
     expect([surtax(town, 12_000), surtax(town, 20_000)].map(x => x.toFixed(2))).toEqual(['0.00', '130.00'])
     expect(() => flatScheme('Comune', 2026, 'x')).toThrow(PayrollError)
+    expect(town.certain).toBe(true)
   })
 })
 
@@ -101,6 +102,14 @@ describe('finding a scheme', () => {
     expect(findScheme(municipalSchemes, 'f205', 2026)?.name).toBe('Milano')
     expect(findScheme(regionalSchemes, 'Lombardia', 2023)).toBeUndefined()
     expect(findScheme(regionalSchemes, '', 2026)).toBeUndefined()
+  })
+
+  test('a whole name before a beginning: Roma is not Romano', () => {
+    const near = [flatScheme('ROMANO DI LOMBARDIA', 2026, 1), flatScheme('ROMA', 2026, 2)]
+    expect(findScheme(near, ' Roma ', 2026)?.name).toBe('ROMA')
+    expect(findScheme(near, 'Romano', 2026)?.name).toBe('ROMANO DI LOMBARDIA')
+    expect(findScheme(municipalSchemes, ' F205 ', 2026)?.name).toBe('Milano')
+    expect(findScheme([flatScheme('X', 2026, 1)], ' ', 2026)).toBeUndefined()
   })
 
   test('never the wrong one of two: a name alone is not enough, its province is', () => {
@@ -125,7 +134,7 @@ describe('the instalments', () => {
     // The last: 424.30 − 385.70; 128.81 − 117.10; 55.20 − 49.04.
     expect(shown({ month: 11, ...due })).toEqual(['38.60', '11.71', '6.16'])
     expect(shown({ month: 12, ...due })).toEqual(['0.00', '0.00', '0.00'])
-    expect(() => shown({ month: 13, ...due })).toThrow(PayrollError)
+    for (const month of [0, 13, 1.5]) expect(() => shown({ month, ...due })).toThrow(/is not a month/)
   })
 
   test('add up to what is due, to the cent', () => {

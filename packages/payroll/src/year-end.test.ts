@@ -74,6 +74,15 @@ describe('the yearly balance', () => {
     expect(balance.taxBalance.toFixed(2)).toBe('5655.66')
   })
 
+  test('2024 has no wedge to take back', () => {
+    // 30,000: 6,440 + 700 − 1,736.19 − 65.
+    const { taxBalance, wedgeRecovery } = yearEndBalance({
+      year: 2024,
+      employments: [{ taxable: 30_000, days: 365, taxWithheld: 5000 }],
+    })
+    expect([taxBalance.toFixed(2), wedgeRecovery.instalments.map(x => x.toFixed(2))]).toEqual(['338.81', ['0.00']])
+  })
+
   test('never counts more than 365 days, and works the surtaxes out on the whole', () => {
     const balance = yearEndBalance({
       year: 2026,

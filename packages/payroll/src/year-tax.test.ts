@@ -40,6 +40,7 @@ describe('trattamento integrativo', () => {
     ['never more than the whole', '16000', { otherDeductions: '3175.20' }, '1200.00'],
     // 28,000: tax 6,440; 1,975 with the 65; + 5,000.
     ['up to 28,000, the 65 euros counted', '28000', { otherDeductions: '5000' }, '535.00'],
+    ['none over 28,000, whatever the family', '28000.01', { otherDeductions: '5000' }, '0.00'],
     // 2,503.57 is above 1,200 × 100 / 365; but the deduction of 100 days is 824.21: 824.21 + 3,175.20 − 3,680.
     ['between the limits the days count too', '16000', { days: 100, otherDeductions: '3175.20' }, '319.41'],
   ])('%s', (_, income, rest, expected) => {
@@ -129,6 +130,22 @@ describe('a year’s tax', () => {
     const waived = yearTax({ year: 2026, taxable: 12_000, waived: ['integrative-treatment', 'wedge'] })
     expect([waived.integrativeTreatment.toFixed(2), waived.wedge.type]).toEqual(['0.00', 'none'])
     expect(waived.sources).toHaveLength(2)
+  })
+
+  test('a fixed term has its minimum, and the 65 euros can be left out', () => {
+    expect(yearTax({ year: 2026, taxable: 5000, days: 100, fixedTerm: true }).workDeduction.total.toFixed(2)).toBe(
+      '1380.00',
+    )
+    expect(yearTax({ year: 2026, taxable: 30_000, extra: false }).workDeduction.total.toFixed(2)).toBe('1736.19')
+  })
+
+  test('names the laws that it used, and no others', () => {
+    const laws = (taxable: number, year = 2026) => yearTax({ year, taxable }).sources.map(source => source.slice(0, 14))
+    expect(laws(12_000)).toEqual(['TUIR art. 11; ', 'TUIR art. 13 c', 'L. 207/2024 ar', 'D.L. 3/2020 ar'])
+    expect(laws(25_000)).toEqual(['TUIR art. 11; ', 'TUIR art. 13 c', 'L. 207/2024 ar'])
+    expect(laws(25_000, 2024)).toEqual(['TUIR art. 11; ', 'TUIR art. 13 c'])
+    const town = { name: 'X', year: 2026, brackets: [{ rate: '1' }], source: 'delibera', certain: true }
+    expect(yearTax({ year: 2026, taxable: 45_000, municipality: town }).sources.at(-1)).toBe('delibera')
   })
 
   test('surtaxes are due only where IRPEF is, and uncertain rates are named', () => {

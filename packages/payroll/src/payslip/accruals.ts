@@ -24,15 +24,16 @@ export function putAccruals(ledger: Ledger, input: PayslipInput, earnings: Earni
     source: 'art. 2120 c.c.; L. 297/1982 art. 3',
   })
   if (!input.employer) return
-  const gross = atLeastZero(earnings.gross)
-  const cost = employerCost({ gross, ...input.employer, recoverHalf: true })
+  // Contributions and INAIL are due on the contribution base: refunds and INPS benefits are not in it.
+  const cost = employerCost({ gross: base, ...input.employer })
+  const computed = earnings.gross.plus(cost.contributions).plus(cost.accidentInsurance).plus(severance.net)
   ledger.put({
     code: 'costo_azienda',
     label: 'Costo aziendale del mese',
     group: 'azienda',
     effect: 'none',
-    computed: cost.total,
-    formula: `${euro(gross)} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(cost.severance)} = ${euro(cost.total)}`,
+    computed,
+    formula: `${euro(earnings.gross)} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(severance.net)} = ${euro(computed)}`,
     source: 'aliquote del datore indicate',
   })
 }
