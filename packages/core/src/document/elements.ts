@@ -84,6 +84,11 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['dd', rule('definition')],
 ])
 
+/** Elements that say nothing about their content: it stands there as if they did not. */
+export const TRANSPARENT: ReadonlySet<string> = new Set(
+  'span small big font abbr acronym time data bdi bdo label nobr wbr colgroup col'.split(' '),
+)
+
 /** Frames that hold inlines alone: a block inside them becomes lines of theirs. */
 export const INLINE_ONLY: ReadonlySet<FrameKind> = new Set(['heading', 'summary', 'caption', 'cell', 'term', 'flat'])
 /** Frames that hold only their own parts; text straight inside them is put where a reader finds it. */

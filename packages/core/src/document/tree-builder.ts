@@ -1,4 +1,14 @@
-import { type FrameKind, HOLDS_BLOCKS, INLINE_ONLY, implied, partOf, rule, rules, STRUCTURAL } from './elements.ts'
+import {
+  type FrameKind,
+  HOLDS_BLOCKS,
+  INLINE_ONLY,
+  implied,
+  partOf,
+  rule,
+  rules,
+  STRUCTURAL,
+  TRANSPARENT,
+} from './elements.ts'
 import { attributeOf } from './html-tokens.ts'
 import { isCode, type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
@@ -31,6 +41,9 @@ interface Frame {
 
 /** Reads one attribute of a tag by its lower-case name. */
 export type Attributes = (name: string) => string | undefined
+
+/** What an item is in a place of lines alone; its first line goes on with it. */
+const BULLET: Leaf = { type: 'text', text: '• ' }
 
 const noAttributes: Attributes = () => undefined
 const noMarks: readonly Mark[] = []
@@ -147,7 +160,7 @@ export function createTreeBuilder(): TreeBuilder {
   const breakLine = (): void => {
     const { run } = inlineFrame()
     const last = run.findLast(({ leaf }) => leaf.type !== 'text' || leaf.text.trim() !== '')
-    if (last && last.leaf.type !== 'break') addLeaf({ type: 'break' })
+    if (last && last.leaf.type !== 'break' && last.leaf !== BULLET) addLeaf({ type: 'break' })
   }
 
   const push = (kind: FrameKind, tag: string, firm = false, attributes = noAttributes): Frame => {
@@ -311,7 +324,7 @@ export function createTreeBuilder(): TreeBuilder {
       return
     }
     if (kind === 'summary' && top().kind !== 'details') {
-      openFrame('paragraph', 'p', firm, attributes)
+      openFrame('paragraph', tag, firm, attributes)
       return
     }
     const part = partOf[kind]
@@ -327,7 +340,7 @@ export function createTreeBuilder(): TreeBuilder {
           return
         }
         breakLine()
-        if (kind === 'item') addLeaf({ type: 'text', text: '• ' })
+        if (kind === 'item') addLeaf(BULLET)
         push('flat', tag, firm, attributes)
         return
       } else if (top().kind !== parents[0]) {
@@ -431,7 +444,7 @@ export function createTreeBuilder(): TreeBuilder {
     get blockCount() {
       return root.blocks.length
     },
-    knows: tag => rules.has(tag) || tag === 'span',
+    knows: tag => rules.has(tag) || TRANSPARENT.has(tag),
     open(tag, attributes = noAttributes) {
       openTag(tag, attributes, false)
     },
