@@ -79,7 +79,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     .option('--junit <file>', help.junit)
     .option('--docx-dir <cartella>', help.docxDir)
     .option('--fail-fast', help.failFast)
-    .option('-a, --agent <nome>', help.agent)
+    .option('-a, --agent <nome>', help.batchAgent)
     .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
     .action(async (file: string, _, command: Command) => {
       const { batch } = await import('./commands/batch.ts')

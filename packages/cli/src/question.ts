@@ -129,13 +129,19 @@ async function optional<T>(call: Promise<readonly T[]>): Promise<readonly T[]> {
   }
 }
 
+/** The ids of what was picked. */
+export interface Picks {
+  readonly agreements: readonly number[]
+  readonly workScopes: readonly number[]
+}
+
 /** Resolves what the user named and holds it to the agent's limits. Catalogs are loaded only when something is named. */
 export async function resolvePicks(
   api: Pick<Api, 'agreements' | 'workScopes'>,
   agent: Agent,
   named: { readonly ccnl: readonly string[]; readonly parametri: readonly string[] },
   signal: AbortSignal,
-): Promise<{ readonly agreements: readonly number[]; readonly workScopes: readonly number[] }> {
+): Promise<Picks> {
   const [agreements, workScopes] = await Promise.all([
     named.ccnl.length > 0 ? api.agreements(signal) : [],
     named.parametri.length > 0 ? api.workScopes(signal) : [],

@@ -359,6 +359,20 @@ describe('what narrows a question', () => {
     expect((await ask(['Q?', '-s', 'inesistente'], { cwd })).code).toBe(6)
   })
 
+  test('a conversation that goes on keeps its agent and its agreements, until the command names others', async () => {
+    const cwd = temporaryFolder()
+    const answerTo = async (...argv: string[]) =>
+      JSON.parse((await ask([...argv, '--json'], { cwd, startLocalServer: startRealServer })).stdout)
+    const first = await answerTo('lordo mensile di un quarto livello', '-a', 'calcolo', '-c', 'H011')
+    const amount = (markdown: string) => /[\d.]+,\d\d €/.exec(markdown)?.[0]
+    const more = await answerTo('e per il terzo?', '--continue')
+    expect([more.agent, more.sessionId]).toEqual(['calcolo', first.sessionId])
+    expect(amount(more.answer)).toMatch(/€$/)
+    expect(amount(more.answer)).not.toBe(amount(first.answer))
+    const other = await answerTo('quante ferie spettano?', '-s', first.sessionId, '-a', 'main-agent', '-c', 'C011')
+    expect([other.agent, other.answer]).toEqual(['main-agent', expect.stringContaining('C011')])
+  })
+
   test('files are checked before anything is sent', async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, 'a.txt'), 'Contratto di prova')

@@ -1,4 +1,4 @@
-import type { Agent, Reference } from '@ccnl/core'
+import { type Agent, agentRules, type Reference, settingOf } from '@ccnl/core'
 import { readAgent } from '../agent-name.ts'
 import { createAnswerWriter } from '../answer-writer.ts'
 import { answerDocument, extraBlocks, extraMarkdown, payslipLines, toHtmlPage } from '../compose.ts'
@@ -9,7 +9,7 @@ import { chooseFormat, type Format } from '../formats.ts'
 import { Interruption, type Io, ReaderGone } from '../io.ts'
 import { it } from '../it.ts'
 import { claimOutput, type OutputFile } from '../output-file.ts'
-import { type Answered, askQuestion, BrokenAnswer, resolvePicks } from '../question.ts'
+import { type Answered, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
 import { readQuestion } from '../question-input.ts'
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
@@ -59,7 +59,7 @@ async function answerTo(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const agent = readAgent(flags.agent ?? 'main-agent')
+  const named = flags.agent === undefined ? undefined : readAgent(flags.agent)
   const docx = readDocxOptions(flags)
   if (flags.session !== undefined && flags.continue) throw new CliError(2, 'usage', it.bothSessions)
   if (format === 'docx' && flags.output === undefined && io.stdout.isTTY === true) {
@@ -73,12 +73,11 @@ async function answerTo(
   const connection = await connect(flags, io, signal)
   try {
     const { api, source } = connection
-    const [credit, picks, files, model, sessionId] = await Promise.all([
+    const [credit, { sessionId, agent, picks }, files, model] = await Promise.all([
       checkAccess(connection, signal),
-      resolvePicks(api, agent, { ccnl: flags.ccnl ?? [], parametri: flags.parametro ?? [] }, signal),
+      settingFor(named, flags, connection, signal),
       flags.file?.length ? toUploadSources(flags.file, [], source.config, io) : [],
       flags.model === undefined ? undefined : readModel(flags.model, connection, signal),
-      flags.continue ? latestSession(connection, signal) : flags.session,
     ])
     if (credit !== undefined && flags.verbose) note(io, it.credit(credit))
     const machine = format === 'json' || format === 'jsonl'
@@ -258,6 +257,27 @@ async function readModel(name: string, { api }: Connection, signal: AbortSignal)
       models.map(model => model.id),
     ),
   )
+}
+
+/**
+ * The conversation that a question goes to, with its agent and its picks: what the command does not name is as the
+ * conversation left it.
+ */
+async function settingFor(
+  named: Agent | undefined,
+  flags: AskFlags,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<{ readonly sessionId: string | undefined; readonly agent: Agent; readonly picks: Picks }> {
+  const { api, source } = connection
+  const sessionId = flags.continue ? await latestSession(connection, signal) : flags.session
+  const before =
+    sessionId === undefined ? undefined : settingOf(await api.history(sessionId, {}, signal), source.config.agents)
+  const agent = named ?? before?.agent ?? 'main-agent'
+  const picks = await resolvePicks(api, agent, { ccnl: flags.ccnl ?? [], parametri: flags.parametro ?? [] }, signal)
+  const { agreements = [] } = before ?? {}
+  const restored = flags.ccnl === undefined && agreements.length <= agentRules[agent].limits.max
+  return { sessionId, agent, picks: restored ? { ...picks, agreements } : picks }
 }
 
 async function latestSession({ api }: Connection, signal: AbortSignal): Promise<string> {
