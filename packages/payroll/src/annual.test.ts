@@ -199,7 +199,7 @@ describe('the thresholds', () => {
 
   test.each<[string, number, Partial<AnnualPayInput>, string]>([
     ['7.1 % to 5.3 % of 8,500', 8500, {}, '-153'],
-    // 1,200 and 0.5 % of 15,000 go, 1,144.91 of work deduction come.
+    // 1,200 and 0.5 % of 15,000 go, 1,144.88 of work deduction come.
     ['15,000', 15_000, {}, '-130'],
     // The sum of 960 becomes a deduction of 1,000.
     ['20,000', 20_000, {}, '40'],
