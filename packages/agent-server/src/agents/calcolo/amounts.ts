@@ -52,6 +52,11 @@ const followed = '^(?: (?:lord\\w+|di|come|il|la|al|in|un|una|all|individual\\w+
 
 /** Which words make an amount what it is, the surest first. */
 const roles: readonly Role[] = [
+  {
+    field: 'aumento_mensile',
+    before: new RegExp(`\\baument\\w+(?: (?:lo|la|stipendio|paga|retribuzione|mensile))*${near}`),
+    after: /^(?: (?:lord\w+|di|al mese))* (?:in piu|aumento|d aumento)/,
+  },
   { field: 'superminimo', before: new RegExp(`\\bsuperminimo${near}`), after: new RegExp(`${followed} superminimo`) },
   {
     field: 'fondo_tfr',
@@ -107,8 +112,18 @@ const leastPay = 700
 const otherMoney =
   /\b(?:indennit|rimbors|trattenut|acconto|prestit|multa|welfare|trasfert|una tantum)\w*(?: \w+){0,3} $/
 
+/** A raise said by its ends: "da 1.800 a 2.000 euro", "tra 2000 e 2200 euro". */
+const spanPattern =
+  /\b(?:da|tra|fra) (\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{3,5}(?:,\d+)?) ?(?:euro |€ )?(?:e|a) (\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{3,5}(?:,\d+)?) ?(?:euro|€)/
+
 /** The fields of the amounts said; an amount with no words of its own is a gross, of the month or of the year by its size. */
 export function saidAmounts(text: string): Readonly<Partial<Record<FieldName, string>>> {
+  const [, from, to] = spanPattern.exec(text) ?? []
+  if (from !== undefined && to !== undefined) {
+    const [low, high] = [plainNumber(from), plainNumber(to)].map(Number)
+    if (low !== undefined && high !== undefined && low < high && high < yearlyFrom)
+      return { importo_lordo_mensile: plainNumber(from), aumento_mensile: (high - low).toFixed(2) }
+  }
   const found: Partial<Record<FieldName, string>> = {}
   for (const { value, before, after } of moneyIn(text)) {
     const role = roles.find(({ before: pre, after: post }) => pre?.test(before) || post?.test(after))

@@ -18,7 +18,19 @@ export function costOutcome(task: Task): Outcome {
       cited: task.pay.cited,
       ask: yearly,
     })
-  const { gross } = yearly
+  const raised = numberField(task.values, 'aumento_mensile')
+  // The cost of a raise is that of its own gross.
+  const gross = raised ? raised.times(instalments.count) : yearly.gross
+  const grossSteps = raised
+    ? [
+        step(
+          'Aumento lordo annuo',
+          `${formatItalian(raised)} × ${formatPlain(instalments.count)} = ${formatItalian(gross)}`,
+          gross,
+          instalments.source,
+        ),
+      ]
+    : yearly.steps
   const rate = numberField(task.values, 'aliquota_datore')
   const accident = numberField(task.values, 'aliquota_inail')
   const f = formatItalian
@@ -30,7 +42,7 @@ export function costOutcome(task: Task): Outcome {
       `Almeno ${bold(known)} all’anno prima dei contributi: lordo ${bold(gross)} più TFR ${bold(accrual.gross)} (${about(task)}). Per il costo intero indica l’aliquota contributiva del datore: dipende da settore e dimensione e non la invento.`,
       {
         steps: [
-          ...yearly.steps,
+          ...grossSteps,
           step('Quota di TFR', `${f(gross)} / 13,5 = ${f(accrual.gross)}`, accrual.gross, civilCode),
           step('Costo senza contributi e INAIL', `${f(gross)} + ${f(accrual.gross)} = ${f(known)}`, known),
         ],
@@ -46,10 +58,10 @@ export function costOutcome(task: Task): Outcome {
   const monthly = cost.total.dividedBy(12)
   return outcome(
     title,
-    `${bold(cost.total)} di costo aziendale all’anno, ${bold(monthly)} in media al mese, su un lordo di ${bold(gross)} (${about(task)}).`,
+    `${bold(cost.total)} di costo aziendale${raised ? ' in più' : ''} all’anno, ${bold(monthly)} in media al mese, su un lordo di ${bold(gross)} (${about(task)}).`,
     {
       steps: [
-        ...yearly.steps,
+        ...grossSteps,
         step(
           'Contributi del datore',
           `${f(gross)} × ${formatPlain(rate)}% = ${f(cost.contributions)}`,

@@ -33,6 +33,7 @@ export type FieldName =
   | 'mesi_maturati'
   | 'anni_servizio'
   | 'fondo_tfr'
+  | 'aumento_mensile'
   | 'premio'
   | 'fringe_benefit'
   | 'regione'
@@ -154,7 +155,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     of: ['monthly', 'extra-months'],
   },
   data_cessazione: {
-    label: 'Data di cessazione',
+    label: 'Data di cessazione, o di fine del conto',
     type: 'date',
     question: 'In che giorno è cessato il rapporto?',
     of: ['monthly', 'extra-months'],
@@ -250,6 +251,14 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     max: 10_000_000,
     question: 'Quanto TFR è già accantonato?',
     of: ['revaluation'],
+  },
+  aumento_mensile: {
+    label: 'Aumento mensile lordo',
+    type: 'number',
+    min: 1,
+    max: 100_000,
+    question: 'Di quanto è l’aumento mensile lordo?',
+    of: ['net', 'cost'],
   },
   premio: {
     label: 'Premio di risultato',

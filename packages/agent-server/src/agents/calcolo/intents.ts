@@ -51,7 +51,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
     ],
   },
   cost: {
-    asks: /\bcost[oi] (?:\w+ )?(?:aziend|lavoro|datore|total|annu|del lavor)|\bquanto (?:mi |ci |gli |le )?(?:verrebbe a )?cost\w+/,
+    asks: /\bcost[oi] (?:\w+ )?(?:aziend|lavoro|datore|total|annu|del lavor)|\bquanto (?:mi |ci |gli |le )?(?:verrebbe a )?(?:cost\w+|spend\w+)/,
     covers: ['monthly', 'yearly', 'withholdings'],
   },
   gross: {
@@ -81,7 +81,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
   board: { asks: /\bvitto\b|\balloggio\b|\bpast[oi]\b/, covers: ['monthly', 'daily'] },
   overtime: {
     asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bnott[ei]\b|\bor[ae] in piu\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale|ferragosto|capodanno|pasquetta)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic|sabato)|\bfestiv[oei] (?:di )?\d+ ore|\bdomenic/,
-    covers: ['hourly', 'monthly', 'holiday', 'cost'],
+    covers: ['hourly', 'daily', 'monthly', 'holiday', 'cost'],
   },
   holiday: { asks: /\bfestivita\b/, covers: ['monthly', 'daily'] },
   withholdings: {
@@ -107,11 +107,11 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
   },
   notice: { asks: /\bpreavvis/, covers: ['monthly', 'daily', 'yearly', 'withholdings'] },
   hourly: {
-    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\boraria\b|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b|\b(?:permess\w*|assenz\w*|rol|sciopero|ferie) (?:\w+ ){0,3}\d+(?:,\d+)? or[ae]\b|\b\d+(?:,\d+)? or[ae] (?:di )?(?:permess|assenz|rol\b|sciopero|ferie|aspettativ)/,
+    asks: /\b(?:paga|quota|retribuzione|tariffa|costo) orari|\borari[ao] lord|\boraria\b|^orario$|\ball ora\b|\bper ora\b|\bogni ora\b|\bun ora\b|\bl ora\b|\bpaga (?:\w+ )?ora\b|\beuro ora\b|\b(?:permess\w*|assenz\w*|rol|sciopero|ferie) (?:\w+ ){0,3}\d+(?:,\d+)? or[ae]\b|\b\d+(?:,\d+)? or[ae] (?:di )?(?:permess|assenz|rol\b|sciopero|ferie|aspettativ)/,
     covers: ['monthly', 'daily', 'withholdings'],
   },
   daily: {
-    asks: /\bgiornalier|\bal giorno\b|(?<!\bmezza )\bgiornata\b|\bun giorno\b|\bgiorn[oiate]* di (?:ferie|assenza|permess|aspettativ|sciopero)|\bferie (?:non )?(?:godut|pagat|residu)|\bferie residu|\bassenz|\bsciopero\b|\bpermess\w* non retribuit/,
+    asks: /\bgiornalier|\bal giorno\b|(?<!\bmezza )\bgiornata\b|\bun giorno\b|\bferie\b|\bgiorn[oiate]* (?:di )?(?:assenza|permess|aspettativ|sciopero)|\bassenz|\bsciopero\b|\bpermess\w* non retribuit/,
     covers: ['monthly', 'withholdings'],
   },
   monthly: {
@@ -123,8 +123,22 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
 // The keys of the table are the intents: it has no others.
 export const intents: readonly Intent[] = Object.keys(rules) as readonly Intent[]
 
-/** The calculations asked for in one breath, the strongest first. */
-function intentsOf(text: string): readonly Intent[] {
+const amount = '(?:€ ?|euro )?\\d[\\d.]{2,}(?:,\\d+)?(?: ?(?:euro|€))?'
+const grossWords = '(?:lord\\w+|annu\\w+|all anno|l anno|al mese|mensil[ei]|di ral|ral)'
+/** A pay that is stated with its amount: "ral di 30.000 euro", "1.800 euro lordi al mese". */
+const stated = new RegExp(
+  `\\b(?:ral|lord\\w*|stipendio|paga|retribuzione|prendo|prende|guadagn\\w+)(?: (?:di|da|del|e|annu\\w+|mensil[ei]|lord\\w+|circa|pari|a))* ?${amount}(?: ${grossWords})*|${amount}(?: ${grossWords})+`,
+  'g',
+)
+
+/** The calculations asked for in one breath, the strongest first; the words of a stated pay ask for nothing. */
+function intentsOf(whole: string): readonly Intent[] {
+  const text = whole.replace(stated, ' ')
+  const own = intentsIn(text)
+  return own.length > 0 ? own : intentsIn(whole)
+}
+
+function intentsIn(text: string): readonly Intent[] {
   const asked = intents.filter(intent => rules[intent].asks.test(text))
   const covered = new Set(asked.flatMap(intent => rules[intent].covers))
   return asked.filter(intent => !covered.has(intent))
@@ -148,12 +162,15 @@ const ingredient = /\b(?:con|compres\w*|comprensiv\w*|inclus\w*|contando|conside
 
 /** Asks for what is due without saying for which time: it adds nothing to a request beside it. */
 const isGeneric = (text: string): boolean =>
-  !/\bmensil|\bal mese\b|\bstipendi|\bretribuzion|\bminim|\bdi tabella\b/.test(text)
+  !/\bmensil|\bal mese\b|\bstipendi|\bretribuzion|\bminim|\bdi tabella\b|\bpaga base\b|\blordo?\b/.test(text)
 
 /** States a pay rather than asking for it: "prendo 1.900 euro al mese". */
 const isDatum = (text: string): boolean =>
   !/\bquant|\bcalcol|\bqual\b/.test(text) &&
   /\b(?:prend|guadagn|stipendio|paga|retribuzione|ral|lord)\w*\D{0,25}\d{3}|\d{3,}(?:,\d+)? ?(?:euro|€)/.test(text)
+
+/** Steps that the person has: an ingredient, when anything else is asked. */
+const hasSteps = /\b(?:con|avendo|ha|ho|piu) (?:\d{1,2}|un[oa]?|due|tre|quattro|cinque) scatt/
 
 /** One request of a question: the calculations of one breath, and its words. */
 interface Breath {
@@ -193,8 +210,17 @@ export function requestedIn(message: string): readonly Intent[] {
   // Where no piece asks by itself the question does as a whole.
   const asked = breaths.flatMap(breath => breath.intents.map(intent => ({ intent, text: breath.text })))
   const others = asked.filter(({ intent, text }) => !(isDatum(text) && ['monthly', 'yearly'].includes(intent)))
-  const chosen = (others.length > 0 ? others : asked).map(({ intent }) => intent)
-  return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(plainText(message))
+  const named = (others.length > 0 ? others : asked).map(({ intent }) => intent)
+  const whole = plainText(message)
+  const direct =
+    hasSteps.test(whole) && named.some(intent => intent !== 'steps')
+      ? named.filter(intent => intent !== 'steps')
+      : named
+  // "1.450 euro netti, quanto lordo?" is asked over two pieces.
+  const chosen: readonly Intent[] = rules.gross.asks.test(whole)
+    ? ['gross', ...direct.filter(intent => !rules.gross.covers.includes(intent))]
+    : direct
+  return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(whole)
 }
 
 /** Inputs of a calculation rather than calculations, in a follow-up: "e con 3 scatti?". */

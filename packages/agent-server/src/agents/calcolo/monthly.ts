@@ -121,8 +121,11 @@ function momentsOf(task: Task, person: PersonPay): Moments {
 }
 
 /** " da apprendista (…) con part-time al 60%". */
-function conditions(person: PersonPay): string {
+function conditions(task: Task, person: PersonPay): string {
   return [
+    task.said.qualification === 'apprendisti' && !person.apprentice
+      ? ' del livello pieno: la paga dell’apprendista non è nella base'
+      : '',
     person.apprentice ? ` da apprendista (${person.apprentice.name})` : '',
     person.partTime ? ` con part-time al ${formatPlain(person.partTime.percent, 2)}%` : '',
   ].join('')
@@ -138,7 +141,7 @@ function oneMoment(task: Task, person: PersonPay, monthly: Decimal, { missing, o
   ]
   return outcome(
     title,
-    `${bold(monthly)} lordi al mese${conditions(person)} (${about(task)}${inForce(task)}).${same ? ' Alle date indicate vale la stessa tabella.' : ''}`,
+    `${bold(monthly)} lordi al mese${conditions(task, person)} (${about(task)}${inForce(task)}).${same ? ' Alle date indicate vale la stessa tabella.' : ''}`,
     {
       steps: person.steps,
       notes: [...person.notes, ...nextStep(task), ...missing],
@@ -165,7 +168,7 @@ function severalMoments(task: Task, unordered: readonly Moment[], { missing }: M
         `${label(moment.date)}: ${bold(moment.monthly)} lordi al mese${moment.task.pay.row ? ` (tabella ${since(moment.task.pay.row.since)})` : ''}`,
     )
     .join('; ')
-  const headline = `${tables}${first ? conditions(first.person) : ''}. Differenza: **${signed}** al mese (${about(task)}).`
+  const headline = `${tables}${first ? conditions(task, first.person) : ''}. Differenza: **${signed}** al mese (${about(task)}).`
   return outcome(title, headline.charAt(0).toUpperCase() + headline.slice(1), {
     steps: [
       ...moments.flatMap(moment => prefixed(label(moment.date), moment.person.steps)),

@@ -78,6 +78,8 @@ export function netOutcome(task: Task): Outcome {
       cited: task.pay.cited,
       ask: yearly,
     })
+  const raised = numberField(task.values, 'aumento_mensile')
+  if (raised) return netOfRaise(task, instalments, yearly, raised)
   const side = comparedYears(task.text)
   return side.length > 0 ? netOfYears(task, instalments, yearly, side) : netOfYear(task, instalments, yearly)
 }
@@ -109,6 +111,46 @@ function netOfYear(task: Task, { count }: Instalments, yearly: YearlyGross): Out
         result('lordo_annuo', 'Lordo annuo', gross),
         result('netto_annuo', 'Netto annuo stimato', pay.net),
         result('netto_mensile', 'Netto medio per mensilità', each),
+      ],
+      ...(taxed.input.region ? {} : { ask: 'regione' as const }),
+    },
+  )
+}
+
+/** What is left of a raise: the nets of the year with and without it. */
+function netOfRaise(task: Task, { count }: Instalments, yearly: YearlyGross, raised: Decimal): Outcome {
+  const { year, notes } = taxYear(task.date)
+  const taxed = taxedAs(task.values, year, yearly.apprentice)
+  const after = yearly.gross.plus(raised.times(count))
+  const [now, then] = [yearly.gross, after].map(gross => annualPay({ year, gross, instalments: count, ...taxed.input }))
+  if (!now || !then) return noInstalments('Netto di un aumento', task)
+  const more = then.net.minus(now.net)
+  const each = cents(more.dividedBy(count))
+  const f = formatItalian
+  return outcome(
+    'Netto di un aumento',
+    `${bold(each)} netti in più in media per ciascuna delle ${formatPlain(count)} mensilità con un aumento di ${bold(raised)} lordi al mese: ${bold(more)} all’anno (${about(task)}, regole ${year}).`,
+    {
+      steps: [
+        ...yearly.steps,
+        step('Netto annuo oggi', netFormula(now), now.net),
+        step(
+          'Lordo annuo con l’aumento',
+          `${f(yearly.gross)} + ${f(raised)} × ${formatPlain(count)} = ${f(after)}`,
+          after,
+          given,
+        ),
+        ...inOrder(annualLines(then, year, taxed.input), then.wedge),
+        step('Netto annuo con l’aumento', netFormula(then), then.net),
+        step('Netto in più all’anno', `${f(then.net)} - ${f(now.net)} = ${f(more)}`, more),
+        step('Netto in più per mensilità', `${f(more)} / ${formatPlain(count)} = ${f(each)}`, each),
+      ],
+      notes: [...notes, ...taxed.notes, estimate, ...yearly.notes],
+      cited: yearly.cited,
+      laws: [...new Set(then.sources)],
+      results: [
+        result('netto_in_piu', 'Netto in più all’anno', more),
+        result('netto_in_piu_mese', 'Netto in più per mensilità', each),
       ],
       ...(taxed.input.region ? {} : { ask: 'regione' as const }),
     },

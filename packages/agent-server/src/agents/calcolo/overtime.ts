@@ -21,28 +21,49 @@ export interface HourGroup {
 
 const kindWords = /straordinar|supplementar|nottur|\bnott[ei]\b|festiv|domenic|sabat/
 
+/** Where the hours of another kind begin: a number, its unit, and at once what kind they are. */
+const nextGroup =
+  /\s+(?:e |ed |piu |di cui )?(?=\d{1,3}(?:,\d+)? (?:or[ae] )?(?:(?:di|in|del|della|la|al|lavoro|straordinari\w*) )*(?:straordinar|supplementar|nottur|notte|festiv|domenic|sabat))/
+
 /**
  * The groups of hours of a text that says several ("5 ore di straordinario diurno e 3 notturno"): a later one that only
- * names the time of the day stays of the kind of the first. Fewer than two are no groups.
+ * names the time of the day stays of the kind of the first, and "di cui" takes its hours from it. Fewer than two are no
+ * groups.
  */
 export function hourGroups(text: string): readonly HourGroup[] {
-  const pieces = text.split(
-    /\s*(?:,|\be\b|\bpiu\b|\bed\b|\+)\s*(?=\d{1,3}(?:[.,]\d+)? ?(?:or[ae]\b|h\b)?\s*(?:\w+ ){0,3}?(?:straordinar|supplementar|nottur|di notte|festiv|domenic|di domenica|sabat))/,
-  )
-  const groups = pieces.flatMap(piece => {
-    const hours = (/(?<![\w.,])(\d{1,3}(?:[.,]\d+)?) ?or[ae]\b/.exec(piece) ??
-      /^(\d{1,3}(?:[.,]\d+)?) /.exec(piece))?.[1]
+  const groups = text.split(nextGroup).flatMap(piece => {
+    const hours = (/(?<![\w.,])(\d{1,3}(?:,\d+)?) ?or[ae]\b/.exec(piece) ?? /^(\d{1,3}(?:,\d+)?) /.exec(piece))?.[1]
     return hours !== undefined && kindWords.test(piece)
       ? [{ hours: new Decimal(hours.replace(',', '.')), text: piece }]
       : []
   })
-  if (groups.length < 2) return []
-  const overtime = /straordinar/.test(groups[0]?.text ?? '')
-  return groups.map(group => ({
+  const [first, ...later] = groups
+  if (!first || later.length === 0) return []
+  const overtime = /straordinar/.test(first.text)
+  const inside = /\bdi cui \d/.test(text)
+    ? later.reduce((sum, group) => sum.plus(group.hours), new Decimal(0))
+    : undefined
+  const rest = inside?.lessThan(first.hours) ? first.hours.minus(inside) : first.hours
+  return [{ ...first, hours: rest }, ...later].map(group => ({
     hours: group.hours,
     text:
       overtime && !/straordinar|supplementar|ordinari/.test(group.text) ? `${group.text} straordinario` : group.text,
   }))
+}
+
+/** "2 ore al giorno per 5 giorni": one group a day where the first hours of a day count apart, else all together. */
+function dailyGroups(task: Task): readonly HourGroup[] {
+  const match =
+    /(\d{1,2}(?:,\d+)?) or[ae] (?:\w+ ){0,4}?(?:al giorno|ogni giorno|giornalier\w) (?:\w+ ){0,3}?(\d{1,2}) giorni/.exec(
+      task.text,
+    )
+  if (!match) return []
+  const hours = new Decimal((match[1] ?? '0').replace(',', '.'))
+  const days = Number(match[2])
+  const byDay = surchargesOf(task.agreement).some(surcharge => surcharge.band.type === 'first')
+  return byDay
+    ? Array.from({ length: days }, () => ({ hours, text: task.text }))
+    : [{ hours: hours.times(days), text: task.text }]
 }
 
 interface Priced {
@@ -96,7 +117,10 @@ export function overtimeOutcome(task: Task): Outcome {
   const hour = hourOf(task, personPay(task))
   if (!hour) return { ...hourlyMissing(task), title }
   const asked = numberField(values, 'ore_straordinario')
-  const several = values.ore_straordinario?.origin === 'pinned' ? [] : hourGroups(task.text)
+  const several =
+    values.ore_straordinario?.origin === 'pinned'
+      ? []
+      : ([hourGroups(task.text), dailyGroups(task)].find(found => found.length > 0) ?? [])
   const groups = several.length > 0 ? several : [{ hours: asked ?? new Decimal(1), text: task.text }]
   const chosen = groups.map(group => ({ group, ...wantedOf(task, group, groups.length === 1) }))
   const block = agreement.blocks.maggiorazioni
@@ -132,7 +156,7 @@ export function overtimeOutcome(task: Task): Outcome {
   )
   const total = priced.reduce((sum, part) => sum.plus(part.amount), new Decimal(0))
   const hours = groups.reduce((sum, group) => sum.plus(group.hours), new Decimal(0))
-  const rates = priced.map(part => `${formatPlain(part.percent)}% (${part.name})`).join(', poi ')
+  const rates = [...new Set(priced.map(part => `${formatPlain(part.percent)}% (${part.name})`))].join(', poi ')
   const ordinary = chosen.some(({ group }) => {
     const kind = hoursKind(group.text, { night: false })
     return !kind.overtime && !kind.supplementary
@@ -145,7 +169,7 @@ export function overtimeOutcome(task: Task): Outcome {
     {
       steps: [...hour.steps, ...pricedSteps(hour.value, priced, total)],
       notes: [
-        ...chosen.flatMap(({ notes }) => notes),
+        ...new Set(chosen.flatMap(({ notes }) => notes)),
         ...priced.flatMap(part => (part.note ? [part.note] : [])),
         ...(ordinary
           ? [

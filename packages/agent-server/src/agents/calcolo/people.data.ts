@@ -329,6 +329,81 @@ export const asked: readonly Asked[] = [
   ),
   ask('H011', '100000000 euro di ral netto', undefined, { says: ['non è ammesso', '10.000.000'] }),
 
+  // Raises, ranges of dates, words of every day.
+  ask(
+    'H011',
+    'se mi aumentano lo stipendio di 100 euro lordi quanto prendo netto in più? 4 livello',
+    ({ pay, net }) => [(net((pay('H011', '4') + 100) * 14) - net(pay('H011', '4') * 14)) / 14],
+  ),
+  ask('H011', 'differenza netta tra 2000 e 2200 euro lordi al mese', ({ net }) => [
+    (net(2200 * 14) - net(2000 * 14)) / 14,
+  ]),
+  ask('H011', 'quanto mi costa un aumento di 100 euro al mese a un 4 livello contributi 30%?', () => [
+    1400 + 420 + cents(1400 / 13.5),
+  ]),
+  ask('H011', '14a maturata al 30 novembre 2026, 4 livello', ({ pay }) => [(pay('H011', '4') / 12) * 5]),
+  ask('H011', 'licenziata il 20 ottobre 2026 quanta tredicesima ho maturato? 5 livello', ({ pay }) => [
+    (pay('H011', '5', '2026-10-20') / 12) * 10,
+  ]),
+  ask('H011', 'ho lavorato dal 1 marzo al 31 agosto 2026, tredicesima e tfr, 5 livello', ({ pay }) => [
+    // By the table in force when the work ends.
+    pay('H011', '5', '2026-08-31') / 2,
+    cents((pay('H011', '5', '2026-08-31') * 14) / 13.5) / 2,
+  ]),
+  ask('C011', 'quanto è la 13esima di un D1 assunto a maggio 2026?', ({ pay }) => [(pay('C011', 'D1') / 12) * 8]),
+  ask('H011', 'ferie maturate e non godute 8,5 giorni 4 livello', ({ pay }) => [(pay('H011', '4') / 26) * 8.5]),
+  ask('B371', 'operaio gomma H 5 giorni ferie', ({ pay }) => [(pay('B371', 'H') / 25) * 5]),
+  ask('H011', 'straordinario notturno dalle 22 alle 2, 4 livello', ({ pay }) => [(pay('H011', '4') / 168) * 1.5 * 4]),
+  // Ten hours in a week: eight within the 48th.
+  ask('H011', 'quanto guadagno se faccio 2 ore in più al giorno per 5 giorni? 4 livello', ({ pay }) => [
+    (pay('H011', '4') / 168) * (1.15 * 8 + 1.2 * 2),
+  ]),
+  ask('C011', '3 ore in più al giorno per 2 giorni, livello C3', ({ pay }) => [
+    // Each day two hours at 25% and one at 30%.
+    (pay('C011', 'C3') / 173) * (1.25 * 2 + 1.3) * 2,
+  ]),
+  ask('H05Y', 'cuoco 4 livello 6 ore straordinario, di cui 2 notturne', ({ pay }) => [
+    (pay('H05Y', '4') / 172) * (1.3 * 4 + 1.6 * 2),
+  ]),
+  ask('C011', 'operaio C2 turno di notte 8 ore, maggiorazione?', ({ pay, surcharge }) => [
+    (pay('C011', 'C2') / 173) * (1 + surcharge('C011', 'notturno_oltre_22') / 100) * 8,
+  ]),
+  ask('C011', 'metalmeccanico C3 con 2 scatti e superminimo assorbibile di 180€, lordo annuo?', ({ pay, at }) => [
+    (pay('C011', 'C3') + 2 * at('C011', 'scatti.importi.C3') + 180) * 13,
+  ]),
+  ask('H008', 'cassiera supermercato 4 livello 24 ore', ({ pay }) => [(pay('H008', '4') * 24) / 40]),
+  ask('B011', 'tecnico chimico D2 stipendio mensile e orario', ({ pay }) => [
+    pay('B011', 'D2'),
+    pay('B011', 'D2') / 175,
+  ]),
+  ask(
+    'F051',
+    'falegname AE3: paga base, oraria e 4 ore di straordinario',
+    ({ pay }) => [pay('F051', 'AE3'), pay('F051', 'AE3') / 174],
+    { says: ['non la invento'] },
+  ),
+  ask('H515', 'estetista 3 livello apprendista', ({ pay }) => [pay('H515', '3')], {
+    says: ['la paga dell’apprendista non è nella base'],
+  }),
+  ask('H011', 'ral=30000 tredicesima?', () => [cents(30_000 / 14)]),
+  ask('H011', 'quanto spendo per assumere un commesso quinto livello full time? contributi 29,5%', ({ pay }) => {
+    const gross = pay('H011', '5') * 14
+    return [gross + cents(gross * 0.295) + cents(gross / 13.5)]
+  }),
+  ask('H011', '€1.950 lordi mese: netto?', ({ net }) => [net(1950 * 14) / 14]),
+  ask('K511', 'addetta pulizie 2 livello 15 ore settimanali quanto prende al mese?', ({ pay }) => [
+    (pay('K511', '2') * 15) / 40,
+  ]),
+  ask('T151', 'educatrice D2 part-time 25 ore lordo mensile', ({ pay }) => [(pay('T151', 'D2') * 25) / 38]),
+  ask('I100', 'autista C3 quanto prende al mese', undefined, {
+    says: ['non è calcolabile'],
+    never: /\*\*[\d.]+,\d\d €\*\*/,
+  }),
+  ask('E012', 'operaio 3 livello alimentare lordo annuo e straordinario 3 ore con maggiorazione del 45%', ({ pay }) => [
+    pay('E012', '3') * 14,
+    (pay('E012', '3') / 173) * 1.45 * 3,
+  ]),
+
   // What is missing or outside.
   ask('H011', '9 livello quanto prende?', undefined, {
     says: ['non trovo il livello «9»', '**4** –'],

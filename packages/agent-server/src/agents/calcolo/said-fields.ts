@@ -1,6 +1,6 @@
 /** The payslip fields that a question or a short reply says. */
 
-import { findScheme, municipalSchemes, regionalSchemes, years } from '@ccnl/payroll'
+import { accruedMonths, findScheme, municipalSchemes, regionalSchemes, years } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
 import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
 import { fold } from '../../knowledge/text.ts'
@@ -53,22 +53,50 @@ function countOf(text: string, noun: string): number | undefined {
   return found === undefined ? undefined : (countWords[found] ?? Number(found))
 }
 
+/** Months with fifteen days of service, when they are of one year at most. */
+function monthsBetween(from: string, to: string): number | undefined {
+  if (from > to || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return undefined
+  const worked = accruedMonths({ from, to })
+  return worked <= 12 ? worked : undefined
+}
+
+/** An ISO date from the pieces of a written one (`15 marzo 2026`) or of one in digits; the year is this one when it lacks. */
+function isoOf(pieces: readonly (string | undefined)[], today: string): string | undefined {
+  const [writtenDay, name, writtenYear, digitDay, digitMonth, digitYear] = pieces
+  const month = name ? months.indexOf(name) + 1 : Number(digitMonth)
+  const yearText = writtenYear ?? digitYear ?? today.slice(0, 4)
+  const dayNumber = Number(writtenDay ?? digitDay)
+  if (month < 1 || month > 12 || !(dayNumber >= 1 && dayNumber <= 31)) return undefined
+  const year = yearText.length === 2 ? `20${yearText}` : yearText
+  return `${year}-${String(month).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`
+}
+
 /** The day of hiring or of leaving, when the question is about that very month. */
 function edgeDates(text: string, said: Understanding, always: boolean): FieldTexts {
   const day = `(\\d{1,2})[°º]? (${months.join('|')})(?: (?:del )?(\\d{4}))?|(\\d{1,2})[/.-](\\d{1,2})(?:[/.-](\\d{2,4}))?`
   const read = (verb: string): string | undefined => {
     const match = new RegExp(`\\b${verb}\\w* (?:\\w+ ){0,3}?(?:${day})`).exec(text)
     if (!match) return undefined
-    const [, writtenDay, name, writtenYear, digitDay, digitMonth, digitYear] = match
-    const month = name ? months.indexOf(name) + 1 : Number(digitMonth)
-    const yearText = writtenYear ?? digitYear ?? said.today.slice(0, 4)
-    const year = yearText.length === 2 ? `20${yearText}` : yearText
-    const dayNumber = Number(writtenDay ?? digitDay)
-    if (month < 1 || month > 12 || dayNumber < 1 || dayNumber > 31) return undefined
-    return `${year}-${String(month).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`
+    return isoOf(match.slice(1, 7), said.today)
   }
-  const hired = read('(?:assunt|inizi|cominci|entr)')
-  const left = read('(?:cessa|dimess|dimissioni|licenziat|ultimo giorno|finisc|termin)')
+  const wholeMonth = (verb: string): string | undefined => {
+    const match = new RegExp(
+      `\\b${verb}\\w* (?:a|ad|da|dal|in|nel|dal mese di|nel mese di) (${months.join('|')})(?: (?:del )?(\\d{4}))?`,
+    ).exec(text)
+    return match
+      ? `${match[2] ?? said.today.slice(0, 4)}-${String(months.indexOf(match[1] ?? '') + 1).padStart(2, '0')}-01`
+      : undefined
+  }
+  const start = '(?:assunt|inizi|cominci|entr)'
+  const range = new RegExp(`\\bdal? (?:${day}) (?:al?|fino al?) (?:${day})`).exec(text)
+  const [from, to] = range ? [isoOf(range.slice(1, 7), said.today), isoOf(range.slice(7, 13), said.today)] : []
+  if (from && to) {
+    // The year may stand at the end alone.
+    const first = range?.[3] || range?.[6] ? from : `${to.slice(0, 4)}${from.slice(4)}`
+    return { data_assunzione: first, data_cessazione: to }
+  }
+  const hired = read(start) ?? wholeMonth(start)
+  const left = read('(?:cessa|dimess|dimissioni|licenziat|ultimo giorno|finisc|termin|maturat)')
   const about = (date: string | undefined): boolean => {
     if (!date) return false
     if (always) return true
@@ -123,10 +151,10 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
     wants('monthly', 'yearly', 'net', 'cost', 'extra-months', 'severance') &&
     !wants('overtime', 'hourly', 'payslip')
   ) {
-    const bare = /conviv|\bcolf\b|badant|baby|\bpart\b|assunt|contratto/.test(text)
-      ? firstNumber(text, new RegExp(`\\b(\\d{1,2}(?:,\\d+)?) ore\\b${notWeekly}`))
-      : undefined
-    if (bare !== undefined && Number(bare) >= 4 && Number(bare) <= 54) put('ore_settimanali', bare)
+    const bare = firstNumber(text, new RegExp(`\\b(\\d{1,2}(?:,\\d+)?) ore\\b${notWeekly}`))
+    // Few hours may be those of a day, unless the words are those of a contract.
+    const least = /conviv|\bcolf\b|badant|baby|\bpart\b|assunt|contratto/.test(text) ? 4 : 12
+    if (bare !== undefined && Number(bare) >= least && Number(bare) <= 54) put('ore_settimanali', bare)
   }
   if (wants('overtime', 'payslip')) {
     put('ore_straordinario', overtimeHours(said, text, wanted))
@@ -160,7 +188,14 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
     put('anni_servizio', new Decimal(said.seniorityMonths).dividedBy(12).toDecimalPlaces(4).toString())
   put('mensilita', firstNumber(text, /\b(1[2-6](?:,5)?) mensilit/))
   Object.assign(texts, amountsFor(text, wanted))
-  Object.assign(texts, wants('monthly', 'extra-months') ? edgeDates(text, said, wants('extra-months')) : {})
+  Object.assign(
+    texts,
+    wants('monthly', 'extra-months', 'severance') ? edgeDates(text, said, wants('extra-months', 'severance')) : {},
+  )
+  if (wants('extra-months', 'severance') && texts.data_assunzione && texts.data_cessazione) {
+    const worked = monthsBetween(texts.data_assunzione, texts.data_cessazione)
+    if (worked !== undefined) put('mesi_maturati', worked)
+  }
   for (const { name, field } of places) {
     if (!` ${text.replaceAll('-', ' ')} `.includes(` ${plainText(name).replaceAll('-', ' ')} `)) continue
     texts[field] = name

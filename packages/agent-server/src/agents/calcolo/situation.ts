@@ -116,6 +116,13 @@ interface LevelFound {
   readonly doubt: LevelDoubt
 }
 
+/** The levels of a question; an hour of the day beside one ("dalle 22 alle 2, 4 livello") is none. */
+function levelsSaid(said: Understanding): Understanding['levels'] {
+  const hours = (said.dayHours ?? []).map(String)
+  const own = said.levels.filter(mention => !mention.forms.some(form => hours.includes(form)))
+  return own.length > 0 ? own : said.levels
+}
+
 /** The level: corrected, replied, said, deduced from the job, remembered, printed on a document. */
 function findLevel(input: {
   readonly agreement: CollectiveAgreement
@@ -129,7 +136,7 @@ function findLevel(input: {
   const { agreement, said, message } = input
   const byCode = (code: string | undefined): Level | undefined => agreement.levels.find(level => level.code === code)
   const managers = said.qualification === 'quadri' && said.levels.length === 0
-  const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : said.levels
+  const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : levelsSaid(said)
   const matched = mentions.flatMap(mention => matchLevel(agreement, mention, message)?.levels ?? [])
   const found = managers && matched.length > 1 ? [] : matched
   const pinned = byCode(input.pinned)
@@ -163,10 +170,15 @@ function dateOf(input: {
 }): string {
   const { said, values, wanted, level } = input
   const month = values.mese
-  // The month in which a person comes or goes is paid by its own table; the extra months by that of their payment.
+  // The month in which a person comes or goes is paid by its own table; what has accrued by that of its payment.
   const edge = values.data_assunzione ?? values.data_cessazione
-  const hired = wanted.includes('extra-months') ? undefined : edge
-  const dates = said.dates.filter(date => !edge || date.slice(0, 7) !== edge.value.slice(0, 7)).toSorted()
+  const accrues = wanted.includes('extra-months') || wanted.includes('severance')
+  const hired = accrues ? values.data_cessazione : edge
+  // No table reaches years so far back: such a number is an amount.
+  const dates = said.dates
+    .filter(date => date > '2010')
+    .filter(date => !edge || date.slice(0, 7) !== edge.value.slice(0, 7))
+    .toSorted()
   const wanted1 = wanted.length === 1 && wanted[0] === 'monthly'
   const date =
     month && (wanted.includes('payslip') || month.origin === 'pinned')

@@ -266,7 +266,11 @@ function chooseKind(
     .map(surcharge => ({ surcharge, score: fits(surcharge, kind) }))
     .filter(entry => entry.score > 0)
   const best = Math.max(0, ...ranked.map(entry => entry.score))
-  const candidates = ranked.filter(entry => entry.score === best).map(entry => entry.surcharge)
+  const candidates = ranked
+    .filter(entry => entry.score === best)
+    .map(entry => entry.surcharge)
+    // Night work is mostly after ten: what ends there comes last.
+    .toSorted((a, b) => Number(/fino alle/.test(a.name)) - Number(/fino alle/.test(b.name)))
   const [only] = candidates
   if (!only) return undefined
   const first = candidates.find(candidate => candidate.band.type === 'first')
