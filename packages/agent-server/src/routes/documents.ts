@@ -3,7 +3,8 @@ import { type DocumentKind, documentExtensions, documentKind, headBytes, isOldOf
 import { createReadingRoom } from '../documents/reading-room.ts'
 import { type Scratch, withScratch } from '../documents/upload-folder.ts'
 import { refusedFile, uploads } from '../it.ts'
-import type { NewFile } from '../store/store.ts'
+import type { Limits } from '../options.ts'
+import type { AddedFiles, NewFile } from '../store/store.ts'
 import { type Context, ownConversation, type ServerRoute } from './context.ts'
 import { idField } from './fields.ts'
 import { type Answer, json, Problem } from './http.ts'
@@ -45,10 +46,8 @@ async function addDocuments(context: Context, scratch: Scratch, { fields, files 
   if (files.length === 0) throw new Problem('validation', uploads.tooFew)
   const existing = conversation ? await store.fileNames(conversation.id) : []
   const names = [...existing, ...files.map(file => file.name)]
-  if (new Set(names).size < names.length) throw new Problem('upload-duplicate')
-  if (names.length > limits.filesPerConversation) {
-    throw new Problem('too-large', uploads.tooManyInConversation(limits.filesPerConversation))
-  }
+  if (new Set(names).size < names.length) throw notAdded('duplicate', limits)
+  if (names.length > limits.filesPerConversation) throw notAdded('too-many', limits)
   const kinds: DocumentKind[] = []
   for (const file of files) kinds.push(await kindOf(file))
   const read: NewFile[] = []
@@ -57,12 +56,23 @@ async function addDocuments(context: Context, scratch: Scratch, { fields, files 
   }
   // Not before: a refused upload leaves no conversation behind.
   const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
-  const ids = await store.addFiles(holder.userId, conversationId, read)
-  if (!ids) throw new Problem('upload-duplicate')
+  const added = await store.addFiles(holder.userId, conversationId, read, limits.filesPerConversation)
+  if (added.type !== 'added') throw notAdded(added.type, limits)
   return json({
-    files: read.map((file, index) => ({ file_id: ids[index], file_name: file.name })),
+    files: read.map((file, index) => ({ file_id: added.ids[index], file_name: file.name })),
     vector_store_id: conversationId,
   })
+}
+
+function notAdded(reason: Exclude<AddedFiles['type'], 'added'>, limits: Limits): Problem {
+  switch (reason) {
+    case 'duplicate':
+      return new Problem('upload-duplicate')
+    case 'too-many':
+      return new Problem('too-large', uploads.tooManyInConversation(limits.filesPerConversation))
+    case 'missing':
+      return new Problem('not-found')
+  }
 }
 
 async function kindOf({ name, path, bytes }: ReceivedFile): Promise<DocumentKind> {

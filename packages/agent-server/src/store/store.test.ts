@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
 import { openPostgres, postgresMigrationLock } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import { openStore, type Store } from './store.ts'
+import { type AddedFiles, openStore, type Store } from './store.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'ccnl-store-'))
@@ -150,12 +150,12 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
 
   test('another user’s rows are as missing ones', async () => {
     const id = await store.createConversation('a')
-    const [fileId = ''] = (await store.addFiles('a', id, [file('a.txt')])) ?? []
+    const [fileId = ''] = idsOf(await store.addFiles('a', id, [file('a.txt')], 3))
     expect(await store.conversation('b', id)).toBeUndefined()
     expect(await store.latestConversation('b')).toBeUndefined()
     expect(await store.recentConversations('b', 10)).toEqual([])
     expect(await store.deleteConversation('b', id)).toBe(false)
-    expect(await store.addFiles('b', id, [file('b.txt')])).toBeUndefined()
+    expect(await store.addFiles('b', id, [file('b.txt')], 3)).toEqual({ type: 'missing' })
     expect(await store.deleteFile('b', fileId)).toBe(false)
     expect(
       await store.beginTurn({
@@ -247,15 +247,19 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
 
   test('files come and go with their passages; a name is taken once', async () => {
     const id = await store.createConversation('a')
-    const ids = await store.addFiles('a', id, [file('a.txt', 450), file('b.txt')])
+    const ids = idsOf(await store.addFiles('a', id, [file('a.txt', 450), file('b.txt')], 3))
     expect(ids).toHaveLength(2)
-    expect(await store.addFiles('a', id, [file('c.txt'), file('b.txt')])).toBeUndefined()
+    expect(await store.addFiles('a', id, [file('c.txt'), file('b.txt')], 3)).toEqual({ type: 'duplicate' })
+    expect(await store.addFiles('a', id, [file('c.txt'), file('d.txt')], 3)).toEqual({ type: 'too-many' })
     expect(await store.fileNames(id)).toEqual(['a.txt', 'b.txt'])
     const passages = await store.passages(id)
     expect(passages).toHaveLength(451)
     expect(passages[449]).toEqual({ fileName: 'a.txt', page: 450, text: 'pagina 449' })
-    expect(await store.deleteFile('a', ids?.[0] ?? '')).toBe(true)
+    expect(await store.deleteFile('a', ids[0] ?? '')).toBe(true)
     expect(await store.passages(id)).toEqual([{ fileName: 'b.txt', page: 1, text: 'pagina 0' }])
+    const rows = { page: 1, text: 'Livello    4', view: 'rows' as const }
+    await store.addFiles('a', id, [{ ...file('c.pdf', 0), passages: [rows] }], 3)
+    expect((await store.passages(id)).at(-1)).toEqual({ fileName: 'c.pdf', ...rows })
   })
 
   test('keeps any text, but for what no database can hold', async () => {
@@ -285,6 +289,8 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
     await database.close()
   })
 })
+
+const idsOf = (added: AddedFiles): readonly string[] => (added.type === 'added' ? added.ids : [])
 
 function file(name: string, pages = 1) {
   const passages = Array.from({ length: pages }, (_, index) => ({ page: index + 1, text: `pagina ${index}` }))

@@ -75,6 +75,14 @@ export interface NewFile {
   readonly passages: Iterable<NewPassage> | AsyncIterable<NewPassage>
 }
 
+export type AddedFiles =
+  | { readonly type: 'added'; readonly ids: readonly string[] }
+  /** A name is already there. */
+  | { readonly type: 'duplicate' }
+  | { readonly type: 'too-many' }
+  /** The conversation is not there, or not the user's. */
+  | { readonly type: 'missing' }
+
 export type NewPassage = Omit<DocumentPassage, 'fileName'>
 
 /**
@@ -114,8 +122,8 @@ export interface Store {
   pins(conversationId: string, since?: number): Promise<Readonly<Record<string, string>>>
   pin(conversationId: string, field: string, value: string): Promise<void>
   fileNames(conversationId: string): Promise<readonly string[]>
-  /** All the files or none; resolves with their ids, or `undefined` when a name is already there. */
-  addFiles(userId: string, conversationId: string, files: readonly NewFile[]): Promise<readonly string[] | undefined>
+  /** All the files or none, at most so many in the conversation, however many uploads come at once. */
+  addFiles(userId: string, conversationId: string, files: readonly NewFile[], most: number): Promise<AddedFiles>
   deleteFile(userId: string, fileId: string): Promise<boolean>
   passages(conversationId: string): Promise<readonly DocumentPassage[]>
   close(): Promise<void>
@@ -360,16 +368,17 @@ export async function openStore(database: Database, now: () => number = Date.now
       return rows.map(row => String(row.name))
     },
 
-    addFiles(userId, conversationId, files) {
-      return database.transaction(async connection => {
+    addFiles(userId, conversationId, files, most) {
+      return database.transaction<AddedFiles>(async connection => {
         const [owned] = await connection.query(
           'update conversations set updated_at = $3 where id = $1 and user_id = $2 returning id',
           [conversationId, userId, tick()],
         )
-        if (!owned) return undefined
+        if (!owned) return { type: 'missing' }
         const names = await connection.query('select name from files where conversation_id = $1', [conversationId])
         const taken = new Set(names.map(row => String(row.name)))
-        if (files.some(file => taken.has(file.name))) return undefined
+        if (files.some(file => taken.has(file.name))) return { type: 'duplicate' }
+        if (names.length + files.length > most) return { type: 'too-many' }
         const ids: string[] = []
         for (const file of files) {
           const id = randomUUID()
@@ -381,7 +390,7 @@ export async function openStore(database: Database, now: () => number = Date.now
           )
           await addPassages(connection, id, file.passages)
         }
-        return ids
+        return { type: 'added', ids }
       })
     },
 
