@@ -79,29 +79,27 @@ export function grossForNet(
   }
   const reaches = (gross: Decimal): boolean => payOf(gross).net.greaterThanOrEqualTo(target)
   const floor = toCents(Exact.max(0, ...(input.bonuses ?? []).map(bonus => new Exact(bonus.amount))))
-  // The last cent before each step: the step itself begins one cent later.
-  const ends = [
-    ...stepIncomes(input).map(income =>
-      payOf(most).taxable.greaterThan(income)
-        ? least(floor, most, gross => payOf(gross).taxable.greaterThan(income)).minus(cent)
-        : most,
-    ),
-    ...stepGrosses(input).map(gross => gross.toDecimalPlaces(2, Decimal.ROUND_CEIL).minus(cent)),
-    most,
-  ].toSorted((a, b) => a.comparedTo(b))
+  const over = (income: Decimal) => (gross: Decimal) => payOf(gross).taxable.greaterThan(income)
+  const taxed = (gross: Decimal): boolean => payOf(gross).netTax.greaterThan(0)
+  // A step begins one cent after the last gross that does not make it.
+  const before = (from: Decimal, to: Decimal, made: (gross: Decimal) => boolean): readonly Decimal[] =>
+    !made(from) && made(to) ? [least(from, to, made).minus(cent)] : []
+  const incomes = stepIncomes(input).toSorted((a, b) => a.comparedTo(b))
+  const grosses = stepGrosses(input).map(gross => gross.toDecimalPlaces(2, Decimal.ROUND_CEIL).minus(cent))
   let from = floor
-  for (const end of ends) {
-    if (end.lessThanOrEqualTo(from)) continue
-    // Within a stretch surtaxes appear as a whole where IRPEF does: that is a step too.
-    const taxed = (gross: Decimal): boolean => payOf(gross).netTax.greaterThan(0)
-    const appears = !taxed(from) && taxed(end) ? [least(from, end, taxed).minus(cent)] : []
-    for (const stop of [...appears, end]) {
-      if (stop.greaterThan(from) && reaches(stop)) {
-        const gross = least(from, stop, reaches)
-        const pay = payOf(gross)
-        return { gross, pay, exact: pay.net.minus(target).abs().lessThanOrEqualTo(cent) }
+  for (const income of [...incomes, undefined]) {
+    const end = income === undefined ? most : (before(from, most, over(income))[0] ?? from)
+    const within = grosses.filter(gross => gross.greaterThan(from) && gross.lessThan(end))
+    for (const stretch of [...within, end]) {
+      // Surtaxes appear as a whole where IRPEF does: that is a step too.
+      for (const stop of [...before(from, stretch, taxed), stretch]) {
+        if (stop.greaterThan(from) && reaches(stop)) {
+          const gross = least(from, stop, reaches)
+          const pay = payOf(gross)
+          return { gross, pay, exact: pay.net.minus(target).abs().lessThanOrEqualTo(cent) }
+        }
+        from = stop
       }
-      from = stop
     }
   }
   throw new PayrollError('out-of-range', 'net', 'no gross pay reaches it')
