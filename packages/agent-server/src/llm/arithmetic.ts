@@ -12,7 +12,8 @@ export function changeOf(folded: string, { at, end }: Pick<Figure, 'at' | 'end'>
   const before = folded.slice(Math.max(0, at - 60), at)
   const after = folded.slice(end, end + 40)
   if (/(?:^|[\s(])\+\s?(?:€\s?)?$/.test(before)) return 'more'
-  if (/(?:^|[\s(])-\s?(?:€\s?)?$/.test(before)) return 'less'
+  // A dash with a blank behind it is a mark of writing.
+  if (/(?:^|[\s(])-(?:€\s?)?$/.test(before)) return 'less'
   const beside = /^\s*(?:€|euro|%|giorn\w|or[ae]|mes[ei]|settiman\w)?\s*(?:lord[oi]\s+)?(?:di|in) (piu|meno)\b/.exec(
     after,
   )
@@ -36,7 +37,7 @@ export function changesIn(folded: string): ReadonlySet<Change> {
 
 const operators: readonly (readonly [RegExp, string])[] = [
   [/^\s*\S{0,9}\s*(?:\+|piu(?: altr[ie]| gli| le| i)?)\s*(?:€\s?)?$/, '+'],
-  [/^\s*\S{0,9}\s*(?:\s-|meno)\s+(?:€\s?)?$/, '-'],
+  [/^\s*\S{0,9}\s*meno\s+(?:€\s?)?$/, '-'],
   [/^\s*\S{0,9}\s*[×x*]\s*(?:€\s?)?$/, '*'],
   // "26 giorni su 6" is another figure than "26 giorni su 5".
   [/^\s*\S{0,9}\s+su\s+$/, 'su'],

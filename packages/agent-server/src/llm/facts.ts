@@ -156,6 +156,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       const isNo = isNegated(folded.slice(part.at, part.end).replace(/\([^()]*\)/g, ' '))
       ;(isNo ? denied : assertions).push(new Set(contentStems(said)))
     }
+    const conditions = readFigures(labels).numbers.filter(({ unit }) => unit === 'year' || unit === 'person')
     const comparison = readComparison(folded, mentions)
     // "62 € lordi: quota oraria 10 €": the hour is said of the figure that stands with it.
     const isTaken = (family: Family): boolean =>
@@ -213,7 +214,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         change,
         label,
         words,
-        beside: numbers.filter(other => other !== figure && isCondition(other) && !isLevel(other)),
+        beside: [...numbers.filter(other => other !== figure && isCondition(other) && !isLevel(other)), ...conditions],
         around: members,
       })
     }

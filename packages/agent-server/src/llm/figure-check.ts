@@ -218,6 +218,7 @@ function fits(
   for (const [family, mentions, how] of marks) {
     // "1.818,75 € al mese, divisi per 168": a bare number has no period.
     if (family === 'period' && figure.unit === undefined && Number.isInteger(figure.value)) continue
+    if (family === 'days' && figure.unit !== undefined && figure.unit !== 'day') continue
     const own = fact.marks.get(family)
     if (family === 'direction' && !own) continue
     // The period of one figure is not that of the next: "1.422,27 € al mese (minimo 897,53 €)".
@@ -237,7 +238,7 @@ function fits(
       const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
       const isNamed = known !== undefined && alternatives.some(member => known.has(member))
       if (!isSole && !(lenient.has(family) && isNamed)) return false
-      if (how === 'said' && isOfOthers(family, alternatives, fact, facts)) return false
+      if (how === 'said' && !isCondition(figure) && isOfOthers(family, alternatives, fact, facts)) return false
     }
   }
   return isStart || dates.every(date => fact.dates.some(known => agrees(date, known)))
@@ -305,8 +306,7 @@ function isOneOfSeveral(fact: Fact, facts: Facts): boolean {
     facts.facts.some(
       other =>
         isBeside(other, fact) &&
-        other.label.size === fact.label.size &&
-        [...other.label].every(stem => fact.label.has(stem)) &&
+        isCalledAlike(other, fact) &&
         other.beside.some(({ ordinal, value }) => ordinal && !chosen.some(own => own.value === value)),
     )
   )
@@ -323,13 +323,33 @@ const telling: readonly Family[] = ['ending', 'worked', 'paid']
 
 /** "La maggiorazione è del 50%" when the 50 % is for the night and others are not: it does not say which. */
 function isAmbiguous(fact: Fact, marks: Wanted['marks'], facts: Facts): boolean {
+  const isUnsaid = (family: Family): boolean => !marks.some(([said]) => said === family)
+  const levels = fact.marks.get('level')
+  // "Sono 20 giorni" where it is 15 at another level that was asked about too.
+  const isOneLevelOfSeveral =
+    levels !== undefined &&
+    isUnsaid('level') &&
+    facts.facts.some(
+      other =>
+        other.unit === fact.unit &&
+        other.value !== fact.value &&
+        other.ordinal === fact.ordinal &&
+        (other.marks.get('level')?.size ?? 0) > 0 &&
+        !shares(other, 'level', levels) &&
+        isCalledAlike(other, fact),
+    )
+  if (isOneLevelOfSeveral) return true
   return telling.some(family => {
     const own = fact.marks.get(family)
-    if (!own || own.size === 0 || marks.some(([said]) => said === family)) return false
+    if (!own || own.size === 0 || !isUnsaid(family)) return false
     return facts.facts.some(
       other => other.unit === fact.unit && other.value !== fact.value && !shares(other, family, own),
     )
   })
+}
+
+function isCalledAlike(one: Fact, other: Fact): boolean {
+  return one.label.size === other.label.size && [...one.label].every(word => other.label.has(word))
 }
 
 function shares(fact: Fact, family: Family, members: ReadonlySet<string>): boolean {

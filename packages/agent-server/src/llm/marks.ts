@@ -202,6 +202,14 @@ function readLevels(text: string, folded: string): readonly Mention[] {
     const end = match.index + match[0].length
     add(match[1] ?? '', end - (match[1]?.length ?? 0), end)
   }
+  // "Al 4° livello sono 15 giorni, al 3° sono 20."
+  if (found.length > 0)
+    for (const match of folded.matchAll(
+      /\b(?:al|del|nel|il)\s+(\d{1,2})\s?[°º](?=\s*(?:[,;:.)]|$|(?:sono|e|ne|si|invece|spetta|spettano|servono|prende)\b))/g,
+    )) {
+      const at = match.index + match[0].indexOf(match[1] ?? '')
+      add(match[1] ?? '', at, at + (match[1]?.length ?? 0))
+    }
   for (const match of text.matchAll(/(?<![\p{L}\p{N}.,/-])(?:[A-Z]{1,2}\d[A-Z]?|\d{1,2}[A-Z]{1,2})(?![\p{L}\p{N}])/gu))
     add(match[0], match.index, match.index + match[0].length)
   return found
