@@ -141,7 +141,9 @@ export const it = {
   uploaded: (names: readonly string[]) => `Caricato: ${list(names)}`,
   fileRemoved: 'File eliminato.',
   conversationDeleted: 'Conversazione eliminata con successo',
-  fieldUpdated: (field: string, value: string) => `Campo ${quoted(field)} aggiornato: ${value}.`,
+  fieldUpdated: (field: string, value: string) =>
+    `Campo ${quoted(field)} aggiornato: ${value}. Per ricalcolare: «ccnl ask --modifying».`,
+  recalculated: 'Busta paga ricalcolata',
   noUploads: 'Nessun file caricato.',
   unknownFile: (id: string) => `Nessun file caricato corrisponde a ${quoted(id)}: l'elenco è in «ccnl files list».`,
   untitled: 'Senza titolo',
@@ -317,6 +319,7 @@ export const it = {
     model: 'modello',
     session: 'conversazione da continuare',
     continue: "continua l'ultima conversazione",
+    modifying: 'ricalcola con i dati corretti; senza domanda ripete la precedente',
     output: 'scrive in un file; il formato viene dal nome (.docx .md .html .txt .json)',
     format: 'formato: text, markdown, html, json, jsonl, docx',
     listFormat: 'formato: text, json',

@@ -373,6 +373,21 @@ describe('what narrows a question', () => {
     expect([other.agent, other.answer]).toEqual(['main-agent', expect.stringContaining('C011')])
   })
 
+  test('a corrected field is computed with, the question said again or not', async () => {
+    const options = { cwd: temporaryFolder(), startLocalServer: startRealServer }
+    const first = JSON.parse(
+      (await ask(['busta paga di un quarto livello', '-a', 'calcolo', '-c', 'H011', '--json'], options)).stdout,
+    )
+    const field = first.payslip.find((one: { field: string }) => one.field === 'ore_straordinario')
+    expect(field.value).not.toBe('5')
+    const corrected = await runCli(['busta-paga', 'set', 'ore_straordinario', '5', '-s', first.sessionId], options)
+    expect([corrected.code, corrected.stderr]).toEqual([0, expect.stringContaining('ccnl ask --modifying')])
+    const again = JSON.parse((await ask(['--modifying', '--json'], options)).stdout)
+    expect(again.sessionId).toBe(first.sessionId)
+    expect(again.payslip.find((one: { field: string }) => one.field === 'ore_straordinario').value).toBe('5')
+    expect(again.answer).not.toBe(first.answer)
+  })
+
   test('files are checked before anything is sent', async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, 'a.txt'), 'Contratto di prova')

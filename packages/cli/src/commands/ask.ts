@@ -26,6 +26,8 @@ export interface AskFlags extends ConnectionFlags, DocxFlags {
   readonly model?: string
   readonly session?: string
   readonly continue?: boolean
+  /** The answer before is computed again with the corrected fields; the question may be left out. */
+  readonly modifying?: boolean
   readonly output?: string
   readonly format?: string
   readonly json?: boolean
@@ -69,7 +71,8 @@ async function answerTo(
     flags.output === undefined || flags.output === '-'
       ? undefined
       : await claimOutput(flags.output, { force: flags.force ?? false }, io, signal)
-  const message = await readQuestion(words, { stdin: flags.stdin }, io, signal)
+  const modifying = flags.modifying ?? false
+  const message = modifying && words.length === 0 ? '' : await readQuestion(words, { stdin: flags.stdin }, io, signal)
   const connection = await connect(flags, io, signal)
   try {
     const { api, source } = connection
@@ -82,8 +85,8 @@ async function answerTo(
     if (credit !== undefined && flags.verbose) note(io, it.credit(credit))
     const machine = format === 'json' || format === 'jsonl'
     const wanted = { references: machine || flags.references === true, related: machine || flags.related === true }
-    const asked = { message, agent, ...picks, files, model, sessionId }
-    const sink = createSink(format, { ...flags, title: message, docx }, file, io)
+    const asked = { message, agent, ...picks, files, model, sessionId, modifying }
+    const sink = createSink(format, { ...flags, title: message || it.recalculated, docx }, file, io)
     try {
       const answered = await askQuestion(
         api,
@@ -270,7 +273,8 @@ async function settingFor(
   signal: AbortSignal,
 ): Promise<{ readonly sessionId: string | undefined; readonly agent: Agent; readonly picks: Picks }> {
   const { api, source } = connection
-  const sessionId = flags.continue ? await latestSession(connection, signal) : flags.session
+  const latest = flags.continue || (flags.modifying && flags.session === undefined)
+  const sessionId = latest ? await latestSession(connection, signal) : flags.session
   const before =
     sessionId === undefined ? undefined : settingOf(await api.history(sessionId, {}, signal), source.config.agents)
   const agent = named ?? before?.agent ?? 'main-agent'
