@@ -47,7 +47,7 @@ export function dayShare(yearly: Decimal, days: Amount): Decimal {
 }
 
 /**
- * Days of a year that give right to work deductions (TUIR art. 13; circ. AE 15/E/2007): the calendar days of the
+ * Days of a year that give right to work deductions (TUIR art. 13 c. 1): the calendar days of the
  * contracts, holidays, weekly rest, sickness and maternity included, less the unpaid ones; days of two contracts count
  * once, and 365 are the most. Part-time takes nothing off.
  *

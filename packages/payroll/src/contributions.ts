@@ -156,7 +156,7 @@ export function monthlyContributions(input: {
 
 /**
  * What the yearly balance of the additional 1 % still withholds (or gives back, negative), in euros: the yearly base is
- * judged on the yearly first band (L. 438/1992 art. 3-ter; circ. INPS 298/1992), whatever the months have withheld.
+ * judged on the yearly first band (L. 438/1992 art. 3-ter), whatever the months have withheld.
  */
 export function additionalBalance(input: {
   readonly year: number

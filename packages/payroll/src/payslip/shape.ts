@@ -82,6 +82,7 @@ export interface PayslipInput {
   /** Days of the whole year that do, as now expected: fewer for who was hired or leaves during it. Default 365. */
   readonly yearDays?: number
   readonly fixedTerm?: boolean
+  /** Each payslip grants a twelfth of the year's deduction, whatever its `months`: give the family while it is dependent. */
   readonly family?: Family
   /** Deductible contributions of the month that the caller has already checked, in euros. */
   readonly deductible?: Amount
