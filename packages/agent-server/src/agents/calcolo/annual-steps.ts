@@ -41,6 +41,16 @@ function contributionsFormula({ gross, contributions }: AnnualPay): string {
   return `${f(gross)} × ${formatPlain(contributions.rate)}%${additional}${relief} = ${f(contributions.total)}`
 }
 
+/** How the wedge cut comes out of the income. */
+function wedgeFormula({ taxable, wedge }: AnnualPay, year: number): string {
+  if (wedge.type === 'sum') return `${f(taxable)} × ${formatPlain(wedge.rate ?? 0)}% = ${f(wedge.amount)}`
+  const rules = rulesFor(year).wedge
+  if (!rules) return ''
+  return taxable.lessThanOrEqualTo(rules.fullUpTo)
+    ? `${f(rules.deduction)}, reddito fino a ${f(rules.fullUpTo)}`
+    : `${f(rules.deduction)} × (${f(rules.endsAt)} - ${f(taxable)}) / (${f(rules.endsAt)} - ${f(rules.fullUpTo)})`
+}
+
 /** The lines of a year; `region` and `municipality` name who levies the surtaxes. */
 export function annualLines(
   pay: AnnualPay,
@@ -87,26 +97,32 @@ export function annualLines(
     ...(cut.type === 'none'
       ? {}
       : {
-          wedge:
-            cut.type === 'deduction'
-              ? step('Ulteriore detrazione (taglio del cuneo)', '', cut.amount, cut.source)
-              : step(
-                  'Somma esente (taglio del cuneo)',
-                  `${f(pay.taxable)} × ${formatPlain(cut.rate ?? 0)}% = ${f(cut.amount)}`,
-                  cut.amount,
-                  cut.source,
-                ),
+          wedge: step(
+            cut.type === 'deduction' ? 'Ulteriore detrazione (taglio del cuneo)' : 'Somma esente (taglio del cuneo)',
+            wedgeFormula(pay, year),
+            cut.amount,
+            cut.source,
+          ),
         }),
     netTax: step(
       'IRPEF netta',
-      `${[pay.grossTax, ...deductions].map(value => f(value)).join(' - ')} = ${f(pay.netTax)}${pay.netTax.isZero() ? ' (mai sotto zero)' : ''}`,
+      deductions.length === 0
+        ? ''
+        : `${[pay.grossTax, ...deductions].map(value => f(value)).join(' - ')} = ${f(pay.netTax)}${pay.netTax.isZero() ? ' (mai sotto zero)' : ''}`,
       pay.netTax.negated(),
       'TUIR art. 11-13',
     ),
     ...(pay.integrativeTreatment.isZero()
       ? {}
       : {
-          integrativeTreatment: step('Trattamento integrativo', '', pay.integrativeTreatment, 'D.L. 3/2020 art. 1'),
+          integrativeTreatment: step(
+            'Trattamento integrativo',
+            pay.taxable.lessThanOrEqualTo(rulesFor(year).integrativeTreatment.wholeUpTo)
+              ? `imponibile fino a ${f(rulesFor(year).integrativeTreatment.wholeUpTo)}, imposta sopra la detrazione`
+              : 'parte delle detrazioni che supera l’imposta lorda',
+            pay.integrativeTreatment,
+            rulesFor(year).integrativeTreatment.source,
+          ),
         }),
     ...(surtaxes.region
       ? {

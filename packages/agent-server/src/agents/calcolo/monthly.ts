@@ -126,7 +126,7 @@ function conditions(task: Task, person: PersonPay): string {
     task.said.qualification === 'apprendisti' && !person.apprentice
       ? ' del livello pieno: la paga dell’apprendista non è nella base'
       : '',
-    person.apprentice ? ` da apprendista (${person.apprentice.name})` : '',
+    person.apprentice ? ` (${person.apprentice.name})` : '',
     person.partTime ? ` con part-time al ${formatPlain(person.partTime.percent, 2)}%` : '',
   ].join('')
 }

@@ -112,7 +112,7 @@ export function stepsTable({ steps, results }: Pick<Outcome, 'steps' | 'results'
 
 /** Who a calculation is about: `4° livello, CCNL Terziario Confcommercio`. */
 export const about = (task: Task): string =>
-  `${task.level ? `${levelName(task.level.code)}${task.pay.row?.regime ? ` ${task.pay.row.regime}` : ''}` : 'importo indicato'}, CCNL ${task.agreement.shortName}`
+  `${task.level ? `${levelName(task.level.code)}${task.pay.row?.regime ? ` ${task.pay.row.regime}` : ''}` : 'importo indicato'}${task.said.qualification === 'apprendisti' ? ', apprendista' : ''}, CCNL ${task.agreement.shortName}`
 
 /** The next table of the level, and what it changes. */
 export function nextStep(task: Task): readonly string[] {
