@@ -206,8 +206,10 @@ describe('the page (spec section 9)', () => {
     }
     // The options come from outside, where no type holds them.
     expect(await partsOf({ markdown: 'x' }, options as DocxOptions)).toEqual(await partsOf({ markdown: 'x' }))
-    // Half an inch is left for the text.
+    // Half an inch is left for the text, and a margin may be as wide as Word's widest page.
     expect(await body('x', { margins: { left: 11_186, right: 0 } })).toContain('w:left="11186"')
+    expect(await body('x', { margins: { top: 16_118, bottom: 0 } })).toContain('w:top="16118"')
+    expect(await body('x', { margins: { header: 31_680 } })).toContain('w:header="31680"')
   })
 
   test('is in Italian', async () => {
@@ -234,6 +236,16 @@ describe('the page (spec section 9)', () => {
     ['margins.right', { margins: { right: 1.5 } }],
     ['margins.header', { margins: { header: Number.POSITIVE_INFINITY } }],
     ['margins.footer', { margins: { footer: 31_681 } }],
+    ['header.left', { header: { left: 1 } }],
+    ['header.center', { header: { center: {} } }],
+    ['header.right', { header: { right: null } }],
+    ['footer.left', { footer: { left: true } }],
+    ['footer.center', { footer: { center: 0 } }],
+    ['margins', { margins: { left: 5000, right: 5000, gutter: 1300 } }],
+    ['labels.references', { labels: { references: [] } }],
+    ['references.0.title', { references: [{ title: 1 }] }],
+    ['references.0.source', { references: [{ title: 'a', source: 1 }] }],
+    ['references.0.excerpt', { references: [{ title: 'a', excerpt: 1 }] }],
     ['labels', { labels: 'Domanda' }],
     ['labels.question', { labels: { question: 1 } }],
     ['references', { references: 'CNEL' }],
@@ -244,6 +256,7 @@ describe('the page (spec section 9)', () => {
     // The options come from outside, where no type holds them.
     const given = exportDocx({ markdown: 'x' }, options as DocxOptions)
     await expect(given).rejects.toMatchObject({ name: 'DocxOptionError', option })
+    await expect(given).rejects.toThrow(`docx option ${option}: `)
   })
 })
 
