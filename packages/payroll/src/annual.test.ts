@@ -242,6 +242,16 @@ describe('net to gross', () => {
     expect(annualPay({ year: 2024, instalments: 14, gross: gross.minus('0.01') }).net.lessThan(19_000)).toBe(true)
   })
 
+  test('counts the bonuses within the gross', () => {
+    const bonuses = [
+      { kind: 'productivity', amount: 2000 },
+      { kind: 'productivity', amount: 1000 },
+    ] as const
+    // As the year of 33,000 with one bonus of 3,000: 18.16 and 9.08 are 27.24.
+    const { gross, pay } = grossForNet('26718.43', { year: 2026, bonuses })
+    expect([gross.toFixed(0), pay.substituteTax.toFixed(2)]).toEqual(['33000', '27.24'])
+  })
+
   test('refuses a net of nothing', () => {
     expect(() => grossForNet(0, { year: 2026 })).toThrow(PayrollError)
   })

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { type AnnualPay, type AnnualPayInput, annualPay } from './annual.ts'
 import { daysOfYear } from './calendar.ts'
-import { type Amount, Exact, PayrollError, quantity, toCents } from './decimal.ts'
+import { type Amount, Exact, PayrollError, quantity, sum, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 import type { SurtaxScheme } from './surtax.ts'
 
@@ -58,7 +58,8 @@ function least(low: Decimal, high: Decimal, reached: (gross: Decimal) => boolean
 }
 
 /**
- * The least gross pay of a year whose net reaches `net`, in euros to the cent (TUIR art. 11-13 and the others of {@link annualPay}).
+ * The least gross pay of a year whose net reaches `net`, in euros to the cent (TUIR art. 11-13 and the other laws of
+ * {@link annualPay}).
  *
  * The net falls by a step at thresholds (8,500, 15,000 and 35,000 of income, municipal exemptions…), so that more than one
  * gross can give the same net: the search goes from one threshold to the next and returns the lowest, but for the cents by
@@ -78,7 +79,8 @@ export function grossForNet(
     return pay
   }
   const reaches = (gross: Decimal): boolean => payOf(gross).net.greaterThanOrEqualTo(target)
-  const floor = toCents(Exact.max(0, ...(input.bonuses ?? []).map(bonus => new Exact(bonus.amount))))
+  // Bonuses are part of the gross: it cannot be less.
+  const floor = sum((input.bonuses ?? []).map(bonus => quantity(bonus.amount, 'bonuses')))
   const over = (income: Decimal) => (gross: Decimal) => payOf(gross).taxable.greaterThan(income)
   const taxed = (gross: Decimal): boolean => payOf(gross).netTax.greaterThan(0)
   // A step begins one cent after the last gross that does not make it.
