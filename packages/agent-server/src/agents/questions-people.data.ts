@@ -573,6 +573,40 @@ const rows: readonly Row[] = [
   ...['ciao', 'buongiorno, ho bisogno di aiuto', 'aiuto', 'grazie mille sei stato gentile', 'come stai?'].map(
     (question): Row => ['H011', question, ['sono a disposizione']],
   ),
+  // Common words one slip from a name are none of it; trades that hold the word of a topic ask nothing about it.
+  [
+    '',
+    'ma se uno al bar fa 3 gg di malattia gli pagano il primo?',
+    ['primi giorni di malattia'],
+    { never: /Autoferro/ },
+  ],
+  ['', 'un apprendista muratore al primo anno quanto guadagna?', ['72%'], { never: /Autoferro/ }],
+  ['', 'quanto preavviso prevede il contratto?', [unidentified], { never: /«prevede»|Potrebbe essere/ }],
+  ['', 'a quali condizioni mi possono licenziare', [unidentified], { never: /Potrebbe essere/ }],
+  ['', 'che ferie spettano a un consulente', [unidentified], { never: /Potrebbe essere/ }],
+  [
+    '',
+    'portiere di notte in hotel 5 livello quanto prendo',
+    [pay('H052', '5')],
+    first(pay('H052', '5'), /straordinario/),
+  ],
+  ['K511', 'addetta mensa scolastica 2 livello stipendio', [pay('K511', '2')], first(pay('K511', '2'), /«mensa»/)],
+  ['', 'confapi metalmeccanici 4 livello stipendio', [pay('C018', '4')], { never: /livello C2/ }],
+  ['', 'studio odontoiatrico 4 livello stipendio', [pay('H442', '4')]],
+  ['', 'federdistribuzione 4 livello mensile oggi', [pay('H008', '4')], first(pay('H008', '4'))],
+  ['H011', "5 livello quanto all'ora", [10.07, pay('H011', '5')], first(10.07)],
+  ['H05Y', 'paga oraria di un 5 livello in pizzeria', [9.19], first(9.19)],
+  [
+    'H05Y',
+    'quanto prende al giorno un 4 livello',
+    ['divisore giornaliero', pay('H05Y', '4')],
+    first('non è presente nella base'),
+  ],
+  ['H011', 'quanto netto prende un 4 livello?', ['lordi', pay('H011', '4')], first('lordi')],
+  ['C011', 'reperibilità e trasferta', ['«reperibilità» e «trasferta»']],
+  ['J241', 'prova di un quadro direttivo', ['per i livelli', '3 mesi']],
+  ['H011', 'mi ammalo in ferie: che succede', ['Malattia durante le ferie', 'non è presente nella base']],
+  ['', 'pensione a che età?', ['Mi occupo soltanto']],
 ]
 
 export const peopleQuestions: readonly Question[] = rows.map(([selected, question, facts, rest]) => ({

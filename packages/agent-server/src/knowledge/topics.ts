@@ -51,6 +51,13 @@ export const topics: readonly Topic[] = [
     of: 'della retribuzione',
     blocks: ['retribuzione'],
     phrases: [
+      'paga oraria',
+      'paga giornaliera',
+      'retribuzione oraria',
+      'retribuzione giornaliera',
+      'tariffa oraria',
+      'minimo orario',
+      'stipendio orario',
       'retribuzione',
       'minimo tabellare',
       'minimi tabellari',
@@ -444,7 +451,6 @@ export const topics: readonly Topic[] = [
       'fondo arco',
       'fondo negoziale',
       '-fondo',
-      '~pensione',
     ],
     workScope: {
       name: 'Previdenza complementare',

@@ -122,6 +122,13 @@ const rows: readonly Row[] = [
     tells: /prova/,
     apart: false,
   },
+  {
+    topic: 'sickness',
+    what: 'malattia durante le ferie',
+    asks: /\b(?:in|durante le|nelle|mentre \w+ in) ferie\b/,
+    tells: /ferie/,
+    apart: false,
+  },
   { topic: 'sickness', what: 'malattia degli apprendisti', asks: /\bapprendist/, tells: /apprendist/, apart: false },
   { topic: 'fixed-term', what: 'proroghe', asks: /\bprorog/, tells: /prorog/, apart: false },
   {

@@ -282,9 +282,11 @@ export function payPart(asked: Asked): Part {
   const paragraphs: string[] = own.length > 0 ? [own.map(lineItem).join('\n')] : []
   const lines: Line[] = []
   const citations: Citation[] = []
+  if (/\bnett[oaie]\b/.test(fold(said.text)))
+    paragraphs.push('Gli importi del contratto sono **lordi**: il netto va stimato con l’agente di calcolo.')
   for (const level of asked.levels) {
     for (const date of dates) {
-      paragraphs.push(...paySentences(level, asked, date))
+      paragraphs.push(...sharesOf(level, asked, date), ...paySentences(level, asked, date))
       lines.push(...payLines(level, asked, date))
       citations.push(...payCitations(level, asked, date))
     }
@@ -328,6 +330,29 @@ export function payPart(asked: Asked): Part {
     ...rules.map(rule => rule.citation),
   )
   return { title: topic.title, paragraphs, notes, citations, lines: [...lines, ...more], answered: true }
+}
+
+/** The pay of an hour or of a day, where the question asks for it. */
+function sharesOf(level: Level, asked: Asked, date: string): readonly string[] {
+  const text = fold(asked.said.text)
+  const { hourlyDivisor, dailyDivisor } = payBasis(asked)
+  const shares = [
+    [/\ball.?ora\b|\bl.ora\b|\bun.ora\b|\borari[ae]\b/, 'all’ora', 'orario', hourlyDivisor],
+    [/\bal giorno\b|\bgiornalier[ae]\b|\buna giornata\b/, 'al giorno', 'giornaliero', dailyDivisor],
+  ] as const
+  return shares
+    .filter(([asks]) => asks.test(text))
+    .flatMap(([, unit, kind, divisor]) =>
+      payRowsOf(level, asked, date).flatMap(({ row }) => {
+        if (row.unit !== 'mese' || row.total === undefined) return []
+        const name = `${capitalize(levelName(level.code))}${row.regime ? ` (${row.regime})` : ''}`
+        return divisor === undefined
+          ? [`${name}, paga ${unit}: il divisore ${kind} **non è presente nella base**, quindi non si può ricavare.`]
+          : [
+              `${name}: **${formatEuro(new Decimal(row.total).div(divisor))}** lordi ${unit} (${formatEuro(row.total)} al mese / ${formatNumber(divisor)}).`,
+            ]
+      }),
+    )
 }
 
 /** The days of a year on which the pay of the levels meant was another: its first and those of its steps. */

@@ -156,16 +156,18 @@ function spanHolds(label: string, hours: number | undefined): boolean {
   return hours !== undefined && span !== null && hours >= Number(span[1]) && hours <= Number(span[2])
 }
 
-/** The words by which the question names the rule it looks for, as it wrote them. */
-function namedRule(asked: Asked): string {
+/** The words by which the question names the rules it looks for, as it wrote them. */
+function namedRules(asked: Asked): readonly string[] {
   const { text } = asked.said
   const said = tokenize(text)
-  for (const phrase of topicOf('other-rules').phrases) {
+  const names = topicOf('other-rules').phrases.flatMap(phrase => {
     const wanted = new Set(tokenize(phrase).map(token => token.stem))
     const found = said.filter(token => wanted.has(token.stem))
-    if (found.length === wanted.size) return found.map(token => text.slice(token.start, token.end)).join(' ')
-  }
-  return 'altri istituti'
+    return found.length === wanted.size ? [found.map(token => text.slice(token.start, token.end)).join(' ')] : []
+  })
+  return names.length > 0
+    ? [...new Set(names)].toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
+    : ['altri istituti']
 }
 
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
@@ -189,7 +191,7 @@ export function otherRulesPart(asked: Asked): Part {
   const best = named.length > 0 ? named : fields.length > 0 ? [] : matching
   const kept = best.filter(entry => entry.score === best[0]?.score).map(entry => entry.rule)
   if (kept.length === 0 && fields.length === 0)
-    return missingPart(asked, { ...topic, of: `«${namedRule(asked)}»` }, undefined)
+    return missingPart(asked, { ...topic, of: listOf(namedRules(asked).map(name => `«${name}»`)) }, undefined)
   const paragraphs: string[] = []
   const lines: Line[] = []
   for (const rule of kept) {

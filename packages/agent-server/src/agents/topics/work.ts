@@ -613,7 +613,7 @@ export function trialPart(asked: Asked): Part {
   const only = lines[0]
   if (lines.length === 1 && only && asked.levels.length > 0) {
     paragraphs.push(
-      `Il periodo di prova per il ${levelsName(asked.levels.map(level => level.code))} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
+      `Il periodo di prova per ${asked.levels.length > 1 ? 'i' : 'il'} ${levelsName(asked.levels.map(level => level.code))} dura al massimo **${only.value}**${only.detail ? ` (${only.detail})` : ''}.`,
     )
   } else if (lines.length > 2) {
     const noted = lines.some(line => line.detail || line.verified === 1)

@@ -1,5 +1,3 @@
-import { stem } from '../../knowledge/text.ts'
-
 /**
  * Words by which people point at an agreement without naming it: employers, trades, signatories. Several codes: the
  * word alone does not choose among them.
@@ -138,6 +136,9 @@ export const layWords: readonly (readonly [string, readonly string[]])[] = [
   ['metalmeccanico', ['C011']],
   ['metalmeccanica', ['C011']],
   ['officina', ['C011', 'C030']],
+  ['fabbrica di mobili', ['F051']],
+  ['fabbrica di vestiti', ['D014']],
+  ['fabbrica di plastica', ['B371']],
   ['fabbrica', ['C011', 'B371', 'E012', 'D014']],
   ['unionmeccanica', ['C018']],
   ['carrozzeria', ['C030']],
@@ -166,6 +167,10 @@ export const layWords: readonly (readonly [string, readonly string[]])[] = [
   ['commercialista', ['H442']],
   ['notaio', ['H442']],
   ['dentista', ['H442']],
+  ['odontoiatra', ['H442']],
+  ['odontoiatrico', ['H442']],
+  ['atac', ['I022']],
+  ['atm', ['I022']],
   ['consulente del lavoro', ['H442']],
   ['parrucchiere', ['H515']],
   ['parrucchiera', ['H515']],
@@ -264,21 +269,18 @@ export const everyday: ReadonlySet<string> = new Set([
   'reception',
 ])
 
-/** Words one slip away from a name that are not it. */
+/** Brands and funds: no nouns with endings, and common words are one slip away from them ("prevede" is not Prevedi). */
+export const asWritten: ReadonlySet<string> = new Set(
+  'prevedi priamo altea cometa asim sanarti sanedil alifond telemaco lidl ikea amazon residence moda faita ance fiom'.split(
+    ' ',
+  ),
+)
+
+/** Words that share the stem of a name, or are one slip away from it, and are not it. */
 export const commonWords: ReadonlySet<string> = new Set(
-  [
-    'commerciale',
-    'commerciali',
-    'metalli',
-    'edilizio',
-    'turno',
-    'turni',
-    'turista',
-    'crediti',
-    'stampo',
-    'modo',
-    'mobili',
-    'credo',
-    'tessera',
-  ].map(stem),
+  (
+    'commerciale commerciali commerce metalli metallo edilizio turno turni turista turisti turismi crediti credito credit credo stampo modo mobili mobilita banchi banco bancali ' +
+    'tessera tessere condizioni condizione consulente consulenti consulenza inferiore inferiori infermita infermo residente residenza residenze elettrico elettrici fabbricati fabbricato ' +
+    'ingegneria scaffali confezionamento educazione salon salone'
+  ).split(' '),
 )

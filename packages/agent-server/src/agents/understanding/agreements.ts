@@ -1,6 +1,6 @@
 import type { AgreementSummary } from '../../knowledge/agreement.ts'
 import { fold, isTypo, type Token, tokenize } from '../../knowledge/text.ts'
-import { commonWords, everyday, layWords } from './agreement-words.ts'
+import { asWritten, commonWords, everyday, layWords } from './agreement-words.ts'
 import type { AgreementMention } from './understanding.ts'
 
 interface Name {
@@ -11,6 +11,10 @@ interface Name {
 }
 
 const nameTables = new WeakMap<readonly AgreementSummary[], readonly Name[]>()
+
+/** "Metalmeccanici Confapi" and "Confapi metalmeccanici" are one name. */
+const eitherWay = (name: Name): readonly Name[] =>
+  name.words.length === 2 ? [name, { ...name, stems: name.stems.toReversed(), words: name.words.toReversed() }] : [name]
 
 function toName(text: string, codes: readonly string[], strength: 'name' | 'word'): Name {
   const tokens = tokenize(text).filter(token => token.word !== 'ccnl' && token.word !== 'contratto')
@@ -36,6 +40,7 @@ function nameTable(agreements: readonly AgreementSummary[]): readonly Name[] {
     ),
   ]
   const table = names
+    .flatMap(eitherWay)
     .filter(name => name.stems.length > 0 && name.codes.length > 0)
     .toSorted((a, b) => b.stems.length - a.stems.length)
   nameTables.set(agreements, table)
@@ -56,9 +61,10 @@ function matches(name: Name, tokens: readonly Token[], from: number): boolean {
     const token = tokens[from + offset]
     if (!token) return false
     const word = name.words[offset] ?? ''
+    if (token.word === word) return true
+    if (commonWords.has(token.word) || asWritten.has(word)) return false
     // A name so short is no noun with endings: "part time" is not TIM.
-    if (token.stem === expected) return word.length > 4 || token.word === word
-    return word.length >= 6 && isTypo(token.word, word) && !commonWords.has(token.stem)
+    return token.stem === expected ? word.length > 4 : word.length >= 6 && isTypo(token.word, word)
   })
 }
 

@@ -164,6 +164,17 @@ function resolveAgreements(
   return { agreements: [], candidates: said.candidates, own: false }
 }
 
+/** Trades whose names hold the word of a topic: who is a "portiere di notte" asks about no night work. */
+const trades: readonly (readonly [RegExp, string])[] = [
+  [/\b(portier[ei])\s+(?:di\s+notte|notturn[oi])\b/gi, '$1'],
+  [/\b(guardi[ae])\s+notturn[ae]\b/gi, '$1'],
+  [/\b(addett[oaie])\s+(?:alla\s+|alle\s+|in\s+|di\s+)?mens[ae]\b(?:\s+(?:scolastic|aziendal|ospedalier)\w+)?/gi, '$1'],
+]
+
+function plainTrades(message: string): string {
+  return trades.reduce((text, [pattern, trade]) => text.replace(pattern, trade), message)
+}
+
 /** Words that ask on what an answer rests. */
 const grounds =
   /\bperche\b|\bcome mai\b|\barticol[oi]\b|\bart\.?(?=\s|$)|\bfont[ei]\b|\bdove (?:e|sta) scritto|\b(?:sei|siete|e) sicur[oa]|\bchi lo dice\b|\bda dove\b|\bin base a (?:che|cosa)/
@@ -181,7 +192,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   )
   const saidLevels = findLevels(message, codes, meant.size > 0)
   const partTime = parsePartTime(text)
-  const saidTopics = topicsSaid(message, saidLevels.length > 0, isPartTime(partTime)).filter(
+  const saidTopics = topicsSaid(plainTrades(message), saidLevels.length > 0, isPartTime(partTime)).filter(
     // "20 ore settimanali" describes the worker; the hours are asked about by other words.
     (topic, _, all) =>
       topic !== 'hours' || all.length === 1 || partTime.weeklyHours === undefined || /\bdivisor|\borari/.test(text),
@@ -264,7 +275,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     newHire,
     ...partTime,
     ...(workedHours === undefined ? {} : { workedHours }),
-    overtimeKinds: overtimeKinds(text, dayHours),
+    overtimeKinds: overtimeKinds(plainTrades(text), dayHours),
     ...(dayHours ? { dayHours } : {}),
     amounts: parseAmounts(text),
     ...(days === undefined ? {} : { days }),
@@ -311,8 +322,15 @@ function isPartTime(share: { readonly weeklyHours?: number; readonly partTimePer
 
 /** The topics of a question; a level that was said ("4° livello") is no question about the levels. */
 function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): readonly TopicName[] {
-  const found = findTopics(message)
   const text = fold(message)
+  // A figure by the month, a level and nothing else: the pay.
+  if (
+    levelSaid &&
+    /\bmensile\b|\bal mese\b|\bannu[oa]\b|\ball.?anno\b/.test(text) &&
+    findTopics(message).every(entry => entry.weight <= 1)
+  )
+    return ['pay']
+  const found = findTopics(message)
   // "E un CS, quanto?" can only mean the pay.
   if (found.every(entry => entry.topic === 'levels' && entry.weight === 1) && levelSaid && /\bquanto\b/.test(text))
     return ['pay']
@@ -343,6 +361,9 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
     .filter(entry => {
       if (worker && entry.topic === 'part-time') return false
       if (described && entry.topic === 'fixed-term') return false
+      // "La malattia durante le ferie" is about the sickness.
+      if (named.has('sickness') && entry.topic === 'leave' && /\b(?:in|durante le|nelle) ferie\b/.test(text))
+        return false
       // A soft word yields to a topic named beside it; the pay of a level said stays.
       if (entry.weight === 2 && hard && entry.topic !== 'pay') return false
       // "Ore minime", "minimo ore" of a part-time are neither pay nor the full time.
