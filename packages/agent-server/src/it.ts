@@ -127,6 +127,9 @@ export const chooser = {
 export const models = {
   builtIn: 'Motore CCNL (senza modello linguistico)',
   written: (model: string): string => `${model} (modello linguistico, con le sole cifre del motore CCNL)`,
+  /** For whoever runs the server, who in local mode is the user. */
+  failed: (model: string, reason: string): string =>
+    `Il modello «${model}» non ha risposto come deve (${reason}): vale la risposta del motore CCNL.`,
 } as const
 
 /** Stands between prose that a model broke off and the plain answer. */

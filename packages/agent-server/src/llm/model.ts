@@ -67,11 +67,15 @@ export type ModelFailureCode =
 /** Why a model gave no usable answer. Its message holds nothing that the endpoint said. */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode
+  /** The code, with the status that the endpoint answered. */
+  readonly reason: string
   /** How long the endpoint asks to be left alone. */
   readonly retryAfterMilliseconds: number | undefined
 
   constructor(code: ModelFailureCode, status?: number, retryAfterMilliseconds?: number) {
-    super(`the model's answer failed: ${code}${status === undefined ? '' : ` ${status}`}`)
+    const reason = `${code}${status === undefined ? '' : ` ${status}`}`
+    super(`the model's answer failed: ${reason}`)
+    this.reason = reason
     this.name = 'ModelFailure'
     this.code = code
     this.retryAfterMilliseconds = retryAfterMilliseconds

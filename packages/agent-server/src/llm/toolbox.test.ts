@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentEvent, AgentRequest, DocumentPassage } from '../agents/answer.ts'
 import { runAgent } from '../agents/index.ts'
 import { loadCatalog } from '../catalog.ts'
-import { prose } from '../it.ts'
+import { models, prose } from '../it.ts'
 import type { LanguageModel } from './model.ts'
 import { calling, type ModelServer, openModelServer, type Reply, type Script, saying } from './testing/model-server.ts'
 import { createWriter } from './writer.ts'
@@ -288,7 +288,7 @@ describe('turns', () => {
     upstream.answer(forever, reply => reply.open())
     const { text } = await write({}, { totalMilliseconds: 200, firstTokenMilliseconds: 5000, idleMilliseconds: 5000 })
     expect(text).toBe((await plain()).text)
-    expect(logged).toEqual(["the model's answer failed: timeout; the plain answer stands in"])
+    expect(logged).toEqual([models.failed('prova', 'timeout')])
   })
 
   test('an abort in a later turn closes the upstream within 50 ms', async () => {

@@ -4,7 +4,7 @@ import type { AgentEvent, AgentRequest, RunAgent } from '../agents/answer.ts'
 import { documentsHeading } from '../agents/from-documents.ts'
 import { unclear, unidentified } from '../agents/replies.ts'
 import { parseMemory } from '../agents/understanding/index.ts'
-import { prose as words } from '../it.ts'
+import { models, prose as words } from '../it.ts'
 import type { Log } from '../options.ts'
 import { type AnswerParts, joinSources, leftOut, toAnswerParts, withSources } from './answer-parts.ts'
 import { type ConversationPart, converse, type Toolbox } from './converse.ts'
@@ -105,7 +105,7 @@ export function createWriter({ model, plain, agreements, log, now }: WriterOptio
       if (request.signal.aborted) throw request.signal.reason
       if (error instanceof Refused) log.info(`the model's prose was refused: ${error.refusal}`)
       else if (error instanceof ModelFailure) {
-        log.error(`${error.message}; the plain answer stands in`, undefined)
+        log.error(models.failed(model.model, error.reason), undefined)
         endpoint.restsUntil = now() + Math.min(error.retryAfterMilliseconds ?? 0, mostRestMilliseconds)
       } else throw error
       const whole = withSources(parts, sources())
