@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('an answer made to hang the page', () => {
     await longest(page)
     const before = await busy(devtools)
     const answered = page.waitForResponse(response => response.url().endsWith('-agent'))
-    await composer.press('Enter')
+    await page.getByRole('button', { name: 'Invia la domanda' }).click()
     await (await answered).finished()
     await page.getByRole('button', { name: 'Copia', exact: true }).first().waitFor()
     const whole = 1000 * ((await busy(devtools)) - before)

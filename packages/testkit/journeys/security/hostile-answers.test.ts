@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
     const composer = page.getByRole('textbox', { name: 'La tua domanda' })
     await composer.fill(`Domanda ${text.slice(0, 60)}`)
     const answered = page.waitForResponse(response => /\/(?:main|calcola)-agent$/.test(response.url()))
-    await composer.press('Enter')
+    await page.getByRole('button', { name: 'Invia la domanda' }).click()
     await (await answered).finished()
     await page.getByRole('button', { name: 'Invia la domanda' }).waitFor()
     await replies.first().waitFor()

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('the login of the built web app', () => {
       product.backend.answerWith('Una risposta con **26 giorni**.', as)
       await composer.fill('Quante ferie?')
       const answered = page.waitForResponse(response => response.url().endsWith('-agent'))
-      await composer.press('Enter')
+      await page.getByRole('button', { name: 'Invia la domanda' }).click()
       await (await answered).finished()
       await page.getByRole('button', { name: 'Invia la domanda' }).waitFor()
     }
