@@ -10,7 +10,7 @@ export const title = 'Inquadramento'
 export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
 /** The sources of the description of a level; `about` names the level where the answer chooses it. */
-export function levelCitation(level: Level, { agreement }: Asked, about = levelName(level.code)): Citation {
+export function levelCitation(level: Level, { agreement }: Asked, about: string = levelName(level.code)): Citation {
   return {
     about: about === '' ? 'Classificazione' : `Classificazione: ${about}`,
     evidence: { ...level, verified: Math.max(level.examplesVerified, level.descriptionVerified) },
