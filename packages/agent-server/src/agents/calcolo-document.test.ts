@@ -109,6 +109,14 @@ const leftAndRight: Runs = [
   [450, 752, '8.412,55'],
 ]
 
+async function levelFrom(request: AgentRequest): Promise<string | undefined> {
+  let level: string | undefined
+  for await (const event of runCalcolo(request)) {
+    if (event.type === 'end') level = event.payslipFields.find(({ field }) => field === 'livello')?.value
+  }
+  return level
+}
+
 describe('an uploaded payslip', () => {
   test('with its labels above the values is read by position', async () => {
     const { texts, agreements } = documentFields(await payslip(boxes))
@@ -214,6 +222,8 @@ describe('an uploaded payslip', () => {
     }
     expect(text).toContain('CCNL (busta.pdf, pag. 1)')
     expect(text).toContain('Scatti di anzianità maturati (busta.pdf, pag. 1)')
+    const roman = await uploaded('romano.txt', 'Livello: IV   Mese: Marzo 2026')
+    expect(await levelFrom({ ...request, agreements: ['H011'], documents: roman })).toBe('4')
     const values = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
     expect(values).toMatchObject({ livello: '4', mese: '2026-03', part_time_percento: '62.5', scatti: '2' })
   })

@@ -53,7 +53,7 @@ const printedFields: readonly PrintedField[] = [
   {
     field: 'part_time_percento',
     label:
-      /^(?:(?:%|perc(?:entuale|\.)?) ?(?:di )?(?:part[ -]?time|p\.? ?t\.?)|part[ -]?time ?(?:%|perc(?:entuale|\.)?|al)?|p\.? ?t\.? ?%)(?!\w)/i,
+      /^(?:(?:%|perc(?:entuale|\.)?) ?(?:di )?(?:part[ -]?time|p\.? ?t\.?)|(?:part[ -]?time|tempo parziale) ?(?:%|perc(?:entuale|\.)?|al)?|p\.? ?t\.? ?%)(?!\w)/i,
     said: /\bpart[\s-]?time\s+(?:orizzontale |verticale |misto )?(?:al|pari al|del) (\d{1,3}(?:[.,]\d{1,2})?) ?%/i,
     value: text => number('part_time_percento', text.replace(/ ?%$/, '')),
   },

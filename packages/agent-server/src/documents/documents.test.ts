@@ -342,5 +342,5 @@ describe('uploading', () => {
     expect(wrong).toEqual([])
     expect(sent).toBeGreaterThan(100)
     expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
-  }, 120_000)
+  }, 300_000)
 })

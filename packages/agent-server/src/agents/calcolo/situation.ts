@@ -109,6 +109,23 @@ const withoutKinds = (words: string, text: string): string =>
 /** Characters of a conversation's words that are kept. */
 const mostWords = 2_000
 
+/** A level as a document prints it: `4`, `IV`, the older name of another (`5ª` is C3). */
+function printedLevel(
+  printed: string | undefined,
+  agreement: CollectiveAgreement,
+  knowledge: Knowledge,
+  today: string,
+): Level | undefined {
+  if (printed === undefined) return undefined
+  const [mention] = understand(`livello ${printed}`, {
+    known: knowledge.agreements,
+    selected: [agreement.code],
+    today,
+  }).levels
+  const match = mention && matchLevel(agreement, mention)
+  return match?.levels.length === 1 && match.by !== 'description' ? match.levels[0] : undefined
+}
+
 interface LevelFound {
   readonly level?: Level
   readonly levels: readonly Level[]
@@ -131,7 +148,7 @@ function findLevel(input: {
   readonly pinned: string | undefined
   readonly replied: string | undefined
   readonly remembered: string | undefined
-  readonly printed: string | undefined
+  readonly printed: Level | undefined
 }): LevelFound {
   const { agreement, said, message } = input
   const byCode = (code: string | undefined): Level | undefined => agreement.levels.find(level => level.code === code)
@@ -142,7 +159,7 @@ function findLevel(input: {
   const pinned = byCode(input.pinned)
   const replied = byCode(input.replied)
   const job = found.length === 0 && !replied && !pinned ? levelByJob(agreement, message) : undefined
-  const level = pinned ?? replied ?? found[0] ?? job?.level ?? byCode(input.remembered) ?? byCode(input.printed)
+  const level = pinned ?? replied ?? found[0] ?? job?.level ?? byCode(input.remembered) ?? input.printed
   const jobOptions = job && job.candidates.length > 0 ? job.candidates : agreement.levels
   return {
     ...(level ? { level } : {}),
@@ -267,7 +284,7 @@ export function situationOf(
     pinned: usePins ? pins.fields.livello : undefined,
     replied: reply.livello,
     remembered: remembered.livello,
-    printed: printed.texts.livello,
+    printed: printedLevel(printed.texts.livello, agreement, knowledge, request.today),
   })
   const pinned = { origin: 'pinned' as const, texts: usePins ? pins.fields : {} }
   const stronger = again || request.modifying || !follows
