@@ -28,6 +28,13 @@ describe('readFigures', () => {
     ['sei mesi', 6, 'month'],
     ['due interi anni', 2, 'year'],
     ['fifteen giorni', 15, 'day'],
+    ['vingt giorni', 20, 'day'],
+    ['mille e cinquecento euro', 1500, 'euro'],
+    ['due mila trecento euro', 2300, 'euro'],
+    ['quindici virgola cinque giorni', 15.5, 'day'],
+    ['1.818 euro e 75 centesimi', 1818.75, 'euro'],
+    ['75 centesimi', 0.75, 'euro'],
+    ['15‰', 15, 'per-mille'],
   ])('reads «%s»', (text, value, unit) => {
     expect(numbersOf(`Spettano ${text} in tutto.`)).toContainEqual([value, unit])
   })
@@ -70,6 +77,21 @@ describe('readFigures', () => {
     const { dates, numbers } = readFigures(`La tabella vale da ${text}.`)
     expect(dates.map(date => [date.year, date.month, date.day])).toEqual([[year, month, day]])
     expect(numbers).toEqual([])
+  })
+
+  test.each([
+    'Due cose contano.',
+    'Sono tre gli aspetti.',
+    'In due parole, ecco la regola.',
+    'In terzo luogo vale la data.',
+  ])('«%s» counts nothing that is given', text => {
+    expect(readFigures(text)).toEqual({ numbers: [], dates: [], words: [] })
+  })
+
+  test('two numbers side by side stay two', () => {
+    expect(numbersOf('Da cento a duecento euro, o venti e trenta giorni.').map(([value]) => value)).toEqual([
+      100, 200, 20, 30,
+    ])
   })
 
   test('«sei» the verb is no figure', () => {

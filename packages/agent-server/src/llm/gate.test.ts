@@ -197,3 +197,10 @@ test('a file name and words of the question are no facts', () => {
   expect(gate.check('Il preavviso è di 99 giorni.')).toBe('figure')
   expect(gate.check('Il preavviso è di 15 giorni.')).toBeUndefined()
 })
+
+test.each([
+  ['figures without end', '15 giorni, '.repeat(180)],
+  ['one endless word', 'a'.repeat(1900)],
+])('%s are refused', (_, sentence) => {
+  expect(refusal(plainOf('main-01'), sentence)).toBeDefined()
+})

@@ -48,6 +48,8 @@ export interface GateOptions {
   readonly topics?: readonly TopicName[]
 }
 
+const mostFigures = 60
+
 /** Families that a sentence leaves to the next. */
 const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'topic', 'worked', 'length']
 
@@ -67,7 +69,9 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
     used,
     learn: known.learn,
     check(sentence, startsLine = true) {
-      if (!isPlainScript(sentence)) return 'script'
+      if (!isPlainScript(sentence) || /\p{L}{50}/u.test(sentence)) return 'script'
+      // No sentence of prose has as many: it would only be slow to read.
+      if ((sentence.match(/\d+/g)?.length ?? 0) > mostFigures) return 'figure'
       if (startsLine) isItem = sentence.startsWith('- ')
       if (startsLine && isItem) carried = base
       const folded = foldInPlace(sentence)
