@@ -3,7 +3,7 @@
  * unit and the condition it holds under. Conditions that the question settles (level, seniority, employees, which
  * sickness…) choose the lines; the others are written beside the value.
  */
-import type { Json, JsonRecord } from '../knowledge/schema.ts'
+import { isRecord, type Json, type JsonRecord } from '../knowledge/schema.ts'
 import type { Asked } from './asked.ts'
 import {
   type Condition,
@@ -52,8 +52,6 @@ export interface Line {
 /** What the data says is not known. */
 export const missing = 'dato non presente nella base'
 
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /** The note of an entry, without pointers to other parts of the data. */

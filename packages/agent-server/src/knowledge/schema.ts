@@ -7,6 +7,10 @@ import * as z from 'zod/mini'
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type JsonRecord = { readonly [key: string]: Json }
 
+/** Whether a value of the data has fields. */
+export const isRecord = (value: Json | undefined): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const text = z.string()
 const optionalText = z.optional(z.nullable(text))
 const isoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

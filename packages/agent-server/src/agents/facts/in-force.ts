@@ -1,13 +1,11 @@
 import type { Source } from '../../knowledge/agreement.ts'
-import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 
 /**
  * Rules that the data gives at several dates, read at one: what was in force then, and what comes later. What has been
  * superseded is left out, so that no answer can tell it.
  */
 
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isDate = (value: Json | undefined): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 

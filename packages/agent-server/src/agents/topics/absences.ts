@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
@@ -118,9 +118,6 @@ function baseLeave(
   const also = others.length > 0 ? ` (pari a ${listOf(others)})` : ''
   return [`Le ferie sono **${main}** in un anno${also}${base ? `: ${base}` : ''}.`]
 }
-
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Permits: hours of each kind, their sum where both are known, and what those hired recently have. */
 export function permitsPart(asked: Asked): Part {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Level } from '../../knowledge/agreement.ts'
-import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import type { Asked } from '../asked.ts'
 import { type Line, lineItem } from '../facts.ts'
@@ -9,8 +9,6 @@ import type { Citation, Part } from '../part.ts'
 import { factsPart } from './blocks.ts'
 import { payCitations, payRowsOf } from './pay.ts'
 
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const numbers = (value: Json | undefined): readonly number[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'number') : []
 

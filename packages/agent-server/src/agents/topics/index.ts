@@ -9,11 +9,16 @@ import type { Part } from '../part.ts'
 import { holidaysPart, leavePart, marriagePart, parenthoodPart, permitsPart, sicknessPart } from './absences.ts'
 import { apprenticeshipPart } from './apprenticeship.ts'
 import { cite, disagreementNotes, factsPart } from './blocks.ts'
+import { extraMonthsPart } from './extra-months.ts'
+import { hoursPart } from './hours.ts'
 import { noticePart } from './notice.ts'
+import { overtimePart } from './overtime.ts'
 import { payPart } from './pay.ts'
 import { renewalPart } from './renewal.ts'
 import { levelsPart, otherRulesPart } from './scope.ts'
-import { extraMonthsPart, hoursPart, overtimePart, severancePart, stepsPart, trialPart } from './work.ts'
+import { stepsPart } from './seniority.ts'
+import { severancePart } from './severance.ts'
+import { trialPart } from './trial.ts'
 
 /** THE table: who answers what. */
 const answers: Readonly<Record<TopicName, (asked: Asked) => Part>> = {

@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '../../knowledge/schema.ts'
+import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 import { contentStems, fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
@@ -48,9 +48,6 @@ export interface Notice {
   /** From which day a term runs. */
   readonly starts: readonly string[]
 }
-
-const isRecord = (value: Json | undefined): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function toTerm(entry: JsonRecord): NoticeTerm {
   const fromYears = typeof entry.da_anni === 'number' ? entry.da_anni : 0

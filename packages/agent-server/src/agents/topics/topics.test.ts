@@ -5,7 +5,7 @@ import type { Part } from '../part.ts'
 import { understand } from '../understanding/index.ts'
 import { answerTopic } from './index.ts'
 import { groupsFor, readNotice } from './notice.ts'
-import { surcharges, surchargesFor } from './work.ts'
+import { surcharges, surchargesFor } from './overtime.ts'
 
 function put(code: string, message: string): Asked {
   const knowledge = sharedKnowledge()
