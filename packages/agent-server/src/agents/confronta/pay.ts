@@ -78,6 +78,22 @@ function yearly({ amount, months, unit }: Payed): Decimal | undefined {
   return amount !== undefined && months !== undefined && unit === 'mese' ? new Decimal(amount).times(months) : undefined
 }
 
+type Column = readonly [head: string, cell: (entry: Payed) => string]
+
+const many = (entries: readonly Payed[]): boolean => entries.length > 4
+
+function levelCell({ level, regime, asked }: Payed): string {
+  if (level) return `${levelName(level.code)}${regime ? ` (${regime})` : ''}`
+  return asked.unknownLevels.length > 0
+    ? `nessun livello «${asked.unknownLevels.join(', ')}»`
+    : 'livello non individuato'
+}
+
+function amountCell({ amount, level, unit, isTotal }: Payed): string {
+  if (amount === undefined) return level ? missing : '–'
+  return `**${formatEuro(amount)}**${unit === 'ora' ? ' all’ora' : ''}${isTotal ? '' : ' (solo minimo)'}`
+}
+
 /** The pay of the level asked about in each agreement, with the differences in a month and in a year. */
 export function comparePay(all: readonly Asked[]): Section {
   const entries = all.map(payedOf)
@@ -88,29 +104,27 @@ export function comparePay(all: readonly Asked[]): Section {
   const rest = entries.filter(entry => !ranked.includes(entry))
   const [best] = ranked
   const shown = entries.length > 2 ? [...ranked, ...rest] : entries
-  const rows = shown.map(entry => [
-    `${nameOf(entry)} (${entry.asked.agreement.code})`,
-    entry.level
-      ? `${levelName(entry.level.code)}${entry.regime ? ` (${entry.regime})` : ''}`
-      : entry.asked.unknownLevels.length > 0
-        ? `nessun livello «${entry.asked.unknownLevels.join(', ')}»`
-        : 'livello non individuato',
-    entry.amount === undefined
-      ? entry.level
-        ? missing
-        : '–'
-      : `**${formatEuro(entry.amount)}**${entry.unit === 'ora' ? ' all’ora' : ''}${entry.isTotal ? '' : ' (solo minimo)'}`,
-    entry.since ? formatDate(entry.since) : '–',
-    entry.months === undefined ? missing : formatNumber(entry.months),
-    yearly(entry) ? formatEuro(yearly(entry) ?? 0) : '–',
-    ...(entries.length > 2 ? [behind(entry, best)] : []),
-  ])
-  const head = ['CCNL', 'Livello', 'Lordo mensile', 'In vigore dal', 'Mensilità', 'Lordo annuo']
+  // Of many the dates stand beneath: the table has to fit a screen.
+  const columns: readonly Column[] = [
+    ['CCNL', entry => `${nameOf(entry)} (${entry.asked.agreement.code})`],
+    ['Livello', levelCell],
+    ['Lordo mensile', amountCell],
+    ...(many(entries)
+      ? []
+      : [['In vigore dal', entry => (entry.since ? formatDate(entry.since) : '–')] satisfies Column]),
+    ['Mensilità', entry => (entry.months === undefined ? missing : formatNumber(entry.months))],
+    ['Lordo annuo', entry => (yearly(entry) ? formatEuro(yearly(entry) ?? 0) : '–')],
+    ...(entries.length > 2 ? [['Differenza annua', entry => behind(entry, best)] satisfies Column] : []),
+  ]
   return {
     title,
     outcome: [...verdict(ranked, entries), ...apart.map(apartText)],
     blocks: [
-      table(entries.length > 2 ? [...head, 'Differenza annua'] : head, rows),
+      table(
+        columns.map(([head]) => head),
+        shown.map(entry => columns.map(([, cell]) => cell(entry))),
+      ),
+      ...(many(entries) ? inForceBlock(entries) : []),
       ...entries.filter(entry => entry.candidates.length > 0).map(candidatesText),
       ...upcomingBlock(entries),
       ['Note:', '', ...notesOf(entries).map(note => `- ${note}`)].join('\n'),
@@ -212,6 +226,27 @@ function candidatesText({ asked, candidates }: Payed): string {
   return `${asked.agreement.shortName}: la mansione può essere di ${listOf(levels)}; indica il livello per il confronto.`
 }
 
+/** Since when the amounts of the table hold. */
+function inForceBlock(entries: readonly Payed[]): readonly string[] {
+  return groupedBlock(
+    'Importi in vigore:',
+    entries.flatMap(entry => (entry.since ? [{ name: nameOf(entry), words: since(entry.since) }] : [])),
+  )
+}
+
+/** A list of what holds for each agreement, those alike together. */
+function groupedBlock(
+  head: string,
+  items: readonly { readonly name: string; readonly words: string }[],
+): readonly string[] {
+  if (items.length === 0) return []
+  const words = [...new Set(items.map(item => item.words))]
+  const lines = words.map(
+    said => `- ${listOf(items.filter(item => item.words === said).map(item => item.name))}: ${said}`,
+  )
+  return [[head, '', ...lines].join('\n')]
+}
+
 function upcomingBlock(entries: readonly Payed[]): readonly string[] {
   const steps = entries.flatMap(entry => {
     const next = entry.level ? payRowsOf(entry.level, entry.asked, entry.asked.said.date)[0]?.next : undefined
@@ -220,15 +255,7 @@ function upcomingBlock(entries: readonly Payed[]): readonly string[] {
       ? [{ name: nameOf(entry), words: `${since(next.since)} **${formatEuro(amount)}**` }]
       : []
   })
-  if (steps.length === 0) return []
-  const words = [...new Set(steps.map(step => step.words))]
-  return [
-    [
-      'Prossime tappe:',
-      '',
-      ...words.map(step => `- ${listOf(steps.filter(one => one.words === step).map(one => one.name))}: ${step}`),
-    ].join('\n'),
-  ]
+  return groupedBlock('Prossime tappe:', steps)
 }
 
 function notesOf(entries: readonly Payed[]): readonly string[] {
