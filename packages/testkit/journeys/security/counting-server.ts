@@ -1,5 +1,6 @@
 /** A backend for batches: it signs anybody in, answers every question, and counts what was asked of it. */
 import { createServer } from 'node:http'
+import { canaries } from './hostile-server.ts'
 
 /** Where a question stands when it is seen: it has come in, half of its answer has gone out, or all of it has. */
 export type Stage = 'asked' | 'answering' | 'answered'
@@ -26,7 +27,7 @@ export async function startCountingServer(): Promise<CountingServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://counting')
     if (pathname === '/graphql') {
       const profile = { userId: 'u1', crmid: 'c1', nome: 'Utente' }
-      return json({ data: { signAuth: { jwt: 'a.b.c', profile, roles: [{ pos: 'FULLCCNLPIU-IA' }] } } })
+      return json({ data: { signAuth: { jwt: canaries.token, profile, roles: [{ pos: 'FULLCCNLPIU-IA' }] } } })
     }
     if (pathname.startsWith('/create-empty-session')) return json({ session_id: 's1' })
     if (!pathname.endsWith('-agent')) return json([])
