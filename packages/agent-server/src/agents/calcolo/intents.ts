@@ -59,7 +59,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
     covers: ['net', 'monthly', 'yearly', 'withholdings'],
   },
   revaluation: {
-    asks: /\brivalut\w*.*(?:\d\.\d{3}|\d{4,} ?(?:euro|€))|(?:\d\.\d{3}|\d{4,} ?(?:euro|€)).*\brivalut/,
+    asks: /^(?=.*\brivalut)(?=.*(?:\d\.\d{3}\b|(?<!\d)\d{4,12} ?(?:euro|€)))/,
     covers: ['severance', 'yearly', 'monthly'],
   },
   severance: {
@@ -123,7 +123,8 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
 // The keys of the table are the intents: it has no others.
 export const intents: readonly Intent[] = Object.keys(rules) as readonly Intent[]
 
-const amount = '(?:€ ?|euro )?\\d[\\d.]{2,}(?:,\\d+)?(?: ?(?:euro|€))?'
+// Bounded, and never begun inside a number: the time to read does not grow with the square of a long one.
+const amount = '(?:€ ?|euro )?(?<![\\d.,])\\d[\\d.]{2,12}(?:,\\d{1,4})?(?: ?(?:euro|€))?'
 const grossWords = '(?:lord\\w+|annu\\w+|all anno|l anno|al mese|mensil[ei]|di ral|ral)'
 /** A pay that is stated with its amount: "ral di 30.000 euro", "1.800 euro lordi al mese". */
 const stated = new RegExp(
@@ -167,7 +168,9 @@ const isGeneric = (text: string): boolean =>
 /** States a pay rather than asking for it: "prendo 1.900 euro al mese". */
 const isDatum = (text: string): boolean =>
   !/\bquant|\bcalcol|\bqual\b/.test(text) &&
-  /\b(?:prend|guadagn|stipendio|paga|retribuzione|ral|lord)\w*\D{0,25}\d{3}|\d{3,}(?:,\d+)? ?(?:euro|€)/.test(text)
+  /\b(?:prend|guadagn|stipendio|paga|retribuzione|ral|lord)\w*\D{0,25}\d{3}|(?<![\d.,])\d[\d.]{2,12}(?:,\d{1,4})? ?(?:euro|€)/.test(
+    text,
+  )
 
 /** Steps that the person has: an ingredient, when anything else is asked. */
 const hasSteps = /\b(?:con|avendo|ha|ho|piu) (?:\d{1,2}|un[oa]?|due|tre|quattro|cinque) scatt/

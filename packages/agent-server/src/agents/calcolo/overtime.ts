@@ -25,6 +25,9 @@ const kindWords = /straordinar|supplementar|nottur|\bnott[ei]\b|festiv|domenic|s
 const nextGroup =
   /\s+(?:e |ed |piu |di cui )?(?=\d{1,3}(?:,\d+)? (?:or[ae] )?(?:(?:di|in|del|della|la|al|lavoro|straordinari\w*) )*(?:straordinar|supplementar|nottur|notte|festiv|domenic|sabat))/
 
+/** So many kinds of hours are a question; more are no question of a person. */
+const mostGroups = 8
+
 /**
  * The groups of hours of a text that says several ("5 ore di straordinario diurno e 3 notturno"): a later one that only
  * names the time of the day stays of the kind of the first, and "di cui" takes its hours from it. Fewer than two are no
@@ -38,7 +41,7 @@ export function hourGroups(text: string): readonly HourGroup[] {
       : []
   })
   const [first, ...later] = groups
-  if (!first || later.length === 0) return []
+  if (!first || later.length === 0 || later.length >= mostGroups) return []
   const overtime = /straordinar/.test(first.text)
   const inside = /\bdi cui \d/.test(text)
     ? later.reduce((sum, group) => sum.plus(group.hours), new Decimal(0))
