@@ -11,7 +11,7 @@ const cuts = 'diminu\\w+|cal[aoi]\\w*|scend\\w+|ridu\\w+|ridott\\w+|perd\\w+|tag
 export function changeOf(folded: string, { at, end }: Pick<Figure, 'at' | 'end'>): Change | undefined {
   const before = folded.slice(Math.max(0, at - 60), at)
   const after = folded.slice(end, end + 40)
-  if (/(?:^|[\s(])\+\s?(?:€\s?)?$/.test(before)) return 'more'
+  if (/(?:^|[\s(])\+(?:€\s?)?$/.test(before)) return 'more'
   // A dash with a blank behind it is a mark of writing.
   if (/(?:^|[\s(])-(?:€\s?)?$/.test(before)) return 'less'
   const beside = /^\s*(?:€|euro|%|giorn\w|or[ae]|mes[ei]|settiman\w)?\s*(?:lord[oi]\s+)?(?:di|in) (piu|meno)\b/.exec(

@@ -21,6 +21,8 @@ export function isUnknownDenial(sentence: string, folded: string, facts: Facts):
     ['state', 'ended'],
   ] as const)
     if (marks.get(family)?.has(member)) return !facts.members.get(family)?.has(member)
+  if (facts.saysEqual && /\bnon (?:c'e|ci sono|vi e|vi sono)(?: \w+)? differenz|\bnessuna differenza/.test(folded))
+    return false
   const text = folded.replace(figureOfSpeech, blank => ' '.repeat(blank.length))
   if (boundsIn(text).size > 0) return false
   return segmentsOf(sentence, false).some(part => {

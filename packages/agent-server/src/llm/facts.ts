@@ -264,9 +264,14 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   function readTable(lines: readonly string[]): void {
     const head = cellsOf(lines[0] ?? '')
     if (head[0] === 'Voce' && head[1] === 'Importo') {
-      // The lines of a payslip, each the amount of what it names; what is taken off stands with its sign.
-      for (const [name = '', amount = ''] of lines.slice(2).map(cellsOf))
-        readSentence(`${name}: ${amount.replace(/^-/, '')}`, heading, [], '')
+      // The lines of a calculation: the amount of what each names, how it came about, and the source with its date.
+      for (const [name = '', amount = '', steps = '', source = ''] of lines.slice(2).map(cellsOf)) {
+        const dates = readFigures(source).dates
+        // What is taken off stands with its sign.
+        readSentence(`${name}: ${amount.replace(/^-/, '')}`, heading, dates, '')
+        if (steps !== '') readSentence(`${name}: ${steps}`, heading, dates, '')
+        if (source !== '') readSentence(source, heading, [], '')
+      }
       return
     }
     if (!hasFamily(lines.join(' '), ['agreement'])) return
@@ -314,7 +319,10 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
     dated,
     states,
     operations,
-    saysEqual: /\bnon c'e differenza|\buguale|\bidentic|\bstess[oa] (?:importo|paga)|\bpari\b/.test(folded),
+    saysEqual:
+      /\bnon c'e differenza|\buguale|\bidentic|\bstess[oa] (?:importo|paga)|\bpari\b|\bper tutti\b|\bnon differi/.test(
+        folded,
+      ),
     classified: new Set(
       splitSentences(text.replaceAll('\n', ' '))
         .filter(sentence => /^L’inquadramento è /.test(sentence))

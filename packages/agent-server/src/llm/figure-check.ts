@@ -25,6 +25,8 @@ export interface Placed {
   readonly carried: Marks
   /** Who has more and who less is known already. */
   readonly isComparison: boolean
+  /** Figures of the question. */
+  readonly asked: readonly Figure[]
   /** The reference date, when there is one. */
   readonly today: Pick<CalendarDate, 'year' | 'month' | 'day'> | undefined
 }
@@ -39,7 +41,7 @@ export function checkFigures(placed: Placed): FigureRefusal | undefined {
     refusal = undefined
     for (const figure of figures) {
       const same = facts.facts.filter(fact => isSameFigure(figure, fact, folded))
-      if (same.length === 0 && !countsAgreements(figure, facts)) return 'figure'
+      if (same.length === 0 && !countsAgreements(figure, facts) && !isAskersOwn(figure, placed)) return 'figure'
       if (same.length === 0) continue
       if (ofAll.test(folded) && !isOfEach(figure, same, facts)) return 'meaning'
       const bounded = same.filter(fact =>
@@ -68,6 +70,19 @@ export function checkFigures(placed: Placed): FigureRefusal | undefined {
     if (refusal === undefined) return undefined
   }
   return refusal
+}
+
+/** "Con 20 dipendenti", "con 12 anni di anzianità": the asker's own case, said again. */
+function isAskersOwn(figure: Figure, { asked, folded }: Placed): boolean {
+  const isSeniority =
+    figure.unit === 'year' &&
+    /^\s*ann[oi] di (?:anzianita|servizio)\b/.test(folded.slice(figure.end)) &&
+    !figure.ordinal
+  return (
+    (figure.unit === 'person' || isSeniority) &&
+    figure.bound === undefined &&
+    asked.some(({ value, unit }) => value === figure.value && unit === figure.unit)
+  )
 }
 
 const ofAll =
@@ -218,6 +233,7 @@ function fits(
   for (const [family, mentions, how] of marks) {
     // "1.818,75 € al mese, divisi per 168": a bare number has no period.
     if (family === 'period' && figure.unit === undefined && Number.isInteger(figure.value)) continue
+    if (family === 'state') continue
     if (family === 'days' && figure.unit !== undefined && figure.unit !== 'day') continue
     const own = fact.marks.get(family)
     if (family === 'direction' && !own) continue
@@ -241,7 +257,15 @@ function fits(
       if (how === 'said' && !isCondition(figure) && isOfOthers(family, alternatives, fact, facts)) return false
     }
   }
-  return isStart || dates.every(date => fact.dates.some(known => agrees(date, known)))
+  return (
+    isStart ||
+    dates.every(
+      date =>
+        fact.dates.some(known => agrees(date, known)) ||
+        // "6 mesi maturati dall'assunzione del 1° luglio": a figure without a date may stand with one that is no other figure's.
+        (fact.dates.length === 0 && !facts.facts.some(other => isDatedSo(other, fact, date))),
+    )
+  )
 }
 
 type Condition = Fact['beside'][number]
@@ -354,6 +378,10 @@ function isCalledAlike(one: Fact, other: Fact): boolean {
 
 function shares(fact: Fact, family: Family, members: ReadonlySet<string>): boolean {
   return [...(fact.marks.get(family) ?? [])].some(member => members.has(member))
+}
+
+function isDatedSo(other: Fact, fact: Fact, date: CalendarDate): boolean {
+  return other.unit === fact.unit && other.dates.some(known => agrees(date, known))
 }
 
 /** Whether the answer says a mark of other figures of the same kind: the silent one is then not meant. */

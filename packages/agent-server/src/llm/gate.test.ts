@@ -204,3 +204,17 @@ test.each([
 ])('%s are refused', (_, sentence) => {
   expect(refusal(plainOf('main-01'), sentence)).toBeDefined()
 })
+
+test('the circumstances of the question may be said again, and nothing else of it', () => {
+  const question = 'Ho 20 dipendenti e uno con 12 anni di anzianità: il preavviso è di 99 giorni?'
+  const says = (sentence: string) => createGate(factsOf(plainOf('main-01')), { agreements, question }).check(sentence)
+  expect(says('Con 20 dipendenti il preavviso è di 15 giorni.')).toBeUndefined()
+  expect(says('Hai 12 anni di anzianità.')).toBeUndefined()
+  for (const sentence of [
+    'Il preavviso è di 99 giorni.',
+    'Gli scatti maturano ogni 12 anni.',
+    'Vale oltre i 20 dipendenti.',
+    'Con 20 anni di anzianità vale la regola.',
+  ])
+    expect(says(sentence), sentence).toBeDefined()
+})

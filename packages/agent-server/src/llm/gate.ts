@@ -44,6 +44,8 @@ export interface GateOptions {
   readonly agreements: AgreementReader
   /** ISO date of reference, which the prose may always name. */
   readonly today?: string
+  /** The question, whose own circumstances may be said again. */
+  readonly question?: string
   /** What the question asked about. */
   readonly topics?: readonly TopicName[]
 }
@@ -56,6 +58,7 @@ const carriedFamilies: readonly Family[] = ['ending', 'agreement', 'level', 'top
 /** Makes the gate of one answer, from the facts of the plain one. */
 export function createGate(answer: Facts, options: GateOptions): Gate {
   const known = createKnownFacts(answer, options.topics)
+  const asked = readFigures(options.question ?? '').numbers
   const used = new Set<Facts>()
   const [year, month, day] = (options.today ?? '').split('-').map(Number)
   const today = options.today === undefined ? undefined : { year, month, day }
@@ -123,6 +126,7 @@ export function createGate(answer: Facts, options: GateOptions): Gate {
         carried,
         today,
         isComparison: compared,
+        asked,
       })
       if (refusal) return refusal
       if (figures.length > 0 || dates.length > 0) for (const one of learned) used.add(one)

@@ -65,7 +65,7 @@ export function createWriter({ model, plain, agreements, log, now }: WriterOptio
     const names = await reader()
     const facts = readFacts(answer.text, names, othersWords(request, answer.text))
     const topics = parseMemory(answer.end.memory)?.topics ?? []
-    const gate = createGate(facts, { agreements: names, today: request.today, topics })
+    const gate = createGate(facts, { agreements: names, today: request.today, question: request.message, topics })
     const findings = new Map<Facts, Finding>()
     const toolbox = createToolbox({
       request,
