@@ -14,7 +14,8 @@ import type { createAgentServer as create } from '../src/app.ts'
 import { makePdf, makeZip } from '../src/testing/documents.ts'
 
 const packageFolder = join(import.meta.dirname, '..')
-const built = join(packageFolder, 'dist', 'index.js')
+// Within the package, so that what the bundle imports is found.
+const builtFolder = join(packageFolder, 'node_modules', '.uploads-bench')
 const uploads = 12
 const megabyte = 1024 * 1024
 const fileBytes = 20 * megabyte
@@ -58,7 +59,9 @@ function makeBigPdf(): Buffer {
 
 async function serve(): Promise<void> {
   // True because the package is built from this very source.
-  const { createAgentServer } = (await import(built)) as { readonly createAgentServer: typeof create }
+  const { createAgentServer } = (await import(join(builtFolder, 'index.js'))) as {
+    readonly createAgentServer: typeof create
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'ccnl-bench-'))
   const server = await createAgentServer({ dataDir, limits: { fileBytes: fileBytes + megabyte } })
   const { port } = await server.listen({ port: 0 })
@@ -106,7 +109,7 @@ async function ask(child: ChildProcess): Promise<{ peak: number; now: number }> 
 }
 
 async function measure(): Promise<void> {
-  execFileSync('tsup', { cwd: packageFolder, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('tsup', ['--outDir', builtFolder], { cwd: packageFolder, stdio: ['ignore', 'ignore', 'inherit'] })
   const folder = mkdtempSync(join(tmpdir(), 'ccnl-bench-'))
   console.log(`${uploads} uploads at once`)
   for (const { name, status, make } of documents) {
@@ -135,6 +138,7 @@ async function measure(): Promise<void> {
     console.log(`  ${name.padEnd(15)} ${size.padStart(3)} MB each   ${figures.join('   ')}`)
   }
   rmSync(folder, { recursive: true })
+  rmSync(builtFolder, { recursive: true })
 }
 
 if (process.argv[2] === 'serve') await serve()
