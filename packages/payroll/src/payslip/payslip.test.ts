@@ -70,7 +70,7 @@ describe('a month’s payslip', () => {
     const { hourlyDivisor: _, ...without } = commerce
     expect(() =>
       payslip({ ...without, overtime: [{ code: 'straordinario', label: 'Straordinario', hours: 1, surcharge: 15 }] }),
-    ).toThrow(PayrollError)
+    ).toThrow(/hourlyDivisor: overtime needs the hourly divisor/)
   })
 })
 
@@ -251,6 +251,10 @@ describe('what a month can hold', () => {
         { units: 3, divisor: 173, unit: 'hours' },
       ],
     })
+    expect(slip.lines.filter(line => line.code.startsWith('assenze')).map(line => line.label)).toEqual([
+      'Assenze non retribuite (giorni)',
+      'Assenze non retribuite (ore)',
+    ])
     // 1,260 / 26 × 2 = 96.92; 1,260 / 173 × 3 = 21.85.
     expect([amount(slip, 'assenze'), amount(slip, 'assenze_2'), amount(slip, 'totale_lordo')]).toEqual([
       '96.92',
@@ -356,6 +360,14 @@ describe('what a month can hold', () => {
     // 1,100 at 50 % is 2,200 full time: 11 an hour.
     expect(amount(slip, 's')).toBe('11.00')
   })
+
+  test('an element that was not corrected keeps its full-time cents, and at no hours a corrected one does too', () => {
+    const hour = { hourlyDivisor: 1, overtime: [{ code: 's', label: 'S', hours: 1, surcharge: 0 }] }
+    const elements = [{ code: 'minimo', label: 'Minimo', amount: '1000.01' }]
+    // 1,000.01 at 33 % is 330.00: brought back it would be 1,000.00.
+    expect(amount(month({ ...hour, elements, partTime: 33 }), 's')).toBe('1000.01')
+    expect(amount(month({ ...hour, elements, partTime: 0, pinned: { minimo: 10 } }), 's')).toBe('1000.01')
+  })
 })
 
 describe('how each line says it was worked out', () => {
@@ -459,6 +471,10 @@ describe('how each line says it was worked out', () => {
         "irpef_lorda: 0,00 [TUIR art. 11; L. 199/2025 art. 1 c. 3; scaglioni annui / 12]",
       ]
     `)
+  })
+
+  test('an amount that nothing was done to is shown once', () => {
+    expect(shown({})[0]).toBe('minimo: 2.000,00 [tabella]')
   })
 
   test('what was given or corrected says so', () => {
