@@ -9,7 +9,7 @@ interface Said {
 }
 
 const unitsOfOthers =
-  /^ ?(?:%|or[ae]\b|giorn|mes[ei]\b|ann[oi]\b|livell|mensilit|[°ºª]|scatt|dipendent|figli|bimb|past|persone|festivit|km|ratei|settiman)/
+  /^ ?(?:%|or[ae]\b|giorn|mes[ei]\b|ann[oi]\b|livell|mensilit|[°ºª]|scatt|dipendent|figli|bimb|past|persone|festivit|km|ratei|settiman|rimbors)/
 
 function plainNumber(text: string): string {
   return /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) || text.includes(',')

@@ -178,8 +178,9 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
     return
   }
   const situation = situationOf(request, knowledge, agreement, said)
-  if (!situation.asks) {
-    yield* stopped(situation, { words: whatToAsk(agreement.shortName), cited: [], ask: 'livello' })
+  if (!situation.asks || situation.outside) {
+    const lost = situation.outside ? `Non calcolo ${situation.outside}. ` : ''
+    yield* stopped(situation, { words: `${lost}${whatToAsk(agreement.shortName)}`, cited: [] })
     return
   }
   const computed = compute(situation)

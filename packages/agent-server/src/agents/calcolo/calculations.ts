@@ -13,7 +13,7 @@ import { grossOutcome, netOutcome } from './net.ts'
 import { noticeOutcome } from './notice.ts'
 import { overtimeOutcome } from './overtime.ts'
 import { parenthoodOutcome } from './parenthood.ts'
-import { payslipOutcome } from './payslip.ts'
+import { extraPayslipOutcome, payslipOutcome } from './payslip.ts'
 import { stepsOutcome } from './seniority.ts'
 import { revaluationOutcome, severanceOutcome } from './severance.ts'
 import { sicknessOutcome } from './sickness.ts'
@@ -32,6 +32,7 @@ type Calculation =
   | { readonly needs: 'level'; readonly run: (task: LevelTask) => Outcome }
 
 export const calculations: Readonly<Record<Intent, Calculation>> = {
+  'extra-net': { needs: 'pay', run: extraPayslipOutcome },
   payslip: { needs: 'pay', run: payslipOutcome },
   cost: { needs: 'pay', run: costOutcome },
   gross: { needs: 'nothing', run: grossOutcome },

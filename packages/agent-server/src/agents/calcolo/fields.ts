@@ -59,6 +59,7 @@ interface FieldRule {
 
 /** Calculations that start from the pay of a person. */
 const person: readonly Intent[] = [
+  'extra-net',
   'payslip',
   'cost',
   'severance',
@@ -77,7 +78,7 @@ const person: readonly Intent[] = [
 ]
 /** Those of them that change with the hours of the contract: an hour is worth the same to everybody. */
 const byContract: readonly Intent[] = person.filter(intent => intent !== 'overtime' && intent !== 'hourly')
-const taxed: readonly Intent[] = ['payslip', 'net', 'gross', 'withholdings']
+const taxed: readonly Intent[] = ['extra-net', 'payslip', 'net', 'gross', 'withholdings']
 
 /** THE list of fields, in the order of the pages that edit them. */
 const rules: Readonly<Record<FieldName, FieldRule>> = {

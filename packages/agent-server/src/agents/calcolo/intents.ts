@@ -4,6 +4,7 @@ import { plainText } from './spelling.ts'
 
 export type Intent =
   | 'payslip'
+  | 'extra-net'
   | 'cost'
   | 'gross'
   | 'revaluation'
@@ -34,6 +35,10 @@ interface IntentRule {
 
 /** THE list of calculations. Where two are asked for in one breath the earlier may cover the later. */
 const rules: Readonly<Record<Intent, IntentRule>> = {
+  'extra-net': {
+    asks: /\bnett\w* (?:(?:di|della|dalla|la|in|busta) )*(?:tredicesim|quattordicesim)|\b(?:tredicesim|quattordicesim)\w* nett|\b(?:busta paga|cedolino) (?:(?:di|della|per|la) )*(?:tredicesim|quattordicesim)/,
+    covers: ['payslip', 'net', 'extra-months', 'monthly', 'yearly'],
+  },
   payslip: {
     asks: /\bbust[ae] paga\b|\bcedolin|\bprospetto paga\b|\bnetto in busta\b/,
     covers: [
@@ -78,7 +83,7 @@ const rules: Readonly<Record<Intent, IntentRule>> = {
     asks: /\bmaternit|\bpaternit|\bcongedo parental|\bcongedo obbligator|\bincint|\bgravidanz/,
     covers: ['monthly', 'daily', 'net', 'withholdings'],
   },
-  board: { asks: /\bvitto\b|\balloggio\b|\bpast[oi]\b/, covers: ['monthly', 'daily'] },
+  board: { asks: /\bvitto\b|\balloggio\b|(?<!\bbuon[oi] )\bpast[oi]\b/, covers: ['monthly', 'daily'] },
   overtime: {
     asks: /\bstraordinar|\bsupplementar|\bmaggiorazion|\bnottur[ni]|\bnott[ei]\b|\bor[ae] in piu\b|\blavor\w* (?:\w+ ){0,3}(?:festiv[oi]|domenic|natale|ferragosto|capodanno|pasquetta)|\b(?:or[ae]) (?:\w+ ){0,3}(?:festiv[oei]|domenic|sabato)|\bfestiv[oei] (?:di )?\d+ ore|\bdomenic/,
     covers: ['hourly', 'daily', 'monthly', 'holiday', 'cost'],
@@ -224,6 +229,24 @@ export function requestedIn(message: string): readonly Intent[] {
     ? ['gross', ...direct.filter(intent => !rules.gross.covers.includes(intent))]
     : direct
   return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(whole)
+}
+
+/** What people ask for here that no calculation of this agent gives. */
+const outside: readonly (readonly [RegExp, string])[] = [
+  [/\bnaspi\b|\bdisoccupazion/, 'l’indennità di disoccupazione (NASpI)'],
+  [/\bassegno unico\b|\bassegni familiari\b/, 'l’assegno unico'],
+  [/\bcassa integrazion|\bcig[sd]?\b/, 'l’integrazione salariale (cassa integrazione)'],
+  [/\b730\b|\bdichiarazione dei redditi\b/, 'il rimborso o il debito del modello 730'],
+  [/\bpension[ei]\b(?! complementar)/, 'la pensione'],
+  [/\bbonus mamm/, 'il bonus mamme'],
+  [/\btrasfert/, 'l’indennità di trasferta'],
+  [/\bbuon[oi] past[oi]\b/, 'il buono pasto'],
+]
+
+/** The name of what a question asks that is not computed here, when it asks for nothing else. */
+export function outsideOf(text: string, own: readonly Intent[]): string | undefined {
+  const named = outside.find(([words]) => words.test(text))?.[1]
+  return own.every(intent => intent === 'monthly' || intent === 'withholdings') ? named : undefined
 }
 
 /** Inputs of a calculation rather than calculations, in a follow-up: "e con 3 scatti?". */

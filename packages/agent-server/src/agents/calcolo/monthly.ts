@@ -27,6 +27,8 @@ const title = 'Retribuzione mensile'
 /** Pay of the month, at the date asked and, when another date was said, also today. */
 export function monthlyOutcome(task: Task): Outcome {
   if (task.levels.length > 1) return levelsOutcome(task)
+  const table = task.level && !task.pay.row ? levelPay(task.agreement, task.level, task.date, task.regime) : undefined
+  if (table?.type === 'known') return paidAgainstTable(task, table.pay)
   const person = personPay(task)
   if (!person.monthly) return hourlyLevel(task, person)
   const part = partOfMonth(task, person, person.monthly)
@@ -35,6 +37,47 @@ export function monthlyOutcome(task: Task): Outcome {
   return moments.compared.length === 0
     ? oneMoment(task, person, person.monthly, moments)
     : severalMoments(task, [{ date: task.date, task, person, monthly: person.monthly }, ...moments.compared], moments)
+}
+
+/** What a person is paid beside what the table of the level gives. */
+function paidAgainstTable(task: Task, pay: Task['pay']): Outcome {
+  const { importo_lordo_mensile: _paid, ...values } = task.values
+  const due = personPay({ ...task, pay, values })
+  const paid = task.pay.total
+  if (!due.monthly) return hourlyLevel({ ...task, pay, values }, due)
+  const difference = paid.minus(due.monthly)
+  const words = difference.isZero()
+    ? 'quanto è indicato'
+    : `**${euro(difference.abs())}** al mese ${difference.isNegative() ? 'in più' : 'in meno'} di quanto è indicato (${euro(paid)})`
+  return outcome(
+    title,
+    `${bold(due.monthly)} lordi al mese spettano dalla tabella${conditions(task, due)}: ${words} (${about(task)}, tabella in vigore${pay.row ? ` ${since(pay.row.since)}` : ''}).`,
+    {
+      steps: [
+        ...due.steps,
+        step('Lordo indicato', '', paid, given),
+        step(
+          'Differenza',
+          `${formatItalian(paid)} - ${formatItalian(due.monthly)} = ${formatItalian(difference)}`,
+          difference,
+        ),
+      ],
+      notes: [
+        ...due.notes,
+        ...(difference.isNegative()
+          ? [
+              'Prima di concludere che la paga sia bassa controlla livello, orario, apprendistato e se l’importo è lordo.',
+            ]
+          : ['Quanto supera la tabella può essere superminimo, scatti o altre voci individuali.']),
+        ...nextStep({ ...task, pay }),
+      ],
+      cited: due.cited,
+      results: [
+        result('mensile', 'Retribuzione mensile lorda', due.monthly),
+        result('differenza', 'Differenza', difference),
+      ],
+    },
+  )
 }
 
 /** The month of a yearly gross that the question gives. */

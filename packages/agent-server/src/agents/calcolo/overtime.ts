@@ -23,7 +23,7 @@ const kindWords = /straordinar|supplementar|nottur|\bnott[ei]\b|festiv|domenic|s
 
 /** Where the hours of another kind begin: a number, its unit, and at once what kind they are. */
 const nextGroup =
-  /\s+(?:e |ed |piu |di cui )?(?=\d{1,3}(?:,\d+)? (?:or[ae] )?(?:(?:di|in|del|della|la|al|lavoro|straordinari\w*) )*(?:straordinar|supplementar|nottur|notte|festiv|domenic|sabat))/
+  /\s+(?:e |ed |piu |di cui )?(?=\d{1,3}(?:,\d+)? (?:or[ae] (?:(?:di|in|del|della|la|al|lavoro|straordinari\w*) )*(?:straordinar|supplementar|nottur|notte|festiv|domenic|sabat)|(?:straordinari\w* )?(?:nottur|festiv|domenic|ferial|diurn)))/
 
 /** So many kinds of hours are a question; more are no question of a person. */
 const mostGroups = 8
@@ -34,12 +34,17 @@ const mostGroups = 8
  * groups.
  */
 export function hourGroups(text: string): readonly HourGroup[] {
-  const groups = text.split(nextGroup).flatMap(piece => {
-    const hours = (/(?<![\w.,])(\d{1,3}(?:,\d+)?) ?or[ae]\b/.exec(piece) ?? /^(\d{1,3}(?:,\d+)?) /.exec(piece))?.[1]
-    return hours !== undefined && kindWords.test(piece)
-      ? [{ hours: new Decimal(hours.replace(',', '.')), text: piece }]
-      : []
-  })
+  // The hours of the contract ("24 ore su 40") are of no kind.
+  const groups = text
+    .replace(/\b\d{1,2}(?:,\d+)? ore su \d{2}\b/g, ' ')
+    .split(nextGroup)
+    .flatMap((piece, index) => {
+      const hours = (/(?<![\w.,])(\d{1,3}(?:,\d+)?) ?or[ae]\b/.exec(piece) ??
+        (index > 0 ? /^(\d{1,3}(?:,\d+)?) /.exec(piece) : null))?.[1]
+      return hours !== undefined && kindWords.test(piece)
+        ? [{ hours: new Decimal(hours.replace(',', '.')), text: piece }]
+        : []
+    })
   const [first, ...later] = groups
   if (!first || later.length === 0 || later.length >= mostGroups) return []
   const overtime = /straordinar/.test(first.text)

@@ -240,18 +240,25 @@ function compute(input: PayslipInput): Payslip {
 }
 
 /** The payslip of a month with every line, its formula and its source. */
-export function payslipOutcome(task: Task): Outcome {
+export const payslipOutcome = (task: Task): Outcome => slipOutcome(task, 'month')
+
+/** The payslip of a 13th or a 14th that is paid apart: no deduction and no bonus counts for it. */
+export const extraPayslipOutcome = (task: Task): Outcome => slipOutcome(task, 'extra-month')
+
+function slipOutcome(task: Task, kind: 'month' | 'extra-month'): Outcome {
   const { lines, refused } = validPins(
     task.pay.elements.map(element => element.code),
     task.pinnedLines,
   )
   const prepared = prepare(task, lines)
   if (!('input' in prepared)) return prepared
-  const { input, notes, cited } = prepared
+  const { notes, cited } = prepared
+  const extra = kind === 'extra-month'
+  const input: PayslipInput = extra ? { ...prepared.input, kind } : prepared.input
   const surtaxes = surtaxesOf(task.values, input.year)
   const first = compute(input)
   const withSurtaxes =
-    surtaxes.region || surtaxes.municipality
+    !extra && (surtaxes.region || surtaxes.municipality)
       ? compute({
           ...input,
           surtaxes: surtaxesDue(first.expectedIncome, input.month, surtaxes),
@@ -287,7 +294,7 @@ export function payslipOutcome(task: Task): Outcome {
   return {
     slip,
     title: 'Busta paga',
-    headline: `${bold(slip.net)} netti stimati a ${monthName(task.date)}, su ${bold(slip.gross)} lordi (${about(task)}).`,
+    headline: `${bold(slip.net)} netti stimati ${extra ? 'di mensilità aggiuntiva intera, pagata a parte' : `a ${monthName(task.date)}`}, su ${bold(slip.gross)} lordi (${about(task)}).`,
     steps: [],
     tables: [linesTable(slip)],
     notes: [

@@ -404,6 +404,46 @@ export const asked: readonly Asked[] = [
     (pay('E012', '3') / 173) * 1.45 * 3,
   ]),
 
+  // What is paid beside what is due; extra months alone; rates and ages that the question says.
+  ask('H011', 'mi pagano 1.600 euro lordi al mese, quanto dovrei prendere al 4 livello?', ({ pay }) => [
+    pay('H011', '4'),
+    pay('H011', '4') - 1600,
+  ]),
+  ask('H011', 'netto tredicesima 4 livello', ({ pay }) => {
+    // The base of the contributions is rounded to the euro; no deduction counts for an extra month.
+    const contributions = cents(Math.round(pay('H011', '4')) * 0.0919)
+    const taxable = pay('H011', '4') - contributions
+    return [taxable - cents(taxable * 0.23)]
+  }),
+  ask('H011', '4 livello part time 24 ore su 40 straordinario 5 ore supplementari', ({ pay }) => [
+    (pay('H011', '4') / 168) * 1.35 * 5,
+  ]),
+  ask('H011', 'netto ral 28000 con contributi al 9,49%', ({ net }) => [net(28_000, { rate: 9.49 }) / 14]),
+  ask('H011', 'addizionale comunale 0,8% addizionale regionale 1,73% netto ral 28000', ({ net }) => [
+    net(28_000, { surtaxes: cents(25_426.8 * 0.008) + cents(25_426.8 * 0.0173) }) / 14,
+  ]),
+  ask('H011', 'netto ral 28.000 con figlio di 25 anni a carico', ({ net }) => [
+    net(28_000, { family: cents(950 * 0.7323) }) / 14,
+  ]),
+  // Of three children one is between 21 and 30; the spouse gives 690.
+  ask('H011', 'netto ral 28.000 moglie a carico e 3 figli di 10, 12 e 23 anni', ({ net }) => [
+    net(28_000, { family: 690 + cents(950 * 0.7323) }) / 14,
+  ]),
+  ask('H011', 'RAL 4 livello 2024, 2025 e 2026', ({ pay }) => [
+    pay('H011', '4', '2024-12-31') * 14,
+    pay('H011', '4', '2025-12-31') * 14,
+    pay('H011', '4') * 14,
+  ]),
+  ask('H011', 'quota oraria e giornaliera di un 4 livello part time 50%', ({ pay }) => [
+    pay('H011', '4') / 168,
+    cents(pay('H011', '4') / 2) / 26,
+  ]),
+  ask('H011', 'naspi dopo licenziamento 4 livello', undefined, {
+    says: ['Non calcolo l’indennità di disoccupazione'],
+    never: /\*\*[\d.]+,\d\d €\*\*/,
+  }),
+  ask('H011', 'cassa integrazione 4 livello', undefined, { says: ['Non calcolo'], never: /\d,\d\d €/ }),
+
   // What is missing or outside.
   ask('H011', '9 livello quanto prende?', undefined, {
     says: ['non trovo il livello «9»', '**4** –'],

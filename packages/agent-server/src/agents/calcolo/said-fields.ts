@@ -11,12 +11,46 @@ import { type FieldName, type FieldTexts, parseFieldNumber } from './fields.ts'
 import type { Intent } from './intents.ts'
 import { plainText } from './spelling.ts'
 
-/** The region of each municipality of the starter set: naming the town says both. */
-const regionOf: Readonly<Record<string, string>> = { Milano: 'Lombardia', Roma: 'Lazio' }
+/** The region of the towns that questions name most: naming the town says both. */
+const regionOf: Readonly<Record<string, string>> = {
+  Milano: 'Lombardia',
+  Roma: 'Lazio',
+  Torino: 'Piemonte',
+  Napoli: 'Campania',
+  Salerno: 'Campania',
+  Bologna: 'Emilia-Romagna',
+  Parma: 'Emilia-Romagna',
+  Modena: 'Emilia-Romagna',
+  Firenze: 'Toscana',
+  Venezia: 'Veneto',
+  Verona: 'Veneto',
+  Padova: 'Veneto',
+  Genova: 'Liguria',
+  Palermo: 'Sicilia',
+  Catania: 'Sicilia',
+  Messina: 'Sicilia',
+  Bari: 'Puglia',
+  Taranto: 'Puglia',
+  Brescia: 'Lombardia',
+  Bergamo: 'Lombardia',
+  Monza: 'Lombardia',
+  Cagliari: 'Sardegna',
+  Perugia: 'Umbria',
+  Ancona: 'Marche',
+  Pescara: 'Abruzzo',
+  'L’Aquila': 'Abruzzo',
+  Potenza: 'Basilicata',
+  Catanzaro: 'Calabria',
+  'Reggio Calabria': 'Calabria',
+  Campobasso: 'Molise',
+  Trieste: 'Friuli Venezia Giulia',
+  Udine: 'Friuli Venezia Giulia',
+  Aosta: 'Valle d’Aosta',
+}
 
 const places: readonly { readonly name: string; readonly field: 'regione' | 'comune' }[] = [
   ...[...new Set(regionalSchemes.map(scheme => scheme.name))].map(name => ({ name, field: 'regione' as const })),
-  ...[...new Set(municipalSchemes.map(scheme => scheme.name))].map(name => ({ name, field: 'comune' as const })),
+  ...Object.keys(regionOf).map(name => ({ name, field: 'comune' as const })),
   // Their rates are not in the tables: naming one says why the surtax is left out.
   ...['Trento', 'Bolzano', 'Alto Adige'].map(name => ({ name, field: 'regione' as const })),
 ]
@@ -31,6 +65,10 @@ function overtimeHours(said: Understanding, text: string, wanted: readonly Inten
   if (half !== undefined) return Number(half) + 0.5
   const negative = /(?:^|\s)-(\d{1,3}(?:,\d+)?) or[ae]\b/.exec(text)?.[1]
   if (negative !== undefined) return `-${negative.replace(',', '.')}`
+  // "24 ore su 40" are the hours of the contract, whatever follows them.
+  const contract = said.fullTimeHours !== undefined && said.workedHours === said.weeklyHours
+  if (contract)
+    return firstNumber(text.replace(/\b\d{1,2}(?:,\d+)? ore su \d{2}\b/, ' '), /\b(\d{1,3}(?:,\d+)?) or[ae]\b/)
   if (said.workedHours !== undefined) return said.workedHours
   const restated = firstNumber(
     text,
@@ -113,6 +151,17 @@ function edgeDates(text: string, said: Understanding, always: boolean): FieldTex
     ...(hired && about(hired) ? { data_assunzione: hired } : {}),
     ...(left && !hired && about(left) ? { data_cessazione: left } : {}),
   }
+}
+
+/** Children who count for the deduction: by their ages when they are said, else as many as are said to be dependent. */
+function childrenOf(text: string): number | undefined {
+  const ages = /\bfigli\w*(?: a carico)? di ((?:\d{1,2} (?:e )?)+)anni\b/.exec(text)?.[1]
+  if (ages !== undefined)
+    return [...ages.matchAll(/\d+/g)].map(match => Number(match[0])).filter(age => age >= 21 && age < 30).length
+  return (
+    countOf(text, 'figli[oae]? (?:\\w+ ){0,4}?a carico\\b') ??
+    (/\bfigli[oa] (?:\w+ ){0,2}?a carico\b/.test(text) ? 1 : undefined)
+  )
 }
 
 /** What follows hours that are not those of the contract. */
@@ -215,7 +264,11 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
   put('aliquota_inail', firstNumber(text, /\binail\D{0,12}(\d{1,2}(?:,\d+)?) ?(?:%|per cento)/))
   const perThousand = firstNumber(text, /\binail\D{0,12}(\d{1,3}(?:,\d+)?) ?(?:per mille|‰)/)
   if (perThousand !== undefined) put('aliquota_inail', new Decimal(perThousand).dividedBy(10).toString())
-  put('figli_a_carico', countOf(text, 'figli[oae]? (?:\\w+ ){0,4}?a carico\\b'))
+  put('figli_a_carico', childrenOf(text))
+  put('aliquota_comunale', firstNumber(text, /\bcomun\w* (?:\w+ ){0,4}?(\d(?:,\d+)?) ?%/))
+  put('aliquota_regionale', firstNumber(text, /\bregional\w* (?:\w+ ){0,3}?(\d(?:,\d+)?) ?%/))
+  if (wants('net', 'gross', 'withholdings', 'payslip', 'bonus') && !/\b(?:datore|aziend)/.test(text))
+    put('aliquota_contributi', firstNumber(text, /\bcontribut\w* (?:\w+ ){0,3}?(\d{1,2}(?:,\d+)?) ?%/))
   if (/\b(?:coniuge|moglie|marito)(?: e (?:\w+ ){1,2}figli\w*)?(?: \w+){0,1} a carico\b/.test(text))
     texts.coniuge_a_carico = 'sì'
   return texts

@@ -6,7 +6,7 @@ import type { AgentRequest } from '../answer.ts'
 import { documentFields } from '../calcolo-document.ts'
 import { type Memory, matchLevel, parseMemory, type Understanding, understand } from '../understanding/index.ts'
 import { type FieldTexts, type FieldValues, mergeValues, numberField, outOfRange, splitPins } from './fields.ts'
-import { changesOnly, type Intent, requestedIn } from './intents.ts'
+import { changesOnly, type Intent, outsideOf, requestedIn } from './intents.ts'
 import { levelByJob } from './level-by-job.ts'
 import { regimeFrom, regimesAt } from './level-pay.ts'
 import { type Calculation, parseCalculation } from './memory.ts'
@@ -31,6 +31,8 @@ export interface Situation {
   readonly date: string
   readonly today: string
   readonly pinnedLines: Readonly<Record<string, string>>
+  /** What the question asks for that is not computed here. */
+  readonly outside?: string
   /** Whether the question asks for a calculation, or says at least whose. */
   readonly asks: boolean
   /** The calculation before, when this one repeats it with a correction. */
@@ -244,6 +246,7 @@ export function situationOf(
   const message = corrected(request.message)
   const text = plainText(message)
   const own = ownRequests(message, before)
+  const outside = outsideOf(text, own)
   const reply =
     before?.asked && !again && own.every(intent => before.intents.includes(intent))
       ? replyTo(before.asked, message, agreement, {
@@ -318,6 +321,7 @@ export function situationOf(
     date,
     today: request.today,
     pinnedLines: usePins ? pins.others : {},
+    ...(outside ? { outside } : {}),
     asks:
       own.length > 0 ||
       repeats ||

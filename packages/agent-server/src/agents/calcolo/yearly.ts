@@ -48,6 +48,8 @@ export const missingInstalments = (task: Task): Outcome =>
 
 /** The month × the instalments of the agreement, the extra ones shown; at two dates when "oggi" and another are said. */
 export function yearlyOutcome(task: Task): Outcome {
+  const years = yearsOf(task)
+  if (years.length > 1) return severalYears(task, years)
   const then = yearAt(task)
   if (!task.level || !task.said.asksNow || task.date === task.today || then.results.length === 0) return then
   const found = levelPay(task.agreement, task.level, task.today, task.regime)
@@ -74,6 +76,40 @@ export function yearlyOutcome(task: Task): Outcome {
         result('lordo_annuo', `Lordo annuo (${later})`, after),
         result('differenza', 'Differenza', change),
       ],
+    },
+  )
+}
+
+/** The dates of a question that names several, with the table of each where there is one. */
+function yearsOf(task: Task): readonly Task[] {
+  const { level, said } = task
+  if (!level || said.dates.length < 2) return []
+  return said.dates.toSorted().flatMap(date => {
+    const found = levelPay(task.agreement, level, date, task.regime)
+    return found.type === 'known' ? [{ ...task, date, pay: found.pay }] : []
+  })
+}
+
+function severalYears(task: Task, tasks: readonly Task[]): Outcome {
+  const all = tasks.flatMap(one => {
+    const found = yearAt(one)
+    const total = found.results.find(entry => entry.key === 'lordo_annuo')?.value
+    return total ? [{ date: one.date, found, total }] : []
+  })
+  const [first] = all
+  const last = all.at(-1)
+  if (!first || !last) return yearAt(task)
+  const change = last.total.minus(first.total)
+  return outcome(
+    title,
+    `${all.map(({ date, total }) => `${formatDate(date)}: ${bold(total)}`).join('; ')} lordi all’anno con la tabella di quel giorno: **${change.isNegative() ? '' : '+'}${euro(change)}** (${about(task)}).`,
+    {
+      steps: all.flatMap(({ date, found }) =>
+        found.steps.map(line => ({ ...line, label: `${formatDate(date)} – ${line.label}` })),
+      ),
+      notes: [...new Set(all.flatMap(({ found }) => found.notes))].filter(note => !note.startsWith('Prossima tabella')),
+      cited: all.flatMap(({ found }) => found.cited),
+      results: all.map(({ date, total }) => result(`lordo_${date}`, `Lordo annuo (${formatDate(date)})`, total)),
     },
   )
 }
