@@ -30,14 +30,12 @@ const asksForLaw =
 /** The rules of the law that a question asks for, those named by the most words first. */
 export function lawsSaid(said: Understanding, laws: readonly Law[]): readonly Law[] {
   const byLaw = asksForLaw.test(fold(said.text))
+  const text = said.text.replace(/\bsenza (?:una )?giusta causa\b/gi, '')
   return (
     laws
       .map(law => ({
         law,
-        length: Math.max(
-          0,
-          ...law.phrases.filter(phrase => says(said.text, phrase)).map(phrase => tokenize(phrase).length),
-        ),
+        length: Math.max(0, ...law.phrases.filter(phrase => says(text, phrase)).map(phrase => tokenize(phrase).length)),
       }))
       .filter(({ law, length }) => length > 0 && (law.alone || byLaw))
       // A rule for one case ("proroghe") stands before the general measure ("a termine").

@@ -607,6 +607,39 @@ const rows: readonly Row[] = [
   ['J241', 'prova di un quadro direttivo', ['per i livelli', '3 mesi']],
   ['H011', 'mi ammalo in ferie: che succede', ['Malattia durante le ferie', 'non è presente nella base']],
   ['', 'pensione a che età?', ['Mi occupo soltanto']],
+  // What describes the worker, and the rules of the law beside the agreement's.
+  [
+    '',
+    'Badante D super, quanto prende non convivente',
+    [pay('H501', 'DS', '2026-11-21', 'non convivente')],
+    { never: /Livello D \(/ },
+  ],
+  [
+    '',
+    'licenziare la colf con 15 ore a settimana da 6 anni',
+    ['15 giorni di calendario'],
+    first('15 giorni di calendario', /54 ore/),
+  ],
+  [
+    '',
+    'cuoca mensa aziendale livello 4 preavviso se mi licenzio dopo 4 anni',
+    [resigns('H05Y', '4', 4)],
+    { never: /Altri istituti/ },
+  ],
+  [
+    '',
+    'mi spetta il buono pasto nel ccnl tlc?',
+    ['«buono pasto»', 'non è presente nella base'],
+    { never: /solidarietà/ },
+  ],
+  ['I022', 'parametro 175 preavviso', ['non è presente nella base'], { never: /40,00/ }],
+  ['C011', 'aspettativa', ['non è presente nella base', 'L. 53/2000', '2 anni']],
+  ['H011', 'aspettativa dopo il comporto', [at('H011', 'malattia.comporto.aspettativa_non_retribuita_giorni')]],
+  ['', 'congedo straordinario per mio padre disabile, quanto dura', ['2 anni', 'art. 42']],
+  ['', 'licenziamento senza giusta causa quante mensilità', [unidentified], { never: /tredicesima|2119/ }],
+  ['', 'sono incinta mi possono licenziare', ['art. 54', '1 anno di età']],
+  ['', 'infortunio sul lavoro chi paga', ['60%', '75%', 'INAIL']],
+  ['', 'mi hanno licenziato su whatsapp è valido?', ['per iscritto', 'L. 604/1966']],
 ]
 
 export const peopleQuestions: readonly Question[] = rows.map(([selected, question, facts, rest]) => ({

@@ -195,6 +195,7 @@ export const topics: readonly Topic[] = [
     of: 'dei permessi',
     blocks: ['permessi'],
     phrases: [
+      'congedo straordinario',
       'permessi',
       '-permesso',
       'rol',
@@ -277,6 +278,7 @@ export const topics: readonly Topic[] = [
       'infortunio',
       'certificato medico',
       'indisposto',
+      '-aspettativa',
       'stipendio in malattia',
       'paga in malattia',
       'malattia paga',

@@ -60,7 +60,8 @@ function notYet(asked: Asked, topic: TopicName, part: Part): Part {
 /** To a topic without data, the figures of other blocks that the question names by at least two words. */
 function withElsewhere(asked: Asked, part: Part): Part {
   if (part.answered) return part
-  const said = new Set(contentStems(asked.said.text))
+  // A level, however it is called, names no figure.
+  const said = new Set(contentStems(asked.said.text).filter(term => !/\d/.test(term) && !levelWords.has(term)))
   const found = Object.values(asked.agreement.blocks)
     .filter(block => block.found)
     .flatMap(block =>
@@ -84,6 +85,8 @@ function withElsewhere(asked: Asked, part: Part): Part {
     answered: true,
   }
 }
+
+const levelWords: ReadonlySet<string> = new Set(contentStems('livello livelli parametro categoria'))
 
 const isFuture = (block: Block, asked: Asked): boolean => block.since !== undefined && block.since > asked.said.date
 

@@ -63,6 +63,13 @@ const rows: readonly Row[] = [
     tells: /studio/,
     apart: true,
   },
+  {
+    topic: 'permits',
+    what: 'congedo straordinario',
+    asks: /\bcongedo straordinari/,
+    tells: /congedo straordinari/,
+    apart: true,
+  },
   { topic: 'permits', what: 'permessi sindacali', asks: /\bsindacal/, tells: /sindacal/, apart: true },
   {
     topic: 'permits',
@@ -129,6 +136,7 @@ const rows: readonly Row[] = [
     tells: /ferie/,
     apart: false,
   },
+  { topic: 'sickness', what: 'aspettativa', asks: /\baspettativ/, tells: /aspettativ/, apart: true },
   { topic: 'sickness', what: 'malattia degli apprendisti', asks: /\bapprendist/, tells: /apprendist/, apart: false },
   { topic: 'fixed-term', what: 'proroghe', asks: /\bprorog/, tells: /prorog/, apart: false },
   {

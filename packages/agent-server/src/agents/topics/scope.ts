@@ -173,7 +173,8 @@ function namedRules(asked: Asked): readonly string[] {
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
 export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
-  const words = new Set(contentStems(asked.said.text))
+  const names = new Set([asked.agreement.shortName, ...asked.agreement.aliases].flatMap(contentStems))
+  const words = new Set(contentStems(asked.said.text).filter(term => !names.has(term)))
   const scored = asked.agreement.otherRules.map(rule => {
     const count = (text: string): number =>
       contentStems(text).filter(term => !/^\d+$/.test(term) && words.has(term)).length

@@ -168,7 +168,10 @@ function resolveAgreements(
 const trades: readonly (readonly [RegExp, string])[] = [
   [/\b(portier[ei])\s+(?:di\s+notte|notturn[oi])\b/gi, '$1'],
   [/\b(guardi[ae])\s+notturn[ae]\b/gi, '$1'],
-  [/\b(addett[oaie])\s+(?:alla\s+|alle\s+|in\s+|di\s+)?mens[ae]\b(?:\s+(?:scolastic|aziendal|ospedalier)\w+)?/gi, '$1'],
+  [
+    /\b(addett[oaie]|cuoc[ohi]+|cuoca|aiut[oi] cuoc\w+|inservient[ei]|lavor\w+)\s+(?:(?:alla|alle|in|di|una|la)\s+)*mens[ae]\b(?:\s+(?:scolastic|aziendal|ospedalier)\w+)?/gi,
+    '$1',
+  ],
 ]
 
 function plainTrades(message: string): string {
@@ -192,11 +195,12 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   )
   const saidLevels = findLevels(message, codes, meant.size > 0)
   const partTime = parsePartTime(text)
-  const saidTopics = topicsSaid(plainTrades(message), saidLevels.length > 0, isPartTime(partTime)).filter(
+  const named = topicsSaid(plainTrades(message), saidLevels.length > 0, isPartTime(partTime)).filter(
     // "20 ore settimanali" describes the worker; the hours are asked about by other words.
     (topic, _, all) =>
       topic !== 'hours' || all.length === 1 || partTime.weeklyHours === undefined || /\bdivisor|\borari/.test(text),
   )
+  const saidTopics = hoursAsShare(named, partTime.weeklyHours, saidLevels.length > 0, text)
   const words = tokenize(message).length
   const memory = context.memory
   const leading = /^\s*(?:e|ed|invece|ma|anche|se invece|e se|e per|e nel|e con)\b/.test(text)
@@ -294,6 +298,18 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   }
 }
 
+/** "Licenziare una colf di 15 ore a settimana", "un BS, 20 ore a settimana": the hours only say who is meant. */
+function hoursAsShare(
+  topics: readonly TopicName[],
+  weeklyHours: number | undefined,
+  levelSaid: boolean,
+  text: string,
+): readonly TopicName[] {
+  const alone = topics.length === 1 && topics[0] === 'hours' && weeklyHours !== undefined
+  if (!alone || /\bdivisor|\borari/.test(text)) return topics
+  return endingOf(text) !== undefined ? [] : levelSaid ? ['pay'] : topics
+}
+
 /** Topics whose answer reckons what is paid itself: "quanto prendo di straordinario" asks nothing more. */
 const reckoned: ReadonlySet<TopicName> = new Set([
   'overtime',
@@ -361,6 +377,13 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
     .filter(entry => {
       if (worker && entry.topic === 'part-time') return false
       if (described && entry.topic === 'fixed-term') return false
+      // "Licenziato: quante mensilità mi spettano?" is about the end of the relation, not the thirteenth month.
+      if (
+        entry.topic === 'extra-months' &&
+        endingOf(text) !== undefined &&
+        !/\btredic|\bquattordic|\b1[34]|\bgratific|\brate[oi]/.test(text)
+      )
+        return false
       // "La malattia durante le ferie" is about the sickness.
       if (named.has('sickness') && entry.topic === 'leave' && /\b(?:in|durante le|nelle) ferie\b/.test(text))
         return false

@@ -45,7 +45,11 @@ const measured = /^\s*(?:[°ºª]\s*)?(?:mes[ei]\b|ann[oi]\b|giorn|or[ae]\b|h\b|
  * The levels a question says, in order. `codes` are the codes of the agreements it may be about: a bare `C3` or `BS` is
  * a level only when one of them has it. `certain`: they are those of the agreement meant, so that a small letter may be one.
  */
-export function findLevels(message: string, codes: ReadonlySet<string>, certain = false): readonly LevelMention[] {
+export function findLevels(written: string, codes: ReadonlySet<string>, certain = false): readonly LevelMention[] {
+  // "D super" is DS; the blanks keep every place where it was.
+  const message = written.replace(/\b([a-h])( super)\b/gi, (whole, letter: string, rest: string) =>
+    codes.has(`${letter.toLowerCase()}s`) ? `${letter.toUpperCase()}S${' '.repeat(rest.length - 1)}` : whole,
+  )
   const text = fold(message)
   const found: { readonly at: number; readonly mention: LevelMention }[] = []
   const add = (words: string, at: number): void => {
@@ -138,17 +142,16 @@ export function findLevels(message: string, codes: ReadonlySet<string>, certain 
   // Codes on their own; "6J" is one even where the scale has it no more, a lone letter only where it can be no word.
   const shouted = message === message.toUpperCase()
   for (const match of message.matchAll(/(?<![\p{L}\d])[A-Za-z0-9]{1,4}(?:[/-]\d{1,3})?(?![\p{L}\d'’])/gu)) {
-    const written = match[0]
-    const code = fold(written)
+    const word = match[0]
+    const code = fold(word)
     if (/^\d[sj]$/.test(code) && !codes.has(code)) add(code, match.index)
     if (!codes.has(code)) continue
     const before = message.slice(0, match.index)
     const mixed = /\d/.test(code) && /[a-z]/.test(code)
-    const capitals = written === written.toUpperCase() && /[A-Z]/.test(written) && !shouted
+    const capitals = word === word.toUpperCase() && /[A-Z]/.test(word) && !shouted
     const starts = /(?:^|[.?!:]\s*|\bpatente\s+)$/i.test(before)
-    if (mixed || (capitals && !(written.length === 1 && starts)) || (shouted && written.length > 1))
-      add(code, match.index)
-    else if (certain && !starts && couldBeCode(code, text.slice(match.index + written.length))) add(code, match.index)
+    if (mixed || (capitals && !(word.length === 1 && starts)) || (shouted && word.length > 1)) add(code, match.index)
+    else if (certain && !starts && couldBeCode(code, text.slice(match.index + word.length))) add(code, match.index)
   }
   const kept = found.toSorted((a, b) => a.at - b.at).map(entry => entry.mention)
   return kept.slice(0, 12)
