@@ -16,6 +16,7 @@ export async function* draftOf(parts: AsyncIterable<ConversationPart>): AsyncGen
   let hasSpoken = false
   // "Verifico il preavviso." before a call is no part of the answer; only a figure, or the end, makes it one.
   let held: Sentence[] = []
+  let isForgotten = false
   const said = new Set<string>()
   const saidBefore = new Set<string>()
 
@@ -41,12 +42,19 @@ export async function* draftOf(parts: AsyncIterable<ConversationPart>): AsyncGen
       held = []
       hasSpoken = false
       mayCall = part.mayCall
+      isForgotten = false
       reader = createProseReader(said.size > 0)
       continue
     }
     characters += part.text.length
     if (characters > mostCharacters) throw new ModelFailure('too-long')
-    yield* take(reader.read(part.text))
+    const sentences = reader.read(part.text)
+    if (reader.isForgotten && !isForgotten) {
+      if (said.size > 0) throw new ModelFailure('garbage')
+      isForgotten = true
+      held = []
+    }
+    yield* take(sentences)
     if (reader.pending > mostSentenceCharacters) throw new ModelFailure('too-long')
   }
   hasSpoken = true

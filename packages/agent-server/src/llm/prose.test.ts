@@ -61,4 +61,22 @@ describe('createProseReader', () => {
     expect(reader.read('18,75 euro. ')).toEqual([])
     expect(reader.read('Poi')).toEqual([{ gap: '', text: 'Il preavviso è di 1.818,75 euro.' }])
   })
+
+  test.each(['think', 'thinking', 'reasoning'])('thoughts between <%s> tags are left out however they are cut', tag => {
+    const text = `<${tag}>Forse 20? Meglio 15.</${tag}>\nSono 15 giorni.`
+    for (let size = 1; size < text.length; size += 1)
+      expect(read(text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])).toBe('Sono 15 giorni.')
+  })
+
+  test('an end of thoughts without a beginning says that all before it was thought', () => {
+    const reader = createProseReader()
+    expect(reader.read('Vediamo. Sono 20? No.')).not.toEqual([])
+    expect(reader.isForgotten).toBe(false)
+    expect(reader.read(' Bene.</think>Sono 15 giorni. Fine')).toEqual([{ gap: '', text: 'Sono 15 giorni.' }])
+    expect(reader.isForgotten).toBe(true)
+  })
+
+  test('marks of a model’s own template are left out', () => {
+    expect(read(['<|im_start|>Sono 15 giorni.<|im_end|>'])).toBe('Sono 15 giorni.')
+  })
 })

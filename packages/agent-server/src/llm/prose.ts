@@ -14,9 +14,16 @@ export interface ProseReader {
   read(piece: string): readonly Sentence[]
   /** What is left when the stream has ended. */
   end(): readonly Sentence[]
+  /** True once all that was read before turned out to be thoughts. */
+  readonly isForgotten: boolean
   /** Characters of the sentence that is not yet whole. */
   readonly pending: number
 }
+
+/** How models without a field for their thoughts set them apart. */
+const thoughtTags = ['<think>', '<thinking>', '<reasoning>']
+const thoughtEnd = /<\/(?:think|thinking|reasoning)>/
+const thoughtEndCharacters = 12
 
 /**
  * Makes the reader of one stream, or of its going on after words already shown. Once the model starts a list of sources of
@@ -30,6 +37,7 @@ export function createProseReader(goesOn = false): ProseReader {
   let lineBegun = false
   let gap = goesOn ? '\n\n' : ''
   let shown = goesOn
+  let isForgotten = false
 
   /** Sentences of a line or of a part of it; the marker stands only at the line's start. */
   const take = (text: string): Sentence[] => {
@@ -76,25 +84,34 @@ export function createProseReader(goesOn = false): ProseReader {
     return result
   }
 
+  /** Takes thoughts out of what is read; true while they last, or while it cannot be told whether they begin. */
   const skipThinking = (): boolean => {
     if (thinking === 'unknown') {
       const start = rest.trimStart()
-      if ('<think>'.startsWith(start.slice(0, 7)) && start.length < 7) return true
-      thinking = start.startsWith('<think>') ? 'yes' : 'no'
+      if (start.length < 11 && thoughtTags.some(tag => tag.startsWith(start))) return true
+      thinking = thoughtTags.some(tag => start.startsWith(tag)) ? 'yes' : 'no'
     }
-    if (thinking === 'yes') {
-      const end = rest.indexOf('</think>')
-      if (end < 0) {
-        rest = `<think>${rest.slice(-8)}`
-        return true
-      }
-      rest = rest.slice(end + 8).trimStart()
+    const end = thoughtEnd.exec(rest)
+    if (thinking === 'yes' && !end) {
+      rest = rest.slice(-thoughtEndCharacters)
+      return true
+    }
+    if (end) {
+      // An end without a beginning: all that came before were thoughts.
+      if (thinking === 'no') isForgotten = true
       thinking = 'no'
+      rest = rest.slice(end.index + end[0].length).trimStart()
+      lineBegun = false
+      shown = goesOn
+      gap = goesOn ? '\n\n' : ''
     }
     return false
   }
 
   return {
+    get isForgotten() {
+      return isForgotten
+    },
     get pending() {
       return rest.length
     },
@@ -158,6 +175,7 @@ export function cleanSentence(markdown: string): string {
     .replace(/\[\^[^\]]*\]/g, '')
     .replace(/\[([^\]]*)\]\s*(?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/<(?:https?|mailto|ftp)[^>]*>/gi, ' ')
+    .replace(/<\|[^|>]{0,40}\|>/g, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)|<[/!?]?[a-z][^>]*(?:>|$)/gi, ' ')
     .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi, ' ')
     .replace(/\b(?:javascript|data|vbscript|mailto|tel):\S+/gi, ' ')

@@ -284,6 +284,11 @@ describe('turns', () => {
     expect(text).toContain('Le ferie sono 26 giorni lavorativi.')
   })
 
+  test('thoughts that end without having begun are not shown', async () => {
+    upstream.answer(saying('Vediamo che cosa dicono i fatti. ', 'Bene, rispondo.</think>', first))
+    expect(proseOf((await write()).text)).toBe(first)
+  })
+
   test('the time for the whole answer holds over its turns', async () => {
     upstream.answer(forever, reply => reply.open())
     const { text } = await write({}, { totalMilliseconds: 200, firstTokenMilliseconds: 5000, idleMilliseconds: 5000 })

@@ -1339,4 +1339,53 @@ export const truths: readonly Group[] = [
       'Per il Multiservizi il dato non è presente nella base.',
     ],
   },
+  {
+    title: 'a whole answer about comporto of metalmeccanica',
+    id: 'comporto-metalmeccanica',
+    sentences: [
+      'Con 2 anni di anzianità conservi il posto per **183 giorni** nel comporto breve e per **274 giorni** in quello prolungato. Il conteggio si fa sui tre anni precedenti.\n\nDurante la malattia la paga è al 100% per 122 giorni, poi all’80%. In caso di ricoveri oltre 10 giorni si aggiungono fino a 61 giorni al 100%.\n\nPer le assenze brevi, i primi tre giorni sono pagati al 100% per le prime 3 assenze, al 66% alla 4ª e al 50% dalla 5ª.',
+    ],
+  },
+  {
+    title: 'a whole answer about domenica of terziario',
+    id: 'domenica-terziario',
+    sentences: [
+      'Lo straordinario festivo o domenicale è maggiorato del **30%**. Anche il lavoro domenicale ordinario, con riposo in un altro giorno, ha una maggiorazione del 30%. La percentuale si calcola sulla quota oraria della retribuzione, con divisore 168. Il limite annuo di straordinario è di 250 ore.',
+    ],
+  },
+  {
+    title: 'a whole answer about quota of oraria-fipe',
+    id: 'quota-oraria-fipe',
+    sentences: [
+      'La quota oraria è di **9,19 €** lordi. Si ottiene dividendo la retribuzione mensile di 1.580,09 € per il divisore 172. Al 5° livello del CCNL Pubblici esercizi FIPE la retribuzione è data da minimo (1.057,72 €) e contingenza (522,37 €). Dal 1° giugno 2027 la paga mensile a tempo pieno sarà di 1.607,26 €, con un aumento di 27,17 €.',
+    ],
+  },
+  {
+    title: 'a whole answer about tredicesima of terziario',
+    id: 'tredicesima-terziario',
+    sentences: [
+      'La tredicesima è di **909,38 €** lordi, per 6 mesi maturati dall’assunzione del 1° luglio 2026. Il calcolo parte dalla retribuzione mensile di 1.818,75 €. Conta come mese intero quello con almeno 15 giorni di servizio.',
+    ],
+  },
+  {
+    title: 'a whole answer about paga of studi',
+    id: 'paga-studi',
+    sentences: [
+      'Un 3° livello prende **1.706,37 €** lordi al mese, secondo la tabella in vigore dal 1° ottobre 2025. In un anno, su 14 mensilità, sono **23.889,18 €** lordi. Dal 1° dicembre 2026 la paga sale a 1.726,37 €, cioè 20 € in più.',
+    ],
+  },
+  {
+    title: 'a whole answer about ferie of confronto',
+    id: 'ferie-confronto',
+    sentences: [
+      'I due contratti prevedono entrambi **26 giorni** di ferie, pari a 4,33 settimane. Nel Terziario Confcommercio i 26 giorni si contano dal lunedì al sabato. Negli Studi professionali la base è la settimana di 6 giorni. Non c’è quindi differenza.',
+    ],
+  },
+  {
+    title: 'a whole answer about preavviso of domestico',
+    id: 'preavviso-domestico',
+    sentences: [
+      'Con 3 anni di anzianità il preavviso di licenziamento è di **15 giorni di calendario**. Vale per chi lavora almeno 25 ore settimanali e fino a 5 anni di servizio.',
+    ],
+  },
 ]
