@@ -115,4 +115,22 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
       await close()
     },
   )
+
+  test('SECURITY 40: the same eyes find what runs, asks and stands in a page that trusts its texts', async () => {
+    const { page, ran, fetched, close } = await product.open()
+    await page.setContent(
+      '<main><img src="http://evil.example/p.png" onerror="alert(1)"><a href="javascript:alert(2)">x</a><p style="background:url(x)">',
+    )
+    await touchEverything(page, 'main')
+    await expect.poll(() => ran.length).toBe(2)
+    expect(fetched).toEqual(['http://evil.example/p.png'])
+    expect(await findings(page, 'main')).toEqual([
+      'element img',
+      'attribute onerror',
+      'a href=javascript:alert(2)',
+      'a without rel',
+      'style background:url(x)',
+    ])
+    await close()
+  })
 })
