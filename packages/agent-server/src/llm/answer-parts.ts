@@ -17,11 +17,14 @@ export interface AnswerParts {
 /** Sections that are shown whole: every step and every warning of a calculation counts. */
 const keptSections = /^#{1,6}\s+(?:Calcolo|Righe della busta paga|Cosa è cambiato|Da sapere)\s*$/
 
+/** Lines that no model words anew: what is compared and when, and how far a level may be trusted. */
+const keptLines = /^(?:Confronto al |\*\*Forza dell’indicazione)/
+
 const sourcesStart = /^(?:\*\*Fonti\*\*|#{1,6}\s+Fonti\b|Data di riferimento: )/
 
 /** Cuts a plain answer into its parts. */
 export function toAnswerParts(text: string): AnswerParts {
-  const opening = /^(?:\*\*[^*\n]+\*\* – codice CNEL \w+|Confronto fra [^\n]+)\n{2,}/.exec(text)?.[0] ?? ''
+  const opening = /^(?:\*\*[^*\n]+\*\* – codice CNEL \w+)\n{2,}/.exec(text)?.[0] ?? ''
   const rest = text.slice(opening.length)
   const blocks = rest.split(/\n{2,}/).filter(block => block.trim() !== '')
   const from = blocks.findIndex(block => sourcesStart.test(block))
@@ -40,7 +43,7 @@ export function toAnswerParts(text: string): AnswerParts {
     }
     const isList = /^\s*(?:[-*+]|\d+\.)\s/.test(block)
     isNotes = /^(?:Note|Nota|Attenzione|\*\*Attenzione)\b/.test(block) || (isNotes && isList)
-    if (isKept || isNotes || /^\s*\|/.test(block)) {
+    if (isKept || isNotes || keptLines.test(block) || /^\s*\|/.test(block)) {
       if (heading !== '' && !isNotes) kept.push(heading)
       if (!isNotes) heading = ''
       kept.push(block)
