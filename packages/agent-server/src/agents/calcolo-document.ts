@@ -141,10 +141,17 @@ export function documentFields(passages: readonly DocumentPassage[]): DocumentFi
   return { texts, places, agreements: [...(readings.get('ccnl')?.values() ?? [])] }
 }
 
+/** Characters of a file that are read: a payslip or a letter has fewer. */
+const fileCharacters = 150_000
+
 /** The pages as they look where they have columns, else their text. */
 function pagesOf(passages: readonly DocumentPassage[]): readonly Page[] {
   const pages = new Map<string, { readonly fileName: string; readonly page: number; prose: string; rows: string }>()
+  const read = new Map<string, number>()
   for (const { fileName, page, text, view } of passages) {
+    const characters = (read.get(fileName) ?? 0) + text.length
+    if (characters > fileCharacters) continue
+    read.set(fileName, characters)
     const key = `${page} ${fileName}`
     const known = pages.get(key) ?? { fileName, page, prose: '', rows: '' }
     if (view === 'rows') known.rows += `${text}\n`

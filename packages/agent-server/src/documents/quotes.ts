@@ -25,7 +25,7 @@ interface Unit {
 const quoteCharacters = 480
 
 /** Characters of documents that are searched whole; of more, only the passages that have one of the words. */
-const searchedCharacters = 1_500_000
+const searchedCharacters = 600_000
 
 /** Words of so many questions and papers that they find nothing by themselves. */
 const everywhere = new Set(
