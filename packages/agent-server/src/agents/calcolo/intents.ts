@@ -228,6 +228,13 @@ export function requestedIn(message: string): readonly Intent[] {
   const chosen: readonly Intent[] = rules.gross.asks.test(whole)
     ? ['gross', ...direct.filter(intent => !rules.gross.covers.includes(intent))]
     : direct
+  // The pay of December comes with the thirteenth, each by its own rules.
+  if (/\bdicembre (?:\w+ )?(?:con|e|piu) (?:la )?tredicesim/.test(whole) && /\bnett|\bbusta paga|\bcedolin/.test(whole))
+    return [
+      'payslip',
+      'extra-net',
+      ...chosen.filter(intent => !['payslip', 'extra-net', 'net', 'extra-months', 'monthly'].includes(intent)),
+    ]
   return chosen.length > 0 ? [...new Set(chosen)] : intentsOf(whole)
 }
 

@@ -180,6 +180,11 @@ function prepare(task: Task, lines: Readonly<Record<string, Amount>>): Prepared 
         ? ['L’assenza non è compresa: il divisore giornaliero del contratto non è presente nella base.']
         : []),
       ...(profile?.apprentice ? ['Contributi dell’apprendista: 5,84%.'] : []),
+      ...(/\bmalatti|\bmutua\b|\bmaternit|\bcongedo/.test(task.text)
+        ? [
+            'Malattia, maternità e congedi non sono nelle righe della busta paga: il loro trattamento è calcolato a parte.',
+          ]
+        : []),
       ...(employerRate ? [] : ['Il costo aziendale del mese compare indicando l’aliquota contributiva del datore.']),
     ],
     cited: [...person.cited, ...overtime.cited, ...(absent && day ? [day.cited] : []), ...instalments.cited],
@@ -294,7 +299,7 @@ function slipOutcome(task: Task, kind: 'month' | 'extra-month'): Outcome {
   return {
     slip,
     title: 'Busta paga',
-    headline: `${bold(slip.net)} netti stimati ${extra ? 'di mensilità aggiuntiva intera, pagata a parte' : `a ${monthName(task.date)}`}, su ${bold(slip.gross)} lordi (${about(task)}).`,
+    headline: `${bold(slip.net)} netti stimati ${extra ? 'di mensilità aggiuntiva intera, pagata a parte' : inMonth(task.date)}, su ${bold(slip.gross)} lordi (${about(task)}).`,
     steps: [],
     tables: [linesTable(slip)],
     notes: [
@@ -331,6 +336,12 @@ function surtaxesDue(
     municipal: due.municipalBalance.plus(due.municipalAdvance),
     source: sources.join('; '),
   }
+}
+
+/** `a novembre 2026`, `ad agosto 2026`. */
+const inMonth = (date: string): string => {
+  const name = monthName(date)
+  return `${name.startsWith('a') ? 'ad' : 'a'} ${name}`
 }
 
 /** `2026-11-01` or `2026-11` → `novembre 2026`. */

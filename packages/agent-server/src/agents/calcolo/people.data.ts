@@ -444,6 +444,18 @@ export const asked: readonly Asked[] = [
   }),
   ask('H011', 'cassa integrazione 4 livello', undefined, { says: ['Non calcolo'], never: /\d,\d\d €/ }),
 
+  ask('H011', 'scatti 4 livello assunto il 15/03/2014', ({ at }) => [at('H011', 'scatti.importi.4') * 4]),
+  ask('H011', 'ore supplementari 10 di un part-time 20 ore quinto livello', ({ pay }) => [
+    (pay('H011', '5') / 168) * 1.35 * 10,
+  ]),
+  ask('H011', 'domeniche lavorate 4 da 8 ore 4 livello', ({ pay }) => [(pay('H011', '4') / 168) * 1.3 * 32]),
+  ask('H011', 'quanto dovrei avere di netto a dicembre con tredicesima 4 livello?', undefined, {
+    says: ['netti stimati a dicembre 2026', 'di mensilità aggiuntiva intera'],
+  }),
+  ask('H011', 'busta paga agosto 2026 4 livello con 10 giorni di malattia', undefined, {
+    says: ['ad agosto 2026', 'calcolato a parte'],
+  }),
+
   // What is missing or outside.
   ask('H011', '9 livello quanto prende?', undefined, {
     says: ['non trovo il livello «9»', '**4** –'],

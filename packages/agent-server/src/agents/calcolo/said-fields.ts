@@ -63,6 +63,11 @@ function firstNumber(text: string, pattern: RegExp): string | undefined {
 function overtimeHours(said: Understanding, text: string, wanted: readonly Intent[]): number | string | undefined {
   const half = /\b(\d{1,3}) or[ae] e mezz[ao]\b/.exec(text)?.[1]
   if (half !== undefined) return Number(half) + 0.5
+  const [, times, each] =
+    /\b(\d{1,2}) (?:\w+ ){0,2}da (\d{1,2}) or[ae]\b/.exec(text) ??
+    /\b(?:domenich\w*|nott[ei]|turni) (?:\w+ )?(\d{1,2}) da (\d{1,2}) or[ae]\b/.exec(text) ??
+    []
+  if (times !== undefined && each !== undefined) return Number(times) * Number(each)
   const negative = /(?:^|\s)-(\d{1,3}(?:,\d+)?) or[ae]\b/.exec(text)?.[1]
   if (negative !== undefined) return `-${negative.replace(',', '.')}`
   // "24 ore su 40" are the hours of the contract, whatever follows them.
@@ -72,7 +77,7 @@ function overtimeHours(said: Understanding, text: string, wanted: readonly Inten
   if (said.workedHours !== undefined) return said.workedHours
   const restated = firstNumber(
     text,
-    /\bor[ae] (?:(?:sono|fossero|diventano|erano|invece|di straordinario) ){0,3}(\d{1,3}(?:,\d+)?)\b(?! ?(?:%|settiman|livell))/,
+    /\bor[ae] (?:(?:sono|fossero|diventano|erano|invece|di straordinario|straordinari\w*|supplementari|notturne|festive) ){0,3}(\d{1,3}(?:,\d+)?)\b(?! ?(?:%|settiman|livell))/,
   )
   if (restated !== undefined) return restated
   if (!wanted.includes('overtime')) return undefined

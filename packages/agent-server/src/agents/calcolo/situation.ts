@@ -180,6 +180,12 @@ function oldYear(text: string): string | undefined {
   return year === undefined || /\bassunt/i.test(text) ? undefined : `${year}-12-31`
 }
 
+/** The month of a hiring written in digits ("assunto il 15/03/2014"): it says the service, not the date of the figures. */
+function hiredMonth(text: string): string | undefined {
+  const [, month, year] = /\bassunt\w* (?:\w+ ){0,2}\d{1,2}[/.-](\d{1,2})[/.-](\d{4})\b/i.exec(text) ?? []
+  return month && year ? `${year}-${month.padStart(2, '0')}` : undefined
+}
+
 /** The date of the figures: the month of a payslip, today when it is said to be, else the earliest date said. */
 function dateOf(input: {
   readonly said: Understanding
@@ -195,7 +201,7 @@ function dateOf(input: {
   const hired = accrues ? values.data_cessazione : edge
   // No table reaches years so far back: such a number is an amount.
   const dates = said.dates
-    .filter(date => date > '2010')
+    .filter(date => date > '2010' && date.slice(0, 7) !== hiredMonth(said.text))
     .filter(date => !edge || date.slice(0, 7) !== edge.value.slice(0, 7))
     .toSorted()
   const wanted1 = wanted.length === 1 && wanted[0] === 'monthly'
