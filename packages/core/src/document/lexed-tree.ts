@@ -17,7 +17,8 @@ export interface LexedNode {
 }
 
 interface Lexed extends LexedNode {
-  made?: Block | undefined
+  /** A block of which nothing shows is made too. */
+  made?: Block | 'nothing' | undefined
 }
 
 /** The blocks of a source; their inline content is still text. */

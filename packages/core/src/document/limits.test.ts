@@ -32,6 +32,7 @@ describe('markup made to hang or overflow', () => {
     'scripts that nobody closes': 'x <script> y'.repeat(20_000),
     'templates that nobody closes': 'x <template><style><script>'.repeat(8000),
     'marks in marks': `${'<b><i><u>'.repeat(30)}${'x<s>y</s>'.repeat(11_000)}`,
+    'containers of nothing': `${'>'.repeat(60)}<details>\n\n${'- '.repeat(60)}<p>\n\n`.repeat(600),
     'details around everything': `<details>\n\n${'un **paragrafo** con [1]\n\n'.repeat(4000)}`,
     'definitions at the end': `${Array.from({ length: 3000 }, (_, index) => `- [a${index}]`).join('\n')}\n\n${Array.from({ length: 3000 }, (_, index) => `[a${index}]: https://a.it`).join('\n')}`,
     'addresses side by side': 'https://a.it/x_(y), www.b.it e c@d.it; '.repeat(2500),

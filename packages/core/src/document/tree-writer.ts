@@ -63,7 +63,11 @@ export function createTreeWriter(
     return item.made
   }
 
-  /** The block that it comes to wherever blocks may stand; `undefined` when it is none, or not for itself. */
+  /** Whether a block is made for itself: tags in it reach nothing outside. */
+  const standsAlone = (block: LexedBlock): boolean =>
+    block.type === 'paragraph' ? eventsOf(block).every(({ type }) => type !== 'html') : block.type !== 'html'
+
+  /** What a block that stands alone comes to, wherever blocks may stand. */
   const make = (block: LexedBlock): Block | undefined => {
     switch (block.type) {
       case 'heading': {
@@ -73,9 +77,7 @@ export function createTreeWriter(
         return children.length > 0 ? { type: 'heading', level, children } : undefined
       }
       case 'paragraph': {
-        const events = eventsOf(block)
-        if (events.some(({ type }) => type === 'html')) return undefined
-        const children = apart(events)
+        const children = apart(eventsOf(block))
         return children.length > 0 ? { type: 'paragraph', children } : undefined
       }
       case 'quote': {
@@ -168,9 +170,10 @@ export function createTreeWriter(
   }
 
   const write = (block: LexedBlock): void => {
-    if (builder.plain) block.made ??= make(block)
-    if (builder.plain && block.made) builder.block(block.made)
-    else writeHere(block)
+    if (builder.plain && standsAlone(block)) {
+      block.made ??= make(block) ?? 'nothing'
+      if (block.made !== 'nothing') builder.block(block.made)
+    } else writeHere(block)
     builder.endBlock()
   }
 
