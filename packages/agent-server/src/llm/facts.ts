@@ -30,6 +30,8 @@ export interface Fact {
   readonly label: ReadonlySet<string>
   /** Stems of its sentence, and of what leads to it. */
   readonly words: ReadonlySet<string>
+  /** A bare number of a calculation ("1.818,75 / 12"). */
+  readonly isTerm: boolean
   /** A figure that is a difference of two others. */
   readonly change: Change | undefined
   /** Years, months and numbers of people that its sentence names beside it: its conditions. */
@@ -211,6 +213,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
         bounds: boundsIn(foldInPlace(`${labels} `) + withoutBoundsOfOthers(folded, figure, numbers)),
         ownBound: figure.bound,
         negated: isNegated(`${labelled} ${folded}`),
+        isTerm: figure.unit === undefined && Number.isInteger(figure.value) && isOperand(folded, figure),
         change,
         label,
         words,
@@ -349,7 +352,10 @@ export function grossOf(
 
 /** A term of a calculation, told beside its result: it has no unit of its own. */
 function isOperand(folded: string, { at, end }: Figure): boolean {
-  return /^\s*[×x*/+-]\s*\d/.test(folded.slice(end)) || /\d\s*[×x*/+-]\s*$/.test(folded.slice(0, at))
+  const operator = String.raw`(?:\s*[×x*/+]\s*|\s-\s)`
+  return (
+    new RegExp(`^${operator}\\d`).test(folded.slice(end)) || new RegExp(`\\d${operator}$`).test(folded.slice(0, at))
+  )
 }
 
 /** What is said to be in force or to have ended: the level or agreement named last before it, or what the context names. */

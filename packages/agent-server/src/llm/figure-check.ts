@@ -150,6 +150,8 @@ interface Wanted {
   readonly conditions: readonly Figure[]
   /** "Da 1.930,37 € a 1.980,37 € dal 1° giugno": the date is of the second. */
   readonly isStart: boolean
+  /** Whether the sentence tells how something is worked out. */
+  readonly saysOperation: boolean
   /** Tells the dates after the reference date; absent when the sentence itself speaks of what is to come. */
   readonly isToCome: ((date: CalendarDate) => boolean) | undefined
 }
@@ -205,6 +207,7 @@ function assign(
     (isShared ? within(limits, following) : [])
   return {
     conditions,
+    saysOperation: /\bdivi[ds]|\bmoltiplic|\bvolte\b|\bsu\b|\bper\b|[×x/]\s*\d/.test(folded),
     isStart:
       /\bda\s*(?:€\s*)?$/.test(folded.slice(0, figure.at)) &&
       /^\s*(?:€|euro)?\s*(?:lord\w+\s*)?(?:a|ai|agli|alle)\s+(?:€\s*)?\d/.test(folded.slice(figure.end)),
@@ -218,11 +221,12 @@ function assign(
 function fits(
   fact: Fact,
   figure: Figure,
-  { marks, dates, conditions, isToCome, isStart }: Wanted,
+  { marks, dates, conditions, isToCome, isStart, saysOperation }: Wanted,
   facts: Facts,
 ): boolean {
   if (!isUnder(fact, figure, conditions, facts)) return false
   if (isAmbiguous(fact, marks, facts)) return false
+  if (fact.isTerm && !saysOperation) return false
   const levels = fact.marks.get('level')
   const isSilentOnLevel = !marks.some(([family]) => family === 'level')
   if (isSilentOnLevel && levels && facts.classified.size > 0 && ![...levels].some(level => facts.classified.has(level)))
@@ -238,7 +242,7 @@ function fits(
     const own = fact.marks.get(family)
     if (family === 'direction' && !own) continue
     // The period of one figure is not that of the next: "1.422,27 € al mese (minimo 897,53 €)".
-    if (how === 'near' && !own && (family === 'period' || family === 'worked')) continue
+    if (how === 'near' && !own && (family === 'period' || family === 'worked' || family === 'extra-pay')) continue
     const known = fact.around.get(family)
     for (const alternatives of mentions) {
       if (own && own.size > 0) {
@@ -251,7 +255,11 @@ function fits(
       }
       // What is given is paid, unless said otherwise.
       if (family === 'paid' && alternatives.includes('paid')) continue
-      const isSole = known !== undefined && known.size === 1 && alternatives.some(member => known.has(member))
+      const isSole =
+        known !== undefined &&
+        known.size === 1 &&
+        alternatives.some(member => known.has(member)) &&
+        !(family === 'period' && how === 'said' && fact.unit === 'euro')
       const isNamed = known !== undefined && alternatives.some(member => known.has(member))
       if (!isSole && !(lenient.has(family) && isNamed)) return false
       if (how === 'said' && !isCondition(figure) && isOfOthers(family, alternatives, fact, facts)) return false
@@ -285,6 +293,11 @@ function isUnder(fact: Fact, figure: Figure, conditions: readonly Figure[], fact
   })
 }
 
+/** What a fact counts; the terms of a sum are written without their unit. */
+function kindOf({ unit, value }: Fact): Fact['unit'] {
+  return unit ?? (Number.isInteger(value) ? undefined : 'euro')
+}
+
 /** A fact of the same kind, agreement and level as another. */
 function isBeside(other: Fact, fact: Fact): boolean {
   const agree = (family: Family): boolean => {
@@ -292,7 +305,7 @@ function isBeside(other: Fact, fact: Fact): boolean {
     return !one || !two || [...one].some(member => two.has(member))
   }
   if (other.ordinal !== fact.ordinal || other.ownBound !== fact.ownBound) return false
-  return other.unit === fact.unit && other.value !== fact.value && agree('agreement') && agree('level')
+  return kindOf(other) === kindOf(fact) && other.value !== fact.value && agree('agreement') && agree('level')
 }
 
 /**
@@ -301,7 +314,7 @@ function isBeside(other: Fact, fact: Fact): boolean {
  */
 function isMisnamed(fact: Fact, label: ReadonlySet<string>, dates: readonly CalendarDate[], facts: Facts): boolean {
   if (label.size === 0 || isCondition(fact)) return false
-  const alike = facts.facts.filter(other => other.unit === fact.unit && other.ordinal === fact.ordinal)
+  const alike = facts.facts.filter(other => kindOf(other) === kindOf(fact) && other.ordinal === fact.ordinal)
   const known = [...label].filter(stem => alike.some(other => other.label.has(stem)))
   const own = known.filter(stem => fact.label.has(stem))
   const isRight = (other: Fact): boolean => other.value === fact.value && other.change === fact.change

@@ -87,7 +87,8 @@ export function labelOf(
     if (stems.length > 0) return new Set([...stems, ...above])
     if (piece.border === ':') {
       const start = pieces.slice(0, place).findLast(({ border }) => border === ';')?.at ?? 0
-      const label = stemsOf(start, piece.at)
+      // The result of a sum is called by its name, not by its terms.
+      const label = nameStems(text.slice(start, piece.at).replace(/\([^()]*\+[^()]*\)/g, ' '))
       if (label.length > 0) return new Set([...label, ...above])
     }
     if (piece.border === ';') break

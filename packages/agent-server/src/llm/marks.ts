@@ -19,6 +19,7 @@ export type Family =
   | 'order'
   | 'hours'
   | 'term'
+  | 'extra-pay'
   | 'state'
   | 'agreement'
   | 'level'
@@ -87,6 +88,8 @@ const table: readonly (readonly [Family, string | readonly string[], RegExp])[] 
   ['hours', 'part-time', /\bpart[ -]time\b|\btempo parziale\b/g],
   ['hours', 'full-time', /\btempo pieno\b|\bfull[ -]time\b/g],
   ['term', 'fixed', /\b(?:tempo |a )determinato\b|\ba termine\b/g],
+  ['extra-pay', '13th', /\btredicesim[ae]\b/g],
+  ['extra-pay', '14th', /\bquattordicesim[ae]\b/g],
   ['state', 'in-force', /\bin vigore\b|\bvigent[ei]\b/g],
   ['state', 'ended', /\babolit\w+|\bsoppress\w+|\bscadut\w+|\bcessat\w+|\bnon (?:esiste|c'e) piu\b/g],
   ['term', 'open', /\bindeterminato\b/g],
