@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+import { declares, hasTest, root, tableRows } from './documented.ts'
 
 interface Row {
   readonly section: number
@@ -18,37 +16,11 @@ function readRows(): readonly Row[] {
   let section = 0
   for (const line of readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n')) {
     section = Number(/^## (\d)\./.exec(line)?.[1] ?? section)
-    const [, rule, home, test] = line.split(/(?<!\\)\|/).map(cell => cell.trim().replaceAll('\\|', '|'))
+    const [, rule, home, test] = tableRows(line)
     if (!rule || !home || !test || rule === 'rule' || rule.startsWith('---')) continue
     rows.push({ section, rule, home, test })
   }
   return rows
-}
-
-const sources = new Map<string, string>()
-
-/** The text of a file under `packages/`, empty for one that is not there. */
-function source(file: string): string {
-  const path = join(root, 'packages', file)
-  const text = sources.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
-  sources.set(file, text)
-  return text
-}
-
-/** Whether the file declares the name: a function, a constant, a type, or a class or token of a style sheet. */
-function declares(file: string, name: string): boolean {
-  const pattern = file.endsWith('.css')
-    ? `(?:\\.|^\\s*)${name}\\b`
-    : `\\b(?:function|const|class|type|interface) ${name}\\b`
-  return new RegExp(pattern, 'm').test(source(file))
-}
-
-/** Whether the file has a test of exactly that title. */
-function hasTest(file: string, title: string): boolean {
-  const text = source(file)
-  return [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `'${title}'`, `\`${title}\``].some(quoted =>
-    new RegExp(`(?:\\b(?:test|it)\\(|\\)\\(|^)\\s*${RegExp.escape(quoted)}`, 'm').test(text),
-  )
 }
 
 const rows = readRows()

@@ -148,7 +148,7 @@ describe.each([
           expect((await ledger.account(crmid))?.balance).toBe(expected)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: Number(process.env.FC_RUNS ?? 60) },
     )
     await ledger.verify()
   })

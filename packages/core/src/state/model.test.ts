@@ -240,6 +240,6 @@ test('spec 4: random events, late answers and aborts lose, double or misplace no
       expect(world.state.chat.loading).toBe(false)
       expect(world.state.chat.historyLoading).toBe(false)
     }),
-    { numRuns: 1500 },
+    { numRuns: Number(process.env.FC_RUNS ?? 1500) },
   )
 })
