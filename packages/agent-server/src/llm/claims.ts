@@ -1,9 +1,10 @@
 /** What a sentence claims without a figure: that something is not so, that it has ended, that it is of a date. */
 import { contentStems, stem } from '../knowledge/text.ts'
+import { statesIn } from './attribution.ts'
 import { agrees, type CalendarDate } from './dates.ts'
-import { type Facts, isNegated, type Marks, marksOf, statesIn } from './facts.ts'
+import { type Facts, isNegated } from './facts.ts'
 import { labelOf } from './labels.ts'
-import { type Mention, readMarks } from './marks.ts'
+import { type Marks, type Mention, marksOf, readMarks } from './marks.ts'
 import { segmentsOf } from './sentences.ts'
 import { boundsIn } from './units.ts'
 

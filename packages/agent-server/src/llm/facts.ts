@@ -1,16 +1,25 @@
 /** Reads the plain answer as facts: each figure with the words, headings and headers that say what it is. */
 import { contentStems, stem } from '../knowledge/text.ts'
 import { type Change, changeOf, operationsIn } from './arithmetic.ts'
+import {
+  clauseAt,
+  clauseFamilies,
+  grossOf,
+  inside,
+  isCondition,
+  isOperand,
+  membersAt,
+  type State,
+  statesIn,
+  withoutBoundsOfOthers,
+} from './attribution.ts'
 import { readComparison } from './comparison.ts'
 import type { CalendarDate } from './dates.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { labelOf } from './labels.ts'
-import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
-import { cellsOf, foldInPlace, type Span, segmentsOf, splitSentences, visibleText } from './sentences.ts'
+import { type AgreementReader, type Family, type Marks, type Mention, marksOf, readMarks } from './marks.ts'
+import { cellsOf, foldInPlace, segmentsOf, splitSentences, visibleText } from './sentences.ts'
 import { type Bound, boundsIn, type Unit, unitStems, unitsIn } from './units.ts'
-
-/** The members of each family that a text marks. */
-export type Marks = ReadonlyMap<Family, ReadonlySet<string>>
 
 /** A figure of the plain answer. */
 export interface Fact {
@@ -67,7 +76,7 @@ export interface Facts {
   readonly assertions: readonly ReadonlySet<string>[]
   readonly dated: readonly DatedFact[]
   /** What is in force or has ended: levels and agreements with the states that a sentence says of them. */
-  readonly states: readonly { readonly subjects: ReadonlySet<string>; readonly states: ReadonlySet<string> }[]
+  readonly states: readonly State[]
   /** What the text itself adds, subtracts and multiplies. */
   readonly operations: ReadonlySet<string>
   /** The levels that the answer decides for; empty when it decides none. */
@@ -79,17 +88,6 @@ export function isNegated(folded: string): boolean {
   return /\b(?:non(?! (?:\w+ )?(?:retribuit|pagat))|nessun[oa]?|senza|mai|ne|neppure|neanche|nemmeno|esclus[oaie])\b/.test(
     folded,
   )
-}
-
-/** Reads what a text marks, by family. */
-export function marksOf(mentions: readonly Mention[]): Map<Family, Set<string>> {
-  const marks = new Map<Family, Set<string>>()
-  for (const { family, members } of mentions) {
-    const known = marks.get(family) ?? new Set<string>()
-    for (const member of members) known.add(member)
-    marks.set(family, known)
-  }
-  return marks
 }
 
 /** The first marks, with those of the others for the families they lack. */
@@ -124,7 +122,7 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
   const denied: ReadonlySet<string>[] = []
   const assertions: ReadonlySet<string>[] = []
   const dated: DatedFact[] = []
-  const states: Facts['states'][number][] = []
+  const states: State[] = []
   const operations = new Set<string>()
   const ahead = new Set<string>()
   const behind = new Set<string>()
@@ -328,83 +326,13 @@ export function readFacts(plain: string, agreements: AgreementReader, unsaid: re
       ),
     classified: new Set(
       splitSentences(text.replaceAll('\n', ' '))
-        .filter(sentence => /^L’inquadramento è /.test(sentence))
+        .filter(sentence => /^L’inquadramento è |\bil più vicino è il livello /.test(sentence))
         .flatMap(sentence => readMarks(sentence).find(mention => mention.family === 'level')?.members ?? []),
     ),
   }
 }
 
-/** "1.677,08 € su 2.024,38 € lordi": a word right behind a figure is said of that one only. */
-export function grossOf(
-  figure: Figure,
-  mentions: readonly Mention[],
-  numbers: readonly Figure[],
-  part: Span | undefined,
-): readonly Mention[] {
-  const all = mentions.filter(({ family }) => family === 'gross')
-  const ownerOf = (mention: Mention): Figure | undefined =>
-    numbers.findLast(({ end }) => end <= mention.at && mention.at - end <= 8)
-  const attached = all.filter(mention => ownerOf(mention) === figure)
-  const free = all.filter(mention => ownerOf(mention) === undefined)
-  const here = free.filter(mention => inside(mention, part))
-  return attached.length > 0 ? attached : here.length > 0 ? here : free
-}
-
-/** A term of a calculation, told beside its result: it has no unit of its own. */
-function isOperand(folded: string, { at, end }: Figure): boolean {
-  const operator = String.raw`(?:\s*[×x*/+]\s*|\s-\s)`
-  return (
-    new RegExp(`^${operator}\\d`).test(folded.slice(end)) || new RegExp(`\\d${operator}$`).test(folded.slice(0, at))
-  )
-}
-
-/** What is said to be in force or to have ended: the level or agreement named last before it, or what the context names. */
-export function statesIn(mentions: readonly Mention[], context: Marks): Facts['states'] {
-  const named = mentions.filter(({ family }) => family === 'level' || family === 'agreement')
-  const around = [...(context.get('level') ?? []), ...(context.get('agreement') ?? [])]
-  return mentions
-    .filter(({ family }) => family === 'state')
-    .map(state => {
-      const subject = named.findLast(({ end }) => end <= state.at) ?? named[0]
-      return { subjects: new Set(subject?.members ?? around), states: new Set(state.members) }
-    })
-}
-
 const raise = stem('aumento')
-
-/** A figure that says when another holds: years of service, employees, "la 48ª ora". */
-export function isCondition({ unit, ordinal }: Pick<Figure, 'unit' | 'ordinal'>): boolean {
-  return unit === 'year' || unit === 'person' || ordinal
-}
-
-/** "15 giorni (fino a 5 anni)": the limit is of the 5. */
-function withoutBoundsOfOthers(folded: string, figure: Figure, numbers: readonly Figure[]): string {
-  let text = folded
-  for (const [place, other] of numbers.entries()) {
-    if (other === figure || other.bound === undefined) continue
-    const from = Math.max(numbers[place - 1]?.end ?? 0, other.at - 40)
-    text = `${text.slice(0, from)}${' '.repeat(other.end - from)}${text.slice(other.end)}`
-  }
-  return text
-}
-
-/** Families whose words hold up to a semicolon, not for the whole sentence. */
-const clauseFamilies: ReadonlySet<Family> = new Set(['worked', 'period', 'paid', 'ending', 'days'])
-
-function clauseAt(folded: string, at: number): Span {
-  const end = folded.indexOf(';', at)
-  return { at: folded.lastIndexOf(';', at) + 1, end: end < 0 ? folded.length : end }
-}
-
-function inside(thing: { readonly at: number }, part: Span | undefined): boolean {
-  return part !== undefined && thing.at >= part.at && thing.at < part.end
-}
-
-function membersAt(mentions: readonly Mention[], family: Family, part: Span | undefined): ReadonlySet<string> {
-  return new Set(
-    mentions.filter(mention => mention.family === family && inside(mention, part)).flatMap(mention => mention.members),
-  )
-}
 
 /** Whether a number of the prose can be this fact's. */
 export function isSameFigure(said: Figure, fact: Fact, sentenceFolded: string): boolean {

@@ -3,11 +3,12 @@
  * and date, under the same condition, called by the same name.
  */
 import { changeOf, changesIn } from './arithmetic.ts'
+import { grossOf, isCondition } from './attribution.ts'
 import { agrees, type CalendarDate } from './dates.ts'
-import { type Fact, type Facts, grossOf, isCondition, isNegated, isSameFigure, type Marks } from './facts.ts'
+import { type Fact, type Facts, isNegated, isSameFigure } from './facts.ts'
 import type { Figure } from './figures.ts'
 import { labelOf } from './labels.ts'
-import type { Family, Mention } from './marks.ts'
+import type { Family, Marks, Mention } from './marks.ts'
 import { type Span, segmentsOf } from './sentences.ts'
 import { type Bound, boundsIn } from './units.ts'
 

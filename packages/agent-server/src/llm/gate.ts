@@ -7,11 +7,11 @@ import { changeOf, operationsIn } from './arithmetic.ts'
 import { isDateOf, isDenied, isOfAnotherState, isUnknownDenial } from './claims.ts'
 import { readComparison } from './comparison.ts'
 import { agrees } from './dates.ts'
-import { type Fact, type Facts, isNegated, isSameFigure, type Marks, marksOf } from './facts.ts'
+import { type Fact, type Facts, isNegated, isSameFigure } from './facts.ts'
 import { checkFigures } from './figure-check.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Apart, createKnownFacts } from './known-facts.ts'
-import { type AgreementReader, type Family, type Mention, readMarks } from './marks.ts'
+import { type AgreementReader, type Family, type Marks, type Mention, marksOf, readMarks } from './marks.ts'
 import { foldInPlace } from './sentences.ts'
 
 /** Why a sentence was refused. It names no word of the sentence, so that it can be logged. */

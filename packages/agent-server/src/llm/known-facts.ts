@@ -4,8 +4,8 @@
  */
 import { findTopics } from '../agents/understanding/topics.ts'
 import type { TopicName } from '../knowledge/topics.ts'
-import type { Facts, Marks } from './facts.ts'
-import type { Family } from './marks.ts'
+import type { Facts } from './facts.ts'
+import type { Family, Marks } from './marks.ts'
 
 /** What sets looked-up facts apart from those of the answer. */
 export type Apart =

@@ -32,6 +32,9 @@ export interface Mention {
   readonly end: number
 }
 
+/** The members of each family that a text marks. */
+export type Marks = ReadonlyMap<Family, ReadonlySet<string>>
+
 const table: readonly (readonly [Family, string | readonly string[], RegExp])[] = [
   ['ending', 'resignation', /\bdimission\w*|\bdimett\w*|\bdimess\w*|\bdimiss\w*/g],
   ['ending', 'dismissal', /\blicenzi\w*/g],
@@ -271,4 +274,15 @@ export function createAgreementReader(agreements: readonly NamedAgreement[]): Ag
       })
     },
   }
+}
+
+/** Reads what a text marks, by family. */
+export function marksOf(mentions: readonly Mention[]): Map<Family, Set<string>> {
+  const marks = new Map<Family, Set<string>>()
+  for (const { family, members } of mentions) {
+    const known = marks.get(family) ?? new Set<string>()
+    for (const member of members) known.add(member)
+    marks.set(family, known)
+  }
+  return marks
 }
