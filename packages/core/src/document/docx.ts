@@ -1,7 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { checkTexts, type DocxOptions, type PageLayout, toPageLayout } from './docx-options.ts'
 import { docxParts, xmlText } from './docx-parts.ts'
-import { parseHtml } from './html-input.ts'
 import { type SafeLink, toSafeLink } from './link.ts'
 import { parseAnswer } from './parse.ts'
 import { sameAddress } from './plain.ts'
@@ -15,7 +14,6 @@ export {
   type DocxReference,
   type PageEdge,
 } from './docx-options.ts'
-export { parseHtml } from './html-input.ts'
 
 /** The name a document gets when nobody gave one (spec section 9). */
 export const DEFAULT_DOCX_NAME = 'documento.docx'
@@ -347,7 +345,13 @@ function textLength(children: readonly Inline[]): number {
   return length
 }
 
-function toDocument(input: DocxInput): AnswerDocument {
+/** The document that a page's HTML shows. The parser of pages is loaded here, so that only who exports a page loads it. */
+export async function parseHtml(html: string): Promise<AnswerDocument> {
+  const input = await import('./html-input.ts')
+  return input.parseHtml(html)
+}
+
+function toDocument(input: DocxInput): AnswerDocument | Promise<AnswerDocument> {
   if ('document' in input) {
     if (input.document.blocks.length === 0) throw new DocxInputError('the document has no content')
     return input.document
@@ -368,7 +372,7 @@ function toDocument(input: DocxInput): AnswerDocument {
 export async function exportDocx(input: DocxInput, options: DocxOptions = {}): Promise<Uint8Array> {
   const layout = toPageLayout(options)
   checkTexts(options)
-  const body = writeBody(toDocument(input), options, layout)
+  const body = writeBody(await toDocument(input), options, layout)
   const parts = docxParts({ ...body, layout, options })
   // The zip format has no time zone: these fields are read as local time and come out the same everywhere.
   const mtime = new Date(1980, 0, 1, 0, 0, 0)

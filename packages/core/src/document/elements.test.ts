@@ -267,6 +267,26 @@ describe('elements make', () => {
       '<blockquote><p>a</p><ul><li>b</li></ul><p>c</p></blockquote>\n<p>d</p>',
     ],
     [
+      'blocks of markdown in a mark around their container',
+      '<div><b><blockquote>\n\n- [x] a\n\n  b\n- [ ] c\n\n7. d\n\n[^1]: e\n\n## f\n\n> g\n\n| h | i |\n|--:|---|\n| j | k |\n\n```ts\nl\n```\n\n---\n\n</blockquote></b>m',
+      '<blockquote><ul><li><input type="checkbox" disabled checked> <p><strong>a</strong></p><p><strong>b</strong></p></li><li><input type="checkbox" disabled> <p><strong>c</strong></p></li></ul><ol start="7"><li><strong>d</strong></li></ol><section><p><sup>[1]</sup></p><p><strong>e</strong></p></section><h2><strong>f</strong></h2><blockquote><p><strong>g</strong></p></blockquote><table><thead><tr><th style="text-align:right"><strong>h</strong></th><th><strong>i</strong></th></tr></thead><tbody><tr><td style="text-align:right"><strong>j</strong></td><td><strong>k</strong></td></tr></tbody></table><pre><code>l\n</code></pre><hr></blockquote>\n<p>m</p>',
+    ],
+    [
+      'blocks between the parts of details',
+      '<details>a\n\n# b\n\n<summary>c</summary>d\n\n</details>',
+      '<details><summary>c</summary><p>a</p><h1>b</h1><p>d</p></details>',
+    ],
+    [
+      'an item of a list in a mark',
+      '<ul><b><li>a</li></b><i>b</i></ul>',
+      '<ul><li><strong>a</strong></li><li><em>b</em></li></ul>',
+    ],
+    [
+      'too many tables in tables',
+      '<table><caption><table><tr><td>a</table>b</caption><tr><td>c</table>',
+      '<table><caption>a<br>b</caption><tbody><tr><td>c</td></tr></tbody></table>',
+    ],
+    [
       'an end tag that reaches no element of markdown',
       '> <ul><li>a\n\n</ul></blockquote>\n\n- b</li></ul>\n- c',
       '<blockquote><ul><li>a</li></ul></blockquote>\n<ul><li>b</li><li>c</li></ul>',

@@ -129,13 +129,8 @@ export function createTreeBuilder(): TreeBuilder {
 
   const addBlock = (block: Block): void => {
     const at = top()
-    if (at.kind === 'list') {
-      const last = at.items.pop()
-      at.items.push(last ? { ...last, children: [...last.children, block] } : { children: [block] })
-    } else {
-      flush(at)
-      at.blocks.push(block)
-    }
+    flush(at)
+    at.blocks.push(block)
   }
 
   /** The frame that takes inline content now, made if there is none. */
@@ -187,7 +182,7 @@ export function createTreeBuilder(): TreeBuilder {
     return done.blocks
   }
 
-  /** What a frame leaves in the one around it. */
+  /** What a frame leaves in the one around it; a part of a structure always stands in that structure. */
   const close: Readonly<Record<FrameKind, (done: Frame) => void>> = {
     root: () => undefined,
     flat: done => {
@@ -232,8 +227,7 @@ export function createTreeBuilder(): TreeBuilder {
       const checked = done.attributes('data-checked')
       const around = top()
       const item: ListItem = checked === undefined ? { children } : { checked: checked === 'true', children }
-      if (around.kind === 'list') around.items.push(item)
-      else for (const block of children) addBlock(block)
+      around.items.push(item)
     },
     table: done => {
       const stray = inlinesOf(done)
@@ -245,12 +239,10 @@ export function createTreeBuilder(): TreeBuilder {
     caption: done => {
       const around = top()
       const children = inlinesOf(done)
-      if (around.kind === 'table') around.caption = [...around.caption, ...children]
-      else if (children.length > 0) addBlock({ type: 'paragraph', children })
+      around.caption = [...around.caption, ...children]
     },
     row: done => {
       const around = top()
-      if (around.kind !== 'table') return
       around.run.push(...done.run)
       around.rows.push(...done.rows)
     },
@@ -272,16 +264,11 @@ export function createTreeBuilder(): TreeBuilder {
     term: done => {
       const around = top()
       const term = inlinesOf(done)
-      if (around.kind === 'definitions') around.entries.push({ term, definition: [] })
-      else if (term.length > 0) addBlock({ type: 'paragraph', children: term })
+      around.entries.push({ term, definition: [] })
     },
     definition: done => {
       const around = top()
       const definition = blocksOf(done)
-      if (around.kind !== 'definitions') {
-        for (const block of definition) addBlock(block)
-        return
-      }
       const last = around.entries.at(-1)
       if (last && last.definition.length === 0) around.entries[around.entries.length - 1] = { ...last, definition }
       else if (definition.length > 0) around.entries.push({ term: [], definition })
