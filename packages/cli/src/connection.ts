@@ -90,15 +90,18 @@ export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source
     const found = named ? product : await readProductConfig(settings.config.productUrl, io)
     return await remote('detected', mergeSettings({ flags, environment, file, product: found }))
   }
-  return createLocalSource(settings, io)
+  return createLocalSource(settings, flags, io)
 }
 
-function createLocalSource(settings: EffectiveSettings, io: Io): Source {
+function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionFlags, io: Io): Source {
   const dataDir = dataFolder(io)
   let started: ReturnType<Io['startLocalServer']> | undefined
   const server = async () => {
     const referenceDate = io.env.CCNL_REFERENCE_DATE
-    started ??= io.startLocalServer({ dataDir, ...(referenceDate ? { referenceDate } : {}) })
+    const log = (message: string) => {
+      if (verbose) note(io, message)
+    }
+    started ??= io.startLocalServer({ dataDir, log, ...(referenceDate ? { referenceDate } : {}) })
     try {
       return await started
     } catch (error) {

@@ -31,6 +31,8 @@ export interface LocalServerOptions {
   readonly dataDir: string
   /** ISO date that stands for today in the agents. */
   readonly referenceDate?: string
+  /** What the backend has to tell its keeper; nothing of it may fall into an answer that is being written. */
+  readonly log?: (message: string) => void
 }
 
 /** Everything that a command reads or touches outside its own memory; tests hand in their own. */

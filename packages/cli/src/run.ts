@@ -41,9 +41,17 @@ async function openKeyring(account: string): Promise<Keyring | undefined> {
   }
 }
 
-async function startLocalServer({ dataDir, referenceDate }: LocalServerOptions): Promise<LocalServer> {
+async function startLocalServer({ dataDir, referenceDate, log = () => {} }: LocalServerOptions): Promise<LocalServer> {
   const { createAgentServer } = await import('@ccnl/agent-server')
-  const server = await createAgentServer({ dataDir, demo: true, ...(referenceDate ? { today: referenceDate } : {}) })
+  const server = await createAgentServer({
+    dataDir,
+    demo: true,
+    log: {
+      info: log,
+      error: (message, cause) => log(cause instanceof Error ? `${message}: ${cause.message}` : message),
+    },
+    ...(referenceDate ? { today: referenceDate } : {}),
+  })
   return {
     fetch: async request => await server.fetch(request),
     localUser: async () => await server.signInLocalUser(),

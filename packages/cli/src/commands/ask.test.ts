@@ -373,6 +373,19 @@ describe('what narrows a question', () => {
     expect([other.agent, other.answer]).toEqual(['main-agent', expect.stringContaining('C011')])
   })
 
+  test('what the local backend has to tell its keeper stays out of the answer, unless asked for', async () => {
+    const steps = [
+      'Prima parte.\n\n',
+      () => {
+        throw new Error('guasto del motore')
+      },
+    ]
+    const plain = await ask(['Q?'], { startLocalServer: scripted({ steps }) })
+    expect([plain.code, plain.stderr]).toEqual([5, expect.not.stringContaining('agent')])
+    const verbose = await ask(['Q?', '--verbose'], { startLocalServer: scripted({ steps }) })
+    expect(verbose.stderr).toContain('the agent failed in the middle of its answer')
+  })
+
   test('a corrected field is computed with, the question said again or not', async () => {
     const options = { cwd: temporaryFolder(), startLocalServer: startRealServer }
     const first = JSON.parse(

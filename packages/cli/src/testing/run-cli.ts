@@ -79,8 +79,13 @@ export async function runCli(argv: readonly string[], options: RunOptions = {}):
 /** The real backend in this process, as the command starts it. */
 export async function startRealServer(options: LocalServerOptions): ReturnType<Io['startLocalServer']> {
   const { createAgentServer } = await import('@ccnl/agent-server')
-  const { dataDir, referenceDate } = options
-  const server = await createAgentServer({ dataDir, demo: true, ...(referenceDate ? { today: referenceDate } : {}) })
+  const { dataDir, referenceDate, log = () => {} } = options
+  const server = await createAgentServer({
+    dataDir,
+    demo: true,
+    log: { info: log, error: log },
+    ...(referenceDate ? { today: referenceDate } : {}),
+  })
   return {
     fetch: request => server.fetch(request),
     localUser: () => server.signInLocalUser(),

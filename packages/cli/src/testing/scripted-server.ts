@@ -11,11 +11,12 @@ export interface Script {
 
 /** The real backend, its store and its routes, with an agent that says what the test wants, when it wants it. */
 export function scripted(script: Script | ((question: string) => Script)): Io['startLocalServer'] {
-  return async ({ dataDir }): Promise<LocalServer> => {
+  return async ({ dataDir, log = () => {} }): Promise<LocalServer> => {
     const { createAgentServer } = await import('@ccnl/agent-server')
     const server = await createAgentServer({
       dataDir,
       demo: true,
+      log: { info: log, error: log },
       async *runAgent({ message, signal }) {
         const {
           steps,
