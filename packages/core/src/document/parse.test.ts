@@ -173,6 +173,49 @@ describe('an answer that arrives in pieces', () => {
     )
   })
 
+  test('reads what is open again once it grew by 2 %, however long what is final', () => {
+    const parser = createAnswerParser()
+    expect(parser.document()).toEqual({ blocks: [] })
+    parser.append('# Titolo\n\n'.repeat(2000))
+    parser.document()
+    parser.append('a'.repeat(1000))
+    const before = parser.document()
+    expect(parser.document()).toBe(before)
+    parser.append('b'.repeat(19))
+    expect(parser.document()).toBe(before)
+    parser.append('b')
+    const after = parser.document()
+    expect(after.blocks.at(-1)).toEqual(paragraph(text(`${'a'.repeat(1000)}${'b'.repeat(20)}`)))
+    expect(after.blocks.slice(0, -1)).toEqual(before.blocks.slice(0, -1))
+    parser.append('c')
+    parser.end()
+    expect(parser.document().blocks.at(-1)).toEqual(paragraph(text(`${'a'.repeat(1000)}${'b'.repeat(20)}c`)))
+    const ended = parser.document()
+    expect(parser.document()).toBe(ended)
+    expect(before.blocks).toHaveLength(2001)
+  })
+
+  test('lets late definitions wait until as much has come as makes up for reading again', () => {
+    const parser = createAnswerParser()
+    const first = () => parser.document().blocks[0]
+    const link = (label: string): Inline => ({
+      type: 'link',
+      href: 'https://a.it/',
+      host: 'a.it',
+      children: [text(label)],
+    })
+    const filler = 'parola '.repeat(1400).trim()
+    parser.append(`[a] [b] ${filler}\n\n[a] [b]\n\n`)
+    first()
+    parser.append('[a]: https://a.it\n\n')
+    expect(first()).toEqual(paragraph(link('a'), text(` [b] ${filler}`)))
+    parser.append('[b]: https://a.it\n\n')
+    expect(first()).toEqual(paragraph(link('a'), text(` [b] ${filler}`)))
+    parser.append(`${'altro '.repeat(60)}\n\n`)
+    expect(first()).toEqual(paragraph(link('a'), text(' '), link('b'), text(` ${filler}`)))
+    expect(parser.document().blocks[1]).toEqual(paragraph(link('a'), text(' '), link('b')))
+  })
+
   test('shows an open fence as code that is not closed yet', () => {
     const parser = createAnswerParser()
     parser.append('prima\n\n```ts\nlet a = 1\n\n# non un titolo')
