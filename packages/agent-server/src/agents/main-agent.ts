@@ -153,11 +153,19 @@ function completed(asked: Asked, topic: TopicName, part: Part, said: readonly La
     law => law.topics.includes(topic) && (!part.answered || narrow !== undefined || !law.measure),
   )
   const sentences = laws.map(lawSentence)
-  if (!narrow) return { asked, laws, part: { ...part, paragraphs: [...part.paragraphs, ...sentences] } }
+  // "Per giusta causa, quanto preavviso?": the rule of the case comes before the measure of the others.
+  const special =
+    (topic === 'trial' ||
+      (topic === 'notice' && /\bgiusta causa\b|\bprova\b|\bwhatsapp\b|\ba voce\b/.test(fold(asked.said.text)))) &&
+    laws.some(law => !law.measure)
+  if (!narrow) {
+    const paragraphs = special ? [...sentences, ...part.paragraphs] : [...part.paragraphs, ...sentences]
+    return { asked, laws, part: { ...part, paragraphs } }
+  }
   const missing = `${capitalize(narrow.what)}: per il CCNL ${asked.agreement.shortName} **il dato non è presente nella base**.`
   if (!narrow.apart) {
     // "Quante ferie ha, e se non le fa?" asks for the measure first.
-    const [first, ...rest] = /\bquant\w+\b.*\be\b/.test(fold(asked.said.text))
+    const [first, ...rest] = /\bquant\w+\b.*[\s,;?]e (?:se|quant|quand|come|cosa|che|per)/.test(fold(asked.said.text))
       ? part.paragraphs
       : [undefined, ...part.paragraphs]
     return {
@@ -235,7 +243,7 @@ function answerAgreement(
 }
 
 function asksForLevel(message: string): boolean {
-  return /\b(?:che|quale|quali|a che|di che) (?:livell|categori|inquadrament)|\binquadr(?:o|are|a|ato|ata|amento)\b|\blivello (?:e|spetta|do|dare|ha)\b/.test(
+  return /\b(?:che|quale|quali|a che|di che) (?:livell|categori|inquadrament)|\binquadr(?:o|are|a|ato|ata|amento)\b|\blivello (?:e|spetta|do|dare|ha)\b|^\W*livello (?:di|per) un/.test(
     fold(message),
   )
 }

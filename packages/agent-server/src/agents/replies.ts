@@ -23,7 +23,10 @@ const sectorsOutside: readonly (readonly [RegExp, string])[] = [
   [/\bfarmaci[ae]\b|\bfarmacist/, 'delle farmacie'],
   [/\bgiornalist/, 'dei giornalisti'],
   [/\bferrovi|\btrenitalia\b/, 'delle ferrovie'],
-  [/\bportier[ei] (?:di )?(?:condomin|stabil)|\bcondomini/, 'dei proprietari di fabbricati'],
+  [
+    /\bportier[ei] (?:di )?(?:condomin|stabil)|\b(?:ccnl|contratto) (?:dei )?portieri\b|\bcondomini/,
+    'dei proprietari di fabbricati',
+  ],
   [/\bpalestr|\bpiscin|\bsportiv|\bistruttor/, 'dello sport'],
   [/\bpanific|\bpanettier|\bfornai|\bforno\b|\bpasticcer\w* artigian/, 'della panificazione'],
   [/\bpost[ae] (?:italian|alla)|\balla posta\b|\bposte\b|\bpostin/, 'delle poste'],
@@ -47,6 +50,8 @@ const sectorsOutside: readonly (readonly [RegExp, string])[] = [
 export function uncovered(message: string): readonly string[] {
   const text = fold(message)
   const sector = sectorsOutside.find(([words]) => words.test(text))?.[1]
+  const code = /\b[a-z](?:\d{3}|\d{2}[a-z]|[a-z]\d{2})\b/.exec(text)?.[0]
+  if (code && !sector) return [`Il contratto **${code.toUpperCase()} non è fra quelli presenti nella base**.`]
   return sector ? [`Il contratto **${sector} non è fra quelli presenti nella base**.`] : []
 }
 

@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts'
 /** Stems so common in the data that sharing them says nothing of what was asked. */
 const vague = new Set(
   contentStems(
-    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione indennita percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova parametro livelli categoria',
+    'giorni giorno mesi mese anni anno ore ora quanto quanti quante livello base durata importo totale retribuzione indennita percento azienda paga lavoro contratto quota periodo malattia congedo fondo permessi ferie maggiorazione straordinario apprendistato prova parametro livelli categoria convivente conviventi convivenza badante colf',
   ),
 )
 

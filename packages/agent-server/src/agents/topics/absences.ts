@@ -377,11 +377,12 @@ export function holidaysPart(asked: Asked): Part {
 
 /** Sickness: how long the post is kept and how absence is paid, for the service and the event said. */
 export function sicknessPart(asked: Asked): Part {
-  const part = factsPart(asked, 'sickness', asked.agreement.blocks.malattia)
-  if (!part.answered) return part
+  const whole = factsPart(asked, 'sickness', asked.agreement.blocks.malattia)
+  if (!whole.answered) return whole
   const { eventOrdinal, seniorityMonths } = asked.said
   const about = (line: Line): boolean => /carenza|assenz|primi|event/.test(line.key)
   const message = fold(asked.said.text)
+  const part = { ...whole, lines: accidentsLast(whole.lines, message) }
   const keeping = asksForKeeping(message)
   const kept = part.lines.filter(line => isKeeping(line))
   const ordered =
@@ -447,6 +448,12 @@ function asksForKeeping(message: string): boolean {
 /** Whether a question asks how absence is paid. */
 function asksForPay(message: string): boolean {
   return /\bpag|\bretribu|\bpercent|%|\bstipend|\bal 100\b|\bprend|\bspetta\b/.test(message)
+}
+
+/** The lines on accidents after the others, unless the question is about one. */
+function accidentsLast(lines: readonly Line[], message: string): readonly Line[] {
+  if (/\binfortun|\bincident/.test(message)) return lines
+  return lines.toSorted((a, b) => Number(/^infortunio/.test(a.key)) - Number(/^infortunio/.test(b.key)))
 }
 
 /** What an accident pays is no sickness pay, unless the question is about one. */

@@ -75,11 +75,16 @@ function hoursLead(lines: readonly Line[], asked: Asked): Lead | undefined {
   const find = (key: string): Line | undefined => lines.find(line => line.key === key && line.amount !== undefined)
   const weekly = lines.filter(line => /^ore_settimanali(?:\.|$)/.test(line.key) && line.amount !== undefined)
   if (/\bdivisor/.test(text)) {
-    const wanted = [
-      ...(/\bgiornal/.test(text) ? [] : [find('divisore_orario')]),
-      ...(/\borari/.test(text) ? [] : [find('divisore_giornaliero')]),
-    ].filter(line => line !== undefined)
-    if (wanted.length === 0) return undefined
+    const kinds = ['orario', 'giornaliero'].filter(
+      kind =>
+        !(kind === 'orario' ? /\bgiornal/ : /\borari/).test(text) || /\bgiornal.*\borari|\borari.*\bgiornal/.test(text),
+    )
+    const wanted = kinds.map(kind => find(`divisore_${kind}`)).filter(line => line !== undefined)
+    if (wanted.length === 0)
+      return {
+        sentence: `Il divisore ${kinds.join(' e ')} **non è presente nella base**.`,
+        told: lines.filter(line => kinds.some(kind => line.key === `divisore_${kind}`)),
+      }
     return { sentence: `${capitalize(listOf(wanted.map(line => `${line.label} **${line.value}**`)))}.`, told: wanted }
   }
   const [only] = weekly

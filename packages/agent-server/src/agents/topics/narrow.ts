@@ -138,6 +138,14 @@ const rows: readonly Row[] = [
   },
   { topic: 'sickness', what: 'aspettativa', asks: /\baspettativ/, tells: /aspettativ/, apart: true },
   { topic: 'sickness', what: 'malattia degli apprendisti', asks: /\bapprendist/, tells: /apprendist/, apart: false },
+  { topic: 'pay', what: 'superminimo', asks: /\bsuperminim/, tells: /superminim/, apart: true },
+  {
+    topic: 'overtime',
+    what: 'ore massime di straordinario',
+    asks: /\bmassim|\blimit|\bquante ore\b/,
+    tells: /limite|massim|ore annue|ore all/,
+    apart: false,
+  },
   { topic: 'fixed-term', what: 'proroghe', asks: /\bprorog/, tells: /prorog/, apart: false },
   {
     topic: 'fixed-term',
@@ -217,7 +225,25 @@ export function tellingLines(topic: TopicName, asked: Asked, lines: readonly Lin
 /** The subject within a topic that a question asks for, when no line tells it. */
 export function untold(topic: TopicName, asked: Asked, lines: readonly Line[]): Narrow | undefined {
   const text = fold(asked.said.text)
-  return rows.find(
-    row => row.topic === topic && row.asks.test(text) && !lines.some(line => row.tells.test(textOf(line))),
+  const row = rows.find(
+    entry => entry.topic === topic && entry.asks.test(text) && !lines.some(line => entry.tells.test(textOf(line))),
   )
+  return row ?? (topic === 'pay' ? unknownAllowance(asked, lines) : undefined)
+}
+
+/** An allowance called by its name ("indennità di cassa") that nothing in the pay of the agreement is called by. */
+function unknownAllowance(asked: Asked, lines: readonly Line[]): Narrow | undefined {
+  const name = /\bindennita (?:di|d.) ?(?:l[aoe] )?(\p{L}{4,})/u.exec(fold(asked.said.text))?.[1]
+  if (!name) return undefined
+  // An allowance for the very level said may be it under another name ("indennità quadri").
+  if (asked.levels.length > 0 && lines.some(line => line.chosen && /indennit/.test(textOf(line)))) return undefined
+  const { agreement } = asked
+  const elements = agreement.levels.flatMap(level =>
+    level.pay.flatMap(row => [...row.others.map(element => element.name), ...Object.keys(row.extra)]),
+  )
+  const rules = [agreement.blocks.retribuzione.rules, ...agreement.otherRules].map(entry => JSON.stringify(entry))
+  const root = name.slice(0, 5)
+  return [...lines.map(textOf), ...elements, ...rules].some(text => fold(text).includes(root))
+    ? undefined
+    : { what: `indennità di ${name}`, apart: true }
 }

@@ -284,6 +284,10 @@ export function payPart(asked: Asked): Part {
   const citations: Citation[] = []
   if (/\bnett[oaie]\b/.test(fold(said.text)))
     paragraphs.push('Gli importi del contratto sono **lordi**: il netto va stimato con l’agente di calcolo.')
+  if (/\bcost[ao]\w*\b.*\b(?:aziend|datore|ditta)/.test(fold(said.text)))
+    paragraphs.push(
+      'Questa è la paga lorda: il costo per l’azienda (contributi, TFR) va stimato con l’agente di calcolo.',
+    )
   for (const level of asked.levels) {
     for (const date of dates) {
       paragraphs.push(...sharesOf(level, asked, date), ...paySentences(level, asked, date))

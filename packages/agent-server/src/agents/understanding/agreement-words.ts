@@ -52,6 +52,12 @@ export const layWords: readonly (readonly [string, readonly string[]])[] = [
   ['metropolitana', ['I022']],
   ['infermiere', ['T011', 'T151']],
   ['infermiera', ['T011', 'T151']],
+  ['oss in cooperativa', ['T151']],
+  ['oss cooperativa', ['T151']],
+  ['infermiera in cooperativa', ['T151']],
+  ['infermiere in cooperativa', ['T151']],
+  ['educatore in cooperativa', ['T151']],
+  ['educatrice in cooperativa', ['T151']],
   ['oss', ['T151', 'T011', 'H501']],
   ['operatore socio sanitario', ['T151', 'T011']],
   ['ospedale privato', ['T011']],
@@ -66,6 +72,7 @@ export const layWords: readonly (readonly [string, readonly string[]])[] = [
   ['saldatore', ['C011', 'C030', 'C018']],
   ['tornitore', ['C011', 'C030', 'C018']],
   ['gommista', ['C030']],
+  ['carrozziere', ['C030']],
   ['meccanico auto', ['C030']],
   ['elettrauto', ['C030']],
   ['orafo', ['C030']],
@@ -126,6 +133,11 @@ export const layWords: readonly (readonly [string, readonly string[]])[] = [
   ['barista', ['H05Y']],
   ['albergo', ['H052']],
   ['hotel', ['H052']],
+  ['turismo alberghi', ['H052']],
+  ['turismo hotel', ['H052']],
+  ['turismo ristorazione', ['H05Y']],
+  ['turismo ristoranti', ['H05Y']],
+  ['turismo bar', ['H05Y']],
   ['alberghiero', ['H052']],
   ['agriturismo', ['H052', 'H05Y']],
   ['negozio', ['H011', 'H012', 'H008']],
@@ -271,7 +283,7 @@ export const everyday: ReadonlySet<string> = new Set([
 
 /** Brands and funds: no nouns with endings, and common words are one slip away from them ("prevede" is not Prevedi). */
 export const asWritten: ReadonlySet<string> = new Set(
-  'prevedi priamo altea cometa asim sanarti sanedil alifond telemaco lidl ikea amazon residence moda faita ance fiom'.split(
+  'prevedi priamo altea cometa asim sanarti sanedil alifond telemaco portierato lidl ikea amazon residence moda faita ance fiom'.split(
     ' ',
   ),
 )

@@ -50,7 +50,7 @@ function qualificationOf(text: string): Qualification | undefined {
 }
 
 const resignation =
-  /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b|\bandarsene\b|\bse ne (?:va|vuole andare|andra)\b/
+  /\bdimett|\bdimission|\bdimess[oaie]\b|\b(?:mi|si|ci|ti) licenzi[oa]\b|\blicenziar(?:si|ti)\b|\bmi sono licenziat|\bdisdetta\b|\b(?:lascio|lasciare|lascia) (?:il lavoro|l azienda|il posto|la ditta)|\bme ne vado\b|\b(?:voglio|devo|vorrei) (?:andar(?:e|mene) via|licenziarmi|lasciare)|\bcambi(?:o|are) lavoro\b|\brassegn|\bpreavviso (?:che )?(?:devo|deve) dare|\bdevo dare (?:il |di )?preavviso|\blicenziarmi\b|\bandar(?:mene|sene|cene)\b|\bse ne (?:va|vuole andare|andra)\b/
 const dismissal =
   /\blicenziament|\blicenziat[oaie]\b|\b(?:mi|ti|ci|lo|la|vi|li) licenzia(?:no|re)?\b|\b(?:puo|possono|vogliono|vuole|vorrebbero|rischi\w*|intend\w+) (?:di )?licenziar\w*|\blicenziare\b|\blicenzio (?:un|il|la|una|lo)\b|\b(?:la|lo|li|le|vi|ti) licenzi[oa]\b|\bcacciar|\bcaccian|\bmandar(?:e|mi) via\b|\bmandan?o via\b|\bmandat[oa] via\b|\b(?:mandarl[oaie]|mandarmi) via\b|\blicenziarl[oaie]\b|\bper licenziar(?!mi|si|ti|ci|vi)\w*|\bdatore (?:che )?reced|\brecesso del datore/
 
@@ -168,6 +168,7 @@ function resolveAgreements(
 const trades: readonly (readonly [RegExp, string])[] = [
   [/\b(portier[ei])\s+(?:di\s+notte|notturn[oi])\b/gi, '$1'],
   [/\b(guardi[ae])\s+notturn[ae]\b/gi, '$1'],
+  [/\b((?:educat|maestr|assistent|lavor)\w+(?:\s+(?:in|di|un|al|presso))*)\s+(?:asilo\s+)?nido\b/gi, '$1'],
   [
     /\b(addett[oaie]|cuoc[ohi]+|cuoca|aiut[oi] cuoc\w+|inservient[ei]|lavor\w+)\s+(?:(?:alla|alle|in|di|una|la)\s+)*mens[ae]\b(?:\s+(?:scolastic|aziendal|ospedalier)\w+)?/gi,
     '$1',
@@ -177,6 +178,10 @@ const trades: readonly (readonly [RegExp, string])[] = [
 function plainTrades(message: string): string {
   return trades.reduce((text, [pattern, trade]) => text.replace(pattern, trade), message)
 }
+
+/** "Da quando decorre?", "all’ora?", "ogni quanto?": a measure of what was told, of which nothing else is said. */
+const asksMeasure =
+  /\bdecorr|\bda quando\b|\bogni quanto\b|\ball.ora\b|\bal (?:mese|giorno)\b|\ball.anno\b|^\W*(?:quanto|quanti|quante|quando)\W*$|\bnett[oi]\b|\blord[oi]\b/
 
 /** Words that ask on what an answer rests. */
 const grounds =
@@ -213,7 +218,8 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     parseDates(text, context.today).length > 0 ||
     eventOrdinal(text) !== undefined ||
     qualifications.some(([pattern]) => pattern.test(text)) ||
-    /\bconviv|\bdipendenti\b|\bpart[\s-]?time\b|\bneo ?assunt|\b[56] giorni\b/.test(text)
+    /\bconviv|\bdipendenti\b|\bpart[\s-]?time\b|\bneo ?assunt|\b[56] giorni\b/.test(text) ||
+    (words <= 5 && asksMeasure.test(text))
   const asksSource = grounds.test(text)
   const followUp =
     memory !== undefined &&
@@ -319,6 +325,10 @@ const reckoned: ReadonlySet<TopicName> = new Set([
   'severance',
 ])
 
+/** The part-time asked about beside another topic ("malattia e part-time"), or by what only it has. */
+const partTimeApart =
+  /(?:,|\be\b|\bo\b)\s*(?:il |del |sul )?part[\s-]?time|part[\s-]?time\s*(?:,|\be\b)|\bsupplementar|\bclausol|\borario\b|\bminim/
+
 /** Topics of which a fixed-term worker may ask as any other. */
 const ofWorkers: ReadonlySet<TopicName> = new Set([
   'trial',
@@ -377,6 +387,8 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
     .filter(entry => {
       if (worker && entry.topic === 'part-time') return false
       if (described && entry.topic === 'fixed-term') return false
+      // "Il comporto in un part-time verticale" is about the sickness of such a worker.
+      if (named.has('sickness') && entry.topic === 'part-time' && !partTimeApart.test(text)) return false
       // "Licenziato: quante mensilità mi spettano?" is about the end of the relation, not the thirteenth month.
       if (
         entry.topic === 'extra-months' &&

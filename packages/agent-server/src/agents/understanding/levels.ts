@@ -7,7 +7,7 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** One level as written: a number with its mark or suffix, an ordinal, a Roman numeral, or a code. */
 const step = `(?:ed-?[\\dq]|\\d/\\d{3}|3a\\dl|\\d{1,3}(?:\\s?[°ºª^])?(?:\\s?(?:super|junior|bis|quadri?|[sjq])|[a-z])?\\b[°ºª]?|(?:${ordinals.join('|')})[oaie](?:\\s(?:super|junior|bis))?\\b|viii|vii|iii|iv|vi|ix|ii|[a-h][a-z]?\\d?[a-z]?\\b|ov[12]\\b|vp[12]\\b|qd?\\d?[ab]?\\b|[ivx]\\b|pn\\b|quadro\\b)`
-const steps = `(${step}(?:\\s*(?:,|/|\\be\\b|\\bed\\b|\\bo\\b|\\bal\\b|contro|rispetto al|\\bcon il\\b)\\s*(?:il\\s+|al\\s+|del\\s+)?${step})*)`
+const steps = `(${step}(?:\\s*(?:,|/|\\be\\b|\\bed\\b|\\bo\\b|\\bal\\b|contro|rispetto al|\\bcon il\\b)\\s*(?:il\\s+|al\\s+|del\\s+|un\\s+)?${step})*)`
 const noun = '(?:livell?[oi]|livel\\b|liv\\.?|lvl|lv\\b\\.?|lev\\b\\.?|categori[ae]|cat\\.|parametr[oi]|par\\.)'
 
 /** The codes a written level may stand for. */
@@ -67,7 +67,7 @@ export function findLevels(written: string, codes: ReadonlySet<string>, certain 
     }
     let offset = 0
     for (const part of words.split(
-      /\s*(?:,|\be\b|\bed\b|\bo\b|\bal\b|contro|rispetto al|\bcon il\b)\s*(?:il\s+|al\s+|del\s+)?|(?<!4)(?<!2)\/(?!\d{3})/,
+      /\s*(?:,|\be\b|\bed\b|\bo\b|\bal\b|contro|rispetto al|\bcon il\b)\s*(?:il\s+|al\s+|del\s+|un\s+)?|(?<!4)(?<!2)\/(?!\d{3})/,
     )) {
       // "Livello D2, 6 anni": the second number counts years.
       const end = Math.max(text.indexOf(part, at + offset), at + offset) + part.length

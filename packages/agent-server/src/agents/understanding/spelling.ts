@@ -11,6 +11,8 @@ const keyWords: readonly string[] = (
   'trasferta neoassunti assunto assunta assunti aumento aumenta aumenti impiegata operaia cassiera cassiere parrucchiera estetista supermercato ' +
   'elemento perequativo parametro indennita sostitutiva semestre proroghe proroga anticipo licenziare ristorante bilaterale divisore complementare integrativa minimo minimi prendera ' +
   'percentuale percentuali qualificato specializzato specializzata congedo parentale previdenza sanita assistenza contributo ' +
+  'farmacia reperibilita portiere condominio palestra autoferrotranvieri supplementari notturna presenza verticale educatrice educatori bracciante agricolo ' +
+  'permesso allattamento azienda andarmene avvisare welfare scadenza lavorato sabato comunale dipendente maggiorato ' +
   'gennaio febbraio settembre ottobre novembre dicembre secondo quarto quinto'
 ).split(' ')
 const exact = new Set(keyWords)
@@ -18,9 +20,9 @@ const exact = new Set(keyWords)
 /** Words one slip away from those above that mean something else. */
 const others = new Set(
   (
-    'convivenza conviveva conviene convenga convenire convengono anziana anziano anziani anziane settimane settimanale retribuzioni stipendi permesso permette dipendente dimissione mensile categorie malattie malato professionali ' +
-    'commerciale commerciali commerciante quarta quinta seconda impiegata impiegate impiego operaia operaie quadri servizi festivi festiva notturna notturni ' +
-    'notturne domenicali supplementari straordinaria straordinarie maggiorazioni apprendisti cooperativa logistico edilizio alimentare livelli licenziare licenzia ' +
+    'convivenza conviveva conviene convenga convenire convengono anziana anziano anziani anziane settimane settimanale retribuzioni stipendi permette permessa dimissione mensile categorie malattie malato professionali ' +
+    'commerciale commerciali commerciante quarta quinta seconda impiegata impiegate impiego operaia operaie quadri servizi festivi festiva notturni lavorano lavoravo avviare ' +
+    'notturne domenicali straordinaria straordinarie maggiorazioni apprendisti cooperativa logistico edilizio alimentare livelli licenziare licenzia ' +
     'licenziarsi licenziarti licenziamo licenziando licenziamenti diploma diplomato diplomati licenziata licenziati quarto quinto secondi quindi quanto quanti quante quanta attuale'
   ).split(' '),
 )
@@ -105,6 +107,7 @@ export function plainWords(asked: string): string {
       const form = shortForms[fold(word).replace('.', '')]
       return form ?? (/^min\.$/i.test(word) ? 'minimo' : word)
     })
+    .replace(/\b(?:pat|par|prt|prat|aprt|part)[\s-](?:time|tme|tie|ime|tim|itme|tmie|tiem)\b/gi, 'part-time')
     .replace(/\s+/g, ' ')
     .trim()
 }

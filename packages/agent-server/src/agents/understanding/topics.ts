@@ -63,6 +63,8 @@ function occurs(phrase: Phrase, tokens: readonly Token[]): readonly number[] {
   const fits = (token: Token | undefined, place: number): boolean =>
     token !== undefined &&
     token.stem === phrase.stems[place] &&
+    // "Il part-time" is no birth, though its stem is the same.
+    (phrase.words[place] !== 'parto' || token.word === 'parto') &&
     (phrase.weight === 1 || !shared.has(`${phrase.topic} ${token.stem}`) || token.word === phrase.words[place])
   const apart = !/^\d/.test(phrase.words[0] ?? '')
   for (let from = 0; from < tokens.length; from++) {
