@@ -167,7 +167,7 @@ describe('lines make', () => {
     [
       'a table of one column',
       'a\n:-\nb\n\n| c |\n|---|\n| d |',
-      '<table><thead><tr><th style="text-align:left">a</th></tr></thead><tbody><tr><td style="text-align:left">b</td></tr></tbody></table>\n<table><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>',
+      '<table><thead><tr><th align="left">a</th></tr></thead><tbody><tr><td align="left">b</td></tr></tbody></table>\n<table><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>',
     ],
     [
       'no table without a row of dashes for each name',

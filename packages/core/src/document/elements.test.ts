@@ -92,7 +92,7 @@ describe('elements make', () => {
     [
       'tables with their parts',
       '<table><caption>a</caption><colgroup><col></colgroup><thead><tr><td>b<th>c</thead><tbody><tr><td>d<td align=center>e</tbody><tfoot><tr><td>f</tfoot></table>g',
-      '<table><caption>a</caption><thead><tr><th>b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td style="text-align:center">e</td></tr><tr><td>f</td></tr></tbody></table>\n<p>g</p>',
+      '<table><caption>a</caption><thead><tr><th>b</th><th>c</th></tr></thead><tbody><tr><td>d</td><td align="center">e</td></tr><tr><td>f</td></tr></tbody></table>\n<p>g</p>',
     ],
     [
       'a table of rows without cells',
@@ -269,7 +269,7 @@ describe('elements make', () => {
     [
       'blocks of markdown in a mark around their container',
       '<div><b><blockquote>\n\n- [x] a\n\n  b\n- [ ] c\n\n7. d\n\n[^1]: e\n\n## f\n\n> g\n\n| h | i |\n|--:|---|\n| j | k |\n\n```ts\nl\n```\n\n---\n\n</blockquote></b>m',
-      '<blockquote><ul><li><input type="checkbox" disabled checked> <p><strong>a</strong></p><p><strong>b</strong></p></li><li><input type="checkbox" disabled> <p><strong>c</strong></p></li></ul><ol start="7"><li><strong>d</strong></li></ol><section><p><sup>[1]</sup></p><p><strong>e</strong></p></section><h2><strong>f</strong></h2><blockquote><p><strong>g</strong></p></blockquote><table><thead><tr><th style="text-align:right"><strong>h</strong></th><th><strong>i</strong></th></tr></thead><tbody><tr><td style="text-align:right"><strong>j</strong></td><td><strong>k</strong></td></tr></tbody></table><pre><code>l\n</code></pre><hr></blockquote>\n<p>m</p>',
+      '<blockquote><ul><li><input type="checkbox" disabled checked> <p><strong>a</strong></p><p><strong>b</strong></p></li><li><input type="checkbox" disabled> <p><strong>c</strong></p></li></ul><ol start="7"><li><strong>d</strong></li></ol><section><p><sup>[1]</sup></p><p><strong>e</strong></p></section><h2><strong>f</strong></h2><blockquote><p><strong>g</strong></p></blockquote><table><thead><tr><th align="right"><strong>h</strong></th><th><strong>i</strong></th></tr></thead><tbody><tr><td align="right"><strong>j</strong></td><td><strong>k</strong></td></tr></tbody></table><pre><code>l\n</code></pre><hr></blockquote>\n<p>m</p>',
     ],
     [
       'blocks between the parts of details',

@@ -169,7 +169,7 @@ const forms: Readonly<Record<string, Forms>> = {
     source: '| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n| lungo | largo | molto |',
     plain: 'a        b        c\n-----  -----  -----\n1        2        3\nlungo  largo  molto',
     lines: 'a: 1\nb: 2\nc: 3\n\na: lungo\nb: largo\nc: molto',
-    html: '<table><thead><tr><th style="text-align:left">a</th><th style="text-align:center">b</th><th style="text-align:right">c</th></tr></thead><tbody><tr><td style="text-align:left">1</td><td style="text-align:center">2</td><td style="text-align:right">3</td></tr><tr><td style="text-align:left">lungo</td><td style="text-align:center">largo</td><td style="text-align:right">molto</td></tr></tbody></table>',
+    html: '<table><thead><tr><th align="left">a</th><th align="center">b</th><th align="right">c</th></tr></thead><tbody><tr><td align="left">1</td><td align="center">2</td><td align="right">3</td></tr><tr><td align="left">lungo</td><td align="center">largo</td><td align="right">molto</td></tr></tbody></table>',
     markdown: '| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |\n| lungo | largo | molto |',
   },
   'a table without alignment': {

@@ -26,7 +26,8 @@ const span = (name: 'colspan' | 'rowspan', count: number): string => (count > 1 
 
 const cell = (node: TableCell, content: string): string => {
   const tag = node.header ? 'th' : 'td'
-  const align = node.align ? ` style="text-align:${node.align}"` : ''
+  // Not a style: a page with a strict policy complains of one when it copies this.
+  const align = node.align ? ` align="${node.align}"` : ''
   return `<${tag}${span('colspan', node.colspan)}${span('rowspan', node.rowspan)}${align}>${content}</${tag}>`
 }
 

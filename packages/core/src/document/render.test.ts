@@ -96,7 +96,7 @@ describe('HTML', () => {
 
   test('has head and body, alignments and spans in tables', () => {
     expect(toHtml(parseAnswer('<table><tr><th colspan=2>h</th></tr><tr><td align=right>1<td>2</table>'))).toBe(
-      '<table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td style="text-align:right">1</td><td>2</td></tr></tbody></table>',
+      '<table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td align="right">1</td><td>2</td></tr></tbody></table>',
     )
   })
 
