@@ -691,6 +691,9 @@ const rows: readonly Row[] = [
     first('giusta causa'),
   ],
   ['H011', 'licenziamento durante la prova', ['2096'], first('senza preavviso')],
+  ['I100', 'quanto prende un autista 3S con 4 scatti', [pay('I100', '3S'), 99.16], first(pay('I100', '3S'))],
+  ['K411', 'premio di risultato', ['«premio di risultato»', 'non è presente nella base']],
+  ['E012', 'smart working quanti giorni', ['«smart working»', 'non è presente nella base']],
 ]
 
 export const peopleQuestions: readonly Question[] = rows.map(([selected, question, facts, rest]) => ({

@@ -9,7 +9,7 @@ import { taxYear } from './taxes.ts'
 const f = formatItalian
 
 /** A productivity bonus: contributions, substitute tax on the rest, what is left. */
-export function bonusOutcome(question: Question): Outcome {
+export function bonusOutcome(question: AmountQuestion): Outcome {
   const title = 'Premio di risultato'
   const premium = numberField(question.values, 'premio')
   if (!premium) return outcome(title, 'Indica l’importo lordo del premio.', { ask: 'premio' })
@@ -71,7 +71,7 @@ export function bonusOutcome(question: Question): Outcome {
 }
 
 /** Fringe benefits of a year against the limit: above it all of them are taxed. */
-export function fringeOutcome(question: Question): Outcome {
+export function fringeOutcome(question: AmountQuestion): Outcome {
   const title = 'Fringe benefit'
   const value = numberField(question.values, 'fringe_benefit')
   const { year, notes } = taxYear(question.date)

@@ -254,11 +254,12 @@ function amountsFor(text: string, wanted: readonly Intent[]): FieldTexts {
 export function replyTo(
   field: FieldName,
   message: string,
-  agreement: CollectiveAgreement,
+  agreement: CollectiveAgreement | undefined,
   context: UnderstandingContext,
 ): FieldTexts {
   const text = plainText(message)
   if (field === 'livello') {
+    if (!agreement) return {}
     const word = text.replace(/^(?:(?:e|è|il|livello|al|sono|un|una)\s+)+/g, '').trim()
     const exact = agreement.levels.find(candidate => fold(candidate.code) === word)
     const [mention] = exact || word.split(' ').length > 3 ? [] : understand(`livello ${word}`, context).levels

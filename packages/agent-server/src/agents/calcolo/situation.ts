@@ -13,8 +13,9 @@ import { type Calculation, parseCalculation } from './memory.ts'
 import { replyTo, saidFields } from './said-fields.ts'
 import { corrected, plainText } from './spelling.ts'
 
-export interface Situation {
-  readonly agreement: CollectiveAgreement
+/** `Agreement` is absent where the question names none: an amount of its own may be enough. */
+export interface Situation<Agreement extends CollectiveAgreement | undefined = CollectiveAgreement> {
+  readonly agreement: Agreement
   readonly said: Understanding
   /** The words that the calculations read. */
   readonly text: string
@@ -114,11 +115,11 @@ const mostWords = 2_000
 /** A level as a document prints it: `4`, `IV`, the older name of another (`5ª` is C3). */
 function printedLevel(
   printed: string | undefined,
-  agreement: CollectiveAgreement,
+  agreement: CollectiveAgreement | undefined,
   knowledge: Knowledge,
   today: string,
 ): Level | undefined {
-  if (printed === undefined) return undefined
+  if (printed === undefined || !agreement) return undefined
   const [mention] = understand(`livello ${printed}`, {
     known: knowledge.agreements,
     selected: [agreement.code],
@@ -144,7 +145,7 @@ function levelsSaid(said: Understanding): Understanding['levels'] {
 
 /** The level: corrected, replied, said, deduced from the job, remembered, printed on a document. */
 function findLevel(input: {
-  readonly agreement: CollectiveAgreement
+  readonly agreement: CollectiveAgreement | undefined
   readonly said: Understanding
   readonly message: string
   readonly pinned: string | undefined
@@ -153,6 +154,7 @@ function findLevel(input: {
   readonly printed: Level | undefined
 }): LevelFound {
   const { agreement, said, message } = input
+  if (!agreement) return { levels: [], doubt: { unknown: [], options: [] } }
   const byCode = (code: string | undefined): Level | undefined => agreement.levels.find(level => level.code === code)
   const managers = said.qualification === 'quadri' && said.levels.length === 0
   const mentions = managers ? [{ words: 'quadro', forms: ['q'] }] : levelsSaid(said)
@@ -240,12 +242,12 @@ function contradictions(said: Understanding, values: FieldValues): readonly stri
     : ['Le ore e la percentuale di part-time indicate non concordano: è usata la percentuale.']
 }
 
-export function situationOf(
+export function situationOf<Agreement extends CollectiveAgreement | undefined>(
   request: AgentRequest,
   knowledge: Knowledge,
-  agreement: CollectiveAgreement,
+  agreement: Agreement,
   said: Understanding,
-): Situation {
+): Situation<Agreement> {
   const memory = parseMemory(request.memory)
   const before = parseCalculation(memory?.calculation)
   const again = before !== undefined && (request.modifying || before.message === request.message)
@@ -257,7 +259,7 @@ export function situationOf(
     before?.asked && !again && own.every(intent => before.intents.includes(intent))
       ? replyTo(before.asked, message, agreement, {
           known: knowledge.agreements,
-          selected: [agreement.code],
+          selected: agreement ? [agreement.code] : [],
           today: request.today,
         })
       : {}
@@ -347,7 +349,7 @@ export function situationOf(
     ...(found.job ? { job: found.job } : {}),
     remember: rest => ({
       version: 1,
-      agreements: [agreement.code],
+      agreements: agreement ? [agreement.code] : [],
       topics: said.topics,
       levels: said.levels,
       ...(said.qualification ? { qualification: said.qualification } : {}),

@@ -54,6 +54,9 @@ export interface Question {
   readonly today: string
 }
 
+/** A question that an amount alone answers, whatever the agreement. */
+export type AmountQuestion = Omit<Question, 'agreement'>
+
 /** A question with the pay that it starts from. */
 export interface Task extends Question {
   /** Absent when an amount was given in place of a level. */

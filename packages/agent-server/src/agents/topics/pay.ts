@@ -18,6 +18,7 @@ import {
   table,
 } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
+import { parseNumber } from '../understanding/quantities.ts'
 import { chosenFirst, cite, excerptOf, missingPart, notesAbout } from './blocks.ts'
 
 /** Extra monthly payments and divisors, where the agreement gives one figure for all. */
@@ -450,8 +451,17 @@ function scale(asked: Asked, date: string): Part {
 export function seniorityAmount(asked: Asked): { readonly sentence: string; readonly amount: number } | undefined {
   const months = asked.said.seniorityMonths
   const level = asked.levels[0]
-  if (months === undefined || !level) return undefined
+  if (!level) return undefined
   const steps = seniorityStep(asked, level)
+  const said = parseNumber(/\bcon (\w+) scatt[oi]\b/.exec(fold(asked.said.text))?.[1] ?? '')
+  if (steps && said !== undefined && Number.isInteger(said) && said > 0 && said <= (steps.count ?? said)) {
+    const amount = new Decimal(steps.amount).times(said)
+    return {
+      amount: amount.toNumber(),
+      sentence: `Con **${said}** ${said === 1 ? 'scatto' : 'scatti'} da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
+    }
+  }
+  if (months === undefined) return undefined
   if (!steps || steps.count === undefined || steps.everyMonths === undefined) return undefined
   const firstAfter = steps.firstAfterMonths ?? steps.everyMonths
   const matured =

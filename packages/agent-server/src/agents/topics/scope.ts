@@ -183,9 +183,18 @@ export function otherRulesPart(asked: Asked): Part {
   })
   const matching = scored.filter(entry => entry.score > 0).toSorted((a, b) => b.score - a.score)
   const named = matching.filter(entry => entry.named)
+  const subjects = namedRules(asked)
+    .map(name => tokenize(name).flatMap(token => (words.has(token.stem) ? token.stem : [])))
+    .filter(stems => stems.length > 0)
   const fields = (named.length > 0 ? [] : Object.values(asked.agreement.blocks)).flatMap(block =>
     factLines(block.rules, asked)
-      .filter(line => tokenize(line.label).some(token => token.word.length > 4 && words.has(token.stem)))
+      .filter(line => {
+        const label = tokenize(line.label).filter(token => token.word.length > 4 && words.has(token.stem))
+        // Of what is asked for by its name, a field with that whole name; "giorni" alone is in all of them.
+        return subjects.length === 0
+          ? label.length > 0
+          : subjects.some(stems => stems.every(stem => label.some(token => token.stem === stem)))
+      })
       .map(line => ({ line, block })),
   )
   // Rules that only mention the words yield to those, and to figures, that bear them in their name.

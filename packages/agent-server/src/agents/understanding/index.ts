@@ -325,6 +325,8 @@ const reckoned: ReadonlySet<TopicName> = new Set([
   'severance',
 ])
 
+const withStepsSaid = /\bcon \w+ scatt[oi]\b/
+
 /** The part-time asked about beside another topic ("malattia e part-time"), or by what only it has. */
 const partTimeApart =
   /(?:,|\be\b|\bo\b)\s*(?:il |del |sul )?part[\s-]?time|part[\s-]?time\s*(?:,|\be\b)|\bsupplementar|\bclausol|\borario\b|\bminim/
@@ -361,7 +363,9 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
   if (found.every(entry => entry.topic === 'levels' && entry.weight === 1) && levelSaid && /\bquanto\b/.test(text))
     return ['pay']
   const other = found.some(entry => entry.topic !== 'pay' && entry.topic !== 'levels' && entry.weight > 2)
-  const money = found.some(entry => reckoned.has(entry.topic) && entry.weight > 2)
+  // "Quanto prende con 4 scatti?" is the pay with the steps in it.
+  const withSteps = levelSaid && withStepsSaid.test(text) && found.some(entry => entry.topic === 'pay')
+  const money = found.some(entry => reckoned.has(entry.topic) && entry.weight > 2) && !withSteps
   const kept = found.filter(
     entry =>
       (entry.topic !== 'levels' || !levelSaid || entry.weight > 1) &&
@@ -386,6 +390,7 @@ function topicsSaid(message: string, levelSaid: boolean, partTime: boolean): rea
   const topics = kept
     .filter(entry => {
       if (worker && entry.topic === 'part-time') return false
+      if (withSteps && entry.topic === 'seniority-steps') return false
       if (described && entry.topic === 'fixed-term') return false
       // "Il comporto in un part-time verticale" is about the sickness of such a worker.
       if (named.has('sickness') && entry.topic === 'part-time' && !partTimeApart.test(text)) return false

@@ -38,6 +38,15 @@ describe('agreements', () => {
     expect(codes(read(message))).toEqual(expected)
   })
 
+  test('common words one slip from a name, or with its stem, name no agreement', () => {
+    const words =
+      'prevede condizioni consulente inferiore infermità residenza primo prima commerciale turni mobili banchi elettrico fabbricati part time modo stampo'
+    for (const word of words.split(' ')) {
+      const said = read(`quante ferie, ${word}`)
+      expect([...codes(said), ...said.candidates], word).toEqual([])
+    }
+  })
+
   test('a certain name hides everyday words that others use as names', () => {
     expect(codes(read('addetto alle pulizie in un supermercato, ccnl commercio'))).toEqual(['H011'])
   })
