@@ -25,7 +25,7 @@ export default defineConfig({
       project('credit-server', { testTimeout: 30_000 }),
       project('cli', { testTimeout: 30_000 }),
       project('web'),
-      project('testkit'),
+      project('testkit', { testTimeout: 60_000 }),
       {
         resolve,
         test: { name: 'house', root: 'scripts', include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
