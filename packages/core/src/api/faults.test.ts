@@ -33,7 +33,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? Math.min(address.port, 65_000) : 21_790
 }
 
-test('security 26: the client stands the faults of a hostile server', { timeout: 120_000 }, async () => {
+/** What the checker says of our client; empty when its server did not come up, as when somebody took the port meanwhile. */
+async function runFaults(): Promise<string> {
   const material = new URL('../../../testkit/acceptance/security/run-faults.mjs', import.meta.url)
   const adapter = fileURLToPath(new URL('./faults-adapter.mjs', import.meta.url))
   const port = String(await freePort())
@@ -47,6 +48,12 @@ test('security 26: the client stands the faults of a hostile server', { timeout:
     output += piece
   })
   await new Promise(resolve => run.on('close', resolve))
+  return output
+}
+
+test('security 26: the client stands the faults of a hostile server', { timeout: 240_000 }, async () => {
+  let output = ''
+  for (let attempt = 0; attempt < 3 && output === ''; attempt++) output = await runFaults()
   const sum = JSON.parse(output)
   expect(sum.runs).toBeGreaterThanOrEqual(faults.length)
   expect(sum).toMatchObject({ clean: sum.runs, hang: 0, crash: 0, unhandled: 0, redirect_followed: 0 })
