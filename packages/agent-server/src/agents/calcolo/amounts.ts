@@ -30,7 +30,9 @@ function moneyIn(text: string): readonly Said[] {
     const value = plainNumber(match[1] ?? '')
     const marked = match[2] !== undefined || /^(?:€|euro)/.test(match[0])
     const year = /^20[0-4]\d$/.test(match[1] ?? '')
-      ? !/\b(?:ral|lord[oa]|nett[oi]|premio)(?: (?:annu\w+|di|da|del))* $/.test(before)
+      ? !/\b(?:ral|lord[oa]|nett[oi]|premio|guadagn\w+|prend\w+|stipendio|paga|retribuzione)(?: (?:annu\w+|mensil\w+|lord\w+|circa|di|da|del))* $/.test(
+          before,
+        ) && !/^ (?:lord\w+|nett\w+|al mese|mensil\w+|di (?:lord|nett|ral))/.test(after)
       : /^19\d\d$/.test(match[1] ?? '') &&
         /\b(?:nel|del|dal|anno|[a-z]+(?:aio|zo|ile|gio|gno|lio|sto|bre)) $/.test(before)
     const counts = !marked && (unitsOfOthers.test(after) || year || Number(value) < 300 || /\d\/$/.test(before))
@@ -82,6 +84,8 @@ const roles: readonly Role[] = [
     before: new RegExp(`\\b(?:ral|annu[oai]|all anno)${near}`),
     after: /^(?: (?:lord\w+|di))* (?:ral|annu|all anno|l anno|in un anno)/,
   },
+  // "Lordo 1900, netto?": the word before an amount names it, the one after it asks.
+  { field: 'importo_lordo_mensile', before: /\blord[oaie](?: (?:mensil\w+|al|mese|di|da|e|è|pari|a|circa|euro|€))* $/ },
   {
     field: 'netto_annuo_desiderato',
     after: /^(?: (?:di|in))* nett\w+ (?:all anno|l anno|annu)|^(?: all anno| annui| l anno) nett/,

@@ -3,7 +3,7 @@ import { contributionsAt, formatItalian, formatPlain, rulesFor, substituteTax } 
 import { Decimal } from 'decimal.js'
 import { numberField } from './fields.ts'
 import { bold, euro, ofPercent } from './money.ts'
-import { given, type Outcome, outcome, type Question, result, step } from './task.ts'
+import { type AmountQuestion, given, type Outcome, outcome, result, step } from './task.ts'
 import { taxYear } from './taxes.ts'
 
 const f = formatItalian

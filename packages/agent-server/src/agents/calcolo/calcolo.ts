@@ -5,6 +5,7 @@
 import type { Reference } from '@ccnl/core/contract'
 import { formatItalian } from '@ccnl/payroll'
 import { Decimal } from 'decimal.js'
+import type { CollectiveAgreement } from '../../knowledge/agreement.ts'
 import { sharedKnowledge } from '../../knowledge/index.ts'
 import type { AgentEvent, AgentRequest, RunAgent } from '../answer.ts'
 import { levelName, listOf } from '../format.ts'
@@ -13,6 +14,7 @@ import type { Cited } from './agreement-rules.ts'
 import { calculations, outcomeAlone, outcomeOf } from './calculations.ts'
 import { changes } from './changes.ts'
 import { type FieldName, fieldQuestion, numberField } from './fields.ts'
+import { outcomeOfAmount } from './from-amount.ts'
 import type { Intent } from './intents.ts'
 import { givenPay, type LevelPay, levelPay } from './level-pay.ts'
 import { cents, euro } from './money.ts'
@@ -37,6 +39,9 @@ function end(rest: Partial<Extract<AgentEvent, { type: 'end' }>>): AgentEvent {
     ...rest,
   }
 }
+
+/** With its agreement, or on an amount that needs none. */
+type AnySituation = Situation<CollectiveAgreement | undefined>
 
 /** What stops every calculation of a question: a field to ask for, or a figure that the data lacks. */
 interface Stop {
@@ -168,6 +173,12 @@ export const runCalcolo: RunAgent = async function* (request: AgentRequest): Asy
   const knowledge = sharedKnowledge()
   const { agreement, said } = agreementOf(request, knowledge)
   if (!agreement) {
+    const open = situationOf(request, knowledge, undefined, said)
+    const outcomes = open.wanted.flatMap(intent => outcomeOfAmount(intent, open) ?? [])
+    if (open.asks && !open.outside && outcomes.length > 0 && outcomes.length === open.wanted.length) {
+      yield* written(open, outcomes, request.signal)
+      return
+    }
     const candidates = said.candidates.flatMap(code =>
       knowledge.agreements.filter(entry => entry.code === code).map(entry => `${entry.shortName} (${entry.code})`),
     )
@@ -213,7 +224,7 @@ const resultsOf = (outcomes: readonly Outcome[]) =>
     }))
 
 /** The notes of the answer, each once: how the question was read, what was assumed, where sources disagree. */
-function notesOf(situation: Situation, outcomes: readonly Outcome[]): readonly string[] {
+function notesOf(situation: AnySituation, outcomes: readonly Outcome[]): readonly string[] {
   const { job } = situation
   return [
     ...new Set([
@@ -230,7 +241,7 @@ function notesOf(situation: Situation, outcomes: readonly Outcome[]): readonly s
 }
 
 function sourcesOf(
-  situation: Situation,
+  situation: AnySituation,
   outcomes: readonly Outcome[],
 ): { readonly block: string; readonly references: readonly Reference[] } {
   const { agreement, date, job } = situation
@@ -257,12 +268,12 @@ function sourcesOf(
       ? lines
       : ['- i soli valori indicati nella domanda']
   return {
-    block: shown.length > 0 ? `${sourcesHead(date, agreement.checkedOn)}\n\n${shown.join('\n')}${single}` : '',
+    block: shown.length > 0 ? `${sourcesHead(date, agreement?.checkedOn)}\n\n${shown.join('\n')}${single}` : '',
     references,
   }
 }
 
-function* written(situation: Situation, outcomes: readonly Outcome[], signal: AbortSignal): Generator<AgentEvent> {
+function* written(situation: AnySituation, outcomes: readonly Outcome[], signal: AbortSignal): Generator<AgentEvent> {
   const { agreement, level, wanted, values, again } = situation
   if (situation.refusals.length > 0) yield text(`${situation.refusals.join(' ')}\n\n`)
   const several = outcomes.length > 1

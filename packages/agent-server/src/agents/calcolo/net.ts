@@ -6,7 +6,18 @@ import { annualLines, inOrder, netFormula } from './annual-steps.ts'
 import { numberField } from './fields.ts'
 import { bold, cents, euro } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
+import {
+  type AmountQuestion,
+  about,
+  given,
+  type Outcome,
+  outcome,
+  type Question,
+  result,
+  type Step,
+  step,
+  type Task,
+} from './task.ts'
 import { taxedAs, taxYear } from './taxes.ts'
 import { type Instalments, instalmentsFor } from './yearly.ts'
 
@@ -61,6 +72,8 @@ function comparedYears(text: string): readonly number[] {
   return said.length > 1 ? said : []
 }
 
+const missingAmount = 'Indica il lordo su cui fare la stima.'
+
 const noInstalments = (title: string, question: Question): Outcome =>
   outcome(
     title,
@@ -78,21 +91,57 @@ export function netOutcome(task: Task): Outcome {
       cited: task.pay.cited,
       ask: yearly,
     })
-  const raised = numberField(task.values, 'aumento_mensile')
-  if (raised) return netOfRaise(task, instalments, yearly, raised)
-  const side = comparedYears(task.text)
-  return side.length > 0 ? netOfYears(task, instalments, yearly, side) : netOfYear(task, instalments, yearly)
+  return netOf(task, instalments, yearly, task.level ? about(task) : undefined)
 }
 
-function netOfYear(task: Task, { count }: Instalments, yearly: YearlyGross): Outcome {
+/** The net of an amount that the question says, in so many instalments; `undefined` when it says none. */
+export function netOfAmount(question: AmountQuestion, instalments: Instalments): Outcome | undefined {
+  const yearly = grossSaid(question, instalments)
+  return yearly ? netOf(question, instalments, yearly) : undefined
+}
+
+/** The year's gross of the amount that a question says. */
+function grossSaid({ values, said }: AmountQuestion, { count, source }: Instalments): YearlyGross | undefined {
+  const rest = { notes: [], cited: [], apprentice: said.qualification === 'apprendisti' }
+  const yearly = numberField(values, 'importo_lordo_annuo')
+  if (yearly) return { ...rest, gross: yearly, steps: [step('Lordo annuo', '', yearly, given)] }
+  const monthly = numberField(values, 'importo_lordo_mensile')
+  if (!monthly) return undefined
+  const gross = cents(monthly.times(count))
+  return {
+    ...rest,
+    gross,
+    steps: [
+      step('Lordo mensile indicato', '', monthly, given),
+      step('Lordo annuo', `${formatItalian(monthly)} × ${formatPlain(count)} = ${formatItalian(gross)}`, gross, source),
+    ],
+  }
+}
+
+/** `who` the pay is of, where that is more than an amount. */
+function netOf(question: AmountQuestion, instalments: Instalments, yearly: YearlyGross, who?: string): Outcome {
+  const raised = numberField(question.values, 'aumento_mensile')
+  if (raised) return netOfRaise(question, instalments, yearly, raised, who)
+  const side = comparedYears(question.text)
+  return side.length > 0
+    ? netOfYears(question, instalments, yearly, side)
+    : netOfYear(question, instalments, yearly, who)
+}
+
+function netOfYear(
+  question: AmountQuestion,
+  { count }: Instalments,
+  yearly: YearlyGross,
+  who: string | undefined,
+): Outcome {
   const { gross } = yearly
-  const { year, notes } = taxYear(task.date)
-  const taxed = taxedAs(task.values, year, yearly.apprentice)
+  const { year, notes } = taxYear(question.date)
+  const taxed = taxedAs(question.values, year, yearly.apprentice)
   const pay = annualPay({ year, gross, instalments: count, ...taxed.input })
   const each = cents(pay.net.dividedBy(count))
   return outcome(
     'Stima del netto',
-    `${bold(each)} netti in media per ciascuna delle ${formatPlain(count)} mensilità, ${bold(pay.net)} netti all’anno su un lordo di ${bold(gross)} (regole ${year}${task.level && !numberField(task.values, 'importo_lordo_annuo') ? `; ${about(task)}` : ''}).`,
+    `${bold(each)} netti in media per ciascuna delle ${formatPlain(count)} mensilità, ${bold(pay.net)} netti all’anno su un lordo di ${bold(gross)} (regole ${year}${who && !numberField(question.values, 'importo_lordo_annuo') ? `; ${who}` : ''}).`,
     {
       steps: [
         ...yearly.steps,
@@ -118,18 +167,24 @@ function netOfYear(task: Task, { count }: Instalments, yearly: YearlyGross): Out
 }
 
 /** What is left of a raise: the nets of the year with and without it. */
-function netOfRaise(task: Task, { count }: Instalments, yearly: YearlyGross, raised: Decimal): Outcome {
-  const { year, notes } = taxYear(task.date)
-  const taxed = taxedAs(task.values, year, yearly.apprentice)
+function netOfRaise(
+  question: AmountQuestion,
+  { count }: Instalments,
+  yearly: YearlyGross,
+  raised: Decimal,
+  who: string | undefined,
+): Outcome {
+  const { year, notes } = taxYear(question.date)
+  const taxed = taxedAs(question.values, year, yearly.apprentice)
   const after = yearly.gross.plus(raised.times(count))
   const [now, then] = [yearly.gross, after].map(gross => annualPay({ year, gross, instalments: count, ...taxed.input }))
-  if (!now || !then) return noInstalments('Netto di un aumento', task)
+  if (!now || !then) return outcome('Netto di un aumento', missingAmount)
   const more = then.net.minus(now.net)
   const each = cents(more.dividedBy(count))
   const f = formatItalian
   return outcome(
     'Netto di un aumento',
-    `${bold(each)} netti in più in media per ciascuna delle ${formatPlain(count)} mensilità con un aumento di ${bold(raised)} lordi al mese: ${bold(more)} all’anno (${about(task)}, regole ${year}).`,
+    `${bold(each)} netti in più in media per ciascuna delle ${formatPlain(count)} mensilità con un aumento di ${bold(raised)} lordi al mese: ${bold(more)} all’anno (${who ? `${who}, ` : ''}regole ${year}).`,
     {
       steps: [
         ...yearly.steps,
@@ -158,15 +213,20 @@ function netOfRaise(task: Task, { count }: Instalments, yearly: YearlyGross, rai
 }
 
 /** The same gross under the rules of several years. */
-function netOfYears(task: Task, { count }: Instalments, yearly: YearlyGross, side: readonly number[]): Outcome {
+function netOfYears(
+  question: AmountQuestion,
+  { count }: Instalments,
+  yearly: YearlyGross,
+  side: readonly number[],
+): Outcome {
   const { gross } = yearly
   const all = side.map(year => {
-    const taxed = taxedAs(task.values, year, yearly.apprentice)
+    const taxed = taxedAs(question.values, year, yearly.apprentice)
     return { year, taxed, pay: annualPay({ year, gross, instalments: count, ...taxed.input }) }
   })
   const first = all[0]
   const last = all.at(-1)
-  if (!first || !last) return noInstalments('Stima del netto', task)
+  if (!first || !last) return outcome('Stima del netto', missingAmount)
   const change = last.pay.net.minus(first.pay.net)
   return outcome(
     'Stima del netto',
@@ -192,14 +252,18 @@ function netOfYears(task: Task, { count }: Instalments, yearly: YearlyGross, sid
 
 /** The gross that gives a net. */
 export function grossOutcome(question: Question): Outcome {
+  const instalments = instalmentsFor(question)
+  return instalments ? grossOfNet(question, instalments) : noInstalments('Dal netto al lordo', question)
+}
+
+/** The gross that gives the net that a question says, in so many instalments. */
+export function grossOfNet(question: AmountQuestion, instalments: Instalments): Outcome {
   const { values } = question
   const title = 'Dal netto al lordo'
-  const instalments = instalmentsFor(question)
   const monthlyNet = numberField(values, 'netto_desiderato')
   const yearlyNet = numberField(values, 'netto_annuo_desiderato')
   if (!monthlyNet && !yearlyNet)
     return outcome(title, 'Indica il netto mensile che vuoi raggiungere.', { ask: 'netto_desiderato' })
-  if (!instalments) return noInstalments(title, question)
   const { count } = instalments
   const { year, notes } = taxYear(question.date)
   const taxed = taxedAs(values, year, question.said.qualification === 'apprendisti')

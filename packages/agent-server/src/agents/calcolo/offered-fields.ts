@@ -10,9 +10,20 @@ import { regimesAt } from './level-pay.ts'
 import { correctableLines } from './payslip.ts'
 import { surchargesOf } from './surcharge.ts'
 
+/** Fields that mean something only beside the tables of an agreement. */
+const ofAgreement: ReadonlySet<FieldName> = new Set([
+  'livello',
+  'regime',
+  'ore_settimanali',
+  'part_time_percento',
+  'scatti',
+  'superminimo',
+  'tipo_straordinario',
+])
+
 /** Each with its label, its type, its options or its bounds, and the value it has now. */
 export function payslipFields(input: {
-  readonly agreement: CollectiveAgreement
+  readonly agreement: CollectiveAgreement | undefined
   readonly level: Level | undefined
   readonly values: FieldValues
   readonly wanted: readonly Intent[]
@@ -22,24 +33,27 @@ export function payslipFields(input: {
   const { agreement, level, values, wanted, date, slip } = input
   const regimes = level ? regimesAt(level, date).flatMap(row => (row.regime ? [row.regime] : [])) : []
   const choices: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-    livello: agreement.levels.map(candidate => candidate.code),
+    livello: (agreement?.levels ?? []).map(candidate => candidate.code),
     regime: regimes,
-    tipo_straordinario: surchargesOf(agreement)
-      .filter(item => item.percent)
-      .map(item => item.name),
+    tipo_straordinario: (agreement ? surchargesOf(agreement) : []).filter(item => item.percent).map(item => item.name),
     regione: [...new Set(regionalSchemes.map(scheme => scheme.name))],
     comune: [...new Set(municipalSchemes.map(scheme => scheme.name))],
     coniuge_a_carico: ['no', 'sì'],
     giorni_settimana: ['5', '6'],
   }
-  const weeks = ruleNumber(agreement.blocks.retribuzione.rules.divisore_giornaliero, {}).options.length > 0
+  const weeks =
+    agreement !== undefined &&
+    ruleNumber(agreement.blocks.retribuzione.rules.divisore_giornaliero, {}).options.length > 0
   const names = fieldsFor(wanted).filter(
-    name => (name !== 'regime' || regimes.length > 1) && (name !== 'giorni_settimana' || weeks),
+    name =>
+      (agreement !== undefined || !ofAgreement.has(name)) &&
+      (name !== 'regime' || regimes.length > 1) &&
+      (name !== 'giorni_settimana' || weeks),
   )
   const defaults: Readonly<Partial<Record<FieldName, string>>> = {
     livello: level?.code ?? '',
     mese: date.slice(0, 7),
-    ore_settimanali: fullTimeHours(agreement, values.regime?.value)?.toString() ?? '',
+    ore_settimanali: (agreement && fullTimeHours(agreement, values.regime?.value)?.toString()) ?? '',
     scatti: '0',
     superminimo: '0',
     giorni_assenza: '0',

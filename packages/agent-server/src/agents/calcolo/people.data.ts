@@ -38,6 +38,9 @@ const ask = (
   rest: Omit<Asked, 'code' | 'question' | 'figures'> = {},
 ): Asked => ({ code, question, ...(figures ? { figures } : {}), ...rest })
 
+/** The words that ask for the agreement (spec section 4). */
+const unidentified = 'Non riesco a identificare con certezza il CCNL'
+
 const cents = (value: number): number => Math.round((value + 1e-9) * 100) / 100
 
 export const asked: readonly Asked[] = [
@@ -466,4 +469,34 @@ export const asked: readonly Asked[] = [
   ask('G011', 'lordo annuo di un ED-3', undefined, { says: ['manca la contingenza'], never: /\*\*[\d.]+,\d\d €\*\*/ }),
   ask('T011', 'paga oraria infermiere D', undefined, { says: ['divisore orario', 'non è presente nella base'] }),
   ask('C011', '5 giorni di malattia livello C3', undefined, { says: ['non calcolo l’importo'] }),
+
+  // An amount needs no agreement; what does is still asked for.
+  ask(
+    '',
+    'ho 2 figli e guadagno 2000 lordi al mese per 13 mensilità, quanto prendo netto',
+    ({ net }) => [net(26_000) / 13, net(26_000)],
+    { says: ['assegno unico dell’INPS, che qui non è calcolato'] },
+  ),
+  ask('', 'guadagno 2000 lordi al mese per 13 mensilità, 2 figli, quanto prendo netto', ({ net }) => [
+    net(26_000) / 13,
+  ]),
+  ask('', 'RAL 32k netto?', ({ net }) => [net(32_000) / 13, net(32_000)], { says: ['ne ho considerate 13'] }),
+  ask('', 'quanto netto con 1.500 di lordo su 14', ({ net }) => [net(21_000) / 14], { never: /ne ho considerate/ }),
+  ask('', 'con 1700 lordi per 14 quanto mi entra in tasca', ({ net }) => [net(23_800) / 14]),
+  ask('', 'stipendio lordo 1650, netto?', ({ net }) => [net(1650 * 13) / 13], { asks: 'regione' }),
+  ask('', 'lordo 1900 netto con un figlio di 5 anni', ({ net }) => [net(1900 * 13) / 13], {
+    says: ['assegno unico dell’INPS, che qui non è calcolato'],
+  }),
+  ask('', 'netto di 28.000 annui con moglie a carico', ({ net }) => [net(28_000, { family: 690 }) / 13]),
+  ask('', 'lavoro in un negozio, prendo 1.600 euro lordi al mese: netto?', ({ net }) => [net(1600 * 13) / 13]),
+  ask('', 'che lordo serve per 1.600 netti al mese?', undefined, { says: ['per un netto medio di 1.600,00 €'] }),
+  ask('', 'tredicesima con 1.500 euro lordi e 7 mesi', () => [875]),
+  ask('', 'netto 4 livello', undefined, { says: [unidentified], never: /\d,\d\d €/ }),
+  ask('', 'quanto prendo netto?', undefined, { says: [unidentified], never: /\d,\d\d €/ }),
+  ask('', 'prendo 1.800 euro lordi: 5 ore di straordinario?', undefined, {
+    says: [unidentified],
+    never: /\d,\d\d €/,
+  }),
+  ask('', 'costo azienda con 30.000 di RAL', undefined, { says: [unidentified], never: /\d,\d\d €/ }),
+  ask('', 'quattordicesima con 1.500 euro lordi e 7 mesi', undefined, { says: [unidentified], never: /\d,\d\d €/ }),
 ]

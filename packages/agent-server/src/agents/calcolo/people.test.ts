@@ -97,7 +97,7 @@ async function answer(code: string, message: string): Promise<Answer> {
   for await (const event of runAgent({
     agent: 'calcolo',
     message,
-    agreements: [code],
+    agreements: code === '' ? [] : [code],
     workScopes: [],
     history: [],
     memory: undefined,

@@ -178,7 +178,14 @@ export function saidFields(whole: Understanding, text: string, wanted: readonly 
   }
   if (wants('severance') && said.seniorityMonths !== undefined && said.seniorityMonths > 12)
     put('anni_servizio', new Decimal(said.seniorityMonths).dividedBy(12).toDecimalPlaces(4).toString())
-  put('mensilita', firstNumber(text, /\b(1[2-6](?:,5)?) mensilit/))
+  put(
+    'mensilita',
+    firstNumber(text, /\b(1[2-6](?:,5)?) (?:mensilit|stipend)/) ??
+      firstNumber(
+        text,
+        /\d(?:k|mila)? (?:(?:euro|€|lord\w+|di|al|mese|mensil\w+) )*(?:su|per|x) (1[2-6])\b(?! ?(?:or[ae]|mesi|giorni|%|,))/,
+      ),
+  )
   Object.assign(texts, amountsFor(text, wanted))
   Object.assign(
     texts,

@@ -13,7 +13,7 @@ import { Decimal } from 'decimal.js'
 import { numberField } from './fields.ts'
 import { bold, cents } from './money.ts'
 import { personPay } from './person-pay.ts'
-import { about, given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
+import { type AmountQuestion, about, given, type Outcome, outcome, result, type Step, step, type Task } from './task.ts'
 import { taxYear } from './taxes.ts'
 import { instalmentsFor, missingInstalments } from './yearly.ts'
 
@@ -195,7 +195,7 @@ function ofYears(task: Task, { yearly, steps, notes, cited }: Useful, years: Dec
 }
 
 /** A fund of 31 December revalued at the end of the next year, where the price indexes of both are known. */
-export function revaluationOutcome(question: Question): Outcome {
+export function revaluationOutcome(question: AmountQuestion): Outcome {
   const title = 'Rivalutazione del TFR'
   const fund = numberField(question.values, 'fondo_tfr')
   if (!fund) return outcome(title, 'Indica il TFR accantonato al 31 dicembre dell’anno prima.', { ask: 'fondo_tfr' })

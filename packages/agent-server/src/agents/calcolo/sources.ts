@@ -42,11 +42,12 @@ export function sourceLines(
 
 /** What the sources of an agreement disagree on, where it touches the calculations of a level. */
 export function disagreementNotes(situation: {
-  readonly agreement: CollectiveAgreement
+  readonly agreement: CollectiveAgreement | undefined
   readonly level: Level | undefined
   readonly wanted: readonly Intent[]
 }): readonly string[] {
   const { agreement, level, wanted } = situation
+  if (!agreement) return []
   return agreement.disagreements
     .filter(entry =>
       touches(`${entry.field} ${Object.keys(entry.values).join(' ')}`, entry.field, agreement, level, wanted),

@@ -14,7 +14,7 @@ import { capitalize, listOf } from '../format.ts'
 import { type AnnualLines, annualLines, inOrder } from './annual-steps.ts'
 import { bold, cents, euro } from './money.ts'
 import { yearlyGross } from './net.ts'
-import { given, type Outcome, outcome, type Question, result, type Step, step, type Task } from './task.ts'
+import { type AmountQuestion, given, type Outcome, outcome, result, type Step, step, type Task } from './task.ts'
 import { familyOf, surtaxesOf, surtaxFormula, taxedAs, taxYear } from './taxes.ts'
 import { instalmentsFor, missingInstalments } from './yearly.ts'
 
@@ -148,7 +148,7 @@ function amountIn(line: Step): Decimal {
 }
 
 /** The same on an income that was given: what the contributions leave. */
-export function incomeOutcome(question: Question, income: Decimal): Outcome {
+export function incomeOutcome(question: AmountQuestion, income: Decimal): Outcome {
   const { year, notes } = taxYear(question.date)
   const family = familyOf(question.values)
   const surtaxes = surtaxesOf(question.values, year)
