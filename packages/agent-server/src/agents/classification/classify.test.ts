@@ -5,6 +5,7 @@ import { parseSeniority } from '../understanding/quantities.ts'
 import { correctSpelling } from '../understanding/spelling.ts'
 import { type Classified, classify } from './classify.ts'
 import { type JobCase, jobs } from './jobs.data.ts'
+import { weighedJobs } from './jobs-weighed.data.ts'
 import { promotionsOf } from './promotions.ts'
 
 function classified(code: string, job: string): Classified {
@@ -26,6 +27,11 @@ function wrong({ agreement, job, levels, strength }: JobCase): string | undefine
 test('every job gets a level that the text of its agreement supports, as surely as it supports it', () => {
   expect(jobs.length).toBeGreaterThan(550)
   expect(jobs.flatMap(entry => wrong(entry) ?? [])).toEqual([])
+})
+
+test('a work counts as the trade made of the same verb, with what the job says of autonomy, of leading and of skill', () => {
+  expect(new Set(weighedJobs.map(entry => entry.agreement)).size).toBeGreaterThanOrEqual(15)
+  expect(weighedJobs.flatMap(entry => wrong(entry) ?? [])).toEqual([])
 })
 
 test('the jobs cover every agreement and name levels it has', () => {

@@ -91,7 +91,7 @@ export function fitLevel({ level, description, examples }: ReadLevel, job: ReadJ
   const told = best !== undefined || job.bare || described.some(term => !qualifies(term))
   return {
     level,
-    score: told ? Math.max(0, best?.score ?? 0) + 0.35 * (held - sum(contrary, rarity)) : 0,
+    score: told ? Math.max(0, best?.score ?? 0) + 0.35 * (held - 1.5 * sum(contrary, rarity)) : 0,
     ...(best && best.coverage > 0 ? { example: best.example } : {}),
     coverage: best?.coverage ?? 0,
     own: best?.own ?? false,

@@ -7,8 +7,8 @@
 export const sameWork: readonly (readonly [RegExp, string])[] = [
   // Who leads whom: the people led are not the job.
   [
-    /\b(?:guid|coordin|gestisc|dirig|comand|segu)\w*\s+(?:un[ao']?|la|il)?\s*(?:piccol[oa] )?(?:squadra|gruppo|team|equipe)\b(?:\s+d[ia]\s+(?:\d+|\w+)(?:\s+(?:operai|persone|addett[ie]|colleg\w+|tecnici|risorse|ragazz[ie]))?)?/,
-    'caposquadra coordina',
+    /\b(?:(?:guid|coordin|gestisc|dirig|comand|conduc|segu)\w*|cap[oi] di)\s+(?:un[ao']?|la|il)?\s*(?:piccol[oa] )?(?:squadra|gruppo|team|equipe|brigata)\b(?:\s+d[ia]\s+(?:\d+|\w+)(?:\s+(?:operai|persone|addett[ie]|colleg\w+|tecnici|risorse|ragazz[ie]))?)?/,
+    'caposquadra',
   ],
   [
     /\b(?:coordin\w+|gestisc\w+|dirig\w+|comand\w+|supervision\w+|responsabile di|a capo di|capo di)\s+(?:circa\s+)?(?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|alcun[ei]|altr[ei]|divers[ei]|le|gli|i)\s+(?:altr[ei]\s+)?(?:persone|colleg\w+|addett[ie]|dipendenti|operai[e]?|commess[ei]|impiegat[ei]|risorse|ragazz[ei]|camerier[ei]|magazzinier[ei]|tecnici|collaborator[ie]|collaboratrici|lavorator[ie]|educator[ie]|educatrici|guardie|autisti|infermier[ei]|oss|venditor[ie]|cuochi|sottoposti)\b/,
@@ -28,6 +28,8 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\bteam leader\b|\bcap[oi][ -]?squadra\b|\bcap[oi][ -]?grupp[oi]\b|\bcap[oi] operai[o]?\b|\bcap[oi][ -]?linea\b/,
     'caposquadra',
   ],
+  [/\bguid\w+\s+(?:il |un |del |di (?:un )?)?reparto\b/, 'caporeparto guida reparto'],
+  [/\bguid\w+\s+(?:il |un |del |di (?:un )?)?turno\b/, 'capoturno'],
   [/\bcap[oi][ -]?repart[oi]\b|\bresponsabile (?:di |del )?reparto\b|\bdepartment manager\b/, 'caporeparto'],
   [/\bcap[oi][ -]?turn[oi]\b|\bshift leader\b/, 'capoturno'],
   [/\bcap[oi][ -]?uffici[o]?\b/, 'capoufficio'],
@@ -138,7 +140,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\b(?:fa|farebbe|fara|si occupa (?:di|della)) vendit[ae]\b/, 'commesso vendita'],
   // Cleaning, guarding, carrying.
   [
-    /\b(?:donna|signora|uomo|ragazza) delle pulizie\b|\bpuli(?:sc\w+|re|va|zia|zie)\b|\blava i pavimenti\b|\bcleaner\b/,
+    /\b(?:donna|signora|uomo|ragazza) delle pulizie\b|\bpuli(?:sc\w+|re|va|zia|zie|tor[ei]|tric[ei])\b|\blava i pavimenti\b|\bcleaner\b/,
     'pulizie',
   ],
   [/\blavapiatti\b|\bsguatter[oa]\b|\blava i piatti\b|\bplongeur\b|\bdishwasher\b/, 'supporto cucina fatica'],
@@ -165,7 +167,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bpatent[ei] ([a-d])\b(?!['’])/, 'patente$1'],
   [/\bautoarticolat[oi]\b|\bbilic[oi]\b|\btir\b/, 'bilico'],
   [
-    /\b(?:guida|guido|guidare) (?:il |un |i |l'|lo )?(?:camion|autocarro|furgone|pullman|autobus|bus|tram)\b|\bautist[aei]\b|\bconducent[ei]\b|\bdriver\b/,
+    /\bguid(?:a|o|are) (?:il |un |i |l'|lo |la |del |dell'|di )?(?:camion|autocarro|furgone|pullman|autobus|bus|tram|automobile|auto(?! aziendale))\b|\bautist[aei]\b|\bconducent[ei]\b|\bdriver\b/,
     'autista',
   ],
   [/\bcamionist[aei]\b/, 'autista camion'],
@@ -213,6 +215,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
   [/\bunghie\b|\bnail artist\b|\bonicotecnic[oa]\b/, 'onicotecnica'],
   [/\bbarbier[ei]\b|\bbarber\b|\bparrucchier[aei]\b|\bhair ?stylist\b/, 'parrucchiere'],
   [/\blegg\w+ (?:il |i |un )?disegn[oi](?: tecnic[oi])?\b|\blettura di disegni\b/, 'letturadisegno'],
+  [/\bgiardinaggio\b|\bgiardin[oi]\b/, 'giardiniere'],
   [/\bconsegn(?:a|o|e|are|ano|he)\b/, 'consegne'],
   [/\b(?:general|country) manager\b/, 'direttore responsabile'],
   [/\bmanager\b/, 'responsabile coordina'],
@@ -233,10 +236,15 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     /\bautonomia di spesa\b|\bbudget\b|\bpoter[ei] di firma\b|\bdecid\w+ (?:gli |i )?(?:acquisti|prezzi|assunzioni)\b/,
     'autonomia decisionale',
   ],
+  [
+    /\b(?:limitata|scarsa|poca|minima|nessuna|senza) autonomia\b|\b(?:sotto|con) (?:la |un |il )?supervision[ei]\b(?: d[ei]l? ?\w+)?|\bcon supervisore\b/,
+    'non autonomia',
+  ],
   [/\b(?:in (?:piena |completa |totale )?autonomia|autonom[oaie]|autonomamente|autonomia)\b/, 'autonomia'],
   [/\baiut[oai]\b|\bassist(?:o|e) (?:il|la|lo)\b|\bhelper\b/, 'aiuto'],
   [/\bmanoval[ei]\b|\boperai[oae]? comun[ei]\b|\boperai[oae]? generic[oahei]+\b/, 'manovale operaiocomune'],
   [/\boperai[oae]? altamente specializzat[oaei]\b/, 'operaioaltamentespecializzato'],
+  [/(?<!\btecnic[oi] |\bpersonale )\baltamente specializzat[oaei]\b/, 'operaioaltamentespecializzato'],
   [/\boperai[oae]? specializzat[oaei]\b/, 'operaiospecializzato'],
   [/\boperai[oae]? qualificat[oaei]\b/, 'operaioqualificato'],
   [
@@ -292,7 +300,8 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   pressa: 'macchina',
   offset: 'tecnico grafico',
   mulettista: 'movimentazione mezzimeccanici magazziniere',
-  muletto: 'movimentazione mezzimeccanici',
+  muletto: 'movimentazione mezzimeccanici magazziniere',
+  picking: 'magazziniere',
   autista: 'esercizio',
   camion: 'mezzi pesanti',
   frigo: 'frigo',
@@ -315,7 +324,7 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   corso: 'formata',
   qualificato: 'formata operaioqualificato',
   specializzato: 'operaiospecializzato',
-  ingresso: 'neoassunto',
+  ingresso: 'neoassunto junior',
   infermiere: 'formata',
   luogosanitario: 'scuole sanitarie',
   programmatore: 'analista specialista informatico',
@@ -333,7 +342,8 @@ export const kindOfWork: Readonly<Record<string, string>> = {
   souschef: 'cuoco capocuoco',
   caporeparto: 'coordina reparto intermedio guida',
   capoturno: 'caposervizio caporeparto caposquadra coordina turno',
-  caposquadra: 'squadra coordina gruppo',
+  caposquadra: 'squadra coordina gruppo operaiospecializzato',
+  letturadisegno: 'operaiospecializzato',
   capoarea: 'responsabile area',
   capomagazzino: 'responsabile magazzino coordina',
   capofficina: 'officina coordina',

@@ -13,7 +13,8 @@ export interface JobCase {
   readonly strength?: 'sure' | 'unsure'
 }
 
-const cases = (agreement: string, lines: string): readonly JobCase[] =>
+/** The cases of an agreement: a line each, the job and the levels that may lead. */
+export const cases = (agreement: string, lines: string): readonly JobCase[] =>
   lines
     .trim()
     .split('\n')

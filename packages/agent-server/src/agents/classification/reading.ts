@@ -1,5 +1,6 @@
 import { tokenize } from '../../knowledge/text.ts'
-import { chatterTerms, helps, kinds, leads, opposite, qualifies, settingTerms, stemOf, termsOf } from './terms.ts'
+import { isWork } from './families.ts'
+import { chatterTerms, helps, kindsOf, leads, opposite, qualifies, settingTerms, stemOf, termsOf } from './terms.ts'
 import { respelled, type Vocabulary } from './vocabulary.ts'
 
 /** A job as the words of an agreement tell it. */
@@ -32,12 +33,16 @@ function withoutEmployer(job: string): string {
 /** Characters: a job is told in fewer, and the patterns are run over no more. */
 const longestJob = 2000
 
-/** What the parts of a job weigh: its own word, a kind of it, a place, a word of the agreement's name. */
-const weights = { own: 1, kind: 0.8, named: 0.6, setting: 0.5, again: 0.15 } as const
+/** What the parts of a job weigh: its own word, one of its family, a kind of it, a place, a word of the agreement's name. */
+const weights = { own: 1, family: 0.85, kind: 0.8, named: 0.6, setting: 0.5, again: 0.15 } as const
+
+/** What joins a work to the thing that it is done on. */
+const ofObject =
+  /^(?:d|di|del|dell|della|dello|dei|degli|delle|a|al|all|alla|allo|ai|agli|alle|su|sul|sulla|sui|sulle)$/
 
 /** Reads a job in the words of an agreement. */
 export function readJob(job: string, vocabulary: Vocabulary): ReadJob {
-  const { inLevels, exampleTerms, named } = vocabulary
+  const { inLevels, exampleTerms, families, named, levels } = vocabulary
   const text = respelled(withoutEmployer(job.slice(0, longestJob)), vocabulary)
     // The name of the agreement, where it holds no work.
     .replace(/\bccnl\b[^,.;:)?]*/g, match =>
@@ -58,10 +63,28 @@ export function readJob(job: string, vocabulary: Vocabulary): ReadJob {
   const own = new Set<string>()
   const unknown = new Set<string>()
   const known = new Set<string>()
-  for (const { term, said: words } of termsOf(text)) {
+  // The works that the term before names: what follows them is what they are done on ("manutenzione delle macchine").
+  let works: readonly string[] = []
+  const isAlone = (term: string): boolean =>
+    works.length > 0 &&
+    !levels.some(({ examples }) =>
+      examples.some(({ terms }) => terms.includes(term) && works.some(work => terms.includes(work))),
+    )
+  for (const read of termsOf(text)) {
+    const { term, said: words } = read
     const bare = term.replace('!', '')
     if (chatterTerms.has(bare) && !exampleTerms.has(bare)) continue
-    const broader = kinds.get(bare) ?? []
+    const broader = kindsOf(read)
+    const kin =
+      exampleTerms.has(term) || term.startsWith('!') || qualifies(term) || leads.has(term)
+        ? []
+        : [...new Set(read.families.flatMap(family => families.get(family) ?? []))]
+    for (const relative of kin) {
+      say(relative, weights.family, words)
+      own.add(relative)
+    }
+    const object = (read.after === undefined || ofObject.test(read.after)) && isAlone(term)
+    works = isWork(words) ? [...kin, ...(exampleTerms.has(term) ? [term] : [])] : []
     // A trade that the agreement names itself is that one, not another of its kind.
     if (!exampleTerms.has(term)) {
       const meant = term.startsWith('!') ? broader.slice(0, 1).map(opposite) : broader
@@ -69,9 +92,10 @@ export function readJob(job: string, vocabulary: Vocabulary): ReadJob {
     }
     // A word of the agreement's name says nothing, unless it is also what the level does ("addetto alle pulizie").
     if (named.has(bare) && !exampleTerms.has(bare)) continue
-    say(term, settingTerms.has(bare) ? weights.setting : named.has(bare) ? weights.named : weights.own, words)
+    say(term, object || settingTerms.has(bare) ? weights.setting : named.has(bare) ? weights.named : weights.own, words)
     own.add(term)
-    const told = inLevels.has(term) || inLevels.has(opposite(term)) || broader.some(kind => inLevels.has(kind))
+    const told =
+      inLevels.has(term) || inLevels.has(opposite(term)) || kin.length > 0 || broader.some(kind => inLevels.has(kind))
     if (told || qualifies(term)) known.add(words)
     // Short words and verbs in the conditional ("avesse", "farebbe") name nothing.
     else if (words.length > 3 && !/(?:sse|ssero|rebbe|rebbero)$|\d/.test(words)) unknown.add(words)

@@ -1,4 +1,5 @@
 import { fold, stem, stopWords, tokenize } from '../../knowledge/text.ts'
+import { familiesOf } from './families.ts'
 import {
   chatter,
   classWords,
@@ -17,6 +18,10 @@ export interface Term {
   readonly term: string
   /** The words of the text that say it. */
   readonly said: string
+  /** What it shares with the other words made of the same verb. */
+  readonly families: readonly string[]
+  /** The word without meaning just before it ("di", "come"). */
+  readonly after?: string
 }
 
 /** Trades in -iere stay apart from the thing they are named after: "magazziniere" is not the "magazzino". */
@@ -40,9 +45,24 @@ export const chatterTerms: ReadonlySet<string> = stemSet(chatter.split(' '))
 /** Terms that name whole classes of workers. */
 export const classes: ReadonlySet<string> = stemSet(classWords)
 /** What a trade is a kind of. */
-export const kinds: ReadonlyMap<string, readonly string[]> = new Map(
+const kinds: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(kindOfWork).map(([word, kind]) => [stemOf(word), kind.split(' ').map(stemOf)]),
 )
+/** The trade that a family of words belongs to ("saldatura" → "saldatore"). */
+const tradeOfFamily: ReadonlyMap<string, string> = new Map(
+  Object.keys(kindOfWork).flatMap(word => familiesOf(word).map(family => [family, stemOf(word)] as const)),
+)
+
+/** What a term is a kind of: by itself, or by the trade of its family. */
+export function kindsOf({ term, families }: Term): readonly string[] {
+  const own = kinds.get(term.replace('!', ''))
+  const trade =
+    own || leads.has(term)
+      ? undefined
+      : families.map(family => tradeOfFamily.get(family)).find(found => found !== undefined)
+  return own ?? (trade === undefined ? [] : (kinds.get(trade) ?? []))
+}
+
 /** Whether a term only says how, where or with whom a work is done. */
 export const qualifies = (term: string): boolean => {
   const bare = term.replace('!', '')
@@ -77,16 +97,26 @@ export function canonical(text: string): readonly { readonly words: string; read
 export function termsOf(text: string): readonly Term[] {
   const terms: Term[] = []
   let negated = false
+  let after: string | undefined
   for (const { words, said } of canonical(text)) {
     for (const { word } of tokenize(words)) {
       if (word === 'non' || word === 'senza') {
         negated = true
         continue
       }
-      if (stopWords.has(word) || word.length < 2) continue
+      if (stopWords.has(word) || word.length < 2) {
+        after = word
+        continue
+      }
       const term = stemOf(word)
-      terms.push({ term: negated ? `!${term}` : term, said: said ?? word })
+      terms.push({
+        term: negated ? `!${term}` : term,
+        said: said ?? word,
+        families: familiesOf(word),
+        ...(after ? { after } : {}),
+      })
       negated = false
+      after = undefined
     }
   }
   return terms

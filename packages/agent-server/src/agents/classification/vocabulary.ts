@@ -1,7 +1,7 @@
 import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
 import { fold, isTypo, stopWords, tokenize } from '../../knowledge/text.ts'
 import { kindOfWork, masculine, sameWork } from './job-words.ts'
-import { canonical, chatterTerms, stemOf, termsOf } from './terms.ts'
+import { canonical, chatterTerms, classes, leads, qualifies, stemOf, termsOf } from './terms.ts'
 
 /** The workmen that a description names ("Operaio specializzato e impiegato di 3ª."), which are as good as examples. */
 function workmenOf(description: string): readonly string[] {
@@ -49,6 +49,8 @@ export interface Vocabulary {
   /** In how many levels a term is. */
   readonly inLevels: ReadonlyMap<string, number>
   readonly exampleTerms: ReadonlySet<string>
+  /** The terms of the examples, by the families of their words. */
+  readonly families: ReadonlyMap<string, readonly string[]>
   /** Stems of the agreement's own names. */
   readonly named: ReadonlySet<string>
   /** Words that a slip of the keyboard may stand for. */
@@ -57,6 +59,16 @@ export interface Vocabulary {
 
 const tradeWords = sameWork.flatMap(([, words]) => words.split(' ')).concat(Object.keys(kindOfWork))
 const vocabularies = new WeakMap<CollectiveAgreement, Vocabulary>()
+
+/** The terms of examples by their families; words that only qualify or lead are of none. */
+function familiesIn(examples: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const families = new Map<string, readonly string[]>()
+  for (const { term, families: own } of examples.flatMap(termsOf)) {
+    if (qualifies(term) || leads.has(term) || classes.has(term)) continue
+    for (const family of own) families.set(family, [...new Set([...(families.get(family) ?? []), term])])
+  }
+  return families
+}
 
 /** The words of an agreement's levels, read once. */
 export function vocabularyOf(agreement: CollectiveAgreement): Vocabulary {
@@ -83,6 +95,7 @@ export function vocabularyOf(agreement: CollectiveAgreement): Vocabulary {
     levels,
     inLevels,
     exampleTerms: new Set(levels.flatMap(({ examples }) => examples.flatMap(({ terms }) => terms))),
+    families: familiesIn(levels.flatMap(({ examples }) => examples.map(({ example }) => example))),
     named: new Set(
       agreement.aliases.concat(agreement.shortName).flatMap(alias => tokenize(alias).map(token => token.stem)),
     ),
