@@ -7,6 +7,7 @@ import { topicsOfWorkScopes } from '../knowledge/work-scopes.ts'
 import type { DocumentPassage } from './answer.ts'
 import { type Asked, ask } from './asked.ts'
 import { classify } from './classification/classify.ts'
+import { answerComparison, asksToCompare } from './confronta.ts'
 import { isSaid } from './facts/named.ts'
 import { factLines } from './facts.ts'
 import { capitalize, formatDate, formatNumber, levelName, listOf } from './format.ts'
@@ -15,7 +16,7 @@ import { classifyPart } from './inquadra/level.ts'
 import { lawAnswer, lawReferences, lawSentence, lawSources, lawsSaid } from './law.ts'
 import type { Citation, Part } from './part.ts'
 import { relatedQuestions } from './related.ts'
-import { askAgain, askAgreement, courtesy, isCourtesy, outOfField, uncovered } from './replies.ts'
+import { askAgain, askAgreement, courtesy, isCourtesy, managersOutside, outOfField, uncovered } from './replies.ts'
 import { articleOf } from './topics/blocks.ts'
 import { answerTopic } from './topics/index.ts'
 import { untold } from './topics/narrow.ts'
@@ -65,6 +66,10 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   const { knowledge } = context
   if (isCourtesy(said.message)) return courtesy()
   const documents = documentAnswer(said, context.documents, knowledge)
+  if (!documents && isManager(said))
+    return managersOutside(
+      knowledge.agreements.filter(agreement => said.agreements.some(mention => mention.code === agreement.code)),
+    )
   const topics = said.topics.length > 0 ? said.topics : topicsOfWorkScopes(context.workScopes)
   const laws = lawsSaid(said, knowledge.laws())
   const lawAlone = topics.length === 0 ? !said.followUp : said.agreements.length === 0 && covers(laws, topics)
@@ -83,6 +88,10 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
         ? askAgain([])
         : outOfField()
   }
+  if (asksToCompare(said)) {
+    const compared = answerComparison(said, { knowledge, workScopes: context.workScopes })
+    return documents && asksOfDocuments(said) ? besideDocuments(compared, documents) : compared
+  }
   const agreements = said.agreements
     .slice(0, manyAgreements)
     .flatMap(mention => knowledge.agreement(mention.code) ?? [])
@@ -96,13 +105,26 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
         ? askAgain(knowledge.agreements.filter(agreement => agreement.code === said.agreements[0]?.code))
         : outOfField())
     )
+  const own = withoutRuled(found, laws)
   const parts = asked.flatMap(one =>
-    found.length === 0 ? [overview(one)] : answerAgreement(one, sharpened(one, found), said, laws),
+    own.length === 0 ? [overview(one)] : answerAgreement(one, sharpened(one, own), said, laws),
   )
-  const answer = assemble(asked, parts, found, said)
+  const answer = assemble(asked, parts, own, said)
   return documents && (asksOfDocuments(said) || speaksOf(documents, topics))
     ? besideDocuments(answer, documents)
     : answer
+}
+
+/** Whether the question is about a manager: not one whom the worker only mentions, and no "quadro direttivo". */
+function isManager(said: Understanding): boolean {
+  const text = fold(said.text)
+  return (
+    said.qualification === 'dirigenti' &&
+    said.levels.length === 0 &&
+    !/\b(?:mio|nostro|suo|tuo|questo|quel) dirigent|\b(?:il|dal|col|con il) dirigente (?:mi|ci|non|ha|vuole|dice)\b|\bquadr[oi]\b|\bimpiegat|\boperai/.test(
+      text,
+    )
+  )
 }
 
 /** Share of the words of a rule's name that name it. */
@@ -131,6 +153,12 @@ function sharpened(asked: Asked, topics: readonly TopicName[]): readonly TopicNa
     topic => topic !== 'other-rules' && !inName.has(topic) && !(topic === 'pay' && asked.levels.length === 0),
   )
   return ['other-rules', ...rest]
+}
+
+/** One rule of the law that answers several of the topics ("il preavviso in prova") is told once, under the first it is of. */
+function withoutRuled(topics: readonly TopicName[], laws: readonly Law[]): readonly TopicName[] {
+  const rule = laws.find(law => !law.measure && topics.filter(topic => law.topics.includes(topic)).length > 1)
+  return rule ? topics.filter(topic => topic === rule.topics[0] || !rule.topics.includes(topic)) : topics
 }
 
 /** Whether rules of the law belong to each of the topics. */

@@ -31,6 +31,7 @@ const dismissed = (code: string, level: string, years: number, who?: string): Fa
 })
 const absent = 'non è presente nella base'
 const unidentified = 'Non riesco a identificare con certezza il CCNL'
+const managers = 'I dirigenti hanno contratti collettivi propri'
 const declined = 'Mi occupo soltanto di contratti collettivi'
 
 /** The agreement selected (none: `''`), the question, what must be told; `first`: at the start; `never`: not at all. */
@@ -691,6 +692,57 @@ const rows: readonly Row[] = [
     first('giusta causa'),
   ],
   ['H011', 'licenziamento durante la prova', ['2096'], first('senza preavviso')],
+
+  // Managers have agreements of their own.
+  ['', 'dirigente commercio preavviso', [managers], { never: /\|/ }],
+  ['', 'quante ferie ha un dirigente?', [managers], { never: /giorni/ }],
+  ['', 'sono dirigente industria, quanto preavviso', [managers]],
+  ['H011', 'stipendio dirigente', [managers], { never: /\d,\d\d €/ }],
+  ['C011', 'tredicesima dei dirigenti', [managers]],
+  ['K511', 'che prova fa un dirigente', [managers]],
+  ['E012', 'dirigente alimentari, malattia: quanto dura il comporto?', [managers]],
+  ['H011', 'il mio dirigente mi nega le ferie, quante me ne spettano?', ['26 giorni'], { never: /I dirigenti hanno/ }],
+
+  // No notice is due in the trial period, whatever the tables of the notice say.
+  [
+    'H011',
+    'dimissioni nel periodo di prova serve il preavviso?',
+    ['2096'],
+    first('senza preavviso', /dimissioni è|\| 45 \|/),
+  ],
+  ['', 'dimissioni nel periodo di prova serve il preavviso?', ['2096'], first('senza preavviso')],
+  ['C011', 'sono in prova, posso andarmene senza preavviso?', ['2096'], first('senza preavviso')],
+  ['H05Y', 'se mi licenziano durante il periodo di prova?', ['2096'], first('senza preavviso')],
+  ['H442', 'mi dimetto in prova, preavviso?', ['2096'], first('senza preavviso')],
+  ['T151', 'nel periodo di prova devo dare preavviso?', ['2096'], first('senza preavviso')],
+  ['K511', 'possono licenziarmi in prova senza preavviso?', ['2096'], first('senza preavviso')],
+  ['H011', 'preavviso e periodo di prova 3 livello', [resigns('H011', '3', 3), '60 giorni'], { never: /2096/ }],
+
+  // A holiday on a Sunday: what is due for it, not which days are holidays.
+  ['H011', '2 giugno cade di domenica che succede', [absent], first(absent, /15 agosto/)],
+  ['H011', 'cosa succede se una festività cade di domenica', [absent], first(absent, /15 agosto/)],
+  ['H515', 'il 25 aprile è sabato, mi spetta qualcosa?', [absent], first(absent)],
+  ['C011', 'se il 1 novembre capita di domenica me lo pagano?', [absent], first(absent)],
+  ['K511', 'natale viene di domenica, recupero la festività?', [absent], first(absent)],
+  ['T151', 'festività coincidente con la domenica', [absent], first(absent)],
+  ['E012', 'festività che cade di domenica', ['1/26']],
+
+  // Whether overtime may be refused is no question about its percentages.
+  ['H011', 'posso rifiutare gli straordinari?', [absent, 250], first('obbligo di fare lo straordinario', /15%/)],
+  ['C011', 'sono obbligato a fare lo straordinario?', [absent, 200], first('obbligo di fare lo straordinario', /55%/)],
+  ['F012', 'possono obbligarmi a fare straordinari?', [250, '150 ore'], { never: /35%|\| Lavoro/ }],
+  ['J241', 'mi possono costringere a fare straordinario?', [], { never: /\| Lavoro/ }],
+  ['H442', 'lo straordinario è obbligatorio?', [absent], first('obbligo di fare lo straordinario')],
+  ['D014', 'posso dire di no allo straordinario?', [absent], first('obbligo di fare lo straordinario')],
+  ['B011', 'devono pagarmi se rifiuto lo straordinario?', [absent], first(absent)],
+
+  // Maternity: the law wherever the agreement is silent, and no unrelated measure in its place.
+  ['K511', 'maternità', [absent, '5 mesi', '80%'], first(absent, /violenza/)],
+  ['K511', 'sono incinta, cosa mi spetta?', [absent, '80%'], first(absent, /violenza/)],
+  ['K511', 'congedo di maternità quanto dura', [absent, '5 mesi'], first(absent)],
+  ['H515', 'maternità quanto mi pagano', [absent, '80%'], first(absent)],
+  ['K511', 'congedo per vittime di violenza', ['90 giorni']],
+  ['H011', 'maternità quanto dura e quanto è pagata', ['5 mesi', '100%'], first('100%', /Per legge/)],
   ['I100', 'quanto prende un autista 3S con 4 scatti', [pay('I100', '3S'), 99.16], first(pay('I100', '3S'))],
   ['K411', 'premio di risultato', ['«premio di risultato»', 'non è presente nella base']],
   ['E012', 'smart working quanti giorni', ['«smart working»', 'non è presente nella base']],

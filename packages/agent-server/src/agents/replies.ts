@@ -79,6 +79,23 @@ export function askAgreement(
   )
 }
 
+/** Says that managers have agreements of their own, which the base lacks. */
+export function managersOutside(named: readonly AgreementSummary[]): Answer {
+  const beside = named.map(agreement => agreement.shortName).join(', ')
+  return reply(
+    [
+      `I dirigenti hanno contratti collettivi propri, che **non sono presenti nella base**${beside ? `: il CCNL ${beside} riguarda operai, impiegati e quadri` : ''}.`,
+      'Per non dare una misura che non è la loro non rispondo con quella di un altro contratto: va cercata nel contratto dei dirigenti del settore.',
+    ],
+    beside
+      ? [
+          `Quanto preavviso spetta a un quadro nel CCNL ${beside}?`,
+          `Qual è la retribuzione per livello nel CCNL ${beside}?`,
+        ]
+      : [],
+  )
+}
+
 /** Asks to put the question again. */
 export function askAgain(agreements: readonly AgreementSummary[]): Answer {
   const name = agreements[0]?.shortName

@@ -19,6 +19,10 @@ interface Row extends Narrow {
   readonly tells: RegExp
 }
 
+/** Whether overtime may be refused or must be done, on folded text. */
+export const asksDuty: RegExp =
+  /\brifiut|\bobblig|\bcostring|\bcostrett|\bpretend|\bimpor(?:re|mi|ci|rm)|\bper forza\b|\btenut[oaie] a\b|\bdire di no\b/
+
 /** THE table: subjects that must be told, or said to be missing. */
 const rows: readonly Row[] = [
   {
@@ -146,6 +150,13 @@ const rows: readonly Row[] = [
     tells: /limite|massim|ore annue|ore all/,
     apart: false,
   },
+  {
+    topic: 'overtime',
+    what: 'obbligo di fare lo straordinario',
+    asks: asksDuty,
+    tells: /obblig|rifiut|facolt|consens/,
+    apart: false,
+  },
   { topic: 'fixed-term', what: 'proroghe', asks: /\bprorog/, tells: /prorog/, apart: false },
   {
     topic: 'fixed-term',
@@ -201,6 +212,20 @@ const rows: readonly Row[] = [
     asks: /\badozion|\badott|\baffid/,
     tells: /adozion|affid/,
     apart: false,
+  },
+  {
+    topic: 'parenthood',
+    what: 'misura della maternità obbligatoria',
+    asks: /^(?!.*(?:facoltativ|parental|patern|allatt|mensilit|tredicesim|quattordicesim))(?=.*\b(?:matern|gravid|incint|partorir))/,
+    tells: /matern|gravid|partor/,
+    apart: true,
+  },
+  {
+    topic: 'holidays',
+    what: 'trattamento della festività che cade di domenica o in un giorno non lavorato',
+    asks: /\b(?:cad\w+|capit\w+|coincid\w+|vien\w+|e|era|sia) (?:\w+ ){0,2}(?:domenic|sabat|di riposo)/,
+    tells: /coincid|di domenica/,
+    apart: true,
   },
   { topic: 'severance', what: 'anticipo del TFR', asks: /\banticip/, tells: /anticip/, apart: false },
   { topic: 'pension-fund', what: 'anticipi', asks: /\banticip/, tells: /anticip/, apart: false },

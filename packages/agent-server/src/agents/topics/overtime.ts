@@ -9,6 +9,7 @@ import { formatEuro, formatNumber, levelName, listOf, table, withArticle } from 
 import type { Part } from '../part.ts'
 import type { OvertimeKind } from '../understanding/index.ts'
 import { blockNotes, cite, excerptOf, missingPart } from './blocks.ts'
+import { asksDuty } from './narrow.ts'
 import { payBasis, payRowsOf } from './pay.ts'
 
 /** A surcharge on the hourly pay. */
@@ -176,7 +177,8 @@ export function overtimePart(asked: Asked): Part {
   const limits = rest
     .filter(line => /limit/.test(line.key))
     .toSorted((a, b) => Number(period.test(b.key)) - Number(period.test(a.key)))
-  const asksLimits = /\blimit|\bal massimo\b|\bmassimo\b|\btetto\b|\bquante ore\b/.test(fold(asked.said.text))
+  const duty = asksDuty.test(fold(asked.said.text)) && overtimeKinds.length === 0
+  const asksLimits = duty || /\blimit|\bal massimo\b|\bmassimo\b|\btetto\b|\bquante ore\b/.test(fold(asked.said.text))
   const paragraphs: string[] = []
   const own = rest.filter(line => isNamed(line, asked) && !limits.includes(line) && !/limit/.test(line.key))
   const apart = own.length > 0 && overtimeKinds.length === 0 && !/straordinari|maggiorazion/.test(fold(asked.said.text))
@@ -184,7 +186,10 @@ export function overtimePart(asked: Asked): Part {
   if (apart) paragraphs.push(own.map(lineItem).join('\n'))
   if (asksLimits && limits.length > 0) paragraphs.push(limits.map(lineItem).join('\n'))
   const [one] = lines
-  if (lines.length === 1 && one?.amount !== undefined)
+  // "Posso rifiutarli?" asks for no percentage.
+  if (duty) {
+    if (limits.length === 0) paragraphs.push('Anche i limiti di ore **non sono presenti nella base**.')
+  } else if (lines.length === 1 && one?.amount !== undefined)
     paragraphs.push(
       `La maggiorazione per ${one.label} è ${withArticle('del', `**${one.value}**`)}${one.detail ? ` (${one.detail})` : ''}${one.verified === 1 ? ', secondo una sola fonte' : ''}.`,
     )
@@ -202,7 +207,7 @@ export function overtimePart(asked: Asked): Part {
     )
   if (related.length > 0)
     paragraphs.push(['Voci vicine, per altri casi:', '', ...related.map(toLine).map(lineItem)].join('\n'))
-  if (base) paragraphs.push(`Si calcolano su: ${base}.`)
+  if (base && !duty) paragraphs.push(`Si calcolano su: ${base}.`)
   const level = asked.levels[0]
   const row = level ? payRowsOf(level, asked, asked.said.date)[0]?.row : undefined
   const { hourlyDivisor } = payBasis(asked)
@@ -220,7 +225,9 @@ export function overtimePart(asked: Asked): Part {
       `Per il ${levelName(level.code)}: quota oraria ${formatEuro(row.total)} / ${formatNumber(hourlyDivisor)} = **${formatEuro(hour)}**; con la maggiorazione **${formatEuro(hour.times(new Decimal(percent).div(100).plus(1)))}** per ogni ora.`,
     )
   }
-  const more = rest.filter(line => !(asksLimits && limits.includes(line)) && !(apart && own.includes(line)))
+  const more = (duty ? [] : rest).filter(
+    line => !(asksLimits && limits.includes(line)) && !(apart && own.includes(line)),
+  )
   if (more.length > 0) paragraphs.push(more.map(lineItem).join('\n'))
   return {
     title: topic.title,
