@@ -16,6 +16,8 @@ export type Fact =
   | { readonly gap: readonly [code: string, level: string, other: string, otherLevel: string] }
   /** A value of the file, by its path. */
   | { readonly at: readonly [code: string, path: string] }
+  /** So many twelfths of a value of the file, to the hundredth. */
+  | { readonly share: readonly [code: string, path: string, months: number] }
   /** A term of notice, by the group that has the level and by the years of service. */
   | {
       readonly notice: readonly [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fold } from '../knowledge/text.ts'
 import type { AgentEvent } from './answer.ts'
 import { runAgent } from './index.ts'
+import { conclusionQuestions } from './questions-conclusions.data.ts'
 import { type Fact, type Question, questions } from './questions-more.data.ts'
 import { conversations, peopleQuestions } from './questions-people.data.ts'
 import { rephrasings } from './testing/rephrasing.ts'
@@ -63,6 +64,10 @@ function resolve(fact: Fact): string | number {
     for (const step of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[step]
     if (typeof value !== 'number' && typeof value !== 'string') throw new Error(`nothing at ${code} ${path}`)
     return value
+  }
+  if ('share' in fact) {
+    const [code, path, months] = fact.share
+    return Math.round((Number(resolve({ at: [code, path] })) * months * 100) / 12) / 100
   }
   if ('notice' in fact) {
     const [code, which, level, years, qualification] = fact.notice
@@ -130,7 +135,7 @@ async function answer(entry: Pick<Question, 'agent' | 'question' | 'selected'>, 
   return { text, body, first: blocks[0] ?? '', end }
 }
 
-const every = [...questions, ...peopleQuestions]
+const every = [...questions, ...peopleQuestions, ...conclusionQuestions]
 
 test.each(every.map(entry => [entry.id, entry] as const))('%s', async (_, entry) => {
   const { text, body, first, end } = await answer(entry)

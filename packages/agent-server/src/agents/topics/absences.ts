@@ -6,6 +6,7 @@ import { factLines, isNamed, type Line, lineItem, namedFirst } from '../facts.ts
 import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
+import { accruedLeave, illnessSaid, keepingConclusion, monthsWorked } from './conclusions.ts'
 import { leadOf } from './leads.ts'
 import { tellingLines } from './narrow.ts'
 
@@ -74,12 +75,19 @@ export function leavePart(asked: Asked): Part {
     if (rules.extra.length > 0 && !rest.some(line => line.key.startsWith('extra')))
       paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
   }
+  const worked = monthsWorked(asked.said.text)
+  const measures = [...lines, ...rest.filter(line => line.key.startsWith('giorni') && line.unit === 'giorni')]
+  const accrued = worked === undefined ? [] : measures.slice(0, 2).flatMap(line => accruedLeave(worked, line) ?? [])
+  if (worked !== undefined && accrued.length > 0)
+    paragraphs.unshift(
+      `In **${formatDuration(worked, 'mesi')}** maturano ${listOf(accrued.map(line => `**${line.value}** (${line.detail})`))} di ferie, in proporzione all’anno.`,
+    )
   return {
     title: topic.title,
     paragraphs,
     notes: blockNotes(block, asked),
     citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
-    lines: [...lines, ...rest],
+    lines: [...lines, ...accrued, ...rest],
     answered: paragraphs.length > 0,
   }
 }
@@ -421,26 +429,99 @@ export function sicknessPart(asked: Asked): Part {
     // "Dal 4° al 20° giorno" names the very line.
     .toSorted((a, b) => Number(message.includes(fold(b.label))) - Number(message.includes(fold(a.label))))
   const wantsPay = asksForPay(message) && eventOrdinal === undefined
+  if (keeping && !wantsPay) return keepingPart(part, kept, service, message)
+  const days = illnessSaid(message)?.days ?? asked.said.days
+  // "Ho fatto 3 giorni": a sickness that short is paid by its first days alone.
+  const first =
+    days !== undefined && days <= 3
+      ? paid.filter(line => /carenza|primi_3/.test(line.key) && !/oltre \d+ giorni/.test(line.label))
+      : []
+  if (wantsPay && !keeping && first.some(line => line.unit === '%')) {
+    const shares = first.filter(line => line.unit === '%')
+    const alike = shares.length > 0 && shares.every(line => line.label === shares[0]?.label)
+    const head = `Per **${formatDuration(days ?? 0, 'giorni')}** di malattia valgono i primi giorni (carenza), pagati`
+    return {
+      ...part,
+      lines: first,
+      paragraphs: [
+        alike
+          ? `${head}: ${listOf(shares.map(line => `**${line.value}**${line.detail ? ` (${line.detail})` : ''}`))}.`
+          : [`${head} così:`, '', ...shares.map(lineItem)].join('\n'),
+        ...first.filter(line => line.unit !== '%').map(lineItem),
+      ],
+    }
+  }
   const lead = keeping ? keepingLead(kept, service) : undefined
-  if (lead) paragraphs.push(lead)
+  if (lead) paragraphs.push(lead.sentence)
   else if (keeping && kept.length === 0) paragraphs.push('La durata del comporto **non è presente nella base**.')
   if (wantsPay && !paid.some(line => line.amount !== undefined))
     paragraphs.push('Il trattamento economico della malattia **non è presente nella base**.')
+  const left = ordered.filter(line => !lead?.told.includes(line))
   const groups: readonly (readonly [string, readonly Line[]])[] =
     wantsPay && paid.length > 0 && !keeping
       ? [
           [`Trattamento economico${service}`, paid],
           ['Conservazione del posto e altre regole', ordered.filter(line => !paid.includes(line))],
         ]
-      : [[lead ? 'In dettaglio' : `Malattia${service}`, ordered]]
+      : [[lead ? 'In dettaglio' : `Malattia${service}`, left]]
   for (const [title, lines] of groups)
     if (lines.length > 0) paragraphs.push([`${title}:`, '', ...lines.map(lineItem)].join('\n'))
   return { ...part, lines: ordered, paragraphs }
 }
 
+/** How long the post is kept, and what changes that: how absence is paid is another question. */
+function keepingPart(part: Part, kept: readonly Line[], service: string, message: string): Part {
+  const lead = keepingLead(kept, service)
+  const about = part.lines.filter(
+    line =>
+      /comporto|aspettativ|finestra|disabil/.test(`${line.key} ${fold(line.label)}`) ||
+      (!isPaid(line, message) && /infortun/.test(message)),
+  )
+  // A severe illness may have a measure of its own, which comes before the general one.
+  const severe = asksForSevere.test(message) ? about.filter(line => tellsSevere.test(`${line.key} ${line.label}`)) : []
+  const left = about.filter(
+    line => !severe.includes(line) && !lead?.told.includes(line) && !(kept.length === 0 && line.label === 'comporto'),
+  )
+  const span = illnessSaid(message)
+  const leave = lead?.leave
+  const measures = keepingMeasures(kept)
+  const conclusion = span
+    ? keepingConclusion(span, measures, leave, /\blicenz|\bcacci|\bmand\w+ via|\bposto\b/.test(message))
+    : undefined
+  const sentence = lead?.sentence ?? (kept.length === 0 ? 'La durata del comporto **non è presente nella base**.' : '')
+  const conditions = lead?.untold ?? []
+  return {
+    ...part,
+    lines: about,
+    paragraphs: [
+      ...(severe.length > 0
+        ? [`Per le patologie gravi: ${listOf(severe.map(line => `${line.label} **${line.value}**`))}.`]
+        : []),
+      ...(conclusion ? [conclusion] : []),
+      // A conclusion tells the one measure there is.
+      ...(sentence && !(conclusion && measures.length === 1) ? [sentence] : []),
+      ...(conditions.length + left.length > 0
+        ? [[...conditions.map(text => `- ${text}`), ...left.map(lineItem)].join('\n')]
+        : []),
+    ],
+    notes: part.notes.map(note => withoutPay(note)).filter(note => note !== ''),
+  }
+}
+
+const asksForSevere = /\btumor|\bcancro|\boncolog|\bchemio|\bpatologi\w* grav|\bmalatti\w* grav|\bgravissim|\bsalvavita/
+const tellsSevere = /grav|oncolog|salvavita|estes/
+
+/** The sentences of a note but those on how absence is paid. */
+function withoutPay(note: string): string {
+  return note
+    .split(/(?<=\.)\s+(?=[A-Z0-9])/)
+    .filter(text => !/percentual|integrazione|\bINPS\b|\bcarenza\b/i.test(text) || /comporto/i.test(text))
+    .join(' ')
+}
+
 /** Whether a question asks how long the post is kept rather than how absence is paid. */
 function asksForKeeping(message: string): boolean {
-  return /\bcomporto\b|\bconserva|\blicenzi|\bperdere il posto\b|\bprima (?:di|che) (?:\w+ ){0,2}licenzi|\bposso (?:stare|fare)\b|\bal massimo\b|\bquanto dura\b|\bquanto tempo\b/.test(
+  return /\bcomporto\b|\bconserva|\blicenzi|\brisch\w+ (?:di )?(?:il|perdere il) (?:posto|lavoro)|\bmandar\w* via\b|\bperdere il posto\b|\bprima (?:di|che) (?:\w+ ){0,2}licenzi|\bposso (?:stare|fare)\b|\bal massimo\b|\bquanto dura\b|\bquanto tempo\b/.test(
     message,
   )
 }
@@ -463,13 +544,27 @@ const isPaid = (line: Line, message: string): boolean =>
 
 const isKeeping = (line: Line): boolean => /comporto/.test(line.key) && line.amount !== undefined
 
-/** "Il posto è conservato per **180 giorni**": where one measure holds, a short and a long one, or one for each service. */
-function keepingLead(kept: readonly Line[], service: string): string | undefined {
-  const measures = kept.filter(
+/** How long the post is kept, in a sentence, and the lines that it tells. */
+interface KeepingLead {
+  readonly sentence: string
+  readonly told: readonly Line[]
+  readonly measures: readonly Line[]
+  readonly leave?: Line
+  /** Conditions of the measures that the sentence leaves out. */
+  readonly untold: readonly string[]
+}
+
+/** The measures of the time that the post is kept, without what makes them longer. */
+const keepingMeasures = (kept: readonly Line[]): readonly Line[] =>
+  kept.filter(
     line =>
       /giorni|mesi/.test(line.unit ?? '') &&
       !/aspettativa|periodo|finestra|aggiunt|patologie|estes/.test(`${line.label} ${line.key}`),
   )
+
+/** "Il posto è conservato per **180 giorni**": where one measure holds, a short and a long one, or one for each service. */
+function keepingLead(kept: readonly Line[], service: string): KeepingLead | undefined {
+  const measures = keepingMeasures(kept)
   if (measures.length === 0 || measures.length > 4) return undefined
   const repeated = new Set(measures.map(line => line.key)).size < measures.length
   const leave = kept.find(line => /aspettativa/.test(line.label))
@@ -484,7 +579,20 @@ function keepingLead(kept: readonly Line[], service: string): string | undefined
     const condition = [kind, who, longer, repeated ? line.detail : undefined].filter(Boolean).join(', ')
     return `**${line.value}**${condition ? ` (${condition})` : ''}`
   })
-  return `${service ? `${service.trim().replace(/^c/, 'C')} il` : 'Il'} posto è conservato per ${listOf(told)}${leave ? `, più **${leave.value}** di aspettativa non retribuita` : ''}.`
+  const untold = repeated
+    ? []
+    : measures.flatMap(line =>
+        line.detail && !(service && /^(?:fino a|da|oltre) \d/.test(line.detail))
+          ? [`${line.label}: ${line.detail}`]
+          : [],
+      )
+  return {
+    sentence: `${service ? `${service.trim().replace(/^c/, 'C')} il` : 'Il'} posto è conservato per ${listOf(told)}${leave ? `, più **${leave.value}** di aspettativa non retribuita` : ''}.`,
+    told: leave ? [...measures, leave] : measures,
+    measures,
+    ...(leave ? { leave } : {}),
+    untold: [...new Set(untold)],
+  }
 }
 
 /** Parents: the block of the agreement, and what other blocks and rules say of children. */

@@ -168,7 +168,11 @@ export function disagreementNotes(asked: Asked, name: TopicName): readonly strin
     if (ordinal && eventOrdinal !== undefined && Number(ordinal[1]) !== eventOrdinal) continue
     if (/\bcomporto\b/.test(field) && eventOrdinal !== undefined) continue
     const message = fold(asked.said.text)
-    if (/\bcarenza\b/.test(field) && /\bcomporto\b/.test(message) && !/\bpag|\bcarenza\b|\bprimi\b/.test(message))
+    if (
+      /\bcarenza\b/.test(field) &&
+      /\bcomporto\b|\blicenz|\bposto\b/.test(message) &&
+      !/\bpag|\bcarenza\b|\bprimi\b/.test(message)
+    )
       continue
     const values = Object.entries(disagreement.values)
       .map(([who, value]) => `${who}: ${disagreementValue(value)}`)

@@ -129,7 +129,8 @@ export function parseSeniority(text: string, today: string): number | undefined 
     for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
       const before = text.slice(Math.max(0, match.index - 40), match.index)
       const words = text.slice(match.index, match.index + match[0].length)
-      if (/(?:bimb|bambin|figli|neonat|malatt|mutua|assent)\w*(?:\s+\w+){0,2}\s*$/.test(before)) continue
+      if (/(?:bimb|bambin|figli|neonat|mala[td]|malatt|ammalat|mutua|assent)\w*(?:\s+\w+){0,2}\s*$/.test(before))
+        continue
       if (/^(?:ho|ha) /.test(words) && /\b(?:figli|bimb|bambin)/.test(before)) continue
       const amount = parseNumber(match[1] ?? '')
       if (amount === undefined) continue
