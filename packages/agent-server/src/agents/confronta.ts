@@ -11,8 +11,19 @@ import type { Section } from './confronta/section.ts'
 import { compareTopic } from './confronta/topic.ts'
 import { formatDate, listOf } from './format.ts'
 import { askAgain, askAgreement } from './replies.ts'
+import { answerTopic } from './topics/index.ts'
 import { type LevelMention, matchLevel, type Understanding } from './understanding/index.ts'
 import { type Answer, comparedSources, referencesOf } from './writing.ts'
+
+const compares =
+  /\bconfront|\bparagon|\bdifferen|\bdivers[oaie]\b|\bugual[ei]\b|\b(?:vs|versus)\b|\brispetto a|\bmegli[oa]\b|\bpeggi[oa]\b|\bmiglior|\bconvien|\bconveng|\bpiu\b|\bmeno\b|\bdove\b|\b(?:oppure|invece)\b/
+
+/** Whether a question puts two agreements or more side by side ("dove ho più ferie?", "commercio vs turismo"). */
+export function asksToCompare({ agreements, text }: Understanding): boolean {
+  return (
+    agreements.length > 1 && (compares.test(fold(text)) || agreements.every(({ origin }) => origin === 'remembered'))
+  )
+}
 
 /** Compares agreements on the topics of the question, or on the picked parameters. */
 export function answerComparison(
@@ -28,7 +39,10 @@ export function answerComparison(
     )
   if (agreements.length === 1) return askForAnother(agreements, knowledge)
   const asked = askEach(agreements, said)
-  const topics = topicsOf(asked, said, context.workScopes)
+  // A name that only some rule of some agreement might bear is compared where one of these has it.
+  const topics = topicsOf(asked, said, context.workScopes).filter(
+    topic => topic !== 'other-rules' || asked.some(one => answerTopic(one, topic).answered),
+  )
   const sections = topics.length > 0 ? topics.map(topic => compare(asked, topic)) : [compareOverall(asked)]
   const citations = sections.flatMap(section => section.citations)
   return {
@@ -36,6 +50,7 @@ export function answerComparison(
       ...(topics.length === 0 ? unknownBlock(asked, said) : []),
       ...outcomeBlocks(sections),
       `Confronto al ${formatDate(said.date)} fra ${namesOf(agreements)}.`,
+      ...understoodBlock(asked, said),
       ...asked.flatMap(one => one.readings.map(reading => `${one.agreement.shortName}: ${reading}`)),
       ...sections.flatMap(section => [...(sections.length > 1 ? [`### ${section.title}`] : []), ...section.blocks]),
       ...(citations.length > 0 ? [comparedSources(citations, said.date)] : []),
@@ -47,6 +62,15 @@ export function answerComparison(
     ),
     showAction: citations.length > 0,
   }
+}
+
+/** Which agreements were understood by a word that others share ("turismo"). */
+function understoodBlock(asked: readonly Asked[], said: Understanding): readonly string[] {
+  const byWord = said.agreements.flatMap(({ code, origin, words }) => {
+    const agreement = asked.find(one => one.agreement.code === code)?.agreement
+    return agreement && origin === 'word' ? [`«${words}» come **${agreement.shortName}** (${code})`] : []
+  })
+  return byWord.length > 0 ? [`Ho inteso ${listOf(byWord)}: se ne applichi un altro, selezionalo.`] : []
 }
 
 /** The agreements by name; many are named by the table alone. */
@@ -64,9 +88,12 @@ function compare(asked: readonly Asked[], topic: TopicName): Section {
 function outcomeBlocks(sections: readonly Section[]): readonly string[] {
   const [only, ...more] = sections
   if (only && more.length === 0) return only.outcome.length > 0 ? [only.outcome.join(' ')] : []
-  const items = sections.flatMap(({ title, outcome: [first] }) =>
-    first === undefined ? [] : [first.startsWith(title) ? `- ${first}` : `- **${title}.** ${first}`],
-  )
+  const items = sections.flatMap(({ title, outcome }) => {
+    const [first] = outcome
+    if (first === undefined) return []
+    const told = outcome.slice(0, 2).join(' ')
+    return [first.startsWith(title) ? `- ${told}` : `- **${title}.** ${told}`]
+  })
   return items.length > 0 ? [['**In sintesi:**', '', ...items].join('\n')] : []
 }
 

@@ -3,6 +3,7 @@ import { contentStems, fold } from '../knowledge/text.ts'
 import { ask } from './asked.ts'
 import { classify } from './classification/classify.ts'
 import { levelName } from './format.ts'
+import { additionText } from './inquadra/addition.ts'
 import { elsewhereOf, jobOf, workersOf } from './inquadra/described-job.ts'
 import { strengthNames, weighed } from './inquadra/evidence.ts'
 import { classifyPart } from './inquadra/level.ts'
@@ -37,7 +38,13 @@ export function answerClassification(read: Understanding, { knowledge, selected,
     text: job,
     agreements: elsewhere.length > 0 ? elsewhere : said.agreements,
   }
-  return { ...answerJob(whole, knowledge), job }
+  const answer = answerJob(whole, knowledge)
+  const agreement = knowledge.agreement(whole.agreements[0]?.code ?? '')
+  const addition =
+    before !== undefined && agreement && job !== before && job.startsWith(before)
+      ? additionText(agreement, before, said.text, job, said.seniorityMonths)
+      : undefined
+  return { ...answer, blocks: [...(addition ? [addition] : []), ...answer.blocks], job }
 }
 
 /** A word of the job ("responsabile della logistica") is no other agreement, unless it is called one or said by its code. */

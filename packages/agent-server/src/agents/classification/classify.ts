@@ -2,10 +2,12 @@ import type { CollectiveAgreement, Level } from '../../knowledge/agreement.ts'
 import { type Classification, fitLevel, rarityIn } from './fit.ts'
 import { promotionsThrough, reachedAfter } from './promotions.ts'
 import { type ReadJob, readJob } from './reading.ts'
+import { type Signal, signalsOf } from './signals.ts'
 import { classes, helps, leads, qualifies } from './terms.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 export type { Classification } from './fit.ts'
+export type { Signal } from './signals.ts'
 
 export type Strength = 'strong' | 'fair' | 'weak' | 'none'
 
@@ -21,6 +23,8 @@ export interface Classified {
   readonly unknown: readonly string[]
   /** Other levels that have a whole example among the duties described: the job is made of several. */
   readonly mixed: readonly Classification[]
+  /** What the job states beside its tasks, as the leading level takes it. */
+  readonly signals: readonly Signal[]
   /** Levels of the same work that service alone tells apart, from the level of entry up; empty when it moves none. */
   readonly byService: readonly Level[]
 }
@@ -36,7 +40,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const [first] = ranking
-  if (!first) return { ranking, strength: 'none', unknown: read.unknown, mixed: [], byService: [] }
+  if (!first) return { ranking, strength: 'none', unknown: read.unknown, mixed: [], signals: [], byService: [] }
   const byService = serviceLevels(agreement, first, ranking)
   const reached =
     byService.length > 0 && seniorityMonths !== undefined
@@ -56,6 +60,7 @@ export function classify(agreement: CollectiveAgreement, job: string, seniorityM
     strength: open ? 'weak' : strengthOf(lead, margin, read.unknown.length),
     unknown: read.unknown,
     mixed,
+    signals: vocabulary.levels.filter(({ level }) => level === lead.level).flatMap(level => signalsOf(read, level)),
     byService,
   }
 }

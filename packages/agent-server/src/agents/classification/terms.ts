@@ -53,6 +53,9 @@ const tradeOfFamily: ReadonlyMap<string, string> = new Map(
   Object.keys(kindOfWork).flatMap(word => familiesOf(word).map(family => [family, stemOf(word)] as const)),
 )
 
+/** What a term is a kind of by itself. */
+export const kindOf = (term: string): readonly string[] => kinds.get(term) ?? []
+
 /** What a term is a kind of: by itself, or by the trade of its family. */
 export function kindsOf({ term, families }: Term): readonly string[] {
   const own = kinds.get(term.replace('!', ''))

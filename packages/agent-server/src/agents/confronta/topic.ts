@@ -123,15 +123,43 @@ function outcomeOf(
   // Asked for one measure that the case decides, the others are no answer.
   const asksOther = named.length === 0 && (namedAlike.length > 0 || rows.some(isWanted))
   const sentences = [
-    ...(asksOther && namedAlike.length === 0 ? [] : shared).map(
-      row => `${capitalize(row.label)}: **${row.cells[0]?.[0]?.value ?? ''}** per tutti.`,
-    ),
+    ...(asksOther && namedAlike.length === 0 ? [] : shared).map(row => sharedSentence(row)),
     ...(named.length > 0 ? named : asksOther ? [] : compared).map(({ row, measures }) =>
       gapSentence(labelFor(row.label, topic), measures, openIn(row, told)),
     ),
   ].slice(0, mostSentences)
-  if (sentences.length > 0) return [...sentences, ...(inWeeks ? basesText(rows) : [])]
+  // What only the case settles still differs beside what is the same.
+  const unsettled =
+    shared.length > 0 && compared.length === 0 ? rows.filter(row => mainMeasure[topic]?.test(row.label)) : []
+  if (sentences.length > 0)
+    return [
+      ...sentences,
+      ...(unsettled.length > 0 ? casesText(unsettled, told, topic) : []),
+      ...extraText(rows, told),
+      ...(inWeeks ? basesText(rows) : []),
+    ]
   return [...sameText(alike, rows, topic, told.length), ...casesText(rows, told, topic)]
+}
+
+/** A measure that all of them have alike, with the cases it depends on. */
+function sharedSentence({ label, cells: [lines = []] }: Row): string {
+  const [only, ...more] = lines
+  return more.length === 0
+    ? `${capitalize(label)}: **${only?.value ?? ''}** per tutti.`
+    : `${capitalize(label)}: uguale per tutti, ${listOf(lines.map(line => `**${line.value}**`))}${lines.some(line => line.detail) ? ' secondo il caso' : ''}.`
+}
+
+/** What only some of them add to the measure ("1 giorno in più oltre 10 anni"). */
+function extraText(rows: readonly Row[], told: readonly Told[]): readonly string[] {
+  return rows.flatMap(({ label, cells }) => {
+    const adds = cells.filter(lines => lines.length > 0 && lines.every(({ value }) => /\bin più$/.test(value))).length
+    const having = cells.filter(lines => lines.length > 0).length
+    if (adds === 0 || adds !== having || having === told.length) return []
+    return told.flatMap(({ asked }, place) => {
+      const lines = cells[place] ?? []
+      return lines.length > 0 ? [`**${asked.agreement.shortName}** aggiunge ${label}: ${cellText(lines, true)}.`] : []
+    })
+  })
 }
 
 /** Whether the question names the measure of a row, by a word that the topic itself does not have. */
@@ -184,12 +212,38 @@ const noFigure = (part: Told['part']): string =>
     ? 'ha un’altra regola (vedi sotto)'
     : 'dato non presente nella base'
 
+/** The cases of a row, side by side, where two agreements tell the same ones ("fino a 5 anni": 20 against 15). */
+function caseByCase({ label, cells }: Row, told: readonly Told[]): string | undefined {
+  const [one, other] = told
+  const [here = [], there = []] = cells
+  if (!one || !other || told.length > 2 || here.length < 2 || here.length !== there.length) return undefined
+  // The levels of each go by their own names.
+  const caseOf = ({ detail = '' }: Line): string => detail.split(', ').at(-1) ?? ''
+  const pairs = here.flatMap(line => {
+    const [match, ...more] = there.filter(entry => caseOf(entry) === caseOf(line) && entry.unit === line.unit)
+    return match && more.length === 0 && match.amount !== undefined && line.amount !== undefined
+      ? [{ line, match, gap: line.amount - match.amount }]
+      : []
+  })
+  if (pairs.length < here.length || new Set(here.map(caseOf)).size < here.length) return undefined
+  const higher = pairs.every(({ gap }) => gap > 0) ? one : pairs.every(({ gap }) => gap < 0) ? other : undefined
+  const [from, to] = higher === other ? [other, one] : [one, other]
+  const items = pairs.map(({ line, match }) => {
+    const [first, second] = higher === other ? [match, line] : [line, match]
+    return `${caseOf(line)} **${first.value}** contro **${second.value}**`
+  })
+  const names = `**${from.asked.agreement.shortName}** rispetto a **${to.asked.agreement.shortName}**`
+  return `${capitalize(label)}: ${higher ? `più alto in ogni caso in ${names}` : `${names}`} (${items.join('; ')}).`
+}
+
 /** What each says of the first measure, where the case decides and no difference can be given. */
 function casesText(rows: readonly Row[], told: readonly Told[], topic: TopicName): readonly string[] {
   const [first] = [...rows.filter(row => isAsked(row, told, topic)), ...rows]
   const title = topicOf(topic).title
   if (!first) return []
   const hint = hintFor(first)
+  const sideBySide = caseByCase(first, told)
+  if (sideBySide !== undefined) return [sideBySide]
   if (told.length > 4) return [`${title}: la tabella affianca le misure dei ${told.length} contratti.${hint}`]
   const each = told.map(({ asked, part }, place) => {
     const lines = first.cells[place] ?? []
@@ -259,14 +313,30 @@ function comingBlocks(told: readonly Told[], topic: TopicName): readonly string[
   })
 }
 
+/** The first of the notes that say the same of other figures. */
+function distinctNotes(notes: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  return notes.filter(note => {
+    const words = fold(note)
+      .replace(/[^a-z]+/g, ' ')
+      .trim()
+    if (seen.has(words)) return false
+    seen.add(words)
+    return true
+  })
+}
+
 /** The notes of the agreements, each said once with those it holds for. */
 function notesBlock(told: readonly Told[]): readonly string[] {
   const notes = new Map<string, string[]>()
   for (const { asked, part, lines } of told) {
+    // Of one measure told case by case, the cases are in the table: a note of each would say them again.
     const long = lines.flatMap(line =>
-      line.detail && line.detail.length > 70 ? [`${capitalize(line.label)}: ${line.detail}`] : [],
+      line.detail && line.detail.length > 70 && lines.filter(({ label }) => label === line.label).length === 1
+        ? [`${capitalize(line.label)}: ${line.detail}`]
+        : [],
     )
-    for (const note of new Set([...part.notes, ...long]))
+    for (const note of distinctNotes([...part.notes, ...long]))
       notes.set(note, [...(notes.get(note) ?? []), asked.agreement.shortName])
   }
   if (notes.size === 0) return []

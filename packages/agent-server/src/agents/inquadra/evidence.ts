@@ -1,4 +1,4 @@
-import type { Classification, Classified, Strength } from '../classification/classify.ts'
+import type { Classification, Classified, Signal, Strength } from '../classification/classify.ts'
 import { listOf } from '../format.ts'
 import { agreementOfSources } from '../writing.ts'
 
@@ -9,7 +9,7 @@ export const strengthNames: Readonly<Record<Strength, string>> = {
   none: 'nulla',
 }
 
-const quoted = (words: readonly string[]): string => listOf(words.map(word => `«${word}»`))
+export const quoted = (words: readonly string[]): string => listOf(words.map(word => `«${word}»`))
 
 /** Which words of the job speak for a level, and what of the level they meet. */
 export function reasonOf(entry: Classification): string {
@@ -27,6 +27,20 @@ export function reasonOf(entry: Classification): string {
   return entry.coverage >= 0.6
     ? `${words} ${meets} all’esempio «${example}»`
     : `${words} ${entry.said.length === 1 ? 'ricorda' : 'ricordano'} l’esempio «${example}», senza dirlo per intero`
+}
+
+const takes: Readonly<Record<Signal['level'], string>> = {
+  asks: 'a favore, il livello ne parla',
+  resembles: 'a favore, indica un lavoro del tipo di questo livello, anche se la declaratoria non lo nomina',
+  excludes: 'contro, la declaratoria del livello dice il contrario',
+  silent: 'la base non ne parla per questo livello',
+}
+
+/** What the job states beside its tasks, and how the leading level takes it; `undefined` where it states nothing. */
+export function signalsText({ signals }: Classified): string | undefined {
+  if (signals.length === 0) return undefined
+  const items = signals.map(({ words, name, level }) => `- ${quoted(words)}, ${name}: ${takes[level]}`)
+  return ['**Pesano anche:**', '', ...items].join('\n')
 }
 
 /** How well the sources confirm what a level says. */

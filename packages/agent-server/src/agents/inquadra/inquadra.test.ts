@@ -190,3 +190,31 @@ test('levels that the base does not describe are named, not guessed', () => {
   expect(text).toContain('**non la declaratoria**')
   expect(text).not.toContain('L’inquadramento è')
 })
+
+test('what the job states beside its tasks is weighed by name', () => {
+  const { text } = tell('muratore che sa leggere i disegni e guida una squadra di 4 persone', 'F012')
+  expect(text).toContain('- «guida una squadra di 4 persone», la guida di altre persone: a favore')
+  expect(text).toContain('- «leggere i disegni», la lettura di disegni: a favore')
+  expect(text).toContain('**livello 3**')
+})
+
+test('a level that denies the autonomy of the job is passed over for one that does not', () => {
+  const { text, blocks } = tell('manutenzione alle macchine utensili in autonomia', 'C011')
+  expect(blocks[0]).toContain('**livello C2**')
+  expect(text).toContain('- «in autonomia», l’autonomia: la base non ne parla per questo livello')
+  expect(tell('operaio qualificato', 'C011').blocks[0]).toContain('**livello D2**')
+  expect(tell('operaio qualificato in autonomia', 'C011').blocks[0]).toContain('**livello C1**')
+  expect(tell("impiegata d'ordine in autonomia", 'C011').text).toContain(
+    'contro, la declaratoria del livello dice il contrario',
+  )
+})
+
+test.each([
+  ['e se avesse anche le chiavi e la cassa?', 'non cambia il livello', 'Di «chiavi» la base non dice nulla'],
+  ['e se coordinasse 4 colleghe?', 'può cambiare il livello', '«coordinasse 4 colleghe» è del **livello 2**'],
+  ['e se avesse un cane?', 'non cambia il livello', 'Di «cane» la base non dice nulla'],
+])('an addition says what it changes: "%s"', (added, verdict, reason) => {
+  const told = converse('H011', 'commessa in un negozio', added).at(-1)
+  expect(told?.blocks[0]).toContain(`**L’aggiunta ${verdict}`)
+  expect(told?.blocks[0]).toContain(reason)
+})

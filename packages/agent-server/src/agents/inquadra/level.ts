@@ -11,7 +11,7 @@ import { disagreementValue, readable } from '../topics/blocks.ts'
 import { allowanceLines, payCitations, payRowsOf, paySentences } from '../topics/pay.ts'
 import { alternativesBlock, questionsFor } from './alternatives.ts'
 import { levelCitation, lowerFirst, title } from './citation.ts'
-import { evidenceText, reasonOf, weighed } from './evidence.ts'
+import { evidenceText, reasonOf, signalsText, weighed } from './evidence.ts'
 import { executivePart, namedLevelPart, unrecognised } from './without-job.ts'
 
 /** From a described job to its level in an agreement: the level, why, its pay, what else it might be. */
@@ -30,12 +30,14 @@ export function classifyPart(whole: Asked): Part {
   // "Quadro" names its levels without claiming one of them.
   const claimed = said.levels.length > 0 ? whole.levels[0] : undefined
   const alternatives = alternativesBlock(whole, classified)
+  const signals = signalsText(classified)
   const asks = classified.strength === 'strong' ? [] : questionsFor(whole, classified, said.text)
   return {
     title,
     paragraphs: [
       leadText(found, first, classified),
       `**Perché:** ${reasonOf(first)}.${first.level.otherNames.length > 0 ? ` Vecchia denominazione: ${first.level.otherNames.join(', ')}.` : ''}`,
+      ...(signals ? [signals] : []),
       evidenceText(classified),
       ...(classified.mixed.length > 0 ? [mixedText(first, classified)] : []),
       ...(claimed ? [claimText(claimed, classified, whole)] : []),
