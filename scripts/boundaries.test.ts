@@ -18,7 +18,10 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
     from: 'agent-server/src',
     may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'],
   },
-  { from: 'credit-server/src', may: ['credit-server/src', '@ccnl/core/config', '@ccnl/core/contract'] },
+  {
+    from: 'credit-server/src',
+    may: ['credit-server/src', '@ccnl/core/config', '@ccnl/core/contract', '@ccnl/core/credit', '@ccnl/core/it'],
+  },
   {
     from: 'cli/src',
     may: [

@@ -1,6 +1,8 @@
 /** The answers of the two credit routes, as they go out. Nothing that a service wrote is repeated in them: only figures and our own sentences. */
 import type { CreditFailureName } from '@ccnl/core/contract'
-import { creditCatalogue, it, toVerify } from './it.ts'
+import { creditCodes } from '@ccnl/core/credit'
+import { credit as sentences } from '@ccnl/core/it'
+import { it, toVerify } from './it.ts'
 
 /** Credit of one customer; a figure nobody knows is left out. */
 export interface CreditFigures {
@@ -12,6 +14,9 @@ export interface CreditFigures {
   readonly consumed?: number | undefined
   readonly purchased?: number | undefined
 }
+
+/** In no list of the service: whoever reads it falls back on the two sentences without a code. */
+const withoutCode = -1
 
 export interface CreditReply {
   readonly status: number
@@ -25,7 +30,8 @@ export function creditGranted(figures: CreditFigures): CreditReply {
 
 /** One entry of the catalogue. The figures go along where they explain the refusal. */
 export function creditRefused(name: CreditFailureName, status: number, figures?: CreditFigures): CreditReply {
-  const { code, message } = creditCatalogue[name]
+  const code = creditCodes[name] ?? withoutCode
+  const message = sentences[name]
   return {
     status,
     body: {

@@ -1,5 +1,6 @@
 /** Who keeps the credit: the ledger here, or an outside service behind the same three calls. */
-import type { ConsumptionRequest, CreditFailureName, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import type { ConsumptionRequest, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import { creditFailureName } from '@ccnl/core/credit'
 import {
   type CreditFigures,
   type CreditReply,
@@ -10,7 +11,6 @@ import {
   keyReused,
 } from './credit-answer.ts'
 import { hashOf, toCharges } from './credit-request.ts'
-import { creditCatalogue } from './it.ts'
 import type { Account, Ledger } from './ledger.ts'
 import { callUpstream, isRefusal, type Upstream } from './upstream.ts'
 
@@ -185,7 +185,7 @@ export function readAnswer(status: number, body: unknown, crmid: string): ReadAn
   const [entry] = list
   const entryCode = isRecord(entry) && 'nRetCode' in entry ? toCode(entry.nRetCode) : 1
   if (code !== 1 || entryCode !== 1) {
-    const name = code === 1 ? 'crmid' : nameOf(code)
+    const name = code === 1 ? 'crmid' : creditFailureName(code)
     return { type: 'refused', reply: creditRefused(name === 'unknown' && entryCode !== 1 ? 'crmid' : name, 200) }
   }
   if (list.length === 0) return { type: 'settled', reply: creditRefused('missing-crmid', 200) }
@@ -197,15 +197,6 @@ export function readAnswer(status: number, body: unknown, crmid: string): ReadAn
 function toCode(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined
-}
-
-function nameOf(code: number): CreditFailureName {
-  // 5039 is the code of two entries: the first, 'Parametro mancante', is the one that an answer's code stands for.
-  for (const [name, entry] of Object.entries(creditCatalogue)) {
-    // The keys of a literal object are the keys of its type.
-    if (entry.code === code && code !== creditCatalogue.unknown.code) return name as CreditFailureName
-  }
-  return 'unknown'
 }
 
 function toFigures(entry: Readonly<Record<string, unknown>>, crmid: string): CreditFigures | undefined {

@@ -1,26 +1,4 @@
-/**
- * Every Italian sentence of this server. The credit catalogue of spec section 8 is keyed by name: 5039 has two messages,
- * and a number cannot tell them apart.
- */
-
-import type { CreditFailureName } from '@ccnl/core/contract'
-
-export const creditCatalogue: Readonly<Record<CreditFailureName, { readonly code: number; readonly message: string }>> =
-  {
-    'missing-parameter': { code: 5039, message: 'Parametro mancante' },
-    'invalid-ticket': { code: 5051, message: 'Token SSO non valido' },
-    'unknown-customer': { code: 5085, message: 'Il cliente non esiste' },
-    'invalid-profile': { code: 5089, message: 'Profilo non valido' },
-    'insufficient-permissions': { code: 5092, message: 'Permessi insufficienti' },
-    'no-credit': { code: 5098, message: 'Crediti non disponibili' },
-    'invalid-credentials': { code: 801, message: 'Credenziali non valide' },
-    'verification-not-set': { code: 5114, message: 'Verifica crediti non impostata' },
-    'invalid-answer': { code: 0, message: 'Risposta non valida' },
-    'missing-crmid': { code: 5039, message: 'Dati CRMID mancanti' },
-    /** -1 is in no list of the service: whoever reads it falls back on the two sentences without a code. */
-    unknown: { code: -1, message: 'Errore sconosciuto' },
-    crmid: { code: -1, message: 'Errore CRMID' },
-  }
+/** Every Italian sentence of this server but those of the credit service, which `@ccnl/core/it` has. */
 
 /** Says of a charge that the service may or may not have applied it: a person has to look. */
 export const toVerify = 'da verificare'
