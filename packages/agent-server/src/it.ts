@@ -59,7 +59,10 @@ export const fieldReasons = {
   unknownAgreement: (value: string): string => `contiene un contratto sconosciuto: «${value}»`,
   unknownWorkScope: (value: string): string => `contiene un parametro sconosciuto: «${value}»`,
   unknownModel: (value: string): string => `indica un modello sconosciuto: «${value}»`,
-  unknownPayslipField: (value: string): string => `non è un campo di questa busta paga: «${value}»`,
+  unknownPayslipField: (value: string, known: readonly string[]): string =>
+    known.length === 0
+      ? `non è un campo di questo calcolo («${value}»): non ce n’è ancora uno da correggere, chiedilo prima`
+      : `non è un campo di questo calcolo («${value}»); i suoi campi sono: ${known.join(', ')}`,
   tooLong: (limit: number): string => `supera i ${limit} caratteri`,
   tooMany: (limit: number): string => `ha più di ${limit} elementi`,
   notAnOption: (options: readonly string[]): string => `deve essere uno tra: ${options.join(', ')}`,

@@ -13,8 +13,12 @@ export const payslipRoutes: readonly ServerRoute[] = [
       const { fields, services } = context
       const { id } = await ownConversation(context, idField(fields, 'session_id'))
       const name = textField(fields, 'calcola_field', 200).trim()
-      const field = (await services.store.lastPayslipFields(id)).find(known => known.field === name)
-      if (!field) throw invalid('calcola_field', fieldReasons.unknownPayslipField(name))
+      const offered = await services.store.lastPayslipFields(id)
+      const field = offered.find(known => known.field === name)
+      if (!field) {
+        const known = offered.map(({ label, field }) => `${label} (${field})`)
+        throw invalid('calcola_field', fieldReasons.unknownPayslipField(name, known))
+      }
       await services.store.pin(id, name, toPinned(field, idOrText(fields.value)))
       return json({ success: true })
     },

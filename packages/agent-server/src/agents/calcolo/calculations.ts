@@ -18,6 +18,7 @@ import { stepsOutcome } from './seniority.ts'
 import { revaluationOutcome, severanceOutcome } from './severance.ts'
 import { sicknessOutcome } from './sickness.ts'
 import type { LevelTask, Outcome, Question, Task } from './task.ts'
+import { withOvertime } from './with-overtime.ts'
 import { incomeOutcome, withholdingsOutcome } from './withholdings.ts'
 import { yearlyOutcome } from './yearly.ts'
 
@@ -53,14 +54,14 @@ export const calculations: Readonly<Record<Intent, Calculation>> = {
     },
   },
   net: { needs: 'pay', run: netOutcome },
-  yearly: { needs: 'pay', run: yearlyOutcome, alone: monthOfYear },
+  yearly: { needs: 'pay', run: task => withOvertime('yearly', yearlyOutcome(task), task), alone: monthOfYear },
   'extra-months': { needs: 'pay', run: extraMonthsOutcome },
   steps: { needs: 'level', run: stepsOutcome },
   sickness: { needs: 'pay', run: sicknessOutcome },
   notice: { needs: 'level', run: noticeOutcome },
   hourly: { needs: 'pay', run: hourlyOutcome },
   daily: { needs: 'pay', run: dailyOutcome },
-  monthly: { needs: 'pay', run: monthlyOutcome, alone: monthOfYear },
+  monthly: { needs: 'pay', run: task => withOvertime('monthly', monthlyOutcome(task), task), alone: monthOfYear },
 }
 
 /** The outcome of a calculation that this question lets start without a pay; `undefined` when it needs one. */

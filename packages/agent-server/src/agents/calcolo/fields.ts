@@ -78,6 +78,8 @@ const person: readonly Intent[] = [
 ]
 /** Those of them that change with the hours of the contract: an hour is worth the same to everybody. */
 const byContract: readonly Intent[] = person.filter(intent => intent !== 'overtime' && intent !== 'hourly')
+/** Those to which hours of overtime may be added. */
+const withHours: readonly Intent[] = ['payslip', 'overtime', 'monthly', 'yearly', 'net']
 const taxed: readonly Intent[] = ['extra-net', 'payslip', 'net', 'gross', 'withholdings']
 
 /** THE list of fields, in the order of the pages that edit them. */
@@ -183,13 +185,13 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 250,
     question: 'Quante ore sono?',
-    of: ['payslip', 'overtime'],
+    of: withHours,
   },
   tipo_straordinario: {
     label: 'Tipo di straordinario',
     type: 'select',
     question: 'Di che tipo di ore si tratta?',
-    of: ['payslip', 'overtime'],
+    of: withHours,
   },
   maggiorazione_percento: {
     label: 'Maggiorazione (%)',
@@ -197,7 +199,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     min: 0,
     max: 200,
     question: 'Quale percentuale di maggiorazione si applica?',
-    of: ['payslip', 'overtime'],
+    of: withHours,
   },
   giorni_settimana: {
     label: 'Giorni di lavoro alla settimana',

@@ -111,6 +111,50 @@ test('a refused value names its field and changes nothing', async () => {
   expect((await ask({ session_id: sessionId, message: '', modifying: true })).text).toContain('**62,25 €**')
 })
 
+test('a field of another calculation is refused with the labels of those that are', async () => {
+  for (const [message, foreign, offered] of [
+    [
+      '5 ore di straordinario 4 livello',
+      'fondo_tfr',
+      ['Livello (livello)', 'Ore di straordinario (ore_straordinario)'],
+    ],
+    ['mensile 4 livello', 'premio', ['Ore di straordinario (ore_straordinario)', 'Superminimo mensile (superminimo)']],
+    ['lordo annuo 4 livello', 'fringe_benefit', ['Numero di mensilità (mensilita)', 'Ore di straordinario']],
+    ['netto 4 livello', 'fondo_tfr', ['Coniuge a carico (coniuge_a_carico)', 'Ore di straordinario']],
+    ['busta paga 4 livello', 'premio', ['Giorni di assenza non retribuita', 'Ore di straordinario']],
+    ['tredicesima 4 livello', 'regione', ['Mesi maturati (mesi_maturati)']],
+  ] as const) {
+    const { sessionId } = await ask({ message, categories: ['H011'] })
+    const response = await correct(sessionId, foreign, '5')
+    expect(response.status, message).toBe(422)
+    const refusal = decodeErrorBody(await response.json())?.message ?? ''
+    expect(refusal, message).toContain(`non è un campo di questo calcolo («${foreign}»)`)
+    for (const label of offered) expect(refusal, message).toContain(label)
+  }
+})
+
+// 4th level of H011 in November 2026: 1,818.75 a month, 1/168 an hour, 15% for the first hours.
+const overtimeOf = (hours: number): number => Math.round((1818.75 / 168) * 1.15 * hours * 100) / 100
+
+test.each([
+  ['mensile 4 livello', '7', 1818.75 + overtimeOf(7)],
+  ['quanto prende un 4 livello al mese?', '6', 1818.75 + overtimeOf(6)],
+  ['stipendio 4 livello part-time 50%', '4', 909.38 + overtimeOf(4)],
+  ['lordo annuo 4 livello', '8', 1818.75 * 14 + overtimeOf(8)],
+  ['RAL di un 4 livello', '2,5', 1818.75 * 14 + overtimeOf(2.5)],
+  ['netto 4 livello', '8', 1818.75 * 14 + overtimeOf(8)],
+])('overtime hours are a field of «%s» and add what they are paid', async (message, hours, gross) => {
+  const { sessionId, text } = await ask({ message, categories: ['H011'] })
+  const shown = gross
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/(\d)(?=\d{3},)/, '$1.')
+  expect(text).not.toContain(shown)
+  expect(await (await correct(sessionId, 'ore_straordinario', hours)).json()).toEqual({ success: true })
+  const again = await ask({ session_id: sessionId, message: '', modifying: true })
+  expect(again.text).toContain(`**${shown} €**`)
+})
+
 test('every field of every calculation carries a label, a type and its options or its bounds', async () => {
   const questions = [
     'busta paga',

@@ -19,6 +19,7 @@ import {
   type Task,
 } from './task.ts'
 import { taxedAs, taxYear } from './taxes.ts'
+import { addedOvertime } from './with-overtime.ts'
 import { type Instalments, instalmentsFor } from './yearly.ts'
 
 const estimate =
@@ -91,7 +92,35 @@ export function netOutcome(task: Task): Outcome {
       cited: task.pay.cited,
       ask: yearly,
     })
-  return netOf(task, instalments, yearly, task.level ? about(task) : undefined)
+  return netOf(task, instalments, yearWithOvertime(task, yearly), task.level ? about(task) : undefined)
+}
+
+/** The year's gross with the hours of overtime corrected into it, counted once in the year. */
+function yearWithOvertime(task: Task, yearly: YearlyGross): YearlyGross {
+  const added = addedOvertime(task)
+  if (!added) return yearly
+  const { hours, paid, outcome: overtime } = added
+  if (!paid) return { ...yearly, notes: [overtime.headline, ...yearly.notes] }
+  const gross = cents(yearly.gross.plus(paid))
+  return {
+    ...yearly,
+    gross,
+    steps: [
+      ...yearly.steps,
+      ...overtime.steps.filter(line => !yearly.steps.some(other => other.label === line.label)),
+      step(
+        'Lordo annuo con lo straordinario',
+        `${formatItalian(yearly.gross)} + ${formatItalian(paid)} = ${formatItalian(gross)}`,
+        gross,
+      ),
+    ],
+    notes: [
+      `Le ore di straordinario (${formatPlain(hours)}) sono contate una volta nell’anno: per il netto di un mese chiedi la busta paga.`,
+      ...yearly.notes,
+      ...overtime.notes,
+    ],
+    cited: [...yearly.cited, ...overtime.cited],
+  }
 }
 
 /** The net of an amount that the question says, in so many instalments; `undefined` when it says none. */

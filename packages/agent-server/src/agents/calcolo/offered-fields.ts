@@ -18,7 +18,9 @@ const ofAgreement: ReadonlySet<FieldName> = new Set([
   'part_time_percento',
   'scatti',
   'superminimo',
+  'ore_straordinario',
   'tipo_straordinario',
+  'maggiorazione_percento',
 ])
 
 /** Each with its label, its type, its options or its bounds, and the value it has now. */
@@ -59,7 +61,8 @@ export function payslipFields(input: {
     giorni_assenza: '0',
     figli_a_carico: '0',
     coniuge_a_carico: 'no',
-    ...(wanted.includes('payslip') ? { ore_straordinario: '0', aliquota_contributi: '9.19' } : {}),
+    ...(wanted.includes('overtime') ? {} : { ore_straordinario: '0' }),
+    ...(wanted.includes('payslip') ? { aliquota_contributi: '9.19' } : {}),
   }
   const fields = names
     .filter(name => name !== 'tipo_straordinario' || (choices.tipo_straordinario?.length ?? 0) > 0)
