@@ -20,7 +20,7 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     'coordina',
   ],
   [
-    /\bcon (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci) (?:aiuti|persone|colleg\w+|addett[ie]|dipendenti|operai[e]?|commess[ei]|impiegat[ei]|risorse|ragazz[ei]|camerier[ei]|meccanici|operator[ie]|sottoposti)\b/,
+    /\bcon (?:\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci) (?:aiuti|persone|colleg\w+|addett[ie]|dipendenti|operai[e]?|commess[ei]|impiegat[ei]|risorse|ragazz[ei]|camerier[ei]|meccanici|operator[ie]|venditor[ie]|venditrici|muratori|magazzinier[ei]|autisti|tecnici|educator[ie]|educatrici|cuochi|facchini|guardie|sottoposti)\b/,
     'coordina',
   ],
   // A rank and its field, one word: part of it is another job.
@@ -137,7 +137,10 @@ export const sameWork: readonly (readonly [RegExp, string])[] = [
     'venditore esterno',
   ],
   [/\bcassa\b(?! (?:edile|integrazione|malattia))/, 'cassiere'],
-  [/\b(?:fa|farebbe|fara|si occupa (?:di|della)) vendit[ae]\b/, 'commesso vendita'],
+  [
+    /\b(?:fa|farebbe|fara|si occupa (?:di|della)) vendit[ae]\b|\bvendit[ae] (?=(?:di|del|della|dei|degli|delle|al|in) )/,
+    'commesso vendita ',
+  ],
   // Cleaning, guarding, carrying.
   [
     /\b(?:donna|signora|uomo|ragazza) delle pulizie\b|\bpuli(?:sc\w+|re|va|zia|zie|tor[ei]|tric[ei])\b|\blava i pavimenti\b|\bcleaner\b/,

@@ -9,6 +9,7 @@ export const weighedJobs: readonly JobCase[] = [
     'C011',
     `
 manutenzione alle macchine utensili in autonomia => C2 C3
+tornitura e fresatura a controllo numerico in autonomia, legge i disegni => C3
 saldatura di telai in autonomia, legge i disegni => C3 C2
 guida un gruppo di 3 operai sulla linea di montaggio senza rispondere del risultato => C3
 montaggio semplice seguendo istruzioni, senza esperienza => D1
@@ -25,6 +26,7 @@ impiegata d'ordine all'ufficio acquisti con limitata autonomia => D2
     `
 verniciatura di carrozzerie, operaio specializzato con molta esperienza => 3
 saldatura, operaio specializzato => 4
+saldatore in autonomia che legge i disegni => 4 3
 capofficina che coordina 6 meccanici => 2
 lavori semplici di pulitura pezzi senza esperienza => 6
 `,
@@ -98,6 +100,10 @@ rifornimento scaffali in aiuto alla vendita => 5
     `
 lavora in magazzino con il muletto e prepara gli ordini in autonomia => 4 5
 traduzione di contratti dall'inglese e segreteria => 4
+vendita di mobili in negozio con esperienza => 4
+vendita al banco gastronomia in autonomia => 4
+verniciatura carrozzerie, provetto => 3
+responsabile vendite con 3 venditori => 1 Q 2 unsure
 riparazione di caldaie a domicilio, 10 anni di esperienza => 3
 contabilità di concetto, coordina due impiegate => 2
 `,
@@ -145,6 +151,7 @@ guida un turno di guardie in centrale operativa => 3
     `
 guida del bilico in trasferta con patente CE => B3
 coordina una squadra di 8 facchini => 3S
+magazziniere caposquadra => 3S
 conducente di furgone per le consegne ultimo miglio con patente B => G1
 movimentazione merci con mezzi meccanici => 4J
 riparazione dei camion in officina, meccanico specializzato => 3
@@ -154,6 +161,7 @@ riparazione dei camion in officina, meccanico specializzato => 3
     'K411',
     `
 assistenza clienti con esperienza e in autonomia operativa => B2
+installazione di reti in autonomia => B2
 progettazione di reti, guida un progetto => C3
 team leader di 10 operatori => C1
 `,
@@ -162,6 +170,7 @@ team leader di 10 operatori => C1
     'K511',
     `
 manutenzione di impianti, operaio specializzato => 4
+manutentore elettrico in autonomia => 4
 guida una squadra di pulitori => 4
 pulitore con lavasciuga => 3
 `,
@@ -170,6 +179,7 @@ pulitore con lavasciuga => 3
     'T151',
     `
 assistenza di base senza titolo => B1
+educatore senza titolo che coordina => D3 D1
 educatrice laureata che coordina gli altri educatori => D3
 capo di una squadra di operai specializzati => C3
 `,

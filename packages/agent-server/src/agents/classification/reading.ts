@@ -36,6 +36,22 @@ const longestJob = 2000
 /** What the parts of a job weigh: its own word, one of its family, a kind of it, a place, a word of the agreement's name. */
 const weights = { own: 1, family: 0.85, kind: 0.8, named: 0.6, setting: 0.5, again: 0.15 } as const
 
+const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf))
+const skilled = stemsOf('letturadisegno esperto specializzato operaiospecializzato')
+const unskilled = new Set([...stemsOf('ingresso junior semplici'), ...[...stemsOf('esperto autonomia')].map(opposite)])
+/** The class of workmen that a trade is not where the job says how well it is known. */
+const barred = { skilled: stemOf('operaioqualificato'), unskilled: stemOf('operaiospecializzato') } as const
+
+/** How much a trade says each kind of work: skill and the lack of it make one class of workmen less likely. */
+function kindWeights(terms: readonly string[]): (kind: string) => number {
+  const isSkilled = terms.some(term => skilled.has(term))
+  const isUnskilled = terms.some(term => unskilled.has(term))
+  return kind =>
+    (isSkilled && kind === barred.skilled) || (isUnskilled && kind === barred.unskilled)
+      ? weights.setting
+      : weights.kind
+}
+
 /** What joins a work to the thing that it is done on. */
 const ofObject =
   /^(?:d|di|del|dell|della|dello|dei|degli|delle|a|al|all|alla|allo|ai|agli|alle|su|sul|sulla|sui|sulle)$/
@@ -70,7 +86,9 @@ export function readJob(job: string, vocabulary: Vocabulary): ReadJob {
     !levels.some(({ examples }) =>
       examples.some(({ terms }) => terms.includes(term) && works.some(work => terms.includes(work))),
     )
-  for (const read of termsOf(text)) {
+  const terms = termsOf(text)
+  const weightOfKind = kindWeights(terms.map(({ term }) => term))
+  for (const read of terms) {
     const { term, said: words } = read
     const bare = term.replace('!', '')
     if (chatterTerms.has(bare) && !exampleTerms.has(bare)) continue
@@ -83,12 +101,13 @@ export function readJob(job: string, vocabulary: Vocabulary): ReadJob {
       say(relative, weights.family, words)
       own.add(relative)
     }
-    const object = (read.after === undefined || ofObject.test(read.after)) && isAlone(term)
+    // Words read together ("al banco") name a trade, not a thing.
+    const object = !words.includes(' ') && (read.after === undefined || ofObject.test(read.after)) && isAlone(term)
     works = isWork(words) ? [...kin, ...(exampleTerms.has(term) ? [term] : [])] : []
     // A trade that the agreement names itself is that one, not another of its kind.
     if (!exampleTerms.has(term)) {
       const meant = term.startsWith('!') ? broader.slice(0, 1).map(opposite) : broader
-      for (const kind of meant) say(kind, weights.kind, words)
+      for (const kind of meant) say(kind, weightOfKind(kind), words)
     }
     // A word of the agreement's name says nothing, unless it is also what the level does ("addetto alle pulizie").
     if (named.has(bare) && !exampleTerms.has(bare)) continue
