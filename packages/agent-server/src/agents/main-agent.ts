@@ -21,6 +21,7 @@ import { articleOf } from './topics/blocks.ts'
 import { answerTopic } from './topics/index.ts'
 import { untold } from './topics/narrow.ts'
 import { payBasis } from './topics/pay.ts'
+import { shorterHours } from './topics/shorter-hours.ts'
 import type { Understanding } from './understanding/index.ts'
 import { findTopics } from './understanding/topics.ts'
 import { type Answer, hasFigure, partBlocks, referencesOf, sourcesBlock, sourcesHead, sourceText } from './writing.ts'
@@ -254,19 +255,30 @@ function answerAgreement(
     said.overtimeKinds.every(kind => kind === 'supplementare') &&
     asked.agreement.blocks.part_time.rules.supplementare_percento !== undefined &&
     !/straordinari/.test(fold(said.text))
+  // "Di quanto aumenta la paga": the rise tells the pay before and after it.
+  const asksForRise =
+    topics.includes('renewal') &&
+    person.levels.length > 0 &&
+    /\bquanto (?:\w+ ){0,2}(?:aument|cresc|sal[ei])\w*|\baumenta\b/.test(fold(said.text))
   return topics
-    .filter(topic => !(classifies && topic === 'pay') && !(supplementary && topic === 'overtime'))
+    .filter(topic => !(topic === 'pay' && (classifies || asksForRise)) && !(supplementary && topic === 'overtime'))
     .map((topic, index) => {
       const one = byLevel.includes(topic) ? person : asked
       const part = topic === 'levels' && classifies ? classifyPart(asked) : answerTopic(one, topic)
       const whole = completed(one, topic, part, laws)
+      const shorter = said.followUp ? shorterHours(one, topic, part) : undefined
       const rests = said.asksSource && part.answered ? groundsOf(one, topic, part) : []
       // "Perché?" after an answer asks for what it rests on; with the topic it asks for both.
       const paragraphs =
         said.followUp && !said.dates.length
           ? [...rests, ...whole.part.paragraphs]
           : [...whole.part.paragraphs, ...rests]
-      return { ...whole, part: { ...whole.part, paragraphs }, intro: index === 0 ? intro : [] }
+      const lead = shorter === undefined ? [] : [shorter]
+      return {
+        ...whole,
+        part: { ...whole.part, paragraphs: [...lead, ...paragraphs] },
+        intro: index === 0 ? intro : [],
+      }
     })
 }
 

@@ -799,6 +799,48 @@ export const conversations: readonly (readonly Turn[])[] = [
     { question: 'e il quadro?', facts: [pay('H011', 'Q')] },
     { question: 'fonte?', facts: ['Il dato viene da'] },
   ],
+  // Hours said after another topic put that one again: scaled where it is in hours, as it is where it is time.
+  [
+    { question: 'rol', select: 'H011', facts: ['56 ore'] },
+    { question: 'e se lavoro 20 ore a settimana?', facts: ['20 ore su 40', '28 ore', '16 ore'], never: /divisore/ },
+    { question: 'e con 30 ore settimanali?', facts: ['42 ore', '24 ore'] },
+  ],
+  [
+    { question: 'comporto', select: 'H011', facts: [180] },
+    { question: 'e se fossi part time?', facts: ['il periodo di comporto resta lo stesso', 180], never: /weekend/ },
+  ],
+  [
+    { question: 'ferie', select: 'H011', facts: ['26 giorni'] },
+    { question: 'e se lavoro 20 ore a settimana?', facts: ['settimane di ferie restano le stesse', '26 giorni'] },
+  ],
+  [
+    { question: 'preavviso dimissioni 4 livello 3 anni', select: 'H011', facts: [resigns('H011', '4', 3)] },
+    {
+      question: 'e part time al 50%?',
+      facts: ['il preavviso resta lo stesso', resigns('H011', '4', 3)],
+      never: /7,5 giorni/,
+    },
+  ],
+  [
+    { question: 'quanti permessi ho?', select: 'C011', facts: ['104 ore'] },
+    { question: 'se faccio 30 ore a settimana?', facts: ['78 ore', '54 ore', '24 ore'] },
+  ],
+  [
+    { question: 'permessi', select: 'C011', facts: ['104 ore'] },
+    { question: 'con un part-time 50%?', facts: ['52 ore', 'le ore si riducono in proporzione'] },
+  ],
+  [
+    { question: 'quattordicesima', select: 'H011', facts: [14] },
+    { question: 'e part time?', facts: ['gli importi si riducono in proporzione'], never: /weekend/ },
+  ],
+  [
+    { question: 'periodo di prova 3 livello', select: 'H011', facts: ['60 giorni'] },
+    { question: 'e con 20 ore settimanali?', facts: ['la durata della prova resta la stessa', '60 giorni'] },
+  ],
+  [
+    { question: 'ferie', select: 'H011', facts: ['26 giorni'] },
+    { question: 'e il part-time?', facts: ['16 ore'] },
+  ],
   // The agreement is chosen when it was asked for, and the question sent again (spec section 4).
   [
     { question: 'quante ferie ho?', facts: [unidentified] },

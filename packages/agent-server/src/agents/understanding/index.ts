@@ -4,6 +4,7 @@ import type { TopicName } from '../../knowledge/topics.ts'
 import { findAgreements } from './agreements.ts'
 import { findLevels } from './levels.ts'
 import {
+  isPartTimeSaid,
   numberPattern,
   parseAmounts,
   parseDates,
@@ -223,9 +224,11 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   const asksSource = grounds.test(text)
   const followUp =
     memory !== undefined &&
-    (leading || (saidTopics.length === 0 ? changes || (asksSource && words <= 10) : !own && words <= 8))
+    (leading ||
+      (words <= 8 && saidTopics.length > 0 && onlyHours(saidTopics, partTime, text)) ||
+      (saidTopics.length === 0 ? changes || (asksSource && words <= 10) : !own && words <= 8))
   const topics: readonly TopicName[] = mergeTopics(
-    saidTopics,
+    hoursOfBefore(saidTopics, followUp ? memory : undefined, partTime, text),
     followUp ? memory : undefined,
     endingOf(text) !== undefined,
   )
@@ -315,6 +318,29 @@ function hoursAsShare(
   if (!alone || /\bdivisor|\borari/.test(text)) return topics
   return endingOf(text) !== undefined ? [] : levelSaid ? ['pay'] : topics
 }
+
+/** "E se lavoro 20 ore?", "e part time?" after another topic puts that one again: the hours are a change of it. */
+function hoursOfBefore(
+  topics: readonly TopicName[],
+  memory: Memory | undefined,
+  share: { readonly weeklyHours?: number; readonly partTimePercent?: number },
+  text: string,
+): readonly TopicName[] {
+  const own =
+    partTimeApart.test(text.replace(/^\W*(?:e|ed)\s+/, '')) ||
+    /\bdivisor|\borari|\bweek ?end\b|\bregol|^\W*e (?:il|per il|sul|del) part/.test(text)
+  const others = memory !== undefined && memory.topics.length > 0 && !memory.topics.some(isOfHours)
+  return others && onlyHours(topics, share, text) && !own ? [] : topics
+}
+
+const isOfHours = (topic: TopicName): boolean => topic === 'hours' || topic === 'part-time'
+
+/** Whether a question says only how many hours are worked. */
+const onlyHours = (
+  topics: readonly TopicName[],
+  share: { readonly weeklyHours?: number; readonly partTimePercent?: number },
+  text: string,
+): boolean => topics.every(isOfHours) && isPartTimeSaid(text, share)
 
 /** Topics whose answer reckons what is paid itself: "quanto prendo di straordinario" asks nothing more. */
 const reckoned: ReadonlySet<TopicName> = new Set([

@@ -193,6 +193,9 @@ export function parsePartTime(text: string): {
     weekly ?? new RegExp(`part[\\s-]?time\\s*(?:di|da|a)?\\s*(${numberPattern})\\s*(?:ore|h)\\b`).exec(text)
   const hours = beside ? parseNumber(beside[1] ?? '') : undefined
   const percent =
+    /\b(?:al|il|lavor\w+ (?:al|il)|orario (?:al|del))\s+(\d{2}(?:[.,]\d+)?)\s*%\s*$/.exec(
+      text.replace(/[?.!\s]+$/, ''),
+    ) ??
     /part[\s-]?time\s*(?:al?l?\s*)?(\d{1,2}(?:[.,]\d+)?)\s*%/.exec(text) ??
     /(\d{1,2}(?:[.,]\d+)?)\s*%\s*(?:di\s+)?(?:part[\s-]?time|orario)/.exec(text)
   const partTimePercent = percent ? parseNumber(percent[1] ?? '') : undefined
@@ -200,6 +203,18 @@ export function parsePartTime(text: string): {
     ...(hours === undefined ? {} : { weeklyHours: hours }),
     ...(partTimePercent === undefined ? {} : { partTimePercent }),
   }
+}
+
+/** Whether a text says fewer hours than the full time: so many a week, a percentage, or only "part time". */
+export function isPartTimeSaid(
+  text: string,
+  share: { readonly weeklyHours?: number; readonly partTimePercent?: number },
+): boolean {
+  return (
+    share.weeklyHours !== undefined ||
+    share.partTimePercent !== undefined ||
+    /\bpart[\s-]?time\b|\bmezza giornata\b|\btempo parziale\b|\bmet[aà] (?:tempo|orario)\b/i.test(text)
+  )
 }
 
 /** Hours of work asked about ("5 ore di straordinario"); weekly hours are not. */
