@@ -8,6 +8,14 @@ const at = (code: string, path: string): Fact => ({ at: [code, path] })
 /** So many twelfths of a figure of the file. */
 const share = (code: string, path: string, months: number): Fact => ({ share: [code, path, months] })
 const absent = 'non è presente nella base'
+const gap = (code: string, level: string, other: string): Fact => ({ gap: [code, level, code, other] })
+/** What a level has more at one date than at another. */
+const rise = (code: string, level: string, from: string, to: string): Fact => ({ rise: [code, level, from, to] })
+const pay = (code: string, level: string, date?: string): Fact => ({
+  pay: date === undefined ? [code, level] : [code, level, date],
+})
+/** Years after which the last seniority step is reached. */
+const lastStep = (code: string): Fact => ({ lastStep: code })
 const paysAbsence = /carenza|INPS|dal 4°|percentuali/i
 
 /** The agreement selected, the question, what the first paragraph concludes, what else is told, what is left out. */
@@ -105,6 +113,70 @@ const rows: readonly Row[] = [
   ['H442', 'quante ferie ho accumulato in sei mesi', share('H442', 'ferie.giorni', 6)],
   ['H515', 'ferie per chi ha lavorato solo 7 mesi', share('H515', 'ferie.giorni', 7)],
   ['F012', 'in 9 mesi quante ferie si maturano?', share('F012', 'ferie.ore', 9)],
+  // The difference between two levels, by month and by year.
+  ['H011', 'differenza tra livello 3 e 4 in euro', gap('H011', '3', '4'), [pay('H011', '3'), pay('H011', '4')]],
+  ['C011', 'quanto guadagna in più un C3 rispetto a un C2', gap('C011', 'C3', 'C2'), ['in un anno su 13 mensilità']],
+  ['H05Y', 'se passo dal 5 al 4 livello quanto prendo in più?', gap('H05Y', '4', '5'), ['in un anno su 14 mensilità']],
+  ['H052', 'che differenza di stipendio c’è fra 3 e 5 livello?', gap('H052', '3', '5')],
+  ['H008', 'differenza paga livello 2 e livello 3', gap('H008', '2', '3')],
+  ['I100', 'quanto prende in meno un 4 livello rispetto al 3S?', gap('I100', '3S', '4')],
+  ['K511', 'differenza mensile tra 4 e 5 livello', gap('K511', '4', '5')],
+  // What the pay rises by in a year, or up to a date.
+  [
+    'H011',
+    'di quanto aumenta il 4 livello nel 2027',
+    rise('H011', '4', '2026-12-31', '2027-12-31'),
+    [pay('H011', '4', '2027-12-31'), '1° febbraio 2027'],
+    /tappa già in vigore/,
+  ],
+  [
+    'C011',
+    'di quanto aumenta la paga del C3 nel 2027?',
+    rise('C011', 'C3', '2026-12-31', '2027-12-31'),
+    [],
+    /Retribuzione\n/,
+  ],
+  [
+    'H05Y',
+    'quanto aumenta la paga del 4 livello l’anno prossimo',
+    rise('H05Y', '4', '2026-12-31', '2027-12-31'),
+    [pay('H05Y', '4', '2027-12-31')],
+  ],
+  ['C011', 'aumento del C2 da oggi al 2028', rise('C011', 'C2', '2026-11-21', '2028-01-01')],
+  ['C011', 'di quanto aumenta il C2 entro il 2028', rise('C011', 'C2', '2026-11-21', '2028-12-31')],
+  ['H011', 'quanto aumenta il 4 livello nel 2028?', 'la base non riporta aumenti', [pay('H011', '4', '2028-01-01')]],
+  [
+    'H011',
+    'aumenti nel 2027',
+    'Gli aumenti nel 2027',
+    [rise('H011', 'Q', '2026-12-31', '2027-12-31'), rise('H011', '7', '2026-12-31', '2027-12-31')],
+  ],
+  ['H052', 'di quanto è aumentata la paga del 4 livello nel 2026', rise('H052', '4', '2025-12-31', '2026-12-31')],
+  // After how long the last seniority step is reached, and how long the next one takes.
+  [
+    'H011',
+    'dopo quanti anni si arriva al massimo degli scatti',
+    lastStep('H011'),
+    [at('H011', 'scatti.numero')],
+    /Importo di uno scatto/,
+  ],
+  ['C011', 'quanto tempo ci vuole per avere tutti gli scatti?', lastStep('C011')],
+  ['H05Y', 'quando maturo l’ultimo scatto di anzianità', lastStep('H05Y')],
+  ['H442', 'dopo quanti anni finiscono gli scatti?', lastStep('H442')],
+  ['H052', 'in quanti anni si maturano tutti gli scatti di anzianità', lastStep('H052')],
+  ['I100', 'dopo quanto tempo arrivo all’ultimo scatto?', lastStep('I100')],
+  ['H011', 'con 10 anni di anzianità 4 livello quanto manca al prossimo scatto?', 'mancano 2 anni', ['12 anni']],
+  ['C011', 'C3 da 5 anni, quanto manca al prossimo scatto di anzianità?', 'manca', ['1 anno']],
+  // A year of an apprenticeship may lie in two stretches of it.
+  [
+    'H011',
+    'apprendista 4 livello secondo anno quanto prende',
+    'mesi 13-18 paga del 6° livello',
+    ['mesi 19-24 paga del 5° livello', pay('H011', '6'), pay('H011', '5')],
+  ],
+  ['H011', 'apprendista 4 livello 3° anno paga', 'mesi 25-36', [pay('H011', '5')]],
+  ['H011', 'apprendista per il 3 livello, primo anno', 'mesi 1-12', [pay('H011', '5')]],
+  ['C011', 'apprendista C3 secondo anno', '90%'],
 ]
 
 export const conclusionQuestions: readonly Question[] = rows.map(([selected, question, first, facts = [], never]) => ({

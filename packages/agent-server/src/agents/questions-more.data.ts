@@ -18,6 +18,10 @@ export type Fact =
   | { readonly at: readonly [code: string, path: string] }
   /** So many twelfths of a value of the file, to the hundredth. */
   | { readonly share: readonly [code: string, path: string, months: number] }
+  /** What the pay of a level has more at the second date than at the first. */
+  | { readonly rise: readonly [code: string, level: string, from: string, to: string] }
+  /** The years after which the last seniority step of an agreement is reached. */
+  | { readonly lastStep: string }
   /** A term of notice, by the group that has the level and by the years of service. */
   | {
       readonly notice: readonly [

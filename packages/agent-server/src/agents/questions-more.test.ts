@@ -19,6 +19,7 @@ interface PayFile {
 interface AgreementFile {
   readonly livelli: readonly { readonly codice: string; readonly minimi: readonly PayFile[] }[]
   readonly retribuzione: { readonly mensilita: number; readonly divisore_orario: number }
+  readonly scatti: { readonly numero: number; readonly cadenza_mesi: number; readonly primo_scatto_mesi?: number }
   readonly maggiorazioni: { readonly voci: readonly { readonly codice: string; readonly percentuale: number }[] }
   readonly preavviso: Readonly<
     Record<
@@ -64,6 +65,14 @@ function resolve(fact: Fact): string | number {
     for (const step of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[step]
     if (typeof value !== 'number' && typeof value !== 'string') throw new Error(`nothing at ${code} ${path}`)
     return value
+  }
+  if ('rise' in fact) {
+    const [code, level, from, to] = fact.rise
+    return payOf(code, level, to) - payOf(code, level, from)
+  }
+  if ('lastStep' in fact) {
+    const { numero, cadenza_mesi, primo_scatto_mesi = cadenza_mesi } = file(fact.lastStep).scatti
+    return `${(primo_scatto_mesi + (numero - 1) * cadenza_mesi) / 12} anni`
   }
   if ('share' in fact) {
     const [code, path, months] = fact.share

@@ -101,20 +101,36 @@ interface StretchRow {
   readonly amount: Decimal | undefined
 }
 
-/** The stretch that a question names: "secondo anno", "terzo semestre", "dopo 20 mesi", "primo periodo". */
-function stretchSaid(
+/** The stretches that a question names: "secondo anno" may lie in two of them, "dopo 20 mesi" and "primo periodo" in one. */
+function stretchesSaid(
   message: string,
   rows: readonly StretchRow[],
   periods: readonly ApprenticePeriod[],
-): StretchRow | undefined {
+): readonly StretchRow[] {
   const text = fold(message)
-  const named = /\b(prim|second|terz|quart|quint|sest)[oaie]\s+(anno|semestre|periodo)\b/.exec(text)
+  const named =
+    /\b(prim|second|terz|quart|quint|sest)[oaie]\s+(anno|semestre|periodo)\b/.exec(text) ??
+    /\b([1-6])[°º]?\s+(anno|semestre|periodo)\b(?! di (?:eta|anzianita))/.exec(text)
   const months = /\b(?:da|dopo|al)\s+(\d{1,2})°?\s+mes[ei]\b/.exec(text)
-  const place = named ? ['prim', 'second', 'terz', 'quart', 'quint', 'sest'].indexOf(named[1] ?? '') : -1
-  if (named?.[2] === 'periodo') return rows[place]
-  const month = named ? place * (named[2] === 'anno' ? 12 : 6) + 1 : months ? Number(months[1]) : undefined
-  if (month === undefined) return undefined
-  return rows[periods.findIndex(period => period.untilMonth !== undefined && month <= period.untilMonth)]
+  const word = named?.[1] ?? ''
+  const place = /^\d$/.test(word)
+    ? Number(word) - 1
+    : ['prim', 'second', 'terz', 'quart', 'quint', 'sest'].indexOf(word)
+  if (named?.[2] === 'periodo') return rows.slice(place, place + 1)
+  const length = named?.[2] === 'anno' ? 12 : 6
+  const [from, to] = named
+    ? [place * length + 1, (place + 1) * length]
+    : months
+      ? [Number(months[1]), Number(months[1])]
+      : [undefined, undefined]
+  if (from === undefined || to === undefined) return []
+  return rows.flatMap((row, index) => {
+    const end = periods[index]?.untilMonth
+    const start = index === 0 ? 1 : (periods[index - 1]?.untilMonth ?? Number.POSITIVE_INFINITY) + 1
+    if (end === undefined || start > to || end < from) return []
+    // Of a stretch that goes beyond what was named, only the months named.
+    return [named ? { ...row, when: `mesi ${Math.max(start, from)}-${Math.min(end, to)}` } : row]
+  })
 }
 
 /** The apprenticeship: for a level said, how long it lasts and what is paid in each stretch; then all that the data says. */
@@ -141,10 +157,11 @@ export function apprenticeshipPart(asked: Asked): Part {
         amount,
       }
     })
-    const now = stretchSaid(asked.said.text, rows, periods)
-    if (now)
+    const now = stretchesSaid(asked.said.text, rows, periods)
+    const [only] = now
+    if (only)
       blocks.push(
-        `Nel periodo indicato (${now.when}) all’apprendista che arriva al ${levelName(level.code)} spetta: **${now.what}**${now.amount ? `, **${formatEuro(now.amount)}** lordi al mese` : ''}.`,
+        `Nel periodo indicato ${now.length === 1 ? `(${only.when}) ` : ''}all’apprendista che arriva al ${levelName(level.code)} spetta: ${now.map(row => `${now.length > 1 ? `${row.when} ` : ''}**${row.what}**${row.amount ? `, **${formatEuro(row.amount)}** lordi al mese` : ''}`).join('; ')}.`,
       )
     blocks.push(
       `L’apprendistato che porta al ${levelName(level.code)} ${months === undefined ? 'è pagato così' : `dura **${formatDuration(months, 'mesi')}**, pagati così`}${full?.total === undefined || periods.some(period => period.level) ? '' : ` (paga piena ${formatEuro(full.total)})`}:`,

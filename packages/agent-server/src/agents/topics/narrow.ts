@@ -253,12 +253,16 @@ export function untold(topic: TopicName, asked: Asked, lines: readonly Line[]): 
   const row = rows.find(
     entry => entry.topic === topic && entry.asks.test(text) && !lines.some(line => entry.tells.test(textOf(line))),
   )
-  return row ?? (topic === 'pay' ? unknownAllowance(asked, lines) : undefined)
+  return row ?? (topic === 'pay' || topic === 'overtime' ? unknownAllowance(asked, lines) : undefined)
 }
 
 /** An allowance called by its name ("indennità di cassa") that nothing in the pay of the agreement is called by. */
 function unknownAllowance(asked: Asked, lines: readonly Line[]): Narrow | undefined {
-  const name = /\bindennita (?:di|d.) ?(?:l[aoe] )?(\p{L}{4,})/u.exec(fold(asked.said.text))?.[1]
+  const text = fold(asked.said.text)
+  const name = (/\bindennita (?:di|d.) ?(?:l[aoe] )?(\p{L}{4,})/u.exec(text) ??
+    /\bindennita (?:per (?:il |la |i )?)?(cassa|maneggio|turn[oi]|mensa|trasporto|rischio|presenza|guida|lingua|vestiario|disagio|reperibilita|cantiere|chilometrica)\b/.exec(
+      text,
+    ))?.[1]
   if (!name) return undefined
   // An allowance for the very level said may be it under another name ("indennità quadri").
   if (asked.levels.length > 0 && lines.some(line => line.chosen && /indennit/.test(textOf(line)))) return undefined
@@ -267,7 +271,7 @@ function unknownAllowance(asked: Asked, lines: readonly Line[]): Narrow | undefi
     level.pay.flatMap(row => [...row.others.map(element => element.name), ...Object.keys(row.extra)]),
   )
   const rules = [agreement.blocks.retribuzione.rules, ...agreement.otherRules].map(entry => JSON.stringify(entry))
-  const root = name.slice(0, 5)
+  const root = name.replace(/[aeio]$/, '').slice(0, 5)
   return [...lines.map(textOf), ...elements, ...rules].some(text => fold(text).includes(root))
     ? undefined
     : { what: `indennità di ${name}`, apart: true }

@@ -16,6 +16,7 @@ import {
   levelName,
   since,
   table,
+  withArticle,
 } from '../format.ts'
 import type { Citation, Part } from '../part.ts'
 import { parseNumber } from '../understanding/quantities.ts'
@@ -289,13 +290,20 @@ export function payPart(asked: Asked): Part {
     paragraphs.push(
       'Questa è la paga lorda: il costo per l’azienda (contributi, TFR) va stimato con l’agente di calcolo.',
     )
+  paragraphs.push(...levelGap(asked, dates[0] ?? said.date))
   for (const level of asked.levels) {
-    for (const date of dates) {
+    if (dates.length > 1) paragraphs.push(...changes(level, asked, dates))
+    // Two dates within one step say the same.
+    const told = dates.filter(
+      (date, index) =>
+        dates.findIndex(other => payRowsOf(level, asked, other)[0]?.row === payRowsOf(level, asked, date)[0]?.row) ===
+        index,
+    )
+    for (const date of told) {
       paragraphs.push(...sharesOf(level, asked, date), ...paySentences(level, asked, date))
       lines.push(...payLines(level, asked, date))
       citations.push(...payCitations(level, asked, date))
     }
-    if (dates.length > 1) paragraphs.push(...changes(level, asked, dates))
     if (level.note) notes.push(level.note)
   }
   if (lines.length === 0) return { ...missingPart(asked, topic, undefined), paragraphs }
@@ -392,6 +400,34 @@ function changes(level: Level, asked: Asked, dates: readonly string[]): readonly
   if (from === undefined || to === undefined) return []
   return [
     `Differenza: **${formatChange(new Decimal(to).minus(from))}** al mese (${formatEuro(from)} → ${formatEuro(to)}).`,
+  ]
+}
+
+/** "Fra il 4° e il 3° livello": what the higher of two levels has more, where a question asks for the difference. */
+function levelGap(asked: Asked, date: string): readonly string[] {
+  const [first, second] = asked.levels
+  if (asked.levels.length !== 2 || !first || !second) return []
+  if (
+    !/\bdifferen|\bin (?:piu|meno)\b|\bdi (?:piu|meno)\b|\bcambia|\bpass[aoi]\w*|\bguadagn|\bconvien|\bscart|\bgap\b/.test(
+      fold(asked.said.text),
+    )
+  )
+    return []
+  const rows = [first, second].map(level => payRowsOf(level, asked, date))
+  const [one, other] = rows.map(found => (found.length === 1 ? found[0]?.row : undefined))
+  if (!one || !other || one.unit !== other.unit) return []
+  const whole = one.total !== undefined && other.total !== undefined
+  const [a, b] = whole ? [one.total, other.total] : [one.minimum, other.minimum]
+  if (a === undefined || b === undefined) return []
+  const gap = new Decimal(b).minus(a).abs()
+  const [most, least] = a > b ? [a, b] : [b, a]
+  const { months } = payBasis(asked)
+  const yearly =
+    months !== undefined && one.unit === 'mese'
+      ? `, **${formatEuro(gap.times(months))}** in un anno su ${formatNumber(months)} mensilità`
+      : ''
+  return [
+    `Fra ${withArticle('il', levelName(first.code))} e ${withArticle('il', levelName(second.code))} la differenza${whole ? '' : ' di minimo'} è di **${formatEuro(gap)}** ${unitWords[one.unit]} (${formatEuro(most)} − ${formatEuro(least)})${yearly}.`,
   ]
 }
 

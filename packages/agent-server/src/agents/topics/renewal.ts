@@ -18,9 +18,14 @@ export function renewalPart(asked: Asked): Part {
   const message = fold(said.text)
   const rises = /\baument|\btranche|\btapp[ae]\b|\bscatta\b|\bcresc/.test(message)
   const programmed = rises ? programmedRises(asked) : []
-  const paragraphs: string[] = rises
-    ? [...programmed, ...(programmed.length > 0 && asked.levels.length > 0 ? [] : risesOf(asked))]
-    : []
+  const span = rises ? spanAsked(said) : undefined
+  const within = span ? risesWithin(asked, span) : []
+  const paragraphs: string[] =
+    within.length > 0
+      ? [...within]
+      : rises
+        ? [...programmed, ...(programmed.length > 0 && asked.levels.length > 0 ? [] : risesOf(asked))]
+        : []
   const lines: Line[] = []
   const dates = [
     ...(cycle.signedOn ? [`firmato ${theDay(cycle.signedOn)}`] : []),
@@ -54,12 +59,16 @@ export function renewalPart(asked: Asked): Part {
     )
   }
   const next = stepsAfter(asked, said.date)
-  if (next.length > 0) paragraphs.push(`Prossime tappe della paga: **${listOf(next.map(formatDate))}**.`)
+  if (within.length > 0) {
+    // Told already.
+  } else if (next.length > 0) paragraphs.push(`Prossime tappe della paga: **${listOf(next.map(formatDate))}**.`)
   else if (!rises) paragraphs.push('Dopo la data di riferimento la base non riporta altre tappe della paga.')
-  for (const level of asked.levels) {
-    const table = stepsTable(level, asked)
-    if (table) paragraphs.push(table)
-  }
+  // The steps of the span asked about are told already.
+  if (within.length === 0)
+    for (const level of asked.levels) {
+      const table = stepsTable(level, asked)
+      if (table) paragraphs.push(table)
+    }
   if (/firmat|sindacat|sigle|associazion|parti/.test(message)) {
     if (signatories.employers.length > 0) paragraphs.push(`Parti datoriali: ${listOf(signatories.employers)}.`)
     if (signatories.unions.length > 0) paragraphs.push(`Sindacati: ${listOf(signatories.unions)}.`)
@@ -78,6 +87,91 @@ export function renewalPart(asked: Asked): Part {
     for (const date of new Set([said.today, said.date, next[0] ?? said.date]))
       citations.push(...payCitations(level, asked, date))
   return { title: topic.title, paragraphs, notes: cycle.note ? [cycle.note] : [], citations, lines, answered: true }
+}
+
+/** A stretch of time asked about: what changes after its first day and up to its last. */
+interface Stretch {
+  /** "nel 2027". */
+  readonly words: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The year whose increases are asked for ("di quanto aumenta nel 2027"), or the time from today to a date. */
+function spanAsked(said: Asked['said']): Stretch | undefined {
+  const text = fold(said.text)
+  const [date] = said.dates
+  if (
+    date !== undefined &&
+    date > said.today &&
+    /\b(?:da|tra|fra) (?:oggi|ora|adesso|qui)\b|\bentro\b|\bfino a/.test(text)
+  ) {
+    const year = new RegExp(`\\b(?:entro|fino al?) (?:il |la fine del )?${date.slice(0, 4)}\\b`).test(text)
+    const to = year && date.endsWith('-01-01') ? `${date.slice(0, 4)}-12-31` : date
+    return { words: `da oggi al ${formatDate(to)}`, from: said.today, to }
+  }
+  const named = /\b(?:nel|durante il|per il|anno|del)(?: corso del)? (20\d\d)\b/.exec(text)?.[1]
+  const next = /\banno prossimo\b|\bprossimo anno\b/.test(text) ? String(Number(said.today.slice(0, 4)) + 1) : undefined
+  const year = named ?? next
+  // "Il rinnovo del 2024" is the name of an agreement.
+  if (year === undefined || new RegExp(`\\b(?:rinnov|accord)\\w*(?: \\w+){0,2} ${year}`).test(text)) return undefined
+  return { words: `nel ${year}`, from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }
+}
+
+/** What the pay rises by in a stretch of time, level by level. */
+function risesWithin(asked: Asked, span: Stretch): readonly string[] {
+  const rises = (asked.levels.length > 0 ? asked.levels : asked.agreement.levels).flatMap(level => {
+    const start = payRowsOf(level, asked, span.from)[0]?.row
+    if (!start) return []
+    const before = amountLike(start, start)
+    const steps = level.pay.filter(
+      row => (row.regime ?? '') === (start.regime ?? '') && row.since > span.from && row.since <= span.to,
+    )
+    const amounts = steps.flatMap(row => {
+      const amount = amountLike(start, row)
+      return amount === undefined ? [] : [{ since: row.since, amount }]
+    })
+    if (before === undefined || amounts.length < steps.length) return []
+    const changes = amounts.filter((entry, index) => entry.amount !== (amounts[index - 1]?.amount ?? before))
+    return [{ level, before, changes, minimum: start.total === undefined }]
+  })
+  if (rises.length === 0) return []
+  if (asked.levels.length === 0) {
+    const rows = rises.flatMap(({ level, before, changes }) => {
+      const last = changes.at(-1)
+      return last
+        ? [
+            [
+              level.code,
+              formatEuro(before),
+              `**${formatEuro(last.amount)}**`,
+              listOf(changes.map(entry => formatDate(entry.since))),
+              formatChange(new Decimal(last.amount).minus(before)),
+            ],
+          ]
+        : []
+    })
+    return rows.length === 0
+      ? [`${capitalize(span.words)} la base non riporta aumenti della paga.`]
+      : [`Gli aumenti ${span.words}, per livello:`, table(['Livello', 'Prima', 'Poi', 'Dal', 'Aumento'], rows)]
+  }
+  return rises.map(({ level, before, changes, minimum }) => {
+    const last = changes.at(-1)
+    const name = capitalize(levelName(level.code))
+    if (!last)
+      return `${name}: ${span.words} la base non riporta aumenti; la paga resta di **${formatEuro(before)}** lordi al mese.`
+    const total = formatChange(new Decimal(last.amount).minus(before))
+    const steps =
+      changes.length === 1
+        ? since(last.since)
+        : listOf(
+            changes.map(
+              (entry, index) =>
+                `${formatChange(new Decimal(entry.amount).minus(changes[index - 1]?.amount ?? before))} ${since(entry.since)}`,
+            ),
+          )
+    return `${name}: ${span.words} ${minimum ? 'il minimo' : 'la paga'} aumenta di **${total}** lordi al mese, da ${formatEuro(before)} a **${formatEuro(last.amount)}** (${steps}).`
+  })
 }
 
 /** Increases agreed for one level, where the data gives them apart from its rows. */

@@ -1,8 +1,9 @@
 import { isRecord, type Json } from '../../knowledge/schema.ts'
+import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
 import { type Asked, speaksOf } from '../asked.ts'
 import { factLines, type Line, lineItem, missing } from '../facts.ts'
-import { formatDuration, formatEuro, levelName, table } from '../format.ts'
+import { formatDuration, formatEuro, formatSeniority, levelName, table } from '../format.ts'
 import type { Part } from '../part.ts'
 import type { Qualification } from '../understanding/index.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, missingPart } from './blocks.ts'
@@ -38,10 +39,14 @@ export function stepsPart(asked: Asked): Part {
   const { qualification } = asked.said
   if (only && qualification && speaksOf(only, qualification) === false)
     paragraphs.push(`Per ${plural[qualification]} gli scatti **non sono previsti**: spettano soltanto agli ${only}.`)
+  const span = count && every !== undefined ? lastStep(asked, count, every, first ?? every) : undefined
+  if (span) paragraphs.push(span.sentence)
   if (count) {
-    paragraphs.push(
-      `Gli scatti di anzianità sono al massimo **${count}**${pace}${first === undefined ? '' : ` (il primo dopo ${formatDuration(first / 12, 'anni')})`}${typeof rules.solo === 'string' ? `, solo per: ${rules.solo}` : ''}.`,
-    )
+    // A sentence that tells the number and the pace leaves nothing to say of them.
+    if (!span?.whole || only)
+      paragraphs.push(
+        `Gli scatti di anzianità sono al massimo **${count}**${pace}${first === undefined ? '' : ` (il primo dopo ${formatDuration(first / 12, 'anni')})`}${typeof rules.solo === 'string' ? `, solo per: ${rules.solo}` : ''}.`,
+      )
     lines.push({
       key: 'scatti.numero',
       label: 'numero massimo di scatti',
@@ -90,15 +95,17 @@ export function stepsPart(asked: Asked): Part {
   ])
   if (asked.levels.length === 0 && isRecord(rules.importi) && !emptyRecord(rules.importi)) {
     skip.add('importi')
-    paragraphs.push(
-      table(
-        ['Livello', 'Importo di uno scatto'],
-        Object.entries(rules.importi).map(([code, amount]) => [
-          code,
-          typeof amount === 'number' ? formatEuro(amount) : missing,
-        ]),
-      ),
-    )
+    // Who asks how long it takes asks for no amounts.
+    if (!span)
+      paragraphs.push(
+        table(
+          ['Livello', 'Importo di uno scatto'],
+          Object.entries(rules.importi).map(([code, amount]) => [
+            code,
+            typeof amount === 'number' ? formatEuro(amount) : missing,
+          ]),
+        ),
+      )
   }
   const rest = chosenFirst(factLines(rules, asked, skip))
   if (rest.length > 0) paragraphs.push(rest.map(lineItem).join('\n'))
@@ -109,6 +116,49 @@ export function stepsPart(asked: Asked): Part {
     citations: [cite(asked, block, topic.title, excerptOf([...lines, ...rest]))],
     lines: [...lines, ...rest],
     answered: true,
+  }
+}
+
+/** After how long the last step is reached, or how long the next one takes, where a question asks for that. */
+function lastStep(
+  asked: Asked,
+  count: number,
+  every: number,
+  first: number,
+): { readonly sentence: string; readonly whole: boolean } | undefined {
+  const text = fold(asked.said.text)
+  const { seniorityMonths: service } = asked.said
+  const own = asked.levels[0] ? (seniorityStep(asked, asked.levels[0])?.count ?? count) : count
+  const last = first + (own - 1) * every
+  const next =
+    /\b(?:prossimo|nuovo) scatto\b|\bquanto manca\b|\bmanca\w*\b/.test(text) && !/\bultim|\bmassim|\btutti\b/.test(text)
+  if (next && service !== undefined) {
+    if (service >= last)
+      return {
+        whole: true,
+        sentence: `Gli scatti sono già tutti maturati: l’ultimo si raggiunge dopo **${formatSeniority(last)}**.`,
+      }
+    const matured = service < first ? 0 : 1 + Math.floor((service - first) / every)
+    const at = first + matured * every
+    return {
+      whole: false,
+      sentence: `Il prossimo scatto (il ${matured + 1}°) matura dopo **${formatSeniority(at)}** di anzianità: con ${formatSeniority(service)} mancano **${formatSeniority(at - service)}**.`,
+    }
+  }
+  const asks =
+    /\b(?:quant\w+|che|ogni) (?:\w+ ){0,5}?(?:ann|temp)\w*\b.*\b(?:massim|ultim|tutti|finiscono|esaur|complet)|\b(?:massim|ultim|tutti|finiscono|esaur|complet)\w*\b.*\b(?:quant\w+ (?:ann|temp)|quando|ci vuole|ci vogliono)|\bquando\b.*\b(?:massim|ultim|tutti|finiscono|esaur|complet)|\bquanto (?:ci )?(?:manca|vuole)\b.*\b(?:massim|ultim|tutti)/.test(
+      text,
+    )
+  if (!asks) return undefined
+  const rest =
+    service === undefined
+      ? ''
+      : service >= last
+        ? ': sono già tutti maturati'
+        : `: con ${formatSeniority(service)} mancano **${formatSeniority(last - service)}**`
+  return {
+    whole: true,
+    sentence: `Il massimo degli scatti si raggiunge dopo **${formatSeniority(last)}** nello stesso livello (${own} scatti${first === every ? '' : `, il primo dopo ${formatSeniority(first)}`}, uno ogni ${formatSeniority(every)})${rest}.`,
   }
 }
 

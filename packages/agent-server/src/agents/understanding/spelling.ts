@@ -12,7 +12,7 @@ const keyWords: readonly string[] = (
   'elemento perequativo parametro indennita sostitutiva semestre proroghe proroga anticipo licenziare ristorante bilaterale divisore complementare integrativa minimo minimi prendera ' +
   'percentuale percentuali qualificato specializzato specializzata congedo parentale previdenza sanita assistenza contributo ' +
   'farmacia reperibilita portiere condominio palestra autoferrotranvieri supplementari notturna presenza verticale educatrice educatori bracciante agricolo ' +
-  'comporto oncologica chemioterapia maturate maturato maturano ' +
+  'comporto oncologica chemioterapia maturate maturato maturano dirigente dirigenti funzione rifiutare obbligato obbligatorio costringere incinta coincidente ' +
   'permesso allattamento azienda andarmene avvisare welfare scadenza lavorato sabato comunale dipendente maggiorato ' +
   'gennaio febbraio settembre ottobre novembre dicembre secondo quarto quinto'
 ).split(' ')
