@@ -49,7 +49,7 @@ const WIDEST_TABLE = 63
 const LONGEST_UNBROKEN = 12
 const DEEPEST_LEVEL = 8
 const STEP = 360
-/** Deeper blocks are set no further in, so that there is always room for text. */
+/** Deeper blocks are set no further in, and never past the middle of the page, so that there is always room for text. */
 const DEEPEST_INDENT = 12 * STEP
 /** Longer addresses are refused by Word; their text stays. */
 const LONGEST_ADDRESS = 2000
@@ -93,6 +93,7 @@ interface DocxBody {
 }
 
 function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageLayout): DocxBody {
+  const deepestIndent = Math.min(DEEPEST_INDENT, Math.floor(layout.textWidth / 2))
   const links = new Map<string, string>()
   const lists: { ordered: boolean; level: number; start: number }[] = []
 
@@ -106,7 +107,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
   const paragraph = (place: Place, content: string, style = place.style): string => {
     const marker = place.marker && !place.marker.taken ? place.marker : undefined
     if (place.marker) place.marker.taken = true
-    const left = Math.min(place.indent, DEEPEST_INDENT)
+    const left = Math.min(place.indent, deepestIndent)
     const indent = marker
       ? `<w:ind w:left="${left}" w:hanging="${STEP}"/>`
       : left > 0
@@ -171,10 +172,10 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       },
       quote: (node, tools) => place =>
         unmarked(place) + stack(node.children, tools, { ...place, indent: place.indent + STEP, style: 'Quote' }),
-      code: node => place => unmarked(place) + paragraph({ ...place, style: 'Code' }, run('', textElements(node.text))),
+      code: node => place => unmarked(place) + paragraph(place, run('', textElements(node.text)), 'Code'),
       details: (node, tools) => place => {
         const summary = inline(node.summary, tools.inlines, BOLD)
-        const head = summary === '' ? '' : paragraph({ ...place, properties: '' }, summary, 'Summary')
+        const head = summary === '' ? '' : paragraph(place, summary, 'Summary')
         return head + stack(node.children, tools, place)
       },
       definitions: (node, tools) => place =>
@@ -195,16 +196,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
             : paragraph(place, label, 'Note') + (first ? stack([first], tools, place) : '')
         return opening + stack(rest, tools, { ...place, style: 'Note' })
       },
-      rule: () => place =>
-        unmarked(place) +
-        paragraph(
-          {
-            ...place,
-            properties: '',
-            style: 'HorizontalRule',
-          },
-          '',
-        ),
+      rule: () => place => unmarked(place) + paragraph(place, '', 'HorizontalRule'),
     },
     inline: {
       text: node => properties => run(properties, textElements(node.text)),
@@ -241,7 +233,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
   const table = (node: BlockOf<'table'>, tools: Tools, place: Place): string => {
     const { grid, width, rest } = toGrid(node.rows, WIDEST_TABLE)
     if (width === 0) return ''
-    const indent = Math.min(place.indent, DEEPEST_INDENT)
+    const indent = Math.min(place.indent, deepestIndent)
     const widths = columnWidths(node, layout.textWidth - indent)
     const heads = headerRows(node)
     const rows = grid.map((places, row) => {
@@ -329,8 +321,8 @@ function columnWidths(node: BlockOf<'table'>, available: number): number[] {
     })
   }
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  const least = Math.min(500, Math.floor(available / Math.max(1, width)))
-  const spare = Math.max(0, available - least * width)
+  const least = Math.min(500, Math.floor(available / width))
+  const spare = available - least * width
   return weights.map(weight => least + Math.floor((spare * weight) / sum))
 }
 
