@@ -131,3 +131,19 @@ test('spans in words are put in order by their days', () => {
   expect(sizeOfText('2 settimane')).toBe(14)
   expect(sizeOfText('sottoinquadramento')).toBeUndefined()
 })
+
+test('of notes that say the same of other figures, or of one measure case by case, none stands twice', () => {
+  const scopes = topics.filter(({ workScope }) => workScope)
+  for (const { code } of knowledge.agreements)
+    for (const { name, title } of scopes) {
+      if (name === 'pay') continue
+      const { blocks } = compare(['H011', code === 'H011' ? 'C011' : code], title)
+      const notes = blocks.filter(block => block.startsWith('Note:')).flatMap(block => block.split('\n').slice(2))
+      const alike = notes.map(note => note.replace(/[\d.,°ª]+/g, '#'))
+      expect(new Set(alike).size, `${code} ${title}\n${alike.join('\n')}`).toBe(alike.length)
+      const measures = notes.flatMap(
+        note => /^- [^:]+: [^:]{3,50}: (?=.*\b(?:fino a|oltre|da \d+ a))/.exec(note)?.[0] ?? [],
+      )
+      expect(new Set(measures).size, `${code} ${title}\n${measures.join('\n')}`).toBe(measures.length)
+    }
+})
