@@ -17,6 +17,7 @@ import { lawAnswer, lawReferences, lawSentence, lawSources, lawsSaid } from './l
 import type { Citation, Part } from './part.ts'
 import { relatedQuestions } from './related.ts'
 import { askAgain, askAgreement, courtesy, isCourtesy, managersOutside, outOfField, uncovered } from './replies.ts'
+import { accrualAnswer, asksAccrual } from './topics/accrued-months.ts'
 import { articleOf } from './topics/blocks.ts'
 import { answerTopic } from './topics/index.ts'
 import { untold } from './topics/narrow.ts'
@@ -77,6 +78,8 @@ export function answerMain(said: Understanding, context: QuestionContext): Answe
   if (laws.length > 0 && lawAlone && !documents) return lawAnswer(laws, said.date)
   if (said.agreements.length === 0) {
     if (documents) return documents
+    if (topics.length === 1 && topics[0] === 'extra-months' && said.levels.length === 0 && asksAccrual(said))
+      return accrualAnswer(said)
     if (topics.length > 0 && said.candidates.length === 0 && topics.every(topic => byLaw.includes(topic)))
       return byLawAnswer(said, topics, knowledge)
     const known = knowledge.agreements

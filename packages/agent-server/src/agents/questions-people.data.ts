@@ -703,6 +703,17 @@ const rows: readonly Row[] = [
   ['E012', 'dirigente alimentari, malattia: quanto dura il comporto?', [managers]],
   ['H011', 'il mio dirigente mi nega le ferie, quante me ne spettano?', ['26 giorni'], { never: /I dirigenti hanno/ }],
 
+  // The thirteenth accrues by twelfths under every agreement; a figure needs the pay.
+  ['', 'tredicesima: come si calcola se ho lavorato 7 mesi?', ['7/12', '15 giorni'], first('7/12')],
+  ['', 'ho preso 1500 euro al mese e lavorato 5 mesi, quanta tredicesima?', ['5/12', 625], first(625)],
+  ['', 'quanta tredicesima con 8 mesi di lavoro e 1.600 euro lordi', ['8/12', 1066.67], first(1066.67)],
+  ['', '7 ratei di 13esima', ['7/12'], first('7/12')],
+  ['', 'tredicesima maturata in 4 mesi', ['4/12', 'CCNL'], first('4/12')],
+  ['', 'come si calcola la quattordicesima', ['per dodicesimi', 'solo dove il contratto la prevede']],
+  ['', 'come matura la tredicesima?', ['per dodicesimi', 'da gennaio a dicembre']],
+  ['', 'quanto è la tredicesima?', [unidentified]],
+  ['H011', 'tredicesima 4 livello se ho lavorato 7 mesi', [1060.94], first('7/12')],
+
   // No notice is due in the trial period, whatever the tables of the notice say.
   [
     'H011',

@@ -2,8 +2,9 @@ import { Decimal } from 'decimal.js'
 import { topicOf } from '../../knowledge/topics.ts'
 import type { Asked } from '../asked.ts'
 import { factLines, type Line, lineItem } from '../facts.ts'
-import { formatDate, formatEuro, formatNumber, levelName } from '../format.ts'
+import { capitalize, formatDate, formatEuro, formatNumber, levelName } from '../format.ts'
 import type { Part } from '../part.ts'
+import { accruedMonths, accruedSentence } from './accrued-months.ts'
 import { cite, missingPart, notesAbout } from './blocks.ts'
 import { payRowsOf } from './pay.ts'
 
@@ -51,9 +52,12 @@ export function extraMonthsPart(asked: Asked): Part {
       chosen: true,
     },
   ]
+  const accrued = accruedMonths(asked.said)
+  if (accrued && asked.levels.length === 0) paragraphs.unshift(accruedSentence(accrued))
   for (const level of asked.levels) {
     const row = payRowsOf(level, asked, asked.said.date)[0]?.row
     if (row?.total === undefined || row.unit !== 'mese') continue
+    if (accrued) paragraphs.unshift(`${capitalize(levelName(level.code))}. ${accruedSentence(accrued, row.total)}`)
     paragraphs.push(
       `Per il ${levelName(level.code)} la tredicesima intera è di **${formatEuro(row.total)}**${share.greaterThan(0) ? `, la quattordicesima di **${formatEuro(share.times(row.total))}**` : ''}, lordi (12 mesi di servizio, senza scatti né superminimi).`,
     )
