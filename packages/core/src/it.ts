@@ -222,6 +222,7 @@ export const picker = {
 export const modify = {
   title: 'Modifica i dati della busta paga',
   page: (page: number, pages: number): string => `Pagina ${page} di ${pages}`,
+  pageOf: (page: number, field: string): string => `Pagina ${page}: ${field}`,
   next: 'Avanti',
   back: 'Indietro',
   save: 'Salva',

@@ -249,6 +249,9 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
       await page.getByRole('button', { name: 'Avanti' }).click()
       await expect.poll(() => page.getByText(/^Pagina \d+ di \d+$/).textContent()).not.toBe(shown)
     }
+    // Every number of the form says which field it leads to.
+    const current = page.getByRole('navigation', { name: 'Pagine del modulo' }).locator('[aria-current]')
+    expect(await current.getAttribute('aria-label')).toMatch(/^Pagina \d+: .*straordinario/i)
     await hours.fill('venti')
     await page.getByText('Scrivi un numero.').waitFor()
     await hours.fill('20')
@@ -296,6 +299,18 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
+  it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
+    const { page, close } = await open({ viewport: { width: 320, height: 256 } })
+    await composer(page).waitFor()
+    const box = async (locator: ReturnType<Page['locator']>) =>
+      (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const agents = await box(page.getByRole('group', { name: 'Assistente' }))
+    const start = await box(page.getByRole('main').getByRole('button', { name: 'Nuova conversazione' }))
+    expect(agents.x + agents.width).toBeLessThanOrEqual(start.x)
+    expect((await box(page.getByRole('region', { name: 'Conversazione' }))).height).toBeGreaterThan(80)
+    await close()
+  })
+
   it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
     const { page, close } = await open({ viewport: { width: 360, height: 740 } })
     await ask(page, question)
@@ -309,6 +324,134 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await list.waitFor()
     await page.keyboard.press('Escape')
     await list.waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  it('gives the focus back when a dialog closes, and to the question when what had it goes away', async () => {
+    const { page, close } = await open()
+    const focused = (locator: ReturnType<Page['locator']>) =>
+      expect.poll(() => locator.evaluate(element => element === document.activeElement)).toBe(true)
+    const opener = page.getByRole('button', { name: /^CCNL/ })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await focused(opener)
+
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lettera.txt', mimeType: 'text/plain', buffer: Buffer.from('Livello 4.') })
+    await page.getByRole('button', { name: 'Rimuovi lettera.txt' }).click()
+    await focused(composer(page))
+
+    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    const remove = page.getByRole('button', { name: /^Elimina la conversazione «Quante ferie nel/ }).first()
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).press('Enter')
+    await page.getByText('Conversazione eliminata con successo').waitFor()
+    await focused(composer(page))
+    await close()
+  })
+
+  it('chooses an agreement with the keyboard alone', async () => {
+    const { page, close } = await open()
+    await page.getByRole('button', { name: /^CCNL/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const search = dialog.getByPlaceholder('Cerca..')
+    await expect.poll(() => search.evaluate(element => element === document.activeElement)).toBe(true)
+    const boxes = dialog.getByRole('checkbox')
+    for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Space', 'ArrowUp']) await page.keyboard.press(key)
+    expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked(), await boxes.nth(2).isChecked()]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page
+      .getByRole('list', { name: /documenti scelti/ })
+      .getByRole('listitem')
+      .nth(1)
+      .waitFor()
+    await close()
+  })
+
+  it('takes the last question up again, by its button and by the arrow, never over what is written', async () => {
+    const { page, close } = await open()
+    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    await composer(page).press('ArrowUp')
+    await expect.poll(() => composer(page).inputValue()).toBe('Quante ferie nel CCNL Confcommercio?')
+    await composer(page).fill('altro')
+    await composer(page).press('ArrowUp')
+    expect(await composer(page).inputValue()).toBe('altro')
+    const button = page.getByRole('button', { name: 'Riprendi la domanda' })
+    expect(await button.isDisabled()).toBe(true)
+    await composer(page).fill('')
+    await button.click()
+    await expect.poll(() => composer(page).inputValue()).toBe('Quante ferie nel CCNL Confcommercio?')
+    await close()
+  })
+
+  it('begins a conversation and comes back to the question by keys, which are listed', async () => {
+    const { page, complaints, close } = await open()
+    await ask(page, 'Quante ferie nel CCNL Confcommercio?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).focus()
+    await page.keyboard.press('Shift+Escape')
+    await expect.poll(() => composer(page).evaluate(element => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+Shift+O')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click()
+    const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+    await list.getByText('Comincia una nuova conversazione').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('notices never cover the choice of the assistant', async () => {
+    const { page, close } = await open({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' })
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await page.getByText('Categoria aggiunta con successo').waitFor()
+    // A click where it is, not by force: something in the way would be a failure.
+    await page.getByText('Confronta', { exact: true }).click({ timeout: 2000 })
+    await expect.poll(() => page.getByRole('radio', { name: 'Confronta' }).isChecked()).toBe(true)
+    await close()
+  })
+
+  it('prints the whole conversation and nothing to press', async () => {
+    const { page, close } = await open()
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await ask(page, 'Qual è il preavviso di licenziamento?')
+    await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const article = answer(page)
+    const inPage = await article.evaluate(
+      element => element.getBoundingClientRect().bottom + window.scrollY <= document.documentElement.scrollHeight + 1,
+    )
+    expect(inPage).toBe(true)
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    expect(await composer(page).isVisible()).toBe(false)
+    await close()
+  })
+
+  it('copies one table, as a table and as text', async () => {
+    const { page, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await pickAgreement(page, 'confcommercio', /H011/)
+    await ask(page, question)
+    await answer(page).getByRole('table').first().hover()
+    await answer(page).getByRole('button', { name: 'Copia la tabella' }).first().click()
+    await answer(page).getByRole('button', { name: 'Tabella copiata' }).first().waitFor()
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      return item ? (await item.getType('text/html')).text() : ''
+    })
+    expect(html.trim()).toMatch(/^(?:<meta[^>]*>)?<table[\s\S]*<\/table>$/)
     await close()
   })
 
@@ -350,6 +493,8 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
     await answer(page).getByRole('heading', { name: 'Preavviso' }).waitFor()
     expect(await answer(page).getAttribute('aria-busy')).toBe('true')
     await page.getByRole('button', { name: 'Interrompi la risposta' }).waitFor()
+    // Wherever the focus is.
+    await page.getByRole('region', { name: 'Conversazione' }).focus()
     await page.keyboard.press('Escape')
     await answer(page).getByText('[Generazione interrotta]').waitFor({ timeout: 1000 })
     expect(await answer(page).textContent()).toContain('15 giorni')

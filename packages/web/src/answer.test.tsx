@@ -27,6 +27,21 @@ describe('an answer becomes elements of ours', () => {
     expect(html).toMatch(/<tbody><tr><td>4°<\/td><td class="[^"]*right[^"]*">15<\/td>/)
   })
 
+  it('an amount is never broken off its currency sign, and is copied as it was written', () => {
+    const html = draw('Netto **1.634,58 €** su 1.944,33 € lordi, 12 € l’ora.')
+    expect(
+      html.match(/<span class="[^"]*amount[^"]*">[^<]*<\/span>/g)?.map(span => span.replace(/<[^>]*>/g, '')),
+    ).toEqual(['1.634,58 €', '1.944,33 €', '12 €'])
+    expect(html.replace(/<[^>]*>/g, '')).toBe('Netto 1.634,58 € su 1.944,33 € lordi, 12 € l’ora.')
+    expect(draw('15 giorni e € soltanto')).not.toContain('<span')
+  })
+
+  it('a table can be copied by itself', () => {
+    expect(draw('| a |\n|---|\n| b |')).toMatch(
+      /<\/table><\/div><button type="button"[^>]*aria-label="Copia la tabella"/,
+    )
+  })
+
   it('lists keep their start, their nesting and their tasks', () => {
     expect(draw('3. tre\n4. quattro')).toMatch(/<ol[^>]*start="3"/)
     expect(draw('- a\n  - b')).toMatch(/<ul[^>]*><li><p>a<\/p><ul/)

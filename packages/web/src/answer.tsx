@@ -5,13 +5,26 @@ import {
   type Inline,
   type Renderer,
   render,
+  toHtml,
+  toPlainText,
 } from '@ccnl/core/document'
 import { memo, type ReactNode, useContext, useRef } from 'react'
 import css from './answer.module.css'
-import { CopyCode } from './copy-code.tsx'
+import { copyForms } from './clipboard.ts'
+import { CopyButton } from './copy-button.tsx'
 import { each } from './each.tsx'
 import * as web from './it.ts'
 import { ReferenceTargets } from './reference-targets.ts'
+
+/** Splits a text into what is no amount and, at the odd places, what is one. */
+const amounts = /([-−+]?\d[\d.,]{0,24}[ \u00A0]€)/
+
+/** A text whose amounts are never broken off their currency sign; what is copied of it stays as it was. */
+function withWholeAmounts(text: string): ReactNode {
+  const parts = text.split(amounts)
+  if (parts.length === 1) return text
+  return each(parts, (part, place) => (place % 2 === 1 ? <span className={css.amount}>{part}</span> : part))
+}
 
 function ReferenceMark({ label }: { readonly label: string }) {
   const target = useContext(ReferenceTargets)
@@ -44,6 +57,11 @@ function plainText(inlines: readonly Inline[]): string {
       return inline.type === 'image' ? inline.alt : ''
     })
     .join('')
+}
+
+function copyBlock(block: Block): Promise<void> {
+  const document = { blocks: [block] }
+  return copyForms(Promise.resolve({ html: toHtml(document), plain: toPlainText(document) }))
 }
 
 const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
@@ -99,15 +117,18 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
       const headRows = firstBodyRow === -1 ? node.rows.length : firstBodyRow
       const caption = plainText(node.caption)
       return (
-        // A table wider than the column scrolls in its own box, which the keyboard can reach.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        // biome-ignore lint/a11y/useSemanticElements: a section would enter the outline of the page
-        <div className={css.scroll} role="group" tabIndex={0} aria-label={caption || web.answer.table}>
-          <table>
-            {caption !== '' && <caption>{inOrder(inlines(node.caption))}</caption>}
-            {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows))}</thead>}
-            {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows))}</tbody>}
-          </table>
+        <div className={css.table}>
+          {/* A table wider than the column scrolls in its own box, which the keyboard can reach. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a section would enter the outline of the page */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <div className={css.scroll} role="group" tabIndex={0} aria-label={caption || web.answer.table}>
+            <table>
+              {caption !== '' && <caption>{inOrder(inlines(node.caption))}</caption>}
+              {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows))}</thead>}
+              {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows))}</tbody>}
+            </table>
+          </div>
+          <CopyButton label={web.answer.copyTable} done={web.answer.tableCopied} copy={() => copyBlock(node)} />
         </div>
       )
     },
@@ -118,7 +139,13 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
         <pre tabIndex={0}>
           <code>{node.text}</code>
         </pre>
-        {node.closed && <CopyCode text={node.text} />}
+        {node.closed && (
+          <CopyButton
+            label={web.answer.copyCode}
+            done={web.answer.codeCopied}
+            copy={() => navigator.clipboard.writeText(node.text)}
+          />
+        )}
       </div>
     ),
     details: (node, { blocks, inlines }) => (
@@ -146,7 +173,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
     rule: () => <hr />,
   },
   inline: {
-    text: node => node.text,
+    text: node => withWholeAmounts(node.text),
     strong: (node, { inlines }) => <strong>{inOrder(inlines(node.children))}</strong>,
     emphasis: (node, { inlines }) => <em>{inOrder(inlines(node.children))}</em>,
     strike: (node, { inlines }) => <s>{inOrder(inlines(node.children))}</s>,

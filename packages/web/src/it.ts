@@ -119,10 +119,29 @@ export const composer = {
   drop: 'Rilascia qui i documenti',
 }
 
+interface ShortcutText {
+  readonly keys: string
+  readonly does: string
+}
+
+/** The keys that `page-keys.ts`, the composer and the pickers know. */
+export const shortcutsTitle = 'Scorciatoie da tastiera'
+
+export const shortcutKeys: readonly ShortcutText[] = [
+  { keys: 'Invio', does: 'Invia la domanda' },
+  { keys: 'Maiusc + Invio', does: 'Va a capo nella domanda' },
+  { keys: '↑', does: 'Riprende l’ultima domanda, se il campo è vuoto' },
+  { keys: 'Esc', does: 'Interrompe la risposta, chiude una finestra' },
+  { keys: 'Maiusc + Esc', does: 'Torna al campo della domanda' },
+  { keys: 'Ctrl (⌘) + Maiusc + O', does: 'Comincia una nuova conversazione' },
+  { keys: '↓ e ↑', does: 'Scorre le voci di un elenco di scelta' },
+]
+
 export const conversation = {
   label: 'Conversazione',
   writing: 'L’assistente sta scrivendo',
   toBottom: 'Vai in fondo',
+  takeUp: 'Riprendi la domanda',
 }
 
 export const answer = {
@@ -134,6 +153,8 @@ export const answer = {
   task: 'Attività',
   copyCode: 'Copia il codice',
   codeCopied: 'Codice copiato',
+  copyTable: 'Copia la tabella',
+  tableCopied: 'Tabella copiata',
 }
 
 export const exported = { question: 'Domanda' }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 import * as web from './it.ts'
 import css from './modal.module.css'
@@ -17,9 +17,10 @@ export interface ModalProps {
 export function Modal({ title, onClose, children, actions, wide }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    // Before it leaves the page: a dialog that is only taken away does not give the focus back.
     return () => element?.close()
   }, [])
   return (
@@ -34,9 +35,9 @@ export function Modal({ title, onClose, children, actions, wide }: ModalProps): 
       }}
       onClose={event => {
         // Where `closedby` is not known, an Esc can close what must stay: it opens again.
-        if (event.currentTarget.open) return
+        if (event.currentTarget.open || !event.currentTarget.isConnected) return
         if (onClose) onClose()
-        else if (event.currentTarget.isConnected) event.currentTarget.showModal()
+        else event.currentTarget.showModal()
       }}
     >
       <header className={css.header}>

@@ -1,6 +1,7 @@
 import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
+import { copyForms } from './clipboard.ts'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 
@@ -65,15 +66,12 @@ function frame(work: () => void): () => void {
   }
 }
 
-/** Both forms at once: a mail keeps the tables and the bold, a text field the words. */
-async function copyAnswer(markdown: string): Promise<void> {
+function copyAnswer(markdown: string): Promise<void> {
   const forms = loadPart(() => import('@ccnl/core/document')).then(({ parseAnswer, toHtml, toPlainText }) => {
     const document = parseAnswer(markdown)
     return { html: toHtml(document), plain: toPlainText(document) }
   })
-  const blob = (form: 'html' | 'plain') => forms.then(made => new Blob([made[form]], { type: `text/${form}` }))
-  // Promises, not blobs: the clipboard has to be asked while the click is still fresh.
-  await navigator.clipboard.write([new ClipboardItem({ 'text/html': blob('html'), 'text/plain': blob('plain') })])
+  return copyForms(forms)
 }
 
 const saveAnswer: Platform['save'] = async ({ markdown, question, references, name }) => {

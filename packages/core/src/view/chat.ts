@@ -33,6 +33,8 @@ export interface ModifyView {
   readonly page: number
   readonly pages: number
   readonly pageText: string
+  /** What leads to each page: its number and the name of its field. */
+  readonly pageLabels: readonly string[]
   readonly field: PayslipField
   readonly saving: boolean
   readonly canGoBack: boolean
@@ -55,6 +57,10 @@ export interface ChatView {
   readonly loading: boolean
   readonly historyLoading: boolean
   readonly draft: string
+  /** The question asked last, to be taken up again; absent before the first. */
+  readonly lastQuestion: string | undefined
+  /** Whether a question asked before may be put where one is written: never over what is written there. */
+  readonly canTakeUp: boolean
   /** For the draft as it stands; front ends that keep their own text ask `blockFor`. */
   readonly canSend: boolean
   readonly sendBlock: SendBlock | undefined
@@ -134,6 +140,7 @@ function modifyView({ chat }: AppState): ModifyView | undefined {
     page: modify.page,
     pages,
     pageText: it.modify.page(modify.page, pages),
+    pageLabels: payslipFields.map(({ label }, index) => it.modify.pageOf(index + 1, label)),
     field,
     saving: modify.saving,
     canGoBack: modify.page > 1 && !modify.saving,
@@ -184,6 +191,8 @@ export const chatView: (state: AppState) => ChatView = createView(
       loading: chat.loading,
       historyLoading: chat.historyLoading,
       draft: chat.draft,
+      lastQuestion: chat.messages.findLast(message => message.role === 'user')?.content,
+      canTakeUp: chat.draft === '',
       canSend: sendBlock === undefined,
       sendBlock,
       sendBlockText: sendBlock === undefined ? '' : it.sendBlock[sendBlock],

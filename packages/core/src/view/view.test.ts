@@ -37,6 +37,12 @@ describe('views keep their identity', () => {
 })
 
 describe('spec 4 and 6: what may be done in the chat', () => {
+  test('the last question can be taken up again, but never over what is being written', () => {
+    expect(chatView(signedIn())).toMatchObject({ lastQuestion: undefined, canTakeUp: true })
+    expect(chatView(open)).toMatchObject({ lastQuestion: 'Ferie?', canTakeUp: true })
+    expect(chatView(typed(open, 'E poi')).canTakeUp).toBe(false)
+  })
+
   test.each([
     ['signed-out', typed(start)],
     ['no-tier', typed(signedIn(''))],

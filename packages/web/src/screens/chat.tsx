@@ -14,10 +14,11 @@ import {
 import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { type PageCommand, toPageCommand } from '../page-keys.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
-import { Composer } from './composer.tsx'
+import { Composer, focusComposer } from './composer.tsx'
 import { Message } from './messages.tsx'
 import { PayslipForm } from './payslip.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
@@ -33,6 +34,7 @@ export function ChatScreen(): ReactNode {
   const view = useAppView(chatView)
   const send = useSend()
   const drop = useDrop()
+  usePageKeys(view.canStop)
   return (
     <div className={css.shell}>
       <Sidebar />
@@ -62,6 +64,34 @@ export function ChatScreen(): ReactNode {
     </div>
   )
 }
+
+/** The keys of the page; while something lies over it, they are that thing's. */
+function usePageKeys(canStop: boolean): void {
+  const send = useSend()
+  useEffect(() => {
+    const commands: Readonly<Record<PageCommand, () => void>> = {
+      start: () => {
+        send({ type: 'conversation-started' })
+        focusComposer()
+      },
+      write: focusComposer,
+      stop: () => {
+        if (canStop) send({ type: 'stop-requested' })
+      },
+    }
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const command = toPageCommand(event)
+      // A key that closes an input method's candidate is not ours either.
+      if (command === undefined || event.isComposing || document.querySelector(overThePage)) return
+      if (command !== 'stop') event.preventDefault()
+      commands[command]()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [send, canStop])
+}
+
+const overThePage = 'dialog[open], [popover="auto"]:popover-open'
 
 /** What a reader who drags files sees: that this is the place, and what may be let go here. */
 function DropZone() {
@@ -108,7 +138,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const { away, toBottom } = useStickToBottom(scroller, column, view)
   const last = view.messages.at(-1)?.index
   const { references, relatedQuestions, canModify } = view
-  const retry = view.loading ? undefined : view.messages.findLast(message => message.role === 'user')?.content
+  const retry = view.loading ? undefined : view.lastQuestion
   const followUp = useMemo(
     () => ({ references, relatedQuestions, canModify, retry }),
     [references, relatedQuestions, canModify, retry],

@@ -1,15 +1,20 @@
 import * as it from '@ccnl/core/it'
 import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 
-/** Where the question is written: what starts a conversation gives it the focus. */
-export const composerId = 'composer'
+const composerId = 'composer'
+
+/** Where the question is written gets the focus: from what starts a conversation, and from what goes away when used. */
+export function focusComposer(): void {
+  document.getElementById(composerId)?.focus()
+}
 
 export function Composer(): ReactNode {
   const view = useAppView(chatView)
@@ -21,6 +26,7 @@ export function Composer(): ReactNode {
     // On a touch screen the focus would open the keyboard over what is there to read.
     if (window.matchMedia('(pointer: fine)').matches) area.current?.focus()
   }, [])
+  const [keysShown, setKeysShown] = useState(false)
   const modelChoice = view.models.length > 1
 
   const ask = () => {
@@ -29,10 +35,21 @@ export function Composer(): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that closes an input method's candidate is not ours.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && view.canStop) send({ type: 'stop-requested' })
+    if (event.key === 'ArrowUp' && view.canTakeUp && view.lastQuestion !== undefined) {
+      event.preventDefault()
+      send({ type: 'draft-changed', text: view.lastQuestion })
+    }
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     ask()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    // A copied cell or paragraph comes with its picture too: where there is text, the text is meant.
+    if (event.clipboardData.types.includes('text/plain')) return
+    const files = toUploadSources(event.clipboardData.files)
+    if (files.length === 0) return
+    event.preventDefault()
+    send({ type: 'files-chosen', files })
   }
   return (
     <form
@@ -44,7 +61,7 @@ export function Composer(): ReactNode {
     >
       <div className={css.box}>
         <Selection />
-        <div className={css.grow} data-text={view.draft}>
+        <div className={css.grow} data-text={view.draft || web.placeholders[view.agent]}>
           <textarea
             ref={area}
             id={composerId}
@@ -56,6 +73,7 @@ export function Composer(): ReactNode {
             value={view.draft}
             onChange={event => send({ type: 'draft-changed', text: event.currentTarget.value })}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
           />
         </div>
         <div className={css.row}>
@@ -127,8 +145,12 @@ export function Composer(): ReactNode {
         <span id={hintId} className="visually-hidden">
           {web.composer.hint}
         </span>
-        {web.composer.disclaimer}
+        {web.composer.disclaimer}{' '}
+        <button type="button" className={css.keys} onClick={() => setKeysShown(true)}>
+          {web.shortcutsTitle}
+        </button>
       </p>
+      {keysShown && <Shortcuts onClose={() => setKeysShown(false)} />}
     </form>
   )
 }
@@ -149,7 +171,10 @@ function Selection() {
               <button
                 type="button"
                 aria-label={web.composer.removeAgreement(agreement.name)}
-                onClick={() => send({ type: 'agreement-removed', id: agreement.id })}
+                onClick={() => {
+                  send({ type: 'agreement-removed', id: agreement.id })
+                  focusComposer()
+                }}
               >
                 <CloseIcon />
               </button>
@@ -161,7 +186,10 @@ function Selection() {
               <button
                 type="button"
                 aria-label={web.composer.removeWorkScope(scope.name)}
-                onClick={() => send({ type: 'work-scope-removed', id: scope.id })}
+                onClick={() => {
+                  send({ type: 'work-scope-removed', id: scope.id })
+                  focusComposer()
+                }}
               >
                 <CloseIcon />
               </button>
@@ -174,7 +202,10 @@ function Selection() {
               <button
                 type="button"
                 aria-label={it.uploads.remove(file.name)}
-                onClick={() => send({ type: 'file-removal-requested', id: file.id })}
+                onClick={() => {
+                  send({ type: 'file-removal-requested', id: file.id })
+                  focusComposer()
+                }}
               >
                 <CloseIcon />
               </button>

@@ -1,14 +1,15 @@
-import type { Reference } from '@ccnl/core'
+import type { AppState, Reference } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import type { ChatView, MessageView } from '@ccnl/core/view'
+import { type ChatView, chatView, type MessageView } from '@ccnl/core/view'
 import { type ComponentType, lazy, memo, Suspense, useMemo, useRef } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
 import { ReferenceTargets } from '../reference-targets.ts'
-import { useSend } from '../session-context.ts'
+import { useAppView, useSend } from '../session-context.ts'
 import css from './chat.module.css'
+import { focusComposer } from './composer.tsx'
 
 /** The parser of answers is not needed for the first paint: until it is there, an answer is its text. */
 const Answer = lazy(async () => ({ default: (await loadPart(() => import('../answer.tsx'))).Answer }))
@@ -32,17 +33,40 @@ export interface MessageProps {
 export const Message: ComponentType<MessageProps> = memo(function Message({ message, followUp }: MessageProps) {
   switch (message.role) {
     case 'user':
-      return (
-        <article aria-label={message.author} className={css.question}>
-          {message.content}
-        </article>
-      )
+      return <Question message={message} />
     case 'assistant':
       return <Reply message={message} followUp={followUp} />
     case 'error':
       return <Failed message={message} retry={followUp?.retry} />
   }
 })
+
+function Question({ message }: Pick<MessageProps, 'message'>) {
+  const send = useSend()
+  const canTakeUp = useAppView(canTakeUpQuestion)
+  return (
+    <div className={css.asked}>
+      <button
+        type="button"
+        className={`${controls.quiet} ${css.takeUp}`}
+        aria-label={web.conversation.takeUp}
+        title={web.conversation.takeUp}
+        disabled={!canTakeUp}
+        onClick={() => {
+          send({ type: 'draft-changed', text: message.content })
+          focusComposer()
+        }}
+      >
+        <EditIcon />
+      </button>
+      <article aria-label={message.author} className={css.question}>
+        {message.content}
+      </article>
+    </div>
+  )
+}
+
+const canTakeUpQuestion = (state: AppState) => chatView(state).canTakeUp
 
 function Failed({ message, retry }: { readonly message: MessageView; readonly retry: string | undefined }) {
   const send = useSend()

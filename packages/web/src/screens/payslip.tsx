@@ -51,15 +51,16 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
         <Field key={view.field.field} view={view} onSave={save} />
         <nav aria-label={web.payslip.pages}>
           <ol className={css.pageNumbers}>
-            {Array.from({ length: view.pages }, (_, index) => index + 1).map(page => (
-              <li key={page}>
+            {view.pageLabels.map((label, index) => (
+              <li key={label}>
                 <button
                   type="button"
-                  aria-current={page === view.page ? 'page' : undefined}
-                  aria-label={it.modify.page(page, view.pages)}
-                  onClick={() => go(page)}
+                  aria-current={index + 1 === view.page ? 'page' : undefined}
+                  aria-label={label}
+                  title={label}
+                  onClick={() => go(index + 1)}
                 >
-                  {page}
+                  {index + 1}
                 </button>
               </li>
             ))}

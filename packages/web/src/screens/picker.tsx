@@ -1,11 +1,14 @@
 import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core/view'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { CheckIcon, SearchIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './picker.module.css'
+
+/** How far in the list a key goes; above its first row is the search. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The agreement picker and the parameter picker: one dialog, whichever is open. */
 export function Picker(): ReactNode {
@@ -25,6 +28,16 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
     const timer = setTimeout(() => send({ type: 'picker-searched', text }), inputDebounce)
     return () => clearTimeout(timer)
   }, [text, send])
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? [])]
+    const at = boxes.findIndex(box => box.matches(':focus'))
+    const next = at + step < 0 ? search.current : boxes[at + step]
+    next?.focus()
+  }
   const close = () => send({ type: 'picker-closed' })
   const confirm = () => {
     if (picker.canConfirm) send({ type: 'picker-confirmed' })
@@ -63,7 +76,11 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
           value={text}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={event => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm()
+            if (event.key === 'ArrowDown') walk(event)
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // The focus goes back to the button that opened this: the same key must not press it again.
+            event.preventDefault()
+            confirm()
           }}
         />
       </div>
@@ -72,7 +89,14 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
         <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser */}
-      <div className={css.list} style={{ height: pickerListHeight }} role="group" aria-label={picker.title}>
+      <div
+        ref={list}
+        className={css.list}
+        style={{ height: pickerListHeight }}
+        role="group"
+        aria-label={picker.title}
+        onKeyDown={walk}
+      >
         {picker.items.map(row => (
           <label key={row.id} className={css.option}>
             <input

@@ -1,6 +1,7 @@
 import * as it from '@ccnl/core/it'
 import { accountView, type ConversationView, sidebarView } from '@ccnl/core/view'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { type ColorMode, colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
@@ -10,7 +11,7 @@ import * as web from '../it.ts'
 import { LoginSlot } from '../login-slot.tsx'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
-import { composerId } from './composer.tsx'
+import { focusComposer } from './composer.tsx'
 import css from './sidebar.module.css'
 
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
@@ -48,7 +49,7 @@ export function Sidebar(): ReactNode {
         onClick={() => {
           send({ type: 'conversation-started' })
           closeDrawer()
-          document.getElementById(composerId)?.focus()
+          focusComposer()
         }}
       >
         <PlusIcon />
@@ -120,7 +121,9 @@ export function Sidebar(): ReactNode {
                 className={`${controls.button} ${controls.danger}`}
                 onClick={() => {
                   send({ type: 'conversation-deletion-requested', sessionId: removing.sessionId })
-                  setRemoving(undefined)
+                  // The dialog would give the focus back to a button that goes away with its row.
+                  flushSync(() => setRemoving(undefined))
+                  focusComposer()
                 }}
               >
                 {web.sidebar.removeConfirm}

@@ -1,0 +1,11 @@
+/** The two forms of what is copied: a mail keeps the tables and the bold, a text field the words. */
+export interface CopiedForms {
+  readonly html: string
+  readonly plain: string
+}
+
+/** Copies both forms at once. They may still be made: the clipboard has to be asked while the click is fresh. */
+export function copyForms(forms: Promise<CopiedForms>): Promise<void> {
+  const blob = (form: keyof CopiedForms) => forms.then(made => new Blob([made[form]], { type: `text/${form}` }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/html': blob('html'), 'text/plain': blob('plain') })])
+}
