@@ -72,6 +72,46 @@ describe('a question about uploaded documents', () => {
     expect(Math.max(...quotes.map(quote => quote.length))).toBeLessThan(520)
   })
 
+  const company = uploaded(
+    'accordo.pdf',
+    'Art. 1 - Premio di risultato\nAl raggiungimento degli obiettivi viene erogato a giugno un importo lordo di 1.200,00 euro.\n\n' +
+      'Art. 2 - Lavoro agile\nIl lavoro da remoto è consentito per un massimo di due giornate alla settimana.\n\n' +
+      'Art. 3 - Mensa\nA ciascun dipendente spetta un ticket del valore di 8,00 euro.\n\n' +
+      'Art. 4 - Missioni\nAl dipendente inviato fuori sede spetta una diaria di 46,48 euro al giorno.\n\n' +
+      'Art. 5. Il rimborso chilometrico è di 0,42 euro per km.\n\n' +
+      'Art. 6 - Permessi per visite\nSpettano 16 ore annue di permesso retribuito per visite specialistiche.',
+  )
+  test.each([
+    ['premio di risultato e quanti giorni di lavoro agile', ['1.200,00', 'due giornate']],
+    ['quanto vale il PDR e il ticket?', ['1.200,00', '8,00']],
+    ['smart working e trasferte', ['due giornate', '46,48']],
+    ['rimborso km e visite mediche', ['0,42', '16 ore']],
+    ['premio, ticket e diaria', ['1.200,00', '8,00', '46,48']],
+    ['quanti giorni posso lavorare da casa e quanto è il premio?', ['due giornate', '1.200,00']],
+    ['buoni pasto oppure mensa?', ['8,00']],
+  ])('«%s» is answered by a passage for each of its subjects', async (question, said) => {
+    const { quotes } = await answer(question, company)
+    expect(quotes.filter(quote => quote.startsWith('> — '))).toHaveLength(said.length)
+    for (const words of said) expect(quotes.join('\n')).toContain(words)
+  })
+
+  test.each([
+    ['diaria', '46,48'],
+    ['missione', '46,48'],
+    ['pdr', '1.200,00'],
+    ['buoni pasto', '8,00'],
+    ['telelavoro', 'due giornate'],
+    ['visita dal medico', '16 ore'],
+    ['chilometri', '0,42'],
+  ])('that says «%s» finds what a company’s papers call otherwise', async (question, said) => {
+    expect((await answer(`${question}: quanto spetta?`, company)).quotes.join('\n')).toContain(said)
+  })
+
+  test('of an article without a heading is not put under the one above', async () => {
+    const { quotes } = await answer('rimborso chilometrico', company)
+    expect(quotes[0]).toBe('> Art. 5. Il rimborso chilometrico è di 0,42 euro per km.')
+  })
+
   test('on which the agreement says something else shows both, each with its source', async () => {
     const { text, references } = await answer('quanto preavviso devo dare se mi dimetto? 4 livello', everything, [
       'H011',

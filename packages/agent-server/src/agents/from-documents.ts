@@ -2,7 +2,7 @@
 import { companyNames } from '../documents/company-words.ts'
 import { findQuotes, type Quote } from '../documents/quotes.ts'
 import type { Knowledge } from '../knowledge/index.ts'
-import { fold } from '../knowledge/text.ts'
+import { contentStems, fold } from '../knowledge/text.ts'
 import { type TopicName, topicOf } from '../knowledge/topics.ts'
 import type { DocumentPassage } from './answer.ts'
 import { listOf } from './format.ts'
@@ -23,8 +23,7 @@ export function documentAnswer(
   knowledge: Knowledge,
 ): Answer | undefined {
   if (documents.length === 0) return undefined
-  const names = [...said.topics.flatMap(namesOf), ...companyNames(said.text)]
-  const quotes = findQuotes(said.text, documents, names, knowledge.synonyms())
+  const quotes = quotesFor(said, documents, knowledge.synonyms())
   const unread = unreadNotes(documents)
   if (quotes.length > 0) {
     return {
@@ -52,6 +51,33 @@ export function documentAnswer(
 
 /** Heads what the documents say after the answer of the agreement. All that follows it are words of the documents. */
 export const documentsHeading = '### Nei documenti caricati'
+
+/** At most so many subjects of one question are quoted each by its passage. */
+const mostSubjects = 4
+
+/** The passages that answer a question: the best of each subject where it has several ("il premio e il lavoro agile"). */
+function quotesFor(
+  said: Understanding,
+  documents: readonly DocumentPassage[],
+  synonyms: ReadonlyMap<string, readonly string[]>,
+): readonly Quote[] {
+  const find = (words: string, topics: readonly TopicName[]): readonly Quote[] =>
+    findQuotes(words, documents, [...topics.flatMap(namesOf), ...companyNames(words)], synonyms)
+  const subjects = subjectsOf(said.text).slice(0, mostSubjects)
+  const each = subjects.flatMap(words =>
+    find(
+      words,
+      findTopics(words).map(({ topic }) => topic),
+    ).slice(0, 1),
+  )
+  const places = new Set(each.map(({ fileName, page, text }) => `${fileName} ${page} ${text}`))
+  // Pieces that meet in one passage, or of which one alone is found, are a question of one subject.
+  return places.size > 1 && places.size === each.length ? each : find(said.text, said.topics)
+}
+
+/** The pieces of a question that say something of their own. */
+const subjectsOf = (text: string): readonly string[] =>
+  text.split(/[,;?]|\s(?:e|ed|oppure|o|nonché)\s/i).filter(piece => contentStems(piece).length > 0)
 
 /** The answer from the agreement, then that of the documents: each with its sources, and a word when they differ. */
 export function besideDocuments(agreement: Answer, documents: Answer): Answer {

@@ -2,17 +2,46 @@ import { tokenize } from '../knowledge/text.ts'
 
 /** What employees ask for, and how the papers of a company call it. Each row: words of the question, names in the papers. */
 const rows: readonly (readonly [asked: string, names: readonly string[]])[] = [
-  ['ticket buoni mensa pranzo', ['buono pasto', 'ticket restaurant', 'mensa', 'indennità di mensa']],
-  ['casa smart smartworking remoto telelavoro distanza', ['lavoro agile', 'da remoto', 'smart working', 'telelavoro']],
+  [
+    'ticket buoni buono pasto pasti mensa pranzo',
+    ['buono pasto', 'ticket restaurant', 'ticket', 'mensa', 'indennità di mensa'],
+  ],
+  [
+    'casa smart smartworking agile remoto telelavoro distanza',
+    ['lavoro agile', 'da remoto', 'smart working', 'telelavoro'],
+  ],
   ['tardi ritardo ritardi puntuale timbrare timbratura', ['ritardo', 'timbratura', 'orario di ingresso']],
   [
-    'bonus premio incentivo mbo',
-    ['premio di risultato', 'premio di produttività', 'incentivo', 'retribuzione variabile', 'mbo'],
+    'bonus premio pdr incentivo mbo',
+    [
+      'premio di risultato',
+      'premio di produttività',
+      'premio di produzione',
+      'pdr',
+      'incentivo',
+      'retribuzione variabile',
+      'mbo',
+    ],
   ],
   ['telefonino cellulare telefono smartphone', ['telefono', 'cellulare', 'dispositivo mobile']],
   ['computer pc portatile internet email', ['strumenti informatici', 'posta elettronica', 'computer', 'internet']],
-  ['macchina auto automobile benzina', ['auto aziendale', 'autovettura', 'veicolo aziendale', 'rimborso chilometrico']],
-  ['trasferta viaggio viaggi rimborso spese', ['trasferta', 'rimborso spese', 'missione', 'diaria']],
+  [
+    'macchina auto automobile benzina km chilometri chilometrico',
+    ['auto aziendale', 'autovettura', 'veicolo aziendale', 'rimborso chilometrico'],
+  ],
+  [
+    'trasferta trasferte missione missioni diaria viaggio viaggi rimborso spese',
+    ['trasferta', 'rimborso spese', 'missione', 'diaria', 'fuori sede'],
+  ],
+  ['permesso permessi rol', ['permessi retribuiti', 'permesso retribuito', 'riduzione di orario', 'ex festività']],
+  ['straordinario straordinari', ['banca ore', 'ore eccedenti', 'lavoro straordinario', 'prestazioni straordinarie']],
+  ['flessibile flessibilità entrata uscita', ['orario flessibile', 'flessibilità oraria', 'flessibilità in entrata']],
+  ['welfare flexible', ['welfare aziendale', 'credito welfare', 'conto welfare', 'flexible benefit']],
+  ['reperibilità reperibile chiamata', ['reperibilità', 'pronta disponibilità', 'servizio di reperibilità']],
+  ['turno turni turnista', ['indennità di turno', 'lavoro a turni', 'turnazione']],
+  ['formazione corso corsi', ['formazione', 'aggiornamento professionale', 'corsi di formazione']],
+  ['polizza assicurazione sanitaria', ['assistenza sanitaria', 'polizza sanitaria', 'cassa di assistenza']],
+  ['anzianità fedeltà', ['premio di anzianità', 'premio fedeltà']],
   [
     'vestiti vestito vestirmi divisa abiti scarpe',
     ['abbigliamento', 'divisa', 'indumenti di lavoro', 'dispositivi di protezione'],

@@ -140,6 +140,8 @@ function proseUnits(fileName: string, page: number, text: string): readonly Unit
       heading = paragraph
       continue
     }
+    // "Art. 5. Il rimborso…" opens an article of its own, which the heading above is not of.
+    if (/^art(?:icolo|\.)\s*\d/i.test(paragraph)) heading = ''
     for (const sentences of grouped(paragraph)) units.push({ fileName, page, heading, text: sentences })
   }
   // A page of headings alone (a table of contents) is quoted by them.
