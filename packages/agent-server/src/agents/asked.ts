@@ -1,4 +1,5 @@
 import type { CollectiveAgreement, Level } from '../knowledge/agreement.ts'
+import { formatDuration, formatSeniority } from './format.ts'
 import { matchLevel, type Qualification, type Understanding } from './understanding/index.ts'
 
 /** A question put to one agreement: what it says, with the levels it means there. */
@@ -34,6 +35,21 @@ export function ask(agreement: CollectiveAgreement, said: Understanding): Asked 
     for (const level of match.levels) if (!levels.includes(level)) levels.push(level)
   }
   return { agreement, said, levels, unknownLevels, readings }
+}
+
+/** The service said, in words: of who says only the year of hiring it is known to the year. */
+export function serviceSaid(said: Pick<Understanding, 'seniorityMonths' | 'hiredIn' | 'today'>): string {
+  if (said.hiredIn === undefined) return formatSeniority(said.seniorityMonths ?? 0)
+  const years = Number(said.today.slice(0, 4)) - Number(said.hiredIn)
+  return years < 1 ? 'meno di un anno' : `circa ${formatDuration(years, 'anni')}`
+}
+
+/** The same question of one hired at the end of the year said, where it says no more of the hiring. */
+export function hiredLate(asked: Asked): Asked | undefined {
+  const { hiredIn, seniorityMonths } = asked.said
+  return hiredIn === undefined || seniorityMonths === undefined
+    ? undefined
+    : { ...asked, said: { ...asked.said, seniorityMonths: Math.max(0, seniorityMonths - 11) } }
 }
 
 const roots: Readonly<Record<Qualification, RegExp>> = {

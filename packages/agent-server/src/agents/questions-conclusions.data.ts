@@ -7,6 +7,7 @@ import type { Fact, Question } from './questions-more.data.ts'
 const at = (code: string, path: string): Fact => ({ at: [code, path] })
 /** So many twelfths of a figure of the file. */
 const share = (code: string, path: string, months: number): Fact => ({ share: [code, path, months] })
+const unidentified = 'Non riesco a identificare con certezza il CCNL'
 const absent = 'non è presente nella base'
 const gap = (code: string, level: string, other: string): Fact => ({ gap: [code, level, code, other] })
 /** What a level has more at one date than at another. */
@@ -14,6 +15,7 @@ const rise = (code: string, level: string, from: string, to: string): Fact => ({
 const pay = (code: string, level: string, date?: string): Fact => ({
   pay: date === undefined ? [code, level] : [code, level, date],
 })
+const resigns = (code: string, level: string, years: number): Fact => ({ notice: [code, 'dimissioni', level, years] })
 /** Years after which the last seniority step is reached. */
 const lastStep = (code: string): Fact => ({ lastStep: code })
 const paysAbsence = /carenza|INPS|dal 4°|percentuali/i
@@ -177,6 +179,58 @@ const rows: readonly Row[] = [
   ['H011', 'apprendista 4 livello 3° anno paga', 'mesi 25-36', [pay('H011', '5')]],
   ['H011', 'apprendista per il 3 livello, primo anno', 'mesi 1-12', [pay('H011', '5')]],
   ['C011', 'apprendista C3 secondo anno', '90%'],
+  // Who sells goods is in commerce, not in the industry that makes them.
+  ...[
+    'lavoro in un negozio di abbigliamento, quante ferie ho?',
+    'negozio di mobili quante ferie',
+    'vendo scarpe, che preavviso ho con 3 anni?',
+    'commessa in un negozio di ferramenta, quante ferie?',
+    'commessa in una boutique di moda: preavviso 3 anni',
+    'faccio la venditrice in un negozio di arredamento, ferie?',
+    'negozio di alimentari: quante ferie',
+    'rivendita di pneumatici, che ferie ho',
+    'vendo mobili: quante ferie ho',
+  ].map((question): Row => ['', question, unidentified, ['H011', 'H012', 'H008'], /D014|F051|E012|B371|26 contratti/]),
+  ['', 'magazzino di un supermercato, quante ferie?', at('H008', 'ferie.giorni'), [], /I100/],
+  ['', 'cassiera in un ristorante, quante ferie?', at('H05Y', 'ferie.giorni')],
+  ['', 'lavoro in una fabbrica di vestiti, quante ferie?', at('D014', 'ferie.settimane'), [], /H011/],
+  ['', 'addetto alle vendite in azienda metalmeccanica, ferie?', at('C011', 'ferie.settimane'), [], /H011/],
+  // The year of hiring alone tells the service to the year; a threshold within that year is told on both sides.
+  [
+    'H011',
+    'assunto nel 2019 4 livello quanto preavviso per dimissioni',
+    'circa 7 anni',
+    [resigns('H011', '4', 7)],
+    /10 mesi|Se l’assunzione/,
+  ],
+  [
+    'H011',
+    'assunto nel 2021 4 livello quanto preavviso per dimissioni',
+    resigns('H011', '4', 5),
+    ['Se l’assunzione è alla fine del 2021', resigns('H011', '4', 4)],
+  ],
+  [
+    'H05Y',
+    'cameriere 4 livello assunto nel 2018: preavviso se mi dimetto',
+    'circa 8 anni',
+    [resigns('H05Y', '4', 8)],
+    /mesi di anzianità/,
+  ],
+  [
+    'C011',
+    'assunto nel 2016, quante ferie ho?',
+    'circa 10 anni',
+    ['1 giorno in più', 'Se l’assunzione è alla fine del 2016'],
+  ],
+  ['C018', 'assunto nel 2020 comporto?', '12 mesi', ['alla fine del 2020', '9 mesi']],
+  ['H011', '4 livello assunto nel 2020 quanti scatti ho maturato', 10, ['maturano 2 scatti', 'matura 1 scatto']],
+  [
+    'H011',
+    'assunto a marzo 2019 4 livello quanto preavviso per dimissioni',
+    '7 anni e 8 mesi',
+    [resigns('H011', '4', 7)],
+    /circa/,
+  ],
 ]
 
 export const conclusionQuestions: readonly Question[] = rows.map(([selected, question, first, facts = [], never]) => ({

@@ -1,9 +1,9 @@
 import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
-import type { Asked } from '../asked.ts'
+import { type Asked, serviceSaid } from '../asked.ts'
 import { factLines, isNamed, type Line, lineItem, namedFirst } from '../facts.ts'
-import { formatDayOfYear, formatDuration, formatNumber, formatSeniority, listOf } from '../format.ts'
+import { formatDayOfYear, formatDuration, formatNumber, listOf } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, chosenFirst, cite, excerptOf, factsPart, missingPart } from './blocks.ts'
 import { accruedLeave, illnessSaid, keepingConclusion, monthsWorked } from './conclusions.ts'
@@ -59,9 +59,8 @@ export function leavePart(asked: Asked): Part {
   )
   const chosen = rest.filter(line => line.chosen)
   if (chosen.length > 0 && seniorityMonths !== undefined) {
-    if (amounts.length > 0) paragraphs.unshift(seniorityLeave(seniorityMonths, chosen, amounts, base))
-    else
-      paragraphs.push([`Con ${formatSeniority(seniorityMonths)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
+    if (amounts.length > 0) paragraphs.unshift(seniorityLeave(serviceSaid(asked.said), chosen, amounts, base))
+    else paragraphs.push([`Con ${serviceSaid(asked.said)} di anzianità:`, '', ...chosen.map(lineItem)].join('\n'))
   }
   const others = rest.filter(line => !chosen.includes(line) || seniorityMonths === undefined)
   if (others.length > 0)
@@ -73,7 +72,7 @@ export function leavePart(asked: Asked): Part {
   if (seniorityMonths !== undefined && chosen.length === 0 && Array.isArray(rules.extra)) {
     paragraphs.unshift(...baseLeave(amounts, base, weekDays))
     if (rules.extra.length > 0 && !rest.some(line => line.key.startsWith('extra')))
-      paragraphs.push(`Con ${formatSeniority(seniorityMonths)} di anzianità la base non riporta giorni in più.`)
+      paragraphs.push(`Con ${serviceSaid(asked.said)} di anzianità la base non riporta giorni in più.`)
   }
   const worked = monthsWorked(asked.said.text)
   const measures = [...lines, ...rest.filter(line => line.key.startsWith('giorni') && line.unit === 'giorni')]
@@ -94,12 +93,12 @@ export function leavePart(asked: Asked): Part {
 
 /** The leave of who has the service said: what it adds to the base, or what takes its place. */
 function seniorityLeave(
-  months: number,
+  span: string,
   chosen: readonly Line[],
   amounts: readonly string[],
   base: string | undefined,
 ): string {
-  const service = `Con ${formatSeniority(months)} di anzianità le ferie sono`
+  const service = `Con ${span} di anzianità le ferie sono`
   const when = chosen[0]?.detail ? ` (${chosen[0].detail})` : ''
   const over = base ? `: ${base}` : ''
   if (chosen.every(line => /in più$/.test(line.value)))
@@ -423,7 +422,7 @@ export function sicknessPart(asked: Asked): Part {
       `Una regola propria della ${eventOrdinal}ª malattia dell’anno **non è presente nella base**. Il resto:`,
     )
   }
-  const service = seniorityMonths === undefined ? '' : ` con ${formatSeniority(seniorityMonths)} di anzianità`
+  const service = seniorityMonths === undefined ? '' : ` con ${serviceSaid(asked.said)} di anzianità`
   const paid = ordered
     .filter(line => isPaid(line, message))
     // "Dal 4° al 20° giorno" names the very line.

@@ -1,7 +1,7 @@
 import type { Block } from '../../knowledge/agreement.ts'
 import { contentStems } from '../../knowledge/text.ts'
 import { type TopicName, topicOf } from '../../knowledge/topics.ts'
-import type { Asked } from '../asked.ts'
+import { type Asked, hiredLate } from '../asked.ts'
 import { pastRules } from '../facts/in-force.ts'
 import { factLines, lineItem } from '../facts.ts'
 import { capitalize, formatDate, since } from '../format.ts'
@@ -90,8 +90,20 @@ const levelWords: ReadonlySet<string> = new Set(contentStems('livello livelli pa
 
 const isFuture = (block: Block, asked: Asked): boolean => block.since !== undefined && block.since > asked.said.date
 
+/** What holds for who was hired at the end of the year said, where that is another measure. */
+function withLateHiring(asked: Asked, topic: TopicName, part: Part): Part {
+  const later = part.answered ? hiredLate(asked) : undefined
+  if (!later) return part
+  const other = answers[topic](later).paragraphs
+  const at = part.paragraphs.findIndex((text, index) => text !== other[index])
+  const text = other[at]
+  if (at < 0 || text === undefined) return part
+  const note = `Se l’assunzione è alla fine del ${later.said.hiredIn}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  return { ...part, paragraphs: [...part.paragraphs.slice(0, at + 1), note, ...part.paragraphs.slice(at + 1)] }
+}
+
 /** What the data says of a topic, for the question as put to an agreement. */
 export function answerTopic(asked: Asked, topic: TopicName): Part {
-  const part = withElsewhere(asked, notYet(asked, topic, answers[topic](asked)))
+  const part = withLateHiring(asked, topic, withElsewhere(asked, notYet(asked, topic, answers[topic](asked))))
   return { ...part, notes: [...part.notes, ...(part.answered ? disagreementNotes(asked, topic) : [])] }
 }

@@ -1,19 +1,10 @@
 import { isRecord, type Json, type JsonRecord } from '../../knowledge/schema.ts'
 import { contentStems, fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
-import { type Asked, speaksOf } from '../asked.ts'
+import { type Asked, serviceSaid, speaksOf } from '../asked.ts'
 import { coversLevel } from '../facts/conditions.ts'
 import { type Line, missing } from '../facts.ts'
-import {
-  capitalize,
-  formatDuration,
-  formatNumber,
-  formatSeniority,
-  levelsName,
-  listOf,
-  table,
-  unitName,
-} from '../format.ts'
+import { capitalize, formatDuration, formatNumber, levelsName, listOf, table, unitName } from '../format.ts'
 import type { Part } from '../part.ts'
 import { blockNotes, cite, missingPart } from './blocks.ts'
 
@@ -354,8 +345,7 @@ function endingParagraphs(
   groups: readonly NoticeGroup[],
 ): readonly string[] {
   const level = levelsName(asked.levels.map(entry => entry.code))
-  const service =
-    asked.said.seniorityMonths === undefined ? '' : `con ${formatSeniority(asked.said.seniorityMonths)} di anzianità`
+  const service = asked.said.seniorityMonths === undefined ? '' : `con ${serviceSaid(asked.said)} di anzianità`
   const several = asked.levels.length > 1
   const context = [service, level && `${service ? (several ? 'ai' : 'al') : several ? 'per i' : 'per il'} ${level}`]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { type Level, type PayRow, payAt } from '../../knowledge/agreement.ts'
 import type { Json } from '../../knowledge/schema.ts'
 import { fold } from '../../knowledge/text.ts'
 import { topicOf } from '../../knowledge/topics.ts'
-import type { Asked } from '../asked.ts'
+import { type Asked, serviceSaid } from '../asked.ts'
 import { isSaid } from '../facts/named.ts'
 import { factLines, isNamed, type Line, lineItem, missing } from '../facts.ts'
 import {
@@ -12,7 +12,6 @@ import {
   formatDate,
   formatEuro,
   formatNumber,
-  formatSeniority,
   levelName,
   since,
   table,
@@ -506,7 +505,7 @@ export function seniorityAmount(asked: Asked): { readonly sentence: string; read
   const amount = new Decimal(steps.amount).times(matured)
   return {
     amount: amount.toNumber(),
-    sentence: `Con ${formatSeniority(months)} di anzianità nello stesso livello ${matured === 1 ? 'matura **1** scatto' : `maturano **${matured}** scatti`} da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
+    sentence: `Con ${serviceSaid(asked.said)} di anzianità nello stesso livello ${matured === 1 ? 'matura **1** scatto' : `maturano **${matured}** scatti`} da ${formatEuro(steps.amount)}: **${formatEuro(amount)}** al mese in più.`,
   }
 }
 

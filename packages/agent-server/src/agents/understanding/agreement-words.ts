@@ -281,6 +281,36 @@ export const everyday: ReadonlySet<string> = new Set([
   'reception',
 ])
 
+/** Words of who sells: beside goods they say a shop. */
+export const isShop: RegExp =
+  /^(?:negoz\w+|commess[aeoi]|boutique|outlet|rivendit\w+|bottega|botteghe|showroom|vend(?:o|e|iamo|ono|ere|ita|ite|itor[ei]|itric[ei])|cassier[aei])$/
+
+/** The agreements of who sells. */
+export const shopAgreements: readonly string[] = ['H011', 'H012', 'H008']
+
+/** The industries that make goods. */
+export const makers: ReadonlySet<string> = new Set([
+  'B011',
+  'B371',
+  'C011',
+  'C018',
+  'C030',
+  'D014',
+  'E012',
+  'F051',
+  'G011',
+])
+
+/** Goods by whose names the industries that make them are called. */
+export const goods: ReadonlySet<string> = new Set(
+  (
+    'abbigliamento moda mobile mobili arredamento arredo alimentare alimentari plastica gomma legno pneumatici confezioni tessile tessili tessuti ' +
+    'stampa editoria sughero divani cucine vestiti'
+  )
+    .split(' ')
+    .concat('materie plastiche', 'cavi elettrici', 'legno arredo', 'legno arredamento', 'tessile abbigliamento'),
+)
+
 /** Brands and funds: no nouns with endings, and common words are one slip away from them ("prevede" is not Prevedi). */
 export const asWritten: ReadonlySet<string> = new Set(
   'prevedi priamo altea cometa asim sanarti sanedil alifond telemaco portierato lidl ikea amazon residence moda faita ance fiom'.split(

@@ -1,6 +1,6 @@
 import type { AgreementSummary } from '../../knowledge/agreement.ts'
 import { fold, isTypo, type Token, tokenize } from '../../knowledge/text.ts'
-import { asWritten, commonWords, everyday, layWords } from './agreement-words.ts'
+import { asWritten, commonWords, everyday, goods, isShop, layWords, makers, shopAgreements } from './agreement-words.ts'
 import type { AgreementMention } from './understanding.ts'
 
 interface Name {
@@ -79,6 +79,7 @@ export function findAgreements(
   all: boolean,
 ): { readonly mentions: readonly AgreementMention[]; readonly candidates: readonly string[] } {
   const tokens = tokenize(message)
+  const known = new Set(agreements.map(agreement => agreement.code))
   const found: Found[] = []
   const taken = new Set<number>()
   tokens.forEach((token, index) => {
@@ -104,7 +105,12 @@ export function findAgreements(
       found.push({ from, to, codes: name.codes, strength: named ? 'name' : name.strength, words })
     }
   }
-  const ordered = found.toSorted((a, b) => a.from - b.from)
+  // Who sells goods works in commerce, not in the industry that makes them.
+  const sells = tokens.some(token => isShop.test(token.word))
+  const kept = sells ? found.filter(entry => entry.strength !== 'word' || !goods.has(entry.words)) : found
+  if (sells && kept.every(entry => entry.strength === 'word' && entry.codes.every(code => makers.has(code))))
+    kept.push({ from: 0, to: 0, codes: shopAgreements.filter(code => known.has(code)), strength: 'word', words: '' })
+  const ordered = kept.toSorted((a, b) => a.from - b.from)
   const isSure = (entry: Found): boolean => entry.strength !== 'word' && entry.codes.length === 1
   const sure = ordered.filter(isSure)
   const certain =

@@ -9,6 +9,7 @@ import {
   parseAmounts,
   parseDates,
   parseDayHours,
+  parseHiringYear,
   parseNumber,
   parsePartTime,
   parseSeniority,
@@ -242,6 +243,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
   const qualification = qualificationOf(text) ?? recalled?.qualification
   const newHire = /\bneo ?assunt|\bneoassunt|\bappena assunt|\bnuov[oiae] assunt|\bassunt[oaie] da poco\b/.test(text)
   const seniorityMonths = parseSeniority(text, context.today) ?? recalled?.seniorityMonths
+  const hiredIn = parseHiringYear(text)
   const dayHours = parseDayHours(text)
   const ending = endingOf(text) ?? recalled?.ending
   // Who is engaged "a ore" in a house does not live in it.
@@ -285,6 +287,7 @@ export function understand(asked: string, context: UnderstandingContext): Unders
     levels,
     ...(qualification ? { qualification } : {}),
     ...(seniorityMonths === undefined ? {} : { seniorityMonths }),
+    ...(seniorityMonths !== undefined && hiredIn !== undefined ? { hiredIn } : {}),
     newHire,
     ...partTime,
     ...(workedHours === undefined ? {} : { workedHours }),

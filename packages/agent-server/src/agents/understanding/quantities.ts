@@ -149,6 +149,13 @@ export function parseSeniority(text: string, today: string): number | undefined 
   return elapsed >= 0 ? elapsed : undefined
 }
 
+/** The year of hiring, where it is all that a text says of the service ("assunto nel 2019"). */
+export function parseHiringYear(text: string): string | undefined {
+  return /\bassunt[oaie]\s+(?:(?:nel|dal|del|in)\s+)?(?:(?:corso del|lontano)\s+)?((?:19|20)\d{2})\b(?![-/.]\d)/.exec(
+    text,
+  )?.[1]
+}
+
 /** "impiegato 5° livello, 8 anni": years with nothing else to say are of service; ages and terms are not. */
 function bareYears(text: string): number | undefined {
   for (const match of text.matchAll(

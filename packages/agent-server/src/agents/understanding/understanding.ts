@@ -37,6 +37,8 @@ export interface Understanding {
   readonly qualification?: Qualification
   /** Months of service. */
   readonly seniorityMonths?: number
+  /** The year of hiring, where the question says only that: the months of service are the most they may be. */
+  readonly hiredIn?: string
   /** Hired recently, or asks also about those who are. */
   readonly newHire: boolean
   /** Weekly hours worked, of a part-time or of an hourly contract. */
