@@ -9,7 +9,7 @@ import { type Asked, ask } from './asked.ts'
 import { classify } from './classification/classify.ts'
 import { answerComparison, asksToCompare } from './confronta.ts'
 import { isSaid } from './facts/named.ts'
-import { factLines } from './facts.ts'
+import { factLines, type Line, lineItem } from './facts.ts'
 import { capitalize, formatDate, formatNumber, levelName, listOf } from './format.ts'
 import { asksOfDocuments, besideDocuments, documentAnswer, speaksOf } from './from-documents.ts'
 import { classifyPart } from './inquadra/level.ts'
@@ -20,7 +20,7 @@ import { askAgain, askAgreement, courtesy, isCourtesy, managersOutside, outOfFie
 import { accrualAnswer, asksAccrual } from './topics/accrued-months.ts'
 import { articleOf } from './topics/blocks.ts'
 import { answerTopic } from './topics/index.ts'
-import { untold } from './topics/narrow.ts'
+import { tellingLines, untold } from './topics/narrow.ts'
 import { payBasis } from './topics/pay.ts'
 import { shorterHours } from './topics/shorter-hours.ts'
 import type { Understanding } from './understanding/index.ts'
@@ -191,7 +191,8 @@ function completed(asked: Asked, topic: TopicName, part: Part, said: readonly La
       (topic === 'notice' && /\bgiusta causa\b|\bprova\b|\bwhatsapp\b|\ba voce\b/.test(fold(asked.said.text)))) &&
     laws.some(law => !law.measure)
   if (!narrow) {
-    const paragraphs = special ? [...sentences, ...part.paragraphs] : [...part.paragraphs, ...sentences]
+    const own = topic === 'holidays' ? namedFirst(part, tellingLines(topic, asked, part.lines)) : part.paragraphs
+    const paragraphs = special ? [...sentences, ...own] : [...own, ...sentences]
     return { asked, laws, part: { ...part, paragraphs } }
   }
   const missing = `${capitalize(narrow.what)}: per il CCNL ${asked.agreement.shortName} **il dato non è presente nella base**.`
@@ -215,6 +216,14 @@ function completed(asked: Asked, topic: TopicName, part: Part, said: readonly La
     laws,
     part: { ...part, paragraphs: [missing, ...sentences], notes, citations: [], lines: [], answered: laws.length > 0 },
   }
+}
+
+/** The paragraphs of a part, those of the lines that tell what was asked before the others. */
+function namedFirst(part: Part, telling: readonly Line[]): readonly string[] {
+  const first = telling.map(lineItem)
+  return first.length === 0
+    ? part.paragraphs
+    : [first.join('\n'), ...part.paragraphs.filter(text => !first.includes(text))]
 }
 
 function answerAgreement(

@@ -736,7 +736,8 @@ const rows: readonly Row[] = [
   ['C011', 'se il 1 novembre capita di domenica me lo pagano?', [absent], first(absent)],
   ['K511', 'natale viene di domenica, recupero la festività?', [absent], first(absent)],
   ['T151', 'festività coincidente con la domenica', [absent], first(absent)],
-  ['E012', 'festività che cade di domenica', ['1/26']],
+  ['E012', 'festività che cade di domenica', ['1/26'], first('1/26')],
+  ['E012', 'se il 25 aprile cade di domenica?', ['1/26'], first('1/26')],
 
   // Whether overtime may be refused is no question about its percentages.
   ['H011', 'posso rifiutare gli straordinari?', [absent, 250], first('obbligo di fare lo straordinario', /15%/)],

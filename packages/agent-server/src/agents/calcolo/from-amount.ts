@@ -8,6 +8,7 @@ import { bold } from './money.ts'
 import { grossOfNet, netOfAmount } from './net.ts'
 import { revaluationOutcome } from './severance.ts'
 import { type AmountQuestion, given, type Outcome, outcome, result, step } from './task.ts'
+import { childrenNotes } from './taxes.ts'
 import { incomeOutcome } from './withholdings.ts'
 import type { Instalments } from './yearly.ts'
 
@@ -28,24 +29,17 @@ function instalmentsSaid({ values }: AmountQuestion): Instalments & { readonly n
       }
 }
 
-const familyNote = (text: string): readonly string[] =>
-  /\bfigli[oae]?\b|\bbambin|\bbimb/.test(text)
-    ? [
-        'I figli sotto i 21 anni non danno detrazioni in busta paga: per loro c’è l’assegno unico dell’INPS, che qui non è calcolato. Se un figlio a carico ha fra 21 e 30 anni indicane l’età.',
-      ]
-    : []
-
 function net(question: AmountQuestion): Outcome | undefined {
   const instalments = instalmentsSaid(question)
   const found = netOfAmount(question, instalments)
-  return found && withNotes(found, [...instalments.notes, ...familyNote(question.text)])
+  return found && withNotes(found, instalments.notes)
 }
 
 function gross(question: AmountQuestion): Outcome | undefined {
   if (!numberField(question.values, 'netto_desiderato') && !numberField(question.values, 'netto_annuo_desiderato'))
     return undefined
   const instalments = instalmentsSaid(question)
-  return withNotes(grossOfNet(question, instalments), [...instalments.notes, ...familyNote(question.text)])
+  return withNotes(grossOfNet(question, instalments), [...instalments.notes, ...childrenNotes(question)])
 }
 
 /** The thirteenth accrued on a month's pay; the fourteenth hangs on the agreement. */

@@ -18,7 +18,7 @@ import {
   step,
   type Task,
 } from './task.ts'
-import { taxedAs, taxYear } from './taxes.ts'
+import { childrenNotes, taxedAs, taxYear } from './taxes.ts'
 import { addedOvertime } from './with-overtime.ts'
 import { type Instalments, instalmentsFor } from './yearly.ts'
 
@@ -182,7 +182,7 @@ function netOfYear(
           each,
         ),
       ],
-      notes: [...notes, ...taxed.notes, estimate, ...yearly.notes],
+      notes: [...childrenNotes(question), ...notes, ...taxed.notes, estimate, ...yearly.notes],
       cited: yearly.cited,
       laws: [...new Set(pay.sources)],
       results: [

@@ -121,6 +121,21 @@ export function taxedAs(
   }
 }
 
+/** What children said without an age that counts change: nothing in the payslip. */
+export function childrenNotes({
+  text,
+  values,
+}: {
+  readonly text: string
+  readonly values: FieldValues
+}): readonly string[] {
+  return /\bfigli[oae]?\b|\bbambin|\bbimb/.test(text) && !numberField(values, 'figli_a_carico')?.greaterThan(0)
+    ? [
+        'I figli sotto i 21 anni non danno detrazioni in busta paga: per loro c’è l’assegno unico dell’INPS, che qui non è calcolato. Se un figlio a carico ha fra 21 e 30 anni indicane l’età.',
+      ]
+    : []
+}
+
 function assumedFamily({ spouse, children }: Family, year: number): readonly string[] {
   if (!children) return spouse ? [] : ['Senza familiari a carico.']
   return [
