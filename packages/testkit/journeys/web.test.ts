@@ -159,6 +159,26 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
+  it('takes a pasted file as an upload, and pasted text with a picture as text', async () => {
+    const { page, close } = await open()
+    const paste = (text: string) =>
+      composer(page).evaluate((element, plain) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File(['Livello 4.'], 'incollato.txt', { type: 'text/plain' }))
+        if (plain !== '') clipboardData.setData('text/plain', plain)
+        return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    // An event that nobody took is the browser's: it pastes the text.
+    expect(await paste('una cella')).toBe(true)
+    expect(await paste('')).toBe(false)
+    await page.getByText('File caricato con successo').waitFor()
+    await page
+      .getByRole('list', { name: /documenti scelti/ })
+      .getByText('incollato.txt')
+      .waitFor()
+    await close()
+  })
+
   it('keeps ticket and token in memory only (SECURITY 14)', async () => {
     const { page, close } = await open()
     let token = ''
