@@ -131,13 +131,17 @@ describe('the parts of the package', () => {
   test('with one of them name that one alone', async () => {
     const named = async (options: DocxOptions): Promise<string> => {
       const parts = await partsOf('x', options)
+      const files = Object.keys(parts).filter(name => /header|footer/.test(name))
       const places = ['[Content_Types].xml', 'word/_rels/document.xml.rels', 'word/document.xml']
-      return places.flatMap(name => parts[name]?.match(/(?:header|footer)(?:1\.xml|Reference)/g) ?? []).join(' ')
+      const names = places.flatMap(name => parts[name]?.match(/(?:header|footer)(?:1\.xml|Reference)/g) ?? [])
+      return [...files, ...names].join(' ')
     }
     expect(await named({ header: { center: 'a' }, footer: { left: ' ' } })).toBe(
-      'header1.xml header1.xml headerReference',
+      'word/header1.xml header1.xml header1.xml headerReference',
     )
-    expect(await named({ header: {}, footer: { left: 'a' } })).toBe('footer1.xml footer1.xml footerReference')
+    expect(await named({ header: {}, footer: { left: 'a' } })).toBe(
+      'word/footer1.xml footer1.xml footer1.xml footerReference',
+    )
   })
 
   test('carry the date of no day', async () => {

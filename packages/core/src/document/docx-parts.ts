@@ -22,8 +22,7 @@ const isBlank = (edge: PageEdge | undefined): boolean =>
   !edge || [edge.left, edge.center, edge.right].every(text => !text || text.trim() === '')
 
 /** Text as XML 1.0 can hold it: what it forbids is dropped, what it reads as markup is escaped. */
-export const xmlText = (text: string): string =>
-  escapeMarkup(/[^\n\x20-\x7e\u00a0-\ud7ff]/.test(text) ? text.replace(FORBIDDEN_IN_XML, '') : text)
+export const xmlText = (text: string): string => escapeMarkup(text.replace(FORBIDDEN_IN_XML, ''))
 
 /** Left, center and right of a page's edge, held apart by tab stops; without a center the left may be as long as it is. */
 function edgeParagraph(edge: PageEdge, style: 'Header' | 'Footer', layout: PageLayout): string {

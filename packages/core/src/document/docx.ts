@@ -39,6 +39,8 @@ interface Place {
   readonly properties?: string
 }
 
+const OUTERMOST: Place = { indent: 0, level: -1 }
+
 type WriteBlock = (place: Place) => string
 type WriteInline = (properties: string) => string
 
@@ -59,7 +61,6 @@ const run = (properties: string, content: string): string =>
 
 /** Word's text elements for a text: line breaks and tabs are elements of their own. */
 function textElements(text: string): string {
-  if (!/[\n\t]/.test(text)) return `<w:t xml:space="preserve">${xmlText(text)}</w:t>`
   let elements = ''
   for (const part of text.split(/([\n\t])/)) {
     if (part === '\n') elements += '<w:br/>'
@@ -74,14 +75,14 @@ const PROPERTY_ORDER = ['rStyle', 'b', 'i', 'strike', 'highlight', 'u', 'vertAli
 
 function withProperty(properties: string, added: string): string {
   const byName = new Map<string, string>()
-  for (const element of `${properties}${added}`.match(/<[^>]+>/g) ?? []) {
-    const name = /^<w:(\w+)/.exec(element)?.[1] ?? ''
+  for (const [element, name = ''] of `${properties}${added}`.matchAll(/<w:(\w+)[^>]*>/g)) {
     if (name !== 'rStyle' || !byName.has(name)) byName.set(name, element)
   }
   return PROPERTY_ORDER.map(name => byName.get(name) ?? '').join('')
 }
 
 const BOLD = '<w:b/>'
+const SUPERSCRIPT = '<w:vertAlign w:val="superscript"/>'
 const LINK_STYLE = '<w:rStyle w:val="Hyperlink"/>'
 
 interface DocxBody {
@@ -189,7 +190,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
           .join(''),
       footnote: (node, tools) => place => {
         const [first, ...rest] = node.children
-        const label = run(withProperty('', '<w:vertAlign w:val="superscript"/>'), textElements(`[${node.label}] `))
+        const label = run(SUPERSCRIPT, textElements(`[${node.label}] `))
         const opening =
           first?.type === 'paragraph'
             ? paragraph(place, label + inline(first.children, tools.inlines, ''), 'Note')
@@ -203,7 +204,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
       strong: marked(BOLD),
       emphasis: marked('<w:i/>'),
       strike: marked('<w:strike/>'),
-      superscript: marked('<w:vertAlign w:val="superscript"/>'),
+      superscript: marked(SUPERSCRIPT),
       subscript: marked('<w:vertAlign w:val="subscript"/>'),
       underline: marked('<w:u w:val="single"/>'),
       mark: marked('<w:highlight w:val="yellow"/>'),
@@ -257,7 +258,7 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
             if (more !== '') content += run('', textElements(' | ')) + more
           }
         }
-        const within: Place = { indent: 0, level: -1, style: 'TableText', properties: together + align }
+        const within: Place = { ...OUTERMOST, style: 'TableText', properties: together + align }
         cells += `<w:tc><w:tcPr><w:tcW w:w="${size}" w:type="dxa"/>${spans}${merges}${shade}</w:tcPr>${paragraph(within, content)}</w:tc>`
         column += columns
       }
@@ -273,16 +274,15 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     )
   }
 
-  const outermost: Place = { indent: 0, level: -1 }
   const plain = (text: string, style: string): string =>
-    text.trim() === '' ? '' : paragraph(outermost, run('', textElements(text.trim())), style)
+    text.trim() === '' ? '' : paragraph(OUTERMOST, run('', textElements(text.trim())), style)
 
   let xml = plain(options.title ?? '', 'Title')
   // A title that is the whole question has said it already.
   if (options.question?.trim() && options.question.trim() !== options.title?.trim()) {
     xml += plain(options.labels?.question ?? '', 'QuestionLabel') + plain(options.question, 'Question')
   }
-  for (const write of render(document, renderer)) xml += write(outermost)
+  for (const write of render(document, renderer)) xml += write(OUTERMOST)
   const references = options.references ?? []
   if (references.length > 0) {
     if (options.labels?.references) xml += plain(options.labels.references, 'Heading2')
@@ -291,9 +291,10 @@ function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageL
     for (const one of references) {
       const marker = { taken: false, numbering, box: '' }
       const link = one.url ? toSafeLink(one.url) : undefined
-      const title = one.title.trim() === '' ? (link?.href ?? '') : one.title
+      const source = one.source?.trim() ?? ''
+      const title = [one.title, source, link?.href].find(words => words?.trim())?.trim() ?? ''
       let content = hyperlink(link, run(link ? LINK_STYLE : BOLD, textElements(title)))
-      if (one.source?.trim() && one.source !== one.title) content += run('', textElements(`, ${one.source.trim()}`))
+      if (source !== '' && source !== title) content += run('', textElements(`, ${source}`))
       if (link && !sameAddress(title, link.href)) content += run('', textElements(` (${link.host})`))
       if (one.excerpt?.trim())
         content += run('', '<w:br/>') + run('<w:rStyle w:val="Excerpt"/>', textElements(one.excerpt.trim()))
@@ -314,7 +315,7 @@ function headerRows(node: BlockOf<'table'>): number {
 function columnWidths(node: BlockOf<'table'>, available: number): number[] {
   const { grid, width } = toGrid(node.rows, WIDEST_TABLE)
   const weights = Array.from({ length: width }, () => 4)
-  for (const places of grid.slice(0, 200)) {
+  for (const places of grid) {
     places.forEach((place, column) => {
       if (!place?.origin || place.columns > 1) return
       weights[column] = Math.max(weights[column] ?? 0, Math.min(40, textLength(place.cell.children)))
@@ -332,7 +333,6 @@ function textLength(children: readonly Inline[]): number {
     if (child.type === 'text' || child.type === 'code') length += child.text.length
     else if (child.type === 'image') length += child.alt.length
     else if ('children' in child) length += textLength(child.children)
-    if (length > 40) return 40
   }
   return length
 }
