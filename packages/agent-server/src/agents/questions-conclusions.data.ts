@@ -231,6 +231,21 @@ const rows: readonly Row[] = [
     [resigns('H011', '4', 7)],
     /circa/,
   ],
+  // What is asked by its name and is not in the data is said missing, and nothing else is told.
+  ...(
+    [
+      ['H011', 'indennità di turno 4 livello'],
+      ['H011', 'spetta l’indennità di cassa al 4 livello?'],
+      ['H05Y', 'indennità di mensa'],
+      ['I100', 'indennità di rischio'],
+      ['H011', 'indennità di reperibilità'],
+      ['H05Y', 'buoni pasto'],
+      ['H052', 'rimborso chilometrico'],
+      ['H011', 'premio fedeltà'],
+      ['H011', 'divisa e vestiario chi li paga'],
+      ['H008', 'maneggio denaro: quanto spetta?'],
+    ] as const
+  ).map(([selected, question]): Row => [selected, question, absent, [], /€|\d%|\d ore/]),
 ]
 
 export const conclusionQuestions: readonly Question[] = rows.map(([selected, question, first, facts = [], never]) => ({

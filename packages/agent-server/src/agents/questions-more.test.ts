@@ -154,6 +154,11 @@ test.each(every.map(entry => [entry.id, entry] as const))('%s', async (_, entry)
   const lead = entry.first ?? (entry.agent === 'inquadra' ? entry.facts[0] : undefined)
   if (lead !== undefined) expect(states(first, lead), `${String(resolve(lead))} in: ${first}`).toBe(true)
   if (entry.never) expect(body).not.toMatch(entry.never)
+  // An answer on one subject prints no line twice.
+  if (entry.agent === 'main-agent' && !body.includes('\n### ')) {
+    const lines = body.split('\n').filter(line => /\p{L}/u.test(line))
+    expect(lines.filter((line, index) => lines.indexOf(line) < index)).toEqual([])
+  }
   // No figure without its sources and its reference date.
   if (end.showAction && entry.agent !== 'calcolo') {
     expect(text).toMatch(/\n\*\*Fonti\*\* – data di riferimento: \d{1,2}°? \p{L}+ \d{4}/u)

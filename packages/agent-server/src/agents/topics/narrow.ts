@@ -271,8 +271,9 @@ function unknownAllowance(asked: Asked, lines: readonly Line[]): Narrow | undefi
     level.pay.flatMap(row => [...row.others.map(element => element.name), ...Object.keys(row.extra)]),
   )
   const rules = [agreement.blocks.retribuzione.rules, ...agreement.otherRules].map(entry => JSON.stringify(entry))
-  const root = name.replace(/[aeio]$/, '').slice(0, 5)
-  return [...lines.map(textOf), ...elements, ...rules].some(text => fold(text).includes(root))
+  // "Notturno" is no shift ("turno"): the name begins a word.
+  const root = new RegExp(`\\b${name.replace(/[aeio]$/, '').slice(0, 5)}`)
+  return [...lines.map(textOf), ...elements, ...rules].some(text => root.test(fold(text).replaceAll('_', ' ')))
     ? undefined
     : { what: `indennità di ${name}`, apart: true }
 }

@@ -170,11 +170,16 @@ function namedRules(asked: Asked): readonly string[] {
     : ['altri istituti']
 }
 
+/** Words of which the names of many rules are made. */
+const kinds: ReadonlySet<string> = new Set(contentStems('indennita rimborso premio'))
+
 /** Rules outside the usual blocks whose name or words the question says; all of them when it says none. */
 export function otherRulesPart(asked: Asked): Part {
   const topic = topicOf('other-rules')
   const names = new Set([asked.agreement.shortName, ...asked.agreement.aliases].flatMap(contentStems))
-  const words = new Set(contentStems(asked.said.text).filter(term => !names.has(term)))
+  // "Indennità" alone is in the name of many rules: beside the name of one it chooses none.
+  const vague = namedRules(asked).length > 0 ? kinds : new Set<string>()
+  const words = new Set(contentStems(asked.said.text).filter(term => !names.has(term) && !vague.has(term)))
   const scored = asked.agreement.otherRules.map(rule => {
     const count = (text: string): number =>
       contentStems(text).filter(term => !/^\d+$/.test(term) && words.has(term)).length
