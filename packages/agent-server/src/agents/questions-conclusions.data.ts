@@ -115,6 +115,8 @@ const rows: readonly Row[] = [
   ['H442', 'quante ferie ho accumulato in sei mesi', share('H442', 'ferie.giorni', 6)],
   ['H515', 'ferie per chi ha lavorato solo 7 mesi', share('H515', 'ferie.giorni', 7)],
   ['F012', 'in 9 mesi quante ferie si maturano?', share('F012', 'ferie.ore', 9)],
+  ['H011', 'quante ferie maturo al mese?', share('H011', 'ferie.giorni', 1)],
+  ['I100', 'ogni mese quanti giorni di ferie si maturano?', share('I100', 'ferie.giorni', 1)],
   // The difference between two levels, by month and by year.
   ['H011', 'differenza tra livello 3 e 4 in euro', gap('H011', '3', '4'), [pay('H011', '3'), pay('H011', '4')]],
   ['C011', 'quanto guadagna in più un C3 rispetto a un C2', gap('C011', 'C3', 'C2'), ['in un anno su 13 mensilità']],

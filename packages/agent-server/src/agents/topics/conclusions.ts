@@ -99,6 +99,7 @@ const countedBy: Readonly<Record<string, string>> = {
 export function monthsWorked(message: string): number | undefined {
   const text = fold(message).replace(/\s+/g, ' ')
   if (!/\bmatur|\blavorat|\bho fatto\b|\baccumul|\bspett|\bdopo\b|\bho\b|\bassunt/.test(text)) return undefined
+  if (/\bmatur/.test(text) && /\b(?:al|ogni|in un|per ogni) mese\b/.test(text)) return 1
   const match = new RegExp(
     `\\b(?:in|dopo|per|con|lavorat[oaie]|da|fatto|a|soli|solo) (${numberPattern}) mes[ei]\\b(?! di (?:preavviso|prova|malattia))`,
   ).exec(text)
