@@ -52,6 +52,13 @@ const near =
   '(?: (?:lord\\w+|annu\\w+|mensil\\w+|individual\\w+|assorbibil\\w+|già|gia|di|da|del|della|al|e|è|pari|a|circa|euro|€|ho|ha|un|una))* $'
 const followed = '^(?: (?:lord\\w+|di|come|il|la|al|in|un|una|all|individual\\w+))*'
 
+/** "Lordo 1900, netto?", "netto di 2000 lordi": the word beside an amount names it, the other one asks. */
+const namedGross: Role = {
+  field: 'importo_lordo_mensile',
+  before: /\blord[oaie](?: (?:mensil\w+|al|mese|di|da|e|è|pari|a|circa|euro|€))* $/,
+  after: /^ lord[oi]\b/,
+}
+
 /** Which words make an amount what it is, the surest first. */
 const roles: readonly Role[] = [
   {
@@ -84,8 +91,7 @@ const roles: readonly Role[] = [
     before: new RegExp(`\\b(?:ral|annu[oai]|all anno)${near}`),
     after: /^(?: (?:lord\w+|di))* (?:ral|annu|all anno|l anno|in un anno)/,
   },
-  // "Lordo 1900, netto?": the word before an amount names it, the one after it asks.
-  { field: 'importo_lordo_mensile', before: /\blord[oaie](?: (?:mensil\w+|al|mese|di|da|e|è|pari|a|circa|euro|€))* $/ },
+  namedGross,
   {
     field: 'netto_annuo_desiderato',
     after: /^(?: (?:di|in))* nett\w+ (?:all anno|l anno|annu)|^(?: all anno| annui| l anno) nett/,
@@ -133,7 +139,7 @@ export function saidAmounts(text: string): Readonly<Partial<Record<FieldName, st
     const role = roles.find(({ before: pre, after: post }) => pre?.test(before) || post?.test(after))
     const isYear = Number(value) >= yearlyFrom
     // A small amount with no words of its own is an allowance, a refund…: nothing to start a calculation from.
-    if (role === undefined && (Number(value) < leastPay || otherMoney.test(before))) continue
+    if ((role === undefined || role === namedGross) && (Number(value) < leastPay || otherMoney.test(before))) continue
     const field: FieldName =
       role === undefined
         ? isYear

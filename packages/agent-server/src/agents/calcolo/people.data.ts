@@ -483,6 +483,7 @@ export const asked: readonly Asked[] = [
   ask('H011', 'ho 2 figli, quanto prende netto un 4 livello?', ({ net, pay }) => [net(pay('H011', '4') * 14) / 14], {
     says: ['assegno unico dell’INPS, che qui non è calcolato'],
   }),
+  ask('', 'netto di 2000 euro lordi', ({ net }) => [net(26_000) / 13]),
   ask('', 'RAL 32k netto?', ({ net }) => [net(32_000) / 13, net(32_000)], { says: ['ne ho considerate 13'] }),
   ask('', 'quanto netto con 1.500 di lordo su 14', ({ net }) => [net(21_000) / 14], { never: /ne ho considerate/ }),
   ask('', 'con 1700 lordi per 14 quanto mi entra in tasca', ({ net }) => [net(23_800) / 14]),
