@@ -295,6 +295,15 @@ describe('a question', () => {
     expect(entries.map(entry => entry.content)).toEqual(['2,1', '1', ''])
   })
 
+  test('a question that is too long is refused in words that its asker understands', async () => {
+    const { token } = await signIn()
+    const { response, text } = await ask(token, { message: 'x'.repeat(20_001) })
+    expect([response.status, decodeErrorBody(JSON.parse(text))?.message]).toEqual([
+      422,
+      'La domanda supera i 20.000 caratteri. Accorciala e inviala di nuovo.',
+    ])
+  })
+
   test('goes to the agent named, on either route; an unknown one is refused in Italian', async () => {
     const { token } = await signIn()
     await ask(token, { agent_name: 'confronta' })

@@ -63,10 +63,15 @@ export const fieldReasons = {
     known.length === 0
       ? `non è un campo di questo calcolo («${value}»): non ce n’è ancora uno da correggere, chiedilo prima`
       : `non è un campo di questo calcolo («${value}»); i suoi campi sono: ${known.join(', ')}`,
-  tooLong: (limit: number): string => `supera i ${limit} caratteri`,
+  tooLong: (limit: number): string => `supera i ${formatNumber(limit)} caratteri`,
   tooMany: (limit: number): string => `ha più di ${limit} elementi`,
   notAnOption: (options: readonly string[]): string => `deve essere uno tra: ${options.join(', ')}`,
 } as const
+
+/** What a person wrote, and can shorten: it has no name of the wire. */
+export function questionTooLong(limit: number): string {
+  return `La domanda supera i ${formatNumber(limit)} caratteri. Accorciala e inviala di nuovo.`
+}
 
 export function fieldSentence(field: string, reason: string): string {
   return `Il campo «${field}» ${reason}.`

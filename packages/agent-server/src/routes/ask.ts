@@ -1,6 +1,6 @@
 import type { AgentName, PastTurn } from '../agents/answer.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
-import { fieldReasons } from '../it.ts'
+import { fieldReasons, questionTooLong } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
 import { type Fields, flagField, idField, listField, textField } from './fields.ts'
@@ -28,7 +28,10 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   const { store, turns } = services
   const agent = agentField(fields, otherwise)
   const modifying = flagField(fields, 'modifying')
-  const message = textField(fields, 'message', services.limits.questionCharacters).trim()
+  const { questionCharacters } = services.limits
+  if (typeof fields.message === 'string' && fields.message.length > questionCharacters)
+    throw new Problem('validation', questionTooLong(questionCharacters))
+  const message = textField(fields, 'message', questionCharacters).trim()
   if (message === '' && !modifying) throw invalid('message', fieldReasons.blank)
   const model = textField(fields, 'model', 200)
   if (model !== '' && !services.models.some(({ id }) => id === model))
