@@ -88,6 +88,12 @@ export function findAgreements(
     taken.add(index)
     found.push({ from: index, to: index + 1, codes: [summary.code], strength: 'code', words: token.word.toUpperCase() })
   })
+  // A "banca delle ore" is an institute of working time, and no bank.
+  tokens.forEach(({ word }, index) => {
+    const after = tokens[index + 1]?.word
+    if (word === 'banca' && (after === 'ore' || (after === 'delle' && tokens[index + 2]?.word === 'ore')))
+      taken.add(index)
+  })
   for (const name of nameTable(agreements)) {
     for (let from = 0; from + name.stems.length <= tokens.length; from++) {
       if (!matches(name, tokens, from)) continue

@@ -34,6 +34,9 @@ describe('agreements', () => {
     ['e se fossi part time?', []],
     ['part-time al 60%, orario full time', []],
     ['lavoro in TIM, quante ferie?', ['K411']],
+    ['come funziona la banca ore?', []],
+    ['banca delle ore nel ccnl metalmeccanici industria', ['C011']],
+    ['lavoro in banca, quante ore a settimana?', ['J241']],
   ])('%s', (message, expected) => {
     expect(codes(read(message))).toEqual(expected)
   })
