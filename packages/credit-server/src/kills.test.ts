@@ -81,7 +81,8 @@ describe('SECURITY 20: the server killed again and again while an outside servic
     for (let key = 0; key < kills * 4; key += 1) await send(url, `k${key}`)
     expect([...charged].filter(([, times]) => times !== 1)).toEqual([])
     expect([...done].filter(key => !charged.has(key))).toEqual([])
-    expect(done.size).toBeGreaterThan(kills)
+    // How many were answered before their server died is chance; that some were makes the two above say something.
+    expect(done.size).toBeGreaterThan(0)
     if (full)
       console.info(`${kills} kills: ${charged.size} keys charged once each, ${charged.size - done.size} to be verified`)
   })
