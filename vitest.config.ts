@@ -21,6 +21,8 @@ export default defineConfig({
     projects: [
       project('core'),
       project('payroll'),
+      project('knowledge'),
+      project('assistant', { testTimeout: 30_000 }),
       project('agent-server', { testTimeout: 30_000 }),
       project('credit-server', { testTimeout: 30_000 }),
       project('cli', { testTimeout: 30_000 }),

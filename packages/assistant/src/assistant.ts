@@ -1,0 +1,73 @@
+/** The engine's one door: what local mode, the server and anyone else calls. Pure: no HTTP, no store, no clock. */
+import type { IsoDate, Knowledge } from '@ccnl/knowledge'
+import type { AnswerTree } from './answer/tree.ts'
+import type { AgentName, Memory, Query } from './query/query.ts'
+
+/** A passage of an uploaded document that answers a question. */
+export interface DocumentQuote {
+  readonly fileName: string
+  /** From 1. */
+  readonly page: number
+  readonly article?: string
+  readonly text: string
+  readonly score: number
+}
+
+/** Uploaded documents, indexed by whoever holds them. */
+export interface Documents {
+  readonly names: readonly string[]
+  search(terms: readonly string[], limit: number): Promise<readonly DocumentQuote[]>
+  /** Fields printed on an uploaded payslip, by payslip field. */
+  readonly fields: Readonly<
+    Record<string, { readonly value: string; readonly fileName: string; readonly page: number }>
+  >
+}
+
+export interface AssistantRequest {
+  readonly agent: AgentName
+  readonly message: string
+  /** CNEL codes picked, in the order picked: never overridden by a word of the question. */
+  readonly picked: readonly string[]
+  /** Work-scope parameters picked: ids of themes. */
+  readonly scopes: readonly string[]
+  /** What {@link Reply.memory} of the turn before was; anything else counts as none. */
+  readonly memory: unknown
+  readonly modifying: boolean
+  /** Payslip fields the user has corrected. */
+  readonly pinned: Readonly<Record<string, string>>
+  readonly documents?: Documents
+  readonly today: IsoDate
+}
+
+/** A payslip field that can be corrected, as the wire carries it. */
+export interface PayslipField {
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly type: string
+  readonly options?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+}
+
+export interface Reply {
+  readonly query: Query
+  readonly tree: AnswerTree
+  readonly markdown: string
+  readonly payslipField: false | string
+  readonly payslipFields: readonly PayslipField[]
+  readonly memory: Memory
+}
+
+export interface Assistant {
+  /** Reads a question once. Linear in its length; never throws. */
+  read(request: AssistantRequest): Query
+  /** Answers a query that was read here or returned by a model. */
+  answer(query: Query, request: AssistantRequest): Promise<Reply>
+  /** Both. */
+  ask(request: AssistantRequest): Promise<Reply>
+}
+
+export interface AssistantOptions {
+  readonly knowledge: Knowledge
+}

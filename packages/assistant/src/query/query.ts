@@ -1,0 +1,296 @@
+/**
+ * The one typed reading of a question. After it no code sees the text: what was not understood is a doubt, and each number
+ * of the question has exactly one role. A query is plain JSON, so that a model can return one and a conversation keep it.
+ */
+import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
+import type { Tense } from '../language/reading.ts'
+
+export type AgentName = 'main-agent' | 'inquadra' | 'confronta' | 'calcolo'
+
+/**
+ * What is wanted. `measure` how much or how long; `verdict` may I, is it right; `procedure` how do I; `inform` tells facts
+ * without asking; `continue` asks about the answer before ("sicuro?", "perché?", "come l'hai calcolato?").
+ */
+export type Act =
+  | 'measure'
+  | 'verdict'
+  | 'procedure'
+  | 'compute'
+  | 'classify'
+  | 'compare'
+  | 'explain'
+  | 'list'
+  | 'inform'
+  | 'continue'
+  | 'social'
+  | 'outside'
+
+export type Subject =
+  /** A theme of the vocabulary, narrowed to measures and to a named thing where they were said. */
+  | {
+      readonly type: 'measure'
+      readonly theme: string
+      readonly measures: readonly string[]
+      readonly name?: string
+      readonly certainty: number
+    }
+  /** What an agreement says of itself, beside its facts. */
+  | {
+      readonly type: 'agreement'
+      readonly about: 'pay' | 'levels' | 'validity' | 'renewal' | 'signatories' | 'sources' | 'scope' | 'identity'
+      readonly certainty: number
+    }
+  | { readonly type: 'card'; readonly id: string; readonly certainty: number }
+
+/** One thing asked; a question with several has several, in the order asked. */
+export interface Request {
+  readonly act: Act
+  /** Best first. Empty when nothing was recognised: then the answer asks, and shows no table. */
+  readonly subjects: readonly Subject[]
+  /** How surely the first subject is what was asked. */
+  readonly certainty: 'sure' | 'between' | 'nothing'
+  /** What this request alone says, over `Query.said` ("…e per il licenziamento?"). */
+  readonly said?: Circumstances
+  readonly calculations?: readonly CalculationKind[]
+  /** For `social`. */
+  readonly social?:
+    | 'greeting'
+    | 'thanks'
+    | 'goodbye'
+    | 'who-are-you'
+    | 'what-can-you-do'
+    | 'how-current'
+    | 'trust'
+    | 'insult'
+    | 'which-agreements'
+    | 'feelings'
+  /** For `continue`. */
+  readonly about?: 'doubt' | 'why' | 'how' | 'source' | 'example' | 'repeat'
+}
+
+export type CalculationKind =
+  | 'gross-month'
+  | 'gross-year'
+  | 'gross-hour'
+  | 'gross-day'
+  | 'net'
+  | 'payslip'
+  | 'gross-for-net'
+  | 'employer-cost'
+  | 'overtime'
+  | 'holiday-work'
+  | 'night-work'
+  | 'thirteenth'
+  | 'fourteenth'
+  | 'severance'
+  | 'severance-revaluation'
+  | 'notice-pay'
+  | 'sickness'
+  | 'injury'
+  | 'maternity'
+  | 'parental-leave'
+  | 'unpaid-absence'
+  | 'leave-accrual'
+  | 'leave-in-lieu'
+  | 'seniority-steps'
+  | 'level-change'
+  | 'raise'
+  | 'bonus'
+  | 'substitute-tax'
+  | 'fringe'
+  | 'meal-vouchers'
+  | 'company-car'
+  | 'surtaxes'
+  | 'income-tax'
+  | 'integrative-treatment'
+  | 'wedge'
+  | 'deductions'
+  | 'contributions'
+  | 'pension-fund'
+  | 'fifth'
+  | 'year-end'
+  | 'arrears'
+  | 'part-time'
+  | 'difference'
+  | 'unemployment'
+  | 'one-off'
+
+export type AmountRole =
+  | 'gross'
+  | 'net'
+  | 'taxable'
+  | 'income'
+  | 'bonus'
+  | 'raise'
+  | 'superminimum'
+  | 'fund'
+  | 'voucher'
+  | 'fringe'
+  | 'withheld'
+  | 'contributions'
+  | 'cost'
+  | 'car'
+  | 'arrears'
+  | 'severance-fund'
+  | 'minimum'
+  | 'one-off'
+  | 'pension'
+  | 'unknown'
+
+export interface Amount {
+  readonly value: number
+  readonly role: AmountRole
+  readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
+  /** Year the amount is of ("reddito 2025 29.000"). */
+  readonly year?: number
+  readonly words: string
+}
+
+/** Hours of one kind of work. */
+export interface WorkedHours {
+  /** `lavoro` of the vocabulary, all together. */
+  readonly kinds: readonly string[]
+  readonly hours: number
+  /** The surcharge when the question says it, percent. */
+  readonly percent?: number
+  readonly words: string
+}
+
+export interface Absence {
+  readonly kind:
+    | 'sickness'
+    | 'injury'
+    | 'maternity'
+    | 'parental-leave'
+    | 'leave'
+    | 'unpaid'
+    | 'l104'
+    | 'strike'
+    | 'other'
+  readonly from?: IsoDate
+  readonly to?: IsoDate
+  readonly days?: number
+  readonly hours?: number
+  /** Number of the event in the year, from 1. */
+  readonly event?: number
+}
+
+export interface Slots {
+  readonly amounts: readonly Amount[]
+  readonly hours: readonly WorkedHours[]
+  readonly absences: readonly Absence[]
+  readonly pattern?: {
+    readonly weeklyHours?: number
+    readonly dailyHours?: number
+    readonly daysPerWeek?: number
+    readonly share?: number
+    readonly fullTime?: boolean
+    readonly words: string
+  }
+  readonly hired?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
+  readonly ended?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
+  /** The month (`2026-11`) or year (`2026`) that a payslip or a figure is asked for. */
+  readonly period?: string
+  /** A date the figures are asked about that is neither today nor a date of the story ("e nel 2027?"). */
+  readonly monthlyPayments?: number
+  readonly seniorityStepCount?: number
+  /** Months or days worked, where no dates are given. */
+  readonly worked?: { readonly value: number; readonly unit: 'giorni' | 'settimane' | 'mesi' | 'anni' }
+  readonly family?: {
+    readonly spouse?: boolean
+    readonly children?: readonly { readonly age?: number; readonly disabled?: boolean }[]
+    /** Share of the children's deduction, percent. */
+    readonly share?: number
+    readonly otherDependants?: number
+  }
+  readonly place?: { readonly town?: string; readonly region?: string }
+  /** The level before, in a change of level; `Circumstances.livelli` holds the new one. */
+  readonly fromLevel?: string
+  /** Every level said, when several are ("differenza tra 4 e 5"). */
+  readonly levels?: readonly string[]
+  /** Surcharge or rate said without hours, percent. */
+  readonly percent?: number
+  readonly count?: { readonly value: number; readonly of: string }
+  readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
+  readonly sector?: string
+  readonly letterDate?: IsoDate
+  /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
+  readonly corrections?: Readonly<Record<string, string>>
+}
+
+export interface AgreementMention {
+  readonly code: string
+  /** Where it comes from: the picker or `-c`, its name, a trade, the conversation. */
+  readonly by: 'picked' | 'name' | 'trade' | 'memory'
+  readonly words?: string
+  readonly certainty: number
+}
+
+/** The job to classify: its words matter, so they travel as terms, never as text. */
+export interface Job {
+  /** Content stems of the description with what was denied marked. */
+  readonly terms: readonly {
+    readonly stem: string
+    readonly word: string
+    readonly negated: boolean
+    readonly weight: number
+  }[]
+  /** Consecutive pairs of stems, for phrases ("sala operatoria"). */
+  readonly pairs: readonly string[]
+  readonly years?: number
+  readonly autonomy?: 'low' | 'some' | 'high'
+  /** Leads people: how many, 0 when unsaid. */
+  readonly team?: number
+  readonly titles: readonly { readonly name: string; readonly held: boolean }[]
+  readonly firstJob?: boolean
+  readonly qualification?: string
+}
+
+export type Doubt =
+  /** Two agreements fit, or what was said contradicts what was picked. */
+  | { readonly type: 'agreement'; readonly candidates: readonly AgreementMention[]; readonly picked?: string }
+  | { readonly type: 'level'; readonly words: string; readonly candidates: readonly string[] }
+  | { readonly type: 'number'; readonly words: string; readonly roles: readonly string[] }
+  | { readonly type: 'date'; readonly words: string }
+  | { readonly type: 'subject'; readonly candidates: readonly Subject[] }
+  | { readonly type: 'word'; readonly words: string }
+
+export interface Query {
+  readonly today: IsoDate
+  /** The date the figures are wanted at. */
+  readonly date: IsoDate
+  readonly tense: Tense
+  /** The agent chosen: a prior, not a cage. */
+  readonly agent: AgentName
+  readonly requests: readonly Request[]
+  readonly agreements: readonly AgreementMention[]
+  readonly said: Circumstances
+  /** The words each circumstance came from, so that an answer can show what was understood; `undefined` when kept from before. */
+  readonly words: Readonly<Partial<Record<ConditionKey, string>>>
+  readonly slots: Slots
+  readonly job?: Job
+  readonly doubts: readonly Doubt[]
+  /** It goes on from the turn before. */
+  readonly follows: boolean
+  readonly language: 'it' | 'en' | 'other'
+  /** Length of the question in words: a short one gets a short answer. */
+  readonly length: number
+  /** Content stems, for the search of uploaded documents. */
+  readonly terms: readonly string[]
+}
+
+/** What a conversation keeps from one turn to the next: JSON, versioned. */
+export interface Memory {
+  readonly version: 2
+  readonly agreements: readonly AgreementMention[]
+  readonly said: Circumstances
+  readonly slots: Slots
+  readonly requests: readonly Request[]
+  readonly date?: IsoDate
+  readonly job?: Job
+  /** What the last answer asked for: a bare reply ("4", "sì", "15 ore") fills it. */
+  readonly asked?: { readonly key: string; readonly options?: readonly string[] }
+  /** Figures of the last calculation, so that "cosa è cambiato" can be told. */
+  readonly results?: Readonly<Record<string, string>>
+  readonly kind?: string
+}

@@ -1,0 +1,2 @@
+export type * from './shapes.ts'
+export { halfOpenConditions } from './shapes.ts'
