@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { Interruption, type Io, type Keyring, type LocalServer, type LocalServerOptions } from './io.ts'
 import { main } from './main.ts'
+import { createFetch } from './network.ts'
 
 /** Milliseconds that a command has to end by itself after a signal; the promise to the user is 200. */
 const grace = 150
@@ -59,19 +60,6 @@ async function startLocalServer({ dataDir, referenceDate, log = () => {} }: Loca
   }
 }
 
-/** The platform's `fetch`, through a proxy when the environment names one; its agent is loaded only then. */
-function createFetch(): typeof globalThis.fetch {
-  const { env } = process
-  const proxied = [env.HTTPS_PROXY, env.https_proxy, env.HTTP_PROXY, env.http_proxy].some(value => value)
-  if (!proxied) return globalThis.fetch
-  let dispatcher: Promise<object> | undefined
-  return async (input, init) => {
-    dispatcher ??= import('undici').then(({ EnvHttpProxyAgent }) => new EnvHttpProxyAgent())
-    // Node's own fetch takes a dispatcher that its types do not know of.
-    return await globalThis.fetch(input, { ...init, dispatcher: await dispatcher } as RequestInit)
-  }
-}
-
 function openAddress(url: string): void {
   const [command, ...words] =
     process.platform === 'darwin'
@@ -94,7 +82,7 @@ const io: Io = {
   cwd: process.cwd(),
   homeDir: homedir(),
   platform: process.platform,
-  fetch: createFetch(),
+  fetch: createFetch(process.env),
   now: Date.now,
   interrupt: interrupt.signal,
   openKeyring,
