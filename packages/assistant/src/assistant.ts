@@ -1,27 +1,11 @@
 /** The engine's one door: what local mode, the server and anyone else calls. Pure: no HTTP, no store, no clock. */
 import type { IsoDate, Knowledge } from '@ccnl/knowledge'
-import type { AnswerTree } from './answer/tree.ts'
+import type { AnswerTree, PayslipField } from './answer/tree.ts'
+import type { Documents } from './query/documents.ts'
 import type { AgentName, Memory, Query } from './query/query.ts'
 
-/** A passage of an uploaded document that answers a question. */
-export interface DocumentQuote {
-  readonly fileName: string
-  /** From 1. */
-  readonly page: number
-  readonly article?: string
-  readonly text: string
-  readonly score: number
-}
-
-/** Uploaded documents, indexed by whoever holds them. */
-export interface Documents {
-  readonly names: readonly string[]
-  search(terms: readonly string[], limit: number): Promise<readonly DocumentQuote[]>
-  /** Fields printed on an uploaded payslip, by payslip field. */
-  readonly fields: Readonly<
-    Record<string, { readonly value: string; readonly fileName: string; readonly page: number }>
-  >
-}
+export type { PayslipField } from './answer/tree.ts'
+export type { DocumentQuote, Documents } from './query/documents.ts'
 
 export interface AssistantRequest {
   readonly agent: AgentName
@@ -37,17 +21,6 @@ export interface AssistantRequest {
   readonly pinned: Readonly<Record<string, string>>
   readonly documents?: Documents
   readonly today: IsoDate
-}
-
-/** A payslip field that can be corrected, as the wire carries it. */
-export interface PayslipField {
-  readonly field: string
-  readonly label: string
-  readonly value: string
-  readonly type: string
-  readonly options?: readonly string[]
-  readonly min?: number
-  readonly max?: number
 }
 
 export interface Reply {

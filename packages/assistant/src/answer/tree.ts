@@ -107,3 +107,14 @@ export interface AnswerTree {
   /** Whether it gave figures: those count as an iteration. */
   readonly showsFigures: boolean
 }
+
+/** A payslip field that can be corrected, as the wire carries it. */
+export interface PayslipField {
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly type: string
+  readonly options?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+}

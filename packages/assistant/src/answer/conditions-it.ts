@@ -1,0 +1,175 @@
+/** The Italian of conditions: one phrase for each key of the vocabulary, for people ("assunti dal…") and for cases ("3° evento"). */
+import type { ConditionKey, Conditions, Group, Range } from '@ccnl/knowledge'
+import { formatNumber, joinWords, ordinal, plural, withDate, withOrdinal } from './format.ts'
+import { caseWords, causeWords, contractWords, qualificationWords, workWords } from './words-it.ts'
+
+/** What names inside conditions are looked up in. */
+export interface ConditionNames {
+  readonly groups: readonly Group[]
+}
+
+type Phrase<K extends ConditionKey> = (value: NonNullable<Conditions[K]>, names: ConditionNames) => string
+
+/** `4` is «4° livello», `C2` is «livello C2». */
+export function levelName(code: string): string {
+  return isNumbered(code) ? `${ordinal(Number(code))} livello` : `livello ${code}`
+}
+
+function isNumbered(code: string): boolean {
+  return code !== '' && Number.isInteger(Number(code))
+}
+
+/** «al 4° livello», «all’8° livello», «al livello C2». */
+export function atLevel(code: string): string {
+  return isNumbered(code) ? `${withOrdinal('al', Number(code))} livello` : `al livello ${code}`
+}
+
+/** «del 4° livello», «del livello C2». */
+export function ofLevel(code: string): string {
+  return isNumbered(code) ? `${withOrdinal('del', Number(code))} livello` : `del livello ${code}`
+}
+
+/** «4° livello», «livelli C1, C2 e C3», «livelli 4° e 5°». */
+export function levelNames(codes: readonly string[]): string {
+  const [first] = codes
+  if (codes.length === 1 && first !== undefined) return levelName(first)
+  return `livelli ${joinWords(codes.map(code => (isNumbered(code) ? ordinal(Number(code)) : code)))}`
+}
+
+/** «oltre 10 anni di servizio», «fino a 5 anni di servizio», «da 5 a 10 anni di servizio». */
+function span([from, to]: Range, one: string, many: string, rest = ''): string {
+  const unit = (count: number) => `${formatNumber(count)} ${plural(count, one, many)}${rest}`
+  if (from !== null && from > 0 && to !== null) return `da ${formatNumber(from)} a ${unit(to)}`
+  if (to !== null) return `fino a ${unit(to)}`
+  if (from !== null && from > 0) return `oltre ${unit(from)}`
+  return `qualunque numero di ${many}${rest}`
+}
+
+/** The same for what is counted one by one, both ends included: «dal 1° al 3° giorno», «dal 4° giorno in poi». */
+function nth([from, to]: Range, noun: string, feminine = false): string {
+  const first = from ?? 1
+  if (to === first) return `${ordinal(first, feminine)} ${noun}`
+  const since = feminine ? 'dalla' : ''
+  const start = feminine ? `${since} ${ordinal(first, true)}` : withOrdinal('dal', first)
+  if (to === null) return `${start} ${noun} in poi`
+  return `${start} ${feminine ? `alla ${ordinal(to, true)}` : withOrdinal('al', to)} ${noun}`
+}
+
+function people([from, to]: Range): string {
+  if (from !== null && from > 0 && to !== null) return `aziende da ${from} a ${to - 1} dipendenti`
+  if (to !== null) return `aziende fino a ${to - 1} dipendenti`
+  return `aziende con più di ${(from ?? 1) - 1} dipendenti`
+}
+
+function age([from, to]: Range, noun: string): string {
+  if (from !== null && to !== null) return `${noun} da ${from} a ${to - 1} anni`
+  if (to !== null) return `${noun} sotto i ${to} anni`
+  return `${noun} da ${from ?? 0} anni in su`
+}
+
+function weekly([from, to]: Range): string {
+  if (from !== null && from > 0 && to !== null) return `orario da ${from} a meno di ${to} ore a settimana`
+  if (to !== null) return `orario sotto le ${to} ore a settimana`
+  return `orario di almeno ${from ?? 0} ore a settimana`
+}
+
+function hired([from, to]: readonly [string | null, string | null]): string {
+  if (from !== null && to !== null) return `assunzione ${withDate('dal', from)} ${withDate('al', to)}`
+  if (to !== null) return `assunzione fino ${withDate('al', to)}`
+  return from === null ? 'qualunque data di assunzione' : `assunzione ${withDate('dal', from)} in poi`
+}
+
+function band(value: string): string {
+  const [from = '', to = ''] = value.split('-')
+  const hour = (clock: string) => (clock.startsWith('0') ? clock.slice(1) : clock)
+  if (from !== '' && to !== '') return `dalle ${hour(from)} alle ${hour(to)}`
+  return from === '' ? `fino alle ${hour(to)}` : `dalle ${hour(from)}`
+}
+
+/** «lavoro straordinario notturno». */
+export function workName(kinds: readonly string[]): string {
+  return kinds.map((kind, index) => (index === 0 ? workWords[kind]?.[0] : workWords[kind]?.[1]) ?? kind).join(' ')
+}
+
+const spell = (words: Readonly<Record<string, string>>) => (value: readonly string[]) =>
+  joinWords(
+    value.map(one => words[one] ?? one),
+    'o',
+  )
+
+/** One phrase per condition. Removing a key does not compile. */
+const phrases: { readonly [K in ConditionKey]: Phrase<K> } = {
+  livelli: value => levelNames(value),
+  qualifica: value => joinWords(value.map(one => qualificationWords[one]?.[1] ?? one)),
+  gruppo: (value, names) => joinWords(value.map(key => names.groups.find(group => group.key === key)?.name ?? key)),
+  causa: value => causeWords[value] ?? value,
+  anzianita: value => span(value, 'anno', 'anni', ' di servizio'),
+  eta: value => age(value, 'età'),
+  orario: weekly,
+  dipendenti: people,
+  assunzione: hired,
+  contratto: spell(contractWords),
+  settimana: value => `settimana di ${value} giorni`,
+  giorni: value => nth(value, 'giorno'),
+  evento: value => nth(value, 'evento'),
+  durata: value => `assenza ${span(value, 'giorno', 'giorni')}`,
+  mesi: value => nth(value, 'mese'),
+  lavoro: workName,
+  ore: value => nth(value, 'ora settimanale', true),
+  prime_ore: value => nth(value, 'ora', true),
+  fascia: band,
+  durata_contratto: value => `contratto ${span(value, 'mese', 'mesi')}`,
+  ore_annue: value => nth(value, 'ora dell’anno', true),
+  turnista: value => (value ? 'turnisti' : 'non turnisti'),
+  riposo_compensativo: value => (value ? 'con riposo compensativo' : 'senza riposo compensativo'),
+  convivente: value => (value ? 'conviventi' : 'non conviventi'),
+  figli: value => span(value, 'figlio', 'figli'),
+  eta_figlio: value => `figlio ${span(value, 'anno', 'anni')}`,
+  titolo_studio: value => value,
+  territorio: value => joinWords(value),
+  caso: spell(caseWords),
+}
+
+/** What a condition is called as the head of a table's column, and how it is asked for. */
+export const conditionQuestions: Readonly<Record<ConditionKey, readonly [head: string, question: string]>> = {
+  livelli: ['Livello', 'Qual è il livello di inquadramento?'],
+  qualifica: ['Qualifica', 'Si tratta di un operaio, di un impiegato o di un quadro?'],
+  gruppo: ['Categoria', 'A quale categoria di personale appartieni?'],
+  causa: ['Caso', 'Si tratta di dimissioni o di licenziamento?'],
+  anzianita: ['Anzianità', 'Quanti anni di servizio hai?'],
+  eta: ['Età', 'Quanti anni ha il lavoratore?'],
+  orario: ['Orario', 'Quante ore lavori a settimana?'],
+  dipendenti: ['Dimensione', 'Quanti dipendenti ha l’azienda?'],
+  assunzione: ['Assunzione', 'Quando sei stato assunto?'],
+  contratto: ['Contratto', 'Che tipo di contratto hai?'],
+  settimana: ['Settimana', 'Lavori 5 o 6 giorni a settimana?'],
+  giorni: ['Giorni', 'Quanti giorni dura l’assenza?'],
+  evento: ['Evento', 'È la prima assenza dell’anno o ce ne sono state altre?'],
+  durata: ['Durata', 'Quanti giorni dura l’assenza?'],
+  mesi: ['Periodo', 'A che mese del percorso sei?'],
+  lavoro: ['Lavoro', 'Si tratta di lavoro straordinario, notturno, festivo o domenicale?'],
+  ore: ['Ore settimanali', 'Quante ore hai lavorato nella settimana?'],
+  prime_ore: ['Ore', 'Quante ore di straordinario hai fatto?'],
+  fascia: ['Fascia oraria', 'In quale fascia oraria si lavora?'],
+  durata_contratto: ['Durata del contratto', 'Quanti mesi dura il contratto?'],
+  ore_annue: ['Ore nell’anno', 'Quante ore sono state fatte nell’anno?'],
+  turnista: ['Turni', 'Lavori a turni?'],
+  riposo_compensativo: ['Riposo', 'È previsto un riposo compensativo?'],
+  convivente: ['Convivenza', 'Il lavoratore convive con la famiglia?'],
+  figli: ['Figli', 'Quanti figli hai?'],
+  eta_figlio: ['Età del figlio', 'Quanti anni ha il figlio?'],
+  titolo_studio: ['Titolo di studio', 'Quale titolo di studio hai?'],
+  territorio: ['Territorio', 'In quale regione o provincia lavori?'],
+  caso: ['Caso', 'Per quale motivo?'],
+}
+
+/** One condition in words; nothing when it is not set. */
+export function conditionPhrase<K extends ConditionKey>(
+  key: K,
+  conditions: Conditions,
+  names: ConditionNames,
+): string | undefined {
+  const value: Conditions[K] | undefined = conditions[key]
+  const phrase: Phrase<K> = phrases[key]
+  return value === undefined || value === null ? undefined : phrase(value, names)
+}

@@ -1,0 +1,145 @@
+/** Numbers, money, dates and quantities as Italians write them. The words are in `words-it.ts`. */
+import type { IsoDate } from '@ccnl/knowledge'
+import type { Figure } from './tree.ts'
+import { halfWords, monthNames, perWords, unitWords, weekdayNames } from './words-it.ts'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** @example formatNumber(1818.75) // '1.818,75' */
+export function formatNumber(value: number, least = 0, most = 3): string {
+  const key = `${least}-${most}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('it-IT', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      useGrouping: 'always',
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(value)
+}
+
+/** @example formatEuro(1818.75) // '1.818,75 €' */
+export function formatEuro(value: number): string {
+  // Hourly and divided amounts may carry more than cents in a table; a price list writes cents.
+  const cents = Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return `${formatNumber(value, 2, cents ? 2 : 5)} €`
+}
+
+/** @example formatPercent(12.5) // '12,5%' */
+export function formatPercent(value: number): string {
+  return `${formatNumber(value)}%`
+}
+
+/** @example plural(1, 'giorno', 'giorni') // 'giorno' */
+export function plural(count: number, one: string, many: string): string {
+  return Math.abs(count) === 1 ? one : many
+}
+
+/** A number with its unit of the vocabulary. @example formatQuantity(1.5, 'mesi') // '1 mese e mezzo' */
+export function formatQuantity(value: number, unit: string): string {
+  if (unit === 'euro') return formatEuro(value)
+  if (unit === 'percento') return formatPercent(value)
+  const words = unitWords[unit]
+  if (!words) return formatNumber(value)
+  const half = halfWords[unit]
+  const whole = Math.trunc(value)
+  if (half && value - whole === 0.5) {
+    return whole === 0 ? half[0] : `${formatNumber(whole)} ${plural(whole, ...words)}${half[1]}`
+  }
+  return `${formatNumber(value)} ${plural(value, ...words)}`
+}
+
+function dateParts(date: IsoDate): readonly [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return [year, month, day]
+}
+
+/** @example formatDate('2026-11-01') // '1° novembre 2026' */
+export function formatDate(date: IsoDate): string {
+  const [year, month, day] = dateParts(date)
+  return `${day === 1 ? '1°' : day} ${monthNames[month - 1] ?? ''} ${year}`
+}
+
+/** @example formatMonth('2026-11') // 'novembre 2026' */
+export function formatMonth(month: string): string {
+  const [year, number] = dateParts(month)
+  return `${monthNames[number - 1] ?? ''} ${year}`
+}
+
+/** @example formatShortDate('2026-11-01') // '01/11/2026' */
+export function formatShortDate(date: IsoDate): string {
+  return date.split('-').reverse().join('/')
+}
+
+/** @example weekday('2026-11-22') // 'domenica' */
+export function weekday(date: IsoDate): string {
+  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** The preposition or article of a date, elided where the day is read with a vowel. @example withDate('dal', '2026-11-08') // 'dall’8 novembre 2026' */
+export function withDate(preposition: 'dal' | 'al' | 'del' | 'il' | 'nel', date: IsoDate): string {
+  const day = dateParts(date)[2]
+  return elided(preposition, day === 8 || day === 11, formatDate(date))
+}
+
+/** The same before an ordinal. @example withOrdinal('al', 8) // 'all’8°' */
+export function withOrdinal(preposition: 'dal' | 'al' | 'del' | 'il' | 'nel', value: number, feminine = false): string {
+  return elided(preposition, startsWithVowel(value), ordinal(value, feminine))
+}
+
+/** Whether the ordinal is read with a vowel first: ottavo, undicesimo, ottantesimo. */
+function startsWithVowel(value: number): boolean {
+  return value === 8 || value === 11 || (value >= 80 && value <= 89)
+}
+
+function elided(preposition: string, vowel: boolean, words: string): string {
+  if (!vowel) return `${preposition} ${words}`
+  return preposition === 'il' ? `l’${words}` : `${preposition}l’${words}`
+}
+
+/** @example ordinal(4) // '4°' */
+export function ordinal(value: number, feminine = false): string {
+  return `${value}${feminine ? 'ª' : '°'}`
+}
+
+/** @example joinWords(['a', 'b', 'c']) // 'a, b e c' */
+export function joinWords(words: readonly string[], last = 'e'): string {
+  if (words.length < 2) return words[0] ?? ''
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The date so many days later (earlier when negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The date so many months later; the last day of a month where the day does not exist. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year, month, day] = dateParts(date)
+  const index = year * 12 + month - 1 + months
+  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a figure is read as, with its unit and what it is per. */
+export function formatFigure(figure: Pick<Figure, 'value' | 'unit' | 'per'>): string {
+  const { value, unit, per } = figure
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'number') {
+    const words = formatQuantity(value, unit)
+    return per && perWords[per] ? `${words} ${perWords[per]}` : words
+  }
+  if (typeof value === 'string') return unit === 'data' ? formatDate(value) : value
+  return joinWords(value)
+}

@@ -1,0 +1,80 @@
+/** The one place where an answer becomes markdown. */
+import { formatFigure } from './format.ts'
+import { sourceLines } from './source-lines.ts'
+import type { AnswerTree, Cell, Claim, Figure, Piece, Section } from './tree.ts'
+
+/** The answer as it is shown, sources last. */
+export function toMarkdown(tree: AnswerTree): string {
+  const blocks = [
+    paragraph(tree.lead),
+    tree.about.length > 0 ? `*${paragraph(tree.about)}*` : '',
+    ...tree.sections.map(writeSection),
+    tree.ask ? writeClaim(tree.ask) : '',
+    sourceLines(tree),
+  ]
+  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+}
+
+/** A claim without its marks: what it says. */
+export function claimText(claim: Claim): string {
+  return claim.pieces.map(piece => pieceText(piece, claim.figures, false)).join('')
+}
+
+function paragraph(claims: readonly Claim[]): string {
+  return claims.map(writeClaim).join(' ')
+}
+
+function writeClaim(claim: Claim): string {
+  const words = claim.pieces.map(piece => pieceText(piece, claim.figures, true)).join('')
+  return `${words}${marks(claim.sources)}`
+}
+
+function marks(sources: readonly number[]): string {
+  return sources.length === 0 ? '' : ` ${sources.map(number => `[${number}]`).join('')}`
+}
+
+function pieceText(piece: Piece, figures: readonly Figure[], bold: boolean): string {
+  if (typeof piece === 'string') return piece
+  if (!('figure' in piece)) return bold ? `**${piece.strong}**` : piece.strong
+  const figure = figures.find(one => one.id === piece.figure)
+  const words = figure ? formatFigure(figure) : ''
+  return bold && piece.strong && words !== '' ? `**${words}**` : words
+}
+
+function writeSection(section: Section): string {
+  switch (section.type) {
+    case 'claims':
+      return paragraph(section.claims)
+    case 'heading':
+      return `**${section.text}**`
+    case 'list':
+      return section.items
+        .map((item, index) => `${section.ordered ? `${index + 1}.` : '-'} ${writeClaim(item)}`)
+        .join('\n')
+    case 'table':
+      return writeTable(section)
+    case 'quote':
+      return `> ${section.text.split('\n').join('\n> ')} [${section.source}]`
+    case 'details': {
+      const inner = section.sections.map(writeSection).filter(block => block !== '')
+      return `<details>\n<summary>${section.summary}</summary>\n\n${inner.join('\n\n')}\n\n</details>`
+    }
+  }
+}
+
+function writeTable(table: Extract<Section, { readonly type: 'table' }>): string {
+  const cell = (one: Cell) => {
+    const words = one.pieces.map(piece => pieceText(piece, table.figures, !one.strong)).join('')
+    const safe = words.split('|').join('\\|').split('\n').join(' ')
+    return one.strong && safe !== '' ? `**${safe}**` : safe
+  }
+  const row = (cells: readonly Cell[]) => `| ${cells.map(cell).join(' | ')} |`
+  const rule = `|${table.head.map(one => (one.align === 'right' ? '---:' : '---')).join('|')}|`
+  const lines = [row(table.head), rule, ...table.rows.map(row)]
+  const caption = table.caption === undefined ? '' : `${table.caption}${marks(table.sources)}\n\n`
+  return `${caption}${lines.join('\n')}${caption === '' ? marksLine(table.sources) : ''}`
+}
+
+function marksLine(sources: readonly number[]): string {
+  return sources.length === 0 ? '' : `\n\n${marks(sources).trim()}`
+}
