@@ -1,2 +1,7 @@
+export * from './knowledge.ts'
+export { parseLexicon, parseSynonyms } from './lexicon.ts'
+export { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
+export * from './match.ts'
 export type * from './shapes.ts'
 export { halfOpenConditions } from './shapes.ts'
+export * from './text.ts'

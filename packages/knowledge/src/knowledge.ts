@@ -1,0 +1,43 @@
+/** Puts the parts of the base together. */
+import { createLawSearch, type LawSearch } from './law.ts'
+import type { Agreement, AgreementEntry, Knowledge, LawCard, LexiconRow, Vocabulary } from './shapes.ts'
+
+export interface KnowledgeParts {
+  readonly version: string
+  readonly vocabulary: Vocabulary
+  readonly agreements: readonly AgreementEntry[]
+  readonly cards: readonly LawCard[]
+  readonly lexicon: readonly LexiconRow[]
+  /** Reads a whole agreement; called once for each. */
+  readonly readAgreement: (entry: AgreementEntry) => Agreement
+  /** A search made before, for one that starts quickly. */
+  readonly lawSearch?: () => LawSearch
+}
+
+/** The base. What is not asked for is not read. */
+export function createKnowledge(parts: KnowledgeParts): Knowledge {
+  const entries = new Map(parts.agreements.map(entry => [entry.code, entry]))
+  const read = new Map<string, Agreement>()
+  const cards = new Map(parts.cards.map(card => [card.id, card]))
+  let search: LawSearch | undefined
+  return {
+    version: parts.version,
+    vocabulary: parts.vocabulary,
+    agreements: parts.agreements,
+    cards: parts.cards,
+    lexicon: parts.lexicon,
+    agreement(code) {
+      const entry = entries.get(code)
+      const known = read.get(code)
+      if (known || !entry) return known
+      const agreement = parts.readAgreement(entry)
+      read.set(code, agreement)
+      return agreement
+    },
+    card: id => cards.get(id),
+    searchLaw(words, limit) {
+      search ??= parts.lawSearch?.() ?? createLawSearch(parts.cards)
+      return search(words, limit)
+    },
+  }
+}
