@@ -185,13 +185,18 @@ export const it = {
     unknownInput: (path: string) =>
       `Dal nome ${quoted(path)} non si capisce il formato: usa .txt, .csv, .jsonl o .yaml.`,
     line: (number: number) => `riga ${number}`,
-    row: (number: number) => `riga di tabella ${number}`,
     entry: (number: number) => `elemento ${number}`,
     badLine: (path: string, where: string, reason: string) =>
       `${path}, ${where}: ${reason}. Correggi il file e riprova.`,
     noQuestion: 'manca la domanda',
     notJson: 'non è un oggetto JSON',
-    notYaml: 'non è un elenco YAML',
+    notYaml: 'non è YAML valido',
+    notYamlList: 'il file YAML non è un elenco di domande',
+    notCsv: 'non è CSV valido',
+    openQuote: 'virgolette aperte e non chiuse, o messe a metà di una cella',
+    unknownKey: (key: string, nearest: string | undefined, known: readonly string[]) =>
+      `il campo ${quoted(key)} non esiste${nearest === undefined ? ` (campi: ${known.join(', ')})` : `: forse ${quoted(nearest)}`}`,
+    encoding: (path: string, encoding: string) => `${quoted(path)} non è in UTF-8: letto come ${encoding}.`,
     duplicateId: (id: string) => `l'id ${quoted(id)} compare due volte`,
     badField: (field: string) => `il campo ${quoted(field)} non è valido`,
     noHeader: "manca l'intestazione con la colonna «question»",

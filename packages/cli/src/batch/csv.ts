@@ -1,38 +1,50 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A row of a CSV and the line it ends on, from 1. */
+export interface CsvRow {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** What is wrong with a CSV, and on which line. */
+export class CsvFault extends Error {
+  /** From 1. */
+  readonly line: number
+  readonly reason: 'quote' | 'other'
+  constructor(line: number, reason: 'quote' | 'other', cause: unknown) {
+    super('not a CSV', { cause })
+    this.line = line
+    this.reason = reason
+  }
+}
+
+/** The records of csv-parse when it tells where they stand. */
+interface ParsedRow {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+}
+
 /**
- * The rows of a CSV (RFC 4180), empty ones left out. The separator is whichever of `,`, `;` and tab the first line has
- * most of: spreadsheets in Italian write `;`.
+ * The rows of a CSV, empty ones left out. The separator is whichever of `,`, `;` and tab the first line has most of:
+ * spreadsheets in Italian write `;`. Throws a {@link CsvFault}.
  */
-export function parseCsv(text: string): readonly (readonly string[])[] {
-  const separator = separatorOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endRow = () => {
-    row.push(cell)
-    if (row.some(value => value.trim() !== '')) rows.push(row)
-    row = []
-    cell = ''
+export function parseCsv(text: string): readonly CsvRow[] {
+  try {
+    // With `info` a record comes beside where it stands; the package types it without.
+    const rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as readonly ParsedRow[]
+    return rows.map(({ record, info }) => ({ cells: record, line: info.lines }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
+    throw new CsvFault(line, error.code.includes('QUOTE') ? 'quote' : 'other', error)
   }
-  for (let index = 0; index < text.length; index++) {
-    const sign = text[index] ?? ''
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[index + 1] === '"') {
-        cell += '"'
-        index += 1
-      } else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[index + 1] === '\n') index += 1
-      endRow()
-    } else cell += sign
-  }
-  endRow()
-  return rows
 }
 
 function separatorOf(text: string): string {

@@ -5,9 +5,11 @@ import { readAgent } from '../agent-name.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { suggestWord } from '../pick.ts'
 import { cleanText } from '../question-input.ts'
+import { note } from '../report.ts'
 import { isRecord } from '../settings.ts'
-import { parseCsv } from './csv.ts'
+import { decodeText } from './decode-text.ts'
 
 /** What an answer must hold. Texts are compared without regard to case; `matches` is a regular expression. */
 export interface Expectation {
@@ -40,12 +42,14 @@ interface Entry {
 
 /** Reads the questions of a `.txt`, `.csv`, `.jsonl` or `.yaml` file; the first thing that is wrong ends the command. */
 export async function readQuestions(path: string, defaults: Defaults, io: Io): Promise<readonly BatchQuestion[]> {
-  let text: string
+  let bytes: Uint8Array
   try {
-    text = new TextDecoder().decode(await readFile(resolve(io.cwd, path)))
+    bytes = await readFile(resolve(io.cwd, path))
   } catch (error) {
     throw new CliError(2, 'file-unreadable', it.fileMissing(path), { cause: error })
   }
+  const { text, encoding } = decodeText(bytes)
+  if (encoding !== 'utf-8') note(io, it.batch.encoding(path, encoding))
   const entries = await parseEntries(path, text.replace(/^\ufeff/, ''))
   const questions = entries.map(({ where, value }, index) => {
     try {
@@ -88,30 +92,33 @@ async function parseEntries(path: string, text: string): Promise<readonly Entry[
           }
         })
     case '.csv': {
-      const rows = parseCsv(text)
-      const header = rows[0]?.map(name => name.trim()) ?? []
-      if (!header.some(name => questionKeys.includes(name))) throw bad(it.batch.line(1), it.batch.noHeader)
-      return rows.slice(1).map((row, index) => ({
-        where: it.batch.row(index + 2),
-        value: fromColumns(header, row),
-      }))
+      const { CsvFault, parseCsv } = await import('./csv.ts')
+      try {
+        const [head, ...rows] = parseCsv(text)
+        const header = head?.cells.map(name => name.trim()) ?? []
+        if (!header.some(name => questionKeys.includes(name))) throw bad(it.batch.line(1), it.batch.noHeader)
+        return rows.map(({ cells, line }) => ({ where: it.batch.line(line), value: fromColumns(header, cells) }))
+      } catch (error) {
+        if (!(error instanceof CsvFault)) throw error
+        throw bad(it.batch.line(error.line), error.reason === 'quote' ? it.batch.openQuote : it.batch.notCsv)
+      }
     }
     case '.yaml':
     case '.yml': {
-      const { parse } = await import('yaml')
+      const { readYaml, YamlFault } = await import('./yaml.ts')
+      let value: unknown
       try {
-        const value: unknown = parse(text)
-        const list = isRecord(value) ? value.questions : value
-        if (Array.isArray(list)) {
-          return list.map((item: unknown, index) => ({
-            where: it.batch.entry(index + 1),
-            value: typeof item === 'string' ? { question: item } : item,
-          }))
-        }
-      } catch {
-        // Falls through: whatever is wrong, it is not a list in YAML.
+        value = readYaml(text)
+      } catch (error) {
+        if (!(error instanceof YamlFault)) throw error
+        throw bad(it.batch.line(error.line), it.batch.notYaml)
       }
-      throw bad(it.batch.entry(1), it.batch.notYaml)
+      const list = isRecord(value) ? value.questions : value
+      if (!Array.isArray(list)) throw bad(it.batch.entry(1), it.batch.notYamlList)
+      return list.map((item: unknown, index) => ({
+        where: it.batch.entry(index + 1),
+        value: typeof item === 'string' ? { question: item } : item,
+      }))
     }
     default:
       throw new CliError(2, 'usage', it.batch.unknownInput(path))
@@ -119,6 +126,8 @@ async function parseEntries(path: string, text: string): Promise<readonly Entry[
 }
 
 const questionKeys = ['question', 'message', 'domanda']
+const entryKeys = [...questionKeys, 'id', 'agent', 'ccnl', 'parametri', 'files', 'expect']
+const expectationKeys = ['contains', 'matches', 'notContains']
 const listKeys = ['ccnl', 'parametri', 'files', 'contains', 'notContains']
 
 /** A row of a CSV: lists are separated by `|`, what is expected stands in columns of its own. */
@@ -136,8 +145,15 @@ function fromColumns(header: readonly string[], row: readonly string[]): Readonl
   return expected ? { ...rest, expect: { contains, matches, notContains } } : rest
 }
 
+/** A misspelt key would be an expectation that nobody checks. */
+function refuseUnknownKeys(value: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const unknown = Object.keys(value).find(key => !known.includes(key))
+  if (unknown !== undefined) throw new BadEntry(it.batch.unknownKey(unknown, suggestWord(known, unknown), known))
+}
+
 function toQuestion(value: unknown, index: number, defaults: Defaults): BatchQuestion {
   if (!isRecord(value)) throw new BadEntry(it.batch.notJson)
+  refuseUnknownKeys(value, entryKeys)
   const asked = questionKeys.map(key => value[key]).find(text => text !== undefined)
   const question = typeof asked === 'string' ? cleanText(asked) : ''
   if (question === '') throw new BadEntry(it.batch.noQuestion)
@@ -158,6 +174,7 @@ function toQuestion(value: unknown, index: number, defaults: Defaults): BatchQue
 
 function toExpectation(value: unknown): Expectation {
   if (!isRecord(value)) throw new BadEntry(it.batch.badField('expect'))
+  refuseUnknownKeys(value, expectationKeys)
   const { matches } = value
   if (matches !== undefined && matches !== null) {
     if (typeof matches !== 'string') throw new BadEntry(it.batch.badField('expect.matches'))

@@ -27,7 +27,7 @@ function echo(): { readonly asked: string[]; readonly start: NonNullable<RunOpti
   return { asked, start }
 }
 
-function folderWith(name: string, text: string): string {
+function folderWith(name: string, text: string | Uint8Array): string {
   const cwd = temporaryFolder()
   writeFileSync(join(cwd, name), text)
   return cwd
@@ -53,6 +53,11 @@ describe('the questions', () => {
     ['q.jsonl', '{"question":"x"}\n{rotto\n', 'riga 2'],
     ['q.csv', 'a,b\n1,2\n', 'question'],
     ['q.yaml', 'chiave: valore\n', 'YAML'],
+    ['q.yaml', '- question: "uno\n- question: due\n', 'riga'],
+    ['q.csv', 'id,question\n1,"prima\n2,seconda\n3,terza\n', 'virgolette'],
+    ['q.jsonl', '{"question":"x","expect":{"contain":["zz"]}}\n', 'forse «contains»'],
+    ['q.jsonl', '{"question":"x","expct":{}}\n', 'forse «expect»'],
+    ['q.csv', 'question,agnt\nx,main\n', 'agnt'],
     ['q.jsonl', '{"question":"x","expect":{"matches":"("}}\n', 'expect.matches'],
     ['q.jsonl', '{"question":"x","ccnl":["inesistente"]}\n', 'inesistente'],
     ['q.txt', '\n', 'domande'],
@@ -63,6 +68,24 @@ describe('the questions', () => {
     const result = await runCli(['batch', name, '-o', 'o.jsonl'], { cwd, startLocalServer: start })
     expect([result.code, asked]).toEqual([2, []])
     expect(result.stderr).toContain(said)
+  })
+})
+
+describe('a file that Excel saved', () => {
+  test.each([
+    ['windows-1252', Buffer.from('id;question\r\n1;perché no? 5 €\r\n'.replace('€', '\x80'), 'latin1')],
+    [
+      'utf-16le',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('id;question\r\n1;perché no? 5 €\r\n', 'utf16le')]),
+    ],
+  ])('in %s is read as it was written, with a note', async (encoding, bytes) => {
+    const { asked, start } = echo()
+    const result = await runCli(['batch', 'q.csv', '-o', 'o.jsonl'], {
+      cwd: folderWith('q.csv', bytes),
+      startLocalServer: start,
+    })
+    expect([result.code, asked]).toEqual([0, ['perché no? 5 €']])
+    expect(result.stderr).toContain(encoding)
   })
 })
 

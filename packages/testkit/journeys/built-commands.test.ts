@@ -1,0 +1,71 @@
+/** The commands as they ship: the built `ccnl`, a process like any other, with the network and the files of a user. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { binary, buildIfStale, environment } from './built-cli.ts'
+import { type SlowServer, startSlowServer } from './slow-server.ts'
+
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+let folder: string
+let slow: SlowServer
+
+beforeAll(async () => {
+  buildIfStale()
+  folder = mkdtempSync(join(tmpdir(), 'ccnl-built-'))
+  slow = await startSlowServer()
+})
+
+afterAll(() => {
+  slow.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function ccnl(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise(resolve => {
+    const child = execFile(
+      process.execPath,
+      [binary, ...argv],
+      { cwd: folder, env: environment(env) },
+      (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    )
+    child.stdin?.end()
+  })
+}
+
+describe('the built batch', () => {
+  test.each([
+    ['a.txt', 'Quanti giorni di ferie nel commercio?\n'],
+    ['a.csv', 'id;question\r\n1;"Quanti giorni di ferie nel commercio?"\r\n'],
+    ['a.jsonl', '{"id":"1","question":"Quanti giorni di ferie nel commercio?"}\n'],
+    ['a.yaml', '- id: "1"\n  question: Quanti giorni di ferie nel commercio?\n'],
+  ])('reads %s', async (name, text) => {
+    writeFileSync(join(folder, name), text)
+    const { code, stderr } = await ccnl(['batch', name, '-o', `${name}.out`])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Riuscite 1')])
+    expect(JSON.parse(readFileSync(join(folder, `${name}.out`), 'utf8'))).toMatchObject({ id: '1', status: 'ok' })
+  })
+
+  test('tells the line of a YAML file that is wrong', async () => {
+    writeFileSync(join(folder, 'b.yaml'), '- question: "uno\n- question: due\n')
+    const { code, stderr } = await ccnl(['batch', 'b.yaml', '-o', 'b.out'])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/b\.yaml, riga \d+: non è YAML valido/)])
+  })
+})
+
+describe('the built network', () => {
+  test.each(['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy'])(
+    'reaches a server that NO_PROXY names, whatever %s says',
+    async name => {
+      const env = { [name]: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1', CCNL_TICKET: 't' }
+      const { code, stderr } = await ccnl(['categories', '--api-url', slow.url], env)
+      expect([code, stderr]).toEqual([0, 'Nessun elemento.\n'])
+    },
+  )
+})
