@@ -1,3 +1,4 @@
+export * from './freshness.ts'
 export * from './knowledge.ts'
 export { parseLexicon, parseSynonyms } from './lexicon.ts'
 export { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
