@@ -11,13 +11,14 @@ import {
   tooltipView,
   trialEndedView,
 } from '@ccnl/core/view'
-import { Box, Text, useApp, useInput, usePaste, useStdout, useWindowSize } from 'ink'
+import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import { it } from '../it.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, completions, parseCommand } from './commands.ts'
 import { afterSending, type Editor, edit, emptyEditor, withText } from './editor.ts'
+import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
 import { List } from './screens/list.tsx'
 import { Modify } from './screens/modify.tsx'
@@ -41,7 +42,15 @@ export interface ChatAppProps {
 }
 
 /** The chat: finished text goes to the terminal's own scrollback, only what still changes is drawn. */
-export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProps): ReactElement {
+export function ChatApp(props: ChatAppProps): ReactElement {
+  return (
+    <KeyQueue>
+      <Chat {...props} />
+    </KeyQueue>
+  )
+}
+
+function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactElement {
   const { exit } = useApp()
   const { write } = useStdout()
   const { columns, rows } = useWindowSize()
@@ -120,13 +129,13 @@ export function ChatApp({ session, style, sourceText, upload, now }: ChatAppProp
     quitAt.current = now()
   }
 
-  useInput((input, key) => {
+  useKeys((input, key) => {
     const action = everywhere[keyName(input, key)]
     if (action === 'interrupt') interrupt()
     else if (action === 'leave' && editor.text === '') exit()
   })
 
-  useInput(
+  useKeys(
     (input, key) => {
       const name = keyName(input, key)
       const action = inQuestion[name]

@@ -85,6 +85,19 @@ describe('the conversation', () => {
     expect([...doubled]).toEqual([])
   })
 
+  test('keys that come in one read all count', async () => {
+    const asked: string[] = []
+    const { screen } = await openChat(
+      scripted(question => {
+        asked.push(question)
+        return { steps: ['Va bene.'] }
+      }),
+    )
+    screen.type(`abcdefghij${'\u007f'.repeat(5)}\u001b[D\u001b[D\u001b[DX\r`)
+    await screen.shows('Va bene.')
+    expect(asked).toEqual(['abXcde'])
+  })
+
   test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
     const references = Array.from({ length: 7 }, (_, index) => ({
       title: `Articolo ${index + 1}`,

@@ -1,5 +1,7 @@
 import { render } from 'ink-testing-library'
-import { afterEach, expect, test } from 'vitest'
+import { type ReactElement, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KeyQueue } from '../key-queue.tsx'
 import { List, type ListProps } from './list.tsx'
 
 const drawn: ReturnType<typeof render>[] = []
@@ -10,19 +12,21 @@ afterEach(() => {
 function draw(more: Partial<ListProps> = {}) {
   const events: string[] = []
   const app = render(
-    <List
-      title="Titolo"
-      items={['uno', 'due', 'tre', 'quattro'].map(id => ({ id, label: id }))}
-      height={2}
-      search=""
-      searchPlaceholder="Cerca.."
-      emptyText=""
-      footer="piede"
-      onSearch={text => events.push(`search ${text}`)}
-      onConfirm={id => events.push(`confirm ${id}`)}
-      onClose={() => events.push('close')}
-      {...more}
-    />,
+    <KeyQueue>
+      <List
+        title="Titolo"
+        items={['uno', 'due', 'tre', 'quattro'].map(id => ({ id, label: id }))}
+        height={2}
+        search=""
+        searchPlaceholder="Cerca.."
+        emptyText=""
+        footer="piede"
+        onSearch={text => events.push(`search ${text}`)}
+        onConfirm={id => events.push(`confirm ${id}`)}
+        onClose={() => events.push('close')}
+        {...more}
+      />
+    </KeyQueue>,
   )
   drawn.push(app)
   return { ...app, events }
@@ -43,4 +47,45 @@ test('ticks stand before what is chosen, and an empty list says so', () => {
   expect(frame).toContain('[✓] H011  Commercio')
   expect(frame).toContain('[ ] Logistica')
   expect(draw({ items: [], emptyText: 'Niente' }).lastFrame()).toContain('Niente')
+})
+
+/** A picker with a search of its own, as the chat has one. */
+function Trades({ onConfirm }: { readonly onConfirm: (ticked: readonly string[]) => void }): ReactElement {
+  const [search, setSearch] = useState('')
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const names = ['commercio', 'metalmeccanica', 'turismo', 'logistica', 'tessile']
+  return (
+    <List
+      title="CCNL"
+      items={names.filter(name => name.includes(search)).map(id => ({ id, label: id, checked: ticked.includes(id) }))}
+      height={5}
+      search={search}
+      searchPlaceholder=""
+      emptyText=""
+      footer=""
+      onSearch={setSearch}
+      onToggle={id => setTicked(before => [...before, id])}
+      onConfirm={() => onConfirm(ticked)}
+      onClose={() => undefined}
+    />
+  )
+}
+
+const down = '\u001b[B'
+
+test.each([
+  ['the arrows move before the tick', `${down}${down}${down} \r`, ['logistica']],
+  ['letters are searched before the tick', 'tur \r', ['turismo']],
+  ['erasing counts every key', 'turx\u007f\u007f\u007f\u007fmetal \r', ['metalmeccanica']],
+  ['two ticks in one read are two', ` ${down} \r`, ['commercio', 'metalmeccanica']],
+])('keys of one read act one after the other: %s', async (_, keys, expected) => {
+  const confirmed: (readonly string[])[] = []
+  const app = render(
+    <KeyQueue>
+      <Trades onConfirm={ticked => confirmed.push(ticked)} />
+    </KeyQueue>,
+  )
+  drawn.push(app)
+  app.stdin.write(keys)
+  await vi.waitFor(() => expect(confirmed).toEqual([expected]))
 })

@@ -1,6 +1,7 @@
-import { Box, Text, useInput } from 'ink'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Box, Text } from 'ink'
+import { type ReactElement, useState } from 'react'
 import { it } from '../../it.ts'
+import { useKeys } from '../key-queue.tsx'
 import { inList, keyName } from '../keys.ts'
 
 export interface ListItem {
@@ -40,49 +41,43 @@ export function List(props: ListProps): ReactElement {
   const current = items[at]
   const move = (by: number) => setCursor(Math.max(0, Math.min(items.length - 1, at + by)))
 
-  // What is typed in one go may end with Enter: it means the entry that the search then finds.
-  const entered = useRef(false)
-  useEffect(() => {
-    if (!entered.current) return
-    entered.current = false
-    props.onConfirm(current?.id)
-  })
-
-  useInput((input, key) => {
-    const name = keyName(input, key)
-    const action = inList[name]
-    switch (action) {
-      case 'previous':
-        return move(-1)
-      case 'next':
-        return move(1)
-      case 'page-back':
-        return move(-height)
-      case 'page-on':
-        return move(height)
-      case 'choose':
-        // In a list of one, a space is a letter of the search like any other.
-        if (props.onToggle && current) return props.onToggle(current.id)
-        return props.onSearch(`${search} `)
-      case 'confirm':
-        return props.onConfirm(current?.id)
-      case 'close':
-        return props.onClose()
-      case 'delete':
-        if (current) props.onDelete?.(current.id)
-        return
-      case 'erase':
-        setCursor(0)
-        return props.onSearch(search.slice(0, -1))
-      default: {
-        const letters = key.ctrl || key.meta ? '' : input.replace(/[^\P{C}]/gu, '')
-        if (letters === '') return
-        entered.current = /\r$/.test(input)
-        setCursor(0)
-        props.onSearch(search + letters)
+  useKeys(
+    (input, key) => {
+      const name = keyName(input, key)
+      const action = inList[name]
+      switch (action) {
+        case 'previous':
+          return move(-1)
+        case 'next':
+          return move(1)
+        case 'page-back':
+          return move(-height)
+        case 'page-on':
+          return move(height)
+        case 'choose':
+          // In a list of one, a space is a letter of the search like any other.
+          if (props.onToggle && current) return props.onToggle(current.id)
+          return props.onSearch(`${search} `)
+        case 'confirm':
+          return props.onConfirm(current?.id)
+        case 'close':
+          return props.onClose()
+        case 'delete':
+          if (current) props.onDelete?.(current.id)
+          return
+        case 'erase':
+          setCursor(0)
+          return props.onSearch([...search].slice(0, -1).join(''))
+        default: {
+          const letters = key.ctrl || key.meta ? '' : input.replace(/[^\P{C}]/gu, '')
+          if (letters === '') return
+          setCursor(0)
+          props.onSearch(search + letters)
+        }
       }
-    }
-  })
+    },
+    { byLetter: true },
+  )
 
   const first = Math.max(0, Math.min(at - Math.floor(height / 2), items.length - height))
   return (

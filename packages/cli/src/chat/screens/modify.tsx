@@ -1,8 +1,9 @@
 import type { Session } from '@ccnl/core'
 import type { ModifyView } from '@ccnl/core/view'
-import { Box, Text, useInput } from 'ink'
+import { Box, Text } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { it } from '../../it.ts'
+import { useKeys } from '../key-queue.tsx'
 
 /** The paged edit of a payslip, one field a page; each is saved by the server before the next. */
 export function Modify({ view, session }: { readonly view: ModifyView; readonly session: Session }): ReactElement {
@@ -32,21 +33,23 @@ export function Modify({ view, session }: { readonly view: ModifyView; readonly 
     if (next !== undefined) setTyped({ field: field.field, text: next })
   }
 
-  useInput((input, key) => {
-    if (key.escape) session.send({ type: 'modify-cancelled' })
-    else if (key.return) save()
-    else if (key.pageDown || (key.tab && !key.shift)) view.canGoOn && goTo(page + 1)
-    else if (key.pageUp || key.tab) view.canGoBack && goTo(page - 1)
-    else if (key.ctrl && input === 'r') view.canConfirm && session.send({ type: 'modify-confirmed' })
-    else if (key.upArrow) choose(-1)
-    else if (key.downArrow) choose(1)
-    else if (key.backspace || key.delete) setTyped({ field: field.field, text: value.slice(0, -1) })
-    else if (!key.ctrl && !key.meta) {
-      const letters = input.replace(/[^\P{C}]/gu, '')
-      if (letters !== '') setTyped({ field: field.field, text: value + letters })
-      if (/\r$/.test(input)) save()
-    }
-  })
+  useKeys(
+    (input, key) => {
+      if (key.escape) session.send({ type: 'modify-cancelled' })
+      else if (key.return) save()
+      else if (key.pageDown || (key.tab && !key.shift)) view.canGoOn && goTo(page + 1)
+      else if (key.pageUp || key.tab) view.canGoBack && goTo(page - 1)
+      else if (key.ctrl && input === 'r') view.canConfirm && session.send({ type: 'modify-confirmed' })
+      else if (key.upArrow) choose(-1)
+      else if (key.downArrow) choose(1)
+      else if (key.backspace || key.delete) setTyped({ field: field.field, text: value.slice(0, -1) })
+      else if (!key.ctrl && !key.meta) {
+        const letters = input.replace(/[^\P{C}]/gu, '')
+        if (letters !== '') setTyped({ field: field.field, text: value + letters })
+      }
+    },
+    { byLetter: true },
+  )
 
   return (
     <Box flexDirection="column" borderStyle="round" paddingX={1}>

@@ -1,8 +1,9 @@
 import type { Session } from '@ccnl/core'
 import type { TrialEndedView } from '@ccnl/core/view'
-import { Box, Text, useInput } from 'ink'
+import { Box, Text } from 'ink'
 import type { ReactElement } from 'react'
 import { it } from '../../it.ts'
+import { useKeys } from '../key-queue.tsx'
 
 /** Stays while the credit is exhausted: no key closes it. */
 export function TrialEnded({
@@ -12,7 +13,7 @@ export function TrialEnded({
   readonly view: TrialEndedView
   readonly session: Session
 }): ReactElement {
-  useInput((input, key) => {
+  useKeys((input, key) => {
     if (key.return || input === '\r') session.send({ type: 'sales-opened' })
   })
   return (

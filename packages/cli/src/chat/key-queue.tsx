@@ -1,0 +1,81 @@
+import { type Key, useInput } from 'ink'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+type OnKey = (input: string, key: Key) => void
+
+interface Listener {
+  readonly onKey: OnKey
+  readonly byLetter: boolean
+}
+
+interface Press {
+  readonly input: string
+  readonly key: Key
+}
+
+/** Adds a listener; the result takes it away. */
+type Listen = (listener: Listener) => () => void
+
+const ListenContext = createContext<Listen | undefined>(undefined)
+
+const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
+
+/**
+ * Gives each key to the screens only after what the key before has changed is drawn. Ink delivers all keys of one read
+ * before it renders again: without the queue the second would act on what the first has already changed.
+ */
+export function KeyQueue({ children }: { readonly children: ReactNode }): ReactElement {
+  const listeners = useRef(new Set<Listener>())
+  const queue = useRef<Press[]>([])
+  const [, draw] = useState(0)
+  const listen = useCallback<Listen>(listener => {
+    listeners.current.add(listener)
+    return () => listeners.current.delete(listener)
+  }, [])
+  useInput((input, key) => {
+    queue.current.push({ input, key })
+    draw(count => count + 1)
+  })
+  // After every drawing one key; the drawing it asks for brings the next.
+  useLayoutEffect(() => {
+    const press = queue.current.shift()
+    if (press === undefined) return
+    const active = [...listeners.current]
+    const typed = active.some(({ byLetter }) => byLetter) ? byLetters(press) : [press]
+    const [first, ...rest] = typed
+    queue.current.unshift(...rest)
+    if (first) for (const { onKey } of active) onKey(first.input, first.key)
+    draw(count => count + 1)
+  })
+  return <ListenContext.Provider value={listen}>{children}</ListenContext.Provider>
+}
+
+/** What was typed in one go, letter by letter; a line end among it is Enter. */
+function byLetters({ input, key }: Press): readonly Press[] {
+  if (key.ctrl || key.meta || input.length < 2) return [{ input, key }]
+  return [...letters.segment(input)].map(({ segment }) =>
+    segment === '\r' || segment === '\n' || segment === '\r\n'
+      ? { input: '\r', key: { ...key, return: true } }
+      : { input: segment, key },
+  )
+}
+
+/** Hears the keys while it is active. `byLetter` takes what comes in one read letter by letter, as a list does. */
+export function useKeys(
+  onKey: OnKey,
+  { isActive = true, byLetter = false }: { readonly isActive?: boolean; readonly byLetter?: boolean } = {},
+): void {
+  const listen = useContext(ListenContext)
+  if (listen === undefined) throw new Error('useKeys stands outside a KeyQueue')
+  // Anew at every drawing: the next key meets what is on the screen now.
+  useLayoutEffect(() => (isActive ? listen({ onKey, byLetter }) : undefined))
+}
