@@ -68,11 +68,12 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
   const sentDraft = useRef('')
   useEffect(() => {
-    if (view.draft !== sentDraft.current) {
-      sentDraft.current = view.draft
-      setEditor(before => withText(before, view.draft))
-    }
-  }, [view.draft])
+    // The view may be older than what has been typed since.
+    const { draft } = chatView(session.getState())
+    if (view.draft !== draft || draft === sentDraft.current) return
+    sentDraft.current = draft
+    setEditor(before => withText(before, draft))
+  }, [session, view.draft])
   const change = (next: Editor) => {
     setEditor(next)
     setNotice('')
