@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createAnswerWriter } from './answer-writer.ts'
 import { renderAnswer, type TerminalStyle } from './terminal-answer.ts'
 
-const style: TerminalStyle = { width: 60, color: false, linear: false }
+const style: TerminalStyle = { width: 60, wrap: false, color: false, linear: false }
 const pieces = [
   'Una frase semplice, con parole.',
   'Il **grassetto** e il *corsivo* e `codice`.',

@@ -331,6 +331,7 @@ export const it = {
     references: 'aggiunge i riferimenti',
     related: 'aggiunge le domande correlate',
     noStdin: 'non legge mai lo standard input',
+    noWrap: 'non va a capo tra le parole: a ogni capoverso la sua riga',
     force: 'sostituisce il file se esiste',
     orientation: 'orientamento della pagina: portrait, landscape',
     margin: (side: string) => `margine ${side} in ventesimi di punto`,

@@ -52,6 +52,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
       .option('--related', help.related)
       .option('--no-stdin', help.noStdin)
       .option('--linear', help.linear)
+      .option('--no-wrap', help.noWrap)
       .option('--force', help.force),
   ).action(async (words: string[], _, command: Command) => {
     const { ask } = await import('./commands/ask.ts')

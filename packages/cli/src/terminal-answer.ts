@@ -15,8 +15,10 @@ import { it } from './it.ts'
 
 /** How an answer is drawn where it goes. */
 export interface TerminalStyle {
-  /** Columns that a table may fill; text is never wrapped, so that the terminal can do it again when it is resized. */
+  /** Columns that a table may fill, and at which words go to the next line where `wrap` says so. */
   readonly width: number
+  /** Wraps at words, what hangs on a mark under its first letter. Off where something else lays out the lines. */
+  readonly wrap: boolean
   readonly color: boolean
   /** Labelled lines instead of drawings: tables become `voce: valore`. */
   readonly linear: boolean
@@ -42,27 +44,30 @@ export function createTerminalRenderer(style: TerminalStyle): Renderer<string, s
   const dim = (text: string) => paint([2, 22], text)
   const underline = (text: string) => paint([4, 24], text)
   const cyan = (text: string) => paint([36, 39], text)
+  const flow = (text: string) => (style.wrap ? wrapAnsi(text, style.width, { trim: true }) : text)
+  /** Draws blocks that stand behind a mark, in the columns that it leaves them. */
+  const behind = (mark: number, blocks: readonly Block[]): string[] =>
+    render({ blocks }, createTerminalRenderer({ ...style, width: Math.max(12, style.width - mark) }))
 
   return {
     block: {
-      paragraph: (node, tools) => tools.inlines(node.children).join(''),
+      paragraph: (node, tools) => flow(tools.inlines(node.children).join('')),
       heading: (node, tools) => {
-        const text = tools.inlines(node.children).join('')
+        const text = flow(tools.inlines(node.children).join(''))
         return node.level <= 2 ? bold(underline(text)) : bold(text)
       },
-      list: (node, tools) =>
+      list: node =>
         node.items
           .map((item, index) => {
-            const mark = node.ordered ? `${node.start + index}.` : style.linear ? '-' : '•'
-            const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] '
-            const indent = ' '.repeat(mark.length + 1)
-            const body = tools.blocks(item.children).join(node.tight ? '\n' : '\n\n')
-            return `${mark} ${box}${body.replaceAll('\n', `\n${indent}`)}`
+            const number = node.ordered ? `${node.start + index}.` : style.linear ? '-' : '•'
+            const mark = `${number} ${item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] '}`
+            const body = behind(mark.length, item.children).join(node.tight ? '\n' : '\n\n')
+            return `${mark}${body.replaceAll('\n', `\n${' '.repeat(mark.length)}`)}`
           })
           .join(node.tight ? '\n' : '\n\n'),
       table: (node, tools) => drawTable(node, cells => tools.inlines(cells).join(''), style, bold),
-      quote: (node, tools) =>
-        joinBlocks(tools.blocks(node.children))
+      quote: node =>
+        joinBlocks(behind(2, node.children))
           .split('\n')
           .map(line => `${dim(style.linear ? '>' : '│')} ${line}`)
           .join('\n'),
@@ -81,8 +86,10 @@ export function createTerminalRenderer(style: TerminalStyle): Renderer<string, s
             return `${bold(tools.inlines(term).join(''))}: ${body.replaceAll('\n', '\n  ')}`
           })
           .join('\n'),
-      footnote: (node, tools) =>
-        `[${node.label}] ${joinBlocks(tools.blocks(node.children)).replaceAll('\n', '\n    ')}`,
+      footnote: node => {
+        const mark = `[${node.label}] `
+        return `${mark}${joinBlocks(behind(mark.length, node.children)).replaceAll('\n', `\n${' '.repeat(mark.length)}`)}`
+      },
       rule: () => (style.linear ? '---' : dim('─'.repeat(Math.min(style.width, 40)))),
     },
     inline: {
@@ -133,68 +140,93 @@ function drawTable(
     }),
   )
   const headed = hasHeaderRow(node.rows)
-  const body = style.linear ? listTable(grid, headed) : boxTable(grid, headed, style.width, bold)
+  const body = style.linear
+    ? listTable(grid, headed)
+        .map(line => hang(line, style))
+        .join('\n')
+    : boxTable(grid, headed, style, bold)
   return [caption, body].filter(part => part !== '').join('\n')
 }
 
 /** `voce: valore`, for a reader who hears the lines one by one. */
-function listTable(grid: readonly (readonly Cell[])[], headed: boolean): string {
+function listTable(grid: readonly (readonly Cell[])[], headed: boolean): readonly string[] {
   const header = headed ? (grid[0] ?? []) : []
   const rows = headed ? grid.slice(1) : grid
   const flat = (cell: Cell | undefined) => (cell?.text ?? '').replaceAll('\n', ' ').trim()
-  if (rows.length === 0) return header.map(flat).join(', ')
-  return rows
-    .map(row => {
-      if (row.length === 1) return flat(row[0])
-      if (row.length === 2) return `${flat(row[0])}: ${flat(row[1])}`
-      const label = flat(header[0])
-      const first = label === '' ? flat(row[0]) : `${label}: ${flat(row[0])}`
-      const others = row
-        .slice(1)
-        .map((cell, index) => `  ${flat(header[index + 1]) || it.column(index + 2)}: ${flat(cell)}`)
-      return [first, ...others].join('\n')
-    })
-    .join('\n')
+  if (rows.length === 0) return [header.map(flat).join(', ')]
+  return rows.flatMap(row => {
+    if (row.length === 1) return [flat(row[0])]
+    if (row.length === 2) return [`${flat(row[0])}: ${withUnit(flat(row[1]), flat(header[1]))}`]
+    const label = flat(header[0])
+    const first = label === '' ? flat(row[0]) : `${label}: ${flat(row[0])}`
+    const others = row
+      .slice(1)
+      .map((cell, index) => `  ${flat(header[index + 1]) || it.column(index + 2)}: ${flat(cell)}`)
+    return [first, ...others]
+  })
+}
+
+/** A bare number takes the words of its column: "30" under "giorni di calendario" is "30 giorni di calendario". */
+function withUnit(value: string, heading: string): string {
+  return heading !== '' && /^[\d.,]+$/.test(value) ? `${value} ${heading.toLowerCase()}` : value
+}
+
+/** A line that hangs under its own indent. */
+function hang(line: string, { width, wrap }: TerminalStyle): string {
+  const text = line.trimStart()
+  const indent = ' '.repeat(line.length - text.length)
+  return wrap ? indent + wrapAnsi(text, width - indent.length - 2).replaceAll('\n', `\n${indent}  `) : line
 }
 
 function boxTable(
   grid: readonly (readonly Cell[])[],
   headed: boolean,
-  width: number,
+  style: TerminalStyle,
   bold: (text: string) => string,
 ): string {
   const columns = grid[0]?.length ?? 0
-  const natural = Array.from({ length: columns }, (_, column) =>
-    Math.max(1, ...grid.map(row => Math.max(...(row[column]?.text ?? '').split('\n').map(line => stringWidth(line))))),
-  )
-  const widths = fit(natural, width - 3 * columns - 1)
+  const widest = (column: number, pieces: (text: string) => readonly string[]): number =>
+    Math.max(1, ...grid.map(row => Math.max(...pieces(row[column]?.text ?? '').map(piece => stringWidth(piece)))))
+  const natural = Array.from({ length: columns }, (_, column) => widest(column, text => text.split('\n')))
+  const longestWords = Array.from({ length: columns }, (_, column) => widest(column, text => text.split(/\s+/)))
+  const available = style.width - 3 * columns - 1
+  // Words and numbers stay whole where there is room for them.
+  const widths = fit(natural, longestWords, available)
   // Too many columns for this window: what cannot be drawn is still read line by line.
-  if (widths === undefined) return listTable(grid, headed)
+  if (widths === undefined)
+    return listTable(grid, headed)
+      .map(line => hang(line, style))
+      .join('\n')
   const edge = (left: string, middle: string, right: string) =>
     left + widths.map(cell => '─'.repeat(cell + 2)).join(middle) + right
-  const lines = grid.flatMap((row, index) => {
+  const rows = grid.map((row, index) => {
     const wrapped = row.map((cell, column) =>
       wrapAnsi(index === 0 && headed ? bold(cell.text) : cell.text, widths[column] ?? 1, { hard: true }).split('\n'),
     )
     const height = Math.max(...wrapped.map(cell => cell.length))
-    const drawn = Array.from({ length: height }, (_, line) => {
+    return Array.from({ length: height }, (_, line) => {
       const cells = wrapped.map((cell, column) =>
         pad(cell[line] ?? '', widths[column] ?? 1, row[column]?.align ?? 'left'),
       )
       return `│ ${cells.join(' │ ')} │`
     })
-    return index === 0 && headed && grid.length > 1 ? [...drawn, edge('├', '┼', '┤')] : drawn
   })
+  const rule = edge('├', '┼', '┤')
+  // Where a row takes several lines, a rule tells it from the next.
+  const ruled = rows.some(({ length }, index) => length > 1 && !(index === 0 && headed))
+  const lines = rows.flatMap((row, index) =>
+    index < rows.length - 1 && (ruled || (index === 0 && headed)) ? [...row, rule] : row,
+  )
   return [edge('┌', '┬', '┐'), ...lines, edge('└', '┴', '┘')].join('\n')
 }
 
-/** Column widths that fit: the widest give way first, none below 4; `undefined` when even that is too much. */
-function fit(natural: readonly number[], available: number): readonly number[] | undefined {
-  const least = natural.map(width => Math.min(width, 4))
-  if (least.reduce((sum, width) => sum + width, 0) > available) return undefined
+/** Column widths that fit, the widest give way first; `undefined` when not even their longest words stand side by side. */
+function fit(natural: readonly number[], least: readonly number[], available: number): readonly number[] | undefined {
+  const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
+  if (total(least) > available) return undefined
   let cap = Math.max(...natural)
-  const capped = () => natural.map(width => Math.min(width, cap))
-  while (capped().reduce((sum, width) => sum + width, 0) > available) cap -= 1
+  const capped = () => natural.map((width, column) => Math.max(least[column] ?? 1, Math.min(width, cap)))
+  while (total(capped()) > available) cap -= 1
   return capped()
 }
 

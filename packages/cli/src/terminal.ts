@@ -10,12 +10,16 @@ export function isLinear(io: Pick<Io, 'env' | 'stdout'>, asked: boolean): boolea
 }
 
 /** How an answer is drawn on standard output; `FORCE_COLOR` colours a pipe too, linear mode never has an escape. */
-export function outputStyle(io: Pick<Io, 'env' | 'stdout'>, linear: boolean): TerminalStyle {
+export function outputStyle(
+  io: Pick<Io, 'env' | 'stdout'>,
+  linear: boolean,
+  wrap: boolean = io.stdout.isTTY === true,
+): TerminalStyle {
   const { env, stdout } = io
   const plain = linear || env.TERM === 'dumb' || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')
   const forced = env.FORCE_COLOR !== undefined && !['0', 'false'].includes(env.FORCE_COLOR)
   const color = !plain && (forced || (env.FORCE_COLOR === undefined && !isLinear(io, false)))
-  return { width: Math.max(20, stdout.columns ?? 80), color, linear: isLinear(io, linear) }
+  return { width: Math.max(20, stdout.columns ?? 80), wrap, color, linear: isLinear(io, linear) }
 }
 
 /** Writes and waits until the stream takes more; a reader that went away throws {@link ReaderGone}. */

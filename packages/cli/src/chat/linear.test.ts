@@ -14,7 +14,7 @@ describe('the chat in labelled lines', () => {
   test('without a terminal, questions come from a pipe and the record holds both sides, without an escape byte', async () => {
     const { code, stdout, stderr } = await talk(['Quante ferie?', '/esci'])
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('Tu: Quante ferie?\nAssistente: Ferie\n\nSono 26 giorni.\n\nferie: 26\n')
+    expect(stdout).toContain('Tu: Quante ferie?\nAssistente: Ferie\n\nSono 26 giorni.\n\nferie: 26 giorni\n')
     expect(stdout).not.toContain('\u001b')
   })
 
@@ -47,7 +47,7 @@ describe('the chat in labelled lines', () => {
       [[], { CI: 'true' }],
     ] as const) {
       const { stdout } = await runCli(argv, { stdin: 'Quante ferie?\n', startLocalServer, columns: 80, env })
-      expect(stdout).toContain('ferie: 26')
+      expect(stdout).toContain('ferie: 26 giorni')
       expect(stdout).not.toContain('\u001b')
     }
   })

@@ -25,7 +25,7 @@ export async function linearChat(
   signal: AbortSignal,
 ): Promise<void> {
   const session = createSession(connection.source.config, createTerminalPlatform(connection, flags, io))
-  const style: TerminalStyle = { width: 80, color: false, linear: true }
+  const style: TerminalStyle = { width: 80, wrap: false, color: false, linear: true }
   let pending: Promise<void> = Promise.resolve()
   const say = (text: string) => {
     pending = pending.then(() => writeTo(io.stdout, sanitizeText(text)))

@@ -131,7 +131,9 @@ describe('the question', () => {
 describe('the formats', () => {
   test('text has no markup and no escape byte on a pipe, and a table reads as voce: valore', async () => {
     const { stdout } = await ask(['Quanto preavviso?'])
-    expect(stdout).toBe('Preavviso\n\nPer il 4º livello sono 15 giorni.\n\ndimissioni: 15\nlicenziamento: 20\n')
+    expect(stdout).toBe(
+      'Preavviso\n\nPer il 4º livello sono 15 giorni.\n\ndimissioni: 15 giorni\nlicenziamento: 20 giorni\n',
+    )
   })
 
   test('on a terminal the table is drawn and headings are bold; NO_COLOR, --linear and TERM=dumb take that away', async () => {

@@ -37,6 +37,8 @@ export interface AskFlags extends ConnectionFlags, DocxFlags {
   readonly stdin: boolean
   readonly force?: boolean
   readonly linear?: boolean
+  /** False with `--no-wrap`. */
+  readonly wrap?: boolean
 }
 
 /** `ccnl ask`: one question, one answer, in whatever format, as it arrives. */
@@ -137,6 +139,8 @@ interface SinkOptions {
   readonly title: string
   readonly docx: ReturnType<typeof readDocxOptions>
   readonly linear?: boolean
+  /** False with `--no-wrap`. */
+  readonly wrap?: boolean
   readonly references?: boolean
   readonly related?: boolean
 }
@@ -155,10 +159,10 @@ function createSink(format: Format, options: SinkOptions, file: OutputFile | und
   switch (format) {
     case 'text': {
       if (file) {
-        const style: TerminalStyle = { width: 100, color: false, linear: true }
+        const style: TerminalStyle = { width: 100, wrap: false, color: false, linear: true }
         return whole(async answered => textOf(answered, style))
       }
-      const style = outputStyle(io, options.linear ?? false)
+      const style = outputStyle(io, options.linear ?? false, (options.wrap ?? true) && io.stdout.isTTY === true)
       const writer = createAnswerWriter(style)
       return {
         start: nothing,

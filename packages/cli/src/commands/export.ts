@@ -52,7 +52,7 @@ export async function exportDocument(
         ? toHtmlPage(document, flags.session ?? path ?? '')
         : format === 'markdown'
           ? `${toMarkdown(document).trimEnd()}\n`
-          : `${renderAnswer(document, { width: 100, color: false, linear: true })}\n`
+          : `${renderAnswer(document, { width: 100, wrap: false, color: false, linear: true })}\n`
   if (file) {
     await file.write(content)
     note(io, it.saved(file.shown))
