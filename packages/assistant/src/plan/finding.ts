@@ -1,5 +1,6 @@
 /** What a plan found out for one request, before any sentence: typed outcomes that `answer/` puts into words. */
-import type { Agreement, Circumstances, ConditionKey, Fact, LawCard, Missing, PayRow } from '@ccnl/knowledge'
+import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
+import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
 
 export type Finding =
@@ -8,8 +9,12 @@ export type Finding =
   | CardFinding
   | AgreementFinding
   | AskFinding
+  | DocumentsFinding
+  | ContinueFinding
+  | InformFinding
   | { readonly type: 'social'; readonly kind: NonNullable<Request['social']> }
   | { readonly type: 'outside' }
+  /** Nothing was recognised: titles of cards and names of themes that the words come near. */
   | { readonly type: 'not-understood'; readonly candidates: readonly string[] }
 
 /** Facts of one theme of one agreement that match what was said. */
@@ -29,6 +34,37 @@ export interface FactsFinding {
   /** Later steps. */
   readonly next: readonly Fact[]
   readonly said: Circumstances
+  /** The measures that were asked for by name; empty when the theme was asked as a whole. */
+  readonly asked: readonly string[]
+  /** In themes with names of their own, the one asked for. */
+  readonly name?: string
+  /** A card of the law on the same thing, for what the agreement does not say. */
+  readonly card?: LawCard
+  /** Another reading of the question, to offer in one line. */
+  readonly other?: string
+  /** How long the notice of `letterDate` runs, when the words of its start can be computed. */
+  readonly term?: NoticeTerm
+  /** What was said against what the agreement says: "una prova di 6 mesi". */
+  readonly comparison?: Comparison
+}
+
+/** When a notice begins and ends. */
+export interface NoticeTerm {
+  readonly letter: IsoDate
+  readonly starts: IsoDate
+  /** The last day of the notice. */
+  readonly ends?: IsoDate
+}
+
+/** A value that the question says beside the fact it is to be measured by. */
+export interface Comparison {
+  readonly said: number
+  readonly unit: string
+  readonly fact: Fact
+  /** `within`: what was said respects the fact. */
+  readonly outcome: 'within' | 'below' | 'above' | 'equal'
+  /** Whether the fact is a least, a most or the exact measure. */
+  readonly bound: 'least' | 'most' | 'exact'
 }
 
 export interface PayFinding {
@@ -39,6 +75,13 @@ export interface PayFinding {
   readonly next: readonly PayRow[]
   readonly previous: readonly PayRow[]
   readonly said: Circumstances
+  /** Rows that need something that was not said. */
+  readonly open: readonly { readonly row: PayRow; readonly on: readonly ConditionKey[] }[]
+  readonly openOn: readonly ConditionKey[]
+  /** A monthly pay that the question says, to be measured by the table. */
+  readonly offered?: { readonly value: number; readonly role: 'gross' | 'net' | 'unknown'; readonly per: string }
+  /** Weekly hours over those of full time, when fewer were said. */
+  readonly share?: { readonly hours: number; readonly full: number }
 }
 
 export interface CardFinding {
@@ -48,6 +91,9 @@ export interface CardFinding {
   /** Figures of the agreement that complete it. */
   readonly agreementFacts: readonly FactsFinding[]
   readonly said: Circumstances
+  /** The card that comes next, to offer in one line. */
+  readonly other?: LawCard
+  readonly agreement?: Agreement
 }
 
 export interface AgreementFinding {
@@ -63,4 +109,36 @@ export interface AskFinding {
   readonly candidates: readonly AgreementMention[]
   readonly doubt?: Doubt
   readonly condition?: ConditionKey
+  readonly request?: Request
+  /** What the law says meanwhile. */
+  readonly card?: LawCard
+  readonly theme?: string
+}
+
+/** Uploaded documents answer: they were asked about, or nothing else was found. */
+export interface DocumentsFinding {
+  readonly type: 'documents'
+  readonly request: Request
+  readonly quotes: readonly DocumentQuote[]
+  readonly names: readonly string[]
+}
+
+/** The question is about the answer before. */
+export interface ContinueFinding {
+  readonly type: 'continue'
+  readonly about: NonNullable<Request['about']>
+  /** What that answer rested on, found again. */
+  readonly inner: Finding
+  /** Facts of the same measure that have the value the doubt names. */
+  readonly elsewhere: readonly Fact[]
+  /** That value. */
+  readonly doubted?: number
+}
+
+/** Something was told, nothing asked. */
+export interface InformFinding {
+  readonly type: 'inform'
+  readonly request: Request
+  readonly said: Circumstances
+  readonly agreement?: Agreement
 }

@@ -1,0 +1,45 @@
+/** Questions about the answer before: is that sure, why, where does it say so. */
+import type { Fact } from '@ccnl/knowledge'
+import type { Query, Request } from '../query/query.ts'
+import type { PlanContext } from './context.ts'
+import type { Finding } from './finding.ts'
+
+export function planContinue(
+  query: Query,
+  request: Request,
+  context: PlanContext,
+  again: (request: Request) => readonly Finding[],
+): readonly Finding[] {
+  const before = context.memory?.requests.find(one => one.act !== 'continue' && one.act !== 'social')
+  if (before === undefined) return [{ type: 'not-understood', candidates: [] }]
+  const [inner] = again(before)
+  if (inner === undefined) return [{ type: 'not-understood', candidates: [] }]
+  const doubted = request.about === 'doubt' ? doubtedValue(query) : undefined
+  const elsewhere = doubted === undefined ? [] : factsWithValue(inner, doubted, context)
+  return [
+    {
+      type: 'continue',
+      about: request.about ?? 'repeat',
+      inner,
+      elsewhere,
+      ...(doubted === undefined ? {} : { doubted }),
+    },
+  ]
+}
+
+/** The number that the doubt sets against the answer. */
+function doubtedValue(query: Query): number | undefined {
+  const { slots } = query
+  return slots.count?.value ?? slots.worked?.value ?? slots.percent ?? slots.amounts[0]?.value
+}
+
+/** Where in the same theme of the agreement that value would be right. */
+function factsWithValue(inner: Finding, value: number, context: PlanContext): readonly Fact[] {
+  if (inner.type !== 'facts') return []
+  const agreement = context.knowledge.agreement(inner.agreement.code)
+  const measures = inner.asked.length > 0 ? inner.asked : inner.measures
+  return (agreement?.facts ?? []).filter(
+    fact =>
+      fact.theme === inner.theme && measures.includes(fact.measure) && fact.value === value && fact.until === undefined,
+  )
+}

@@ -1,0 +1,82 @@
+/** From a theme and what was said to the facts that answer. */
+import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
+import type { Query, Request, Subject } from '../query/query.ts'
+import { compareSaid } from './compare-said.ts'
+import type { PlanContext } from './context.ts'
+import type { FactsFinding } from './finding.ts'
+import { noticeTerm } from './notice-term.ts'
+import { completingMeasures, mainMeasures } from './themes.ts'
+
+type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
+
+/** What the request says, over what the whole question says. */
+export function saidIn(query: Query, request: Request): Circumstances {
+  return request.said === undefined ? query.said : { ...query.said, ...request.said }
+}
+
+/** The facts of one theme of one agreement, those asked for first. */
+export function planFacts(
+  query: Query,
+  request: Request,
+  subject: MeasureSubject,
+  agreement: Agreement,
+  context: PlanContext,
+): FactsFinding {
+  const said = saidIn(query, request)
+  const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
+  const asked = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
+  const measures = measuresOf(subject.theme, asked, agreement, known?.measures.map(one => one.id) ?? [])
+  const name = subject.name
+  const selection = selectFacts(
+    agreement,
+    { theme: subject.theme, ...(measures.length > 0 ? { measures } : {}), ...(name === undefined ? {} : { name }) },
+    said,
+    query.date,
+  )
+  const card = cardOf(request, context)
+  const finding: FactsFinding = {
+    type: 'facts',
+    request,
+    agreement,
+    theme: subject.theme,
+    measures,
+    asked,
+    holding: selection.holding,
+    open: selection.open,
+    openOn: selection.openOn,
+    missing: selection.missing,
+    next: selection.next,
+    said,
+    ...(name === undefined ? {} : { name }),
+    ...(card === undefined ? {} : { card }),
+  }
+  const term = noticeTerm(query, finding, context.knowledge.lexicon)
+  const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
+  return { ...finding, ...(term === undefined ? {} : { term }), ...(comparison === undefined ? {} : { comparison }) }
+}
+
+/** Asked measures and what completes them; else the theme's main ones; else all of its figures. */
+function measuresOf(
+  theme: string,
+  asked: readonly string[],
+  agreement: Agreement,
+  all: readonly string[],
+): readonly string[] {
+  if (asked.length > 0) return [...asked, ...completingMeasures(theme, asked)]
+  const here = (measure: string) => agreement.facts.some(fact => fact.theme === theme && fact.measure === measure)
+  const first = mainMeasures(theme).filter(here)
+  if (first.length > 0) return [...first, ...completingMeasures(theme, first).filter(here)]
+  return all.filter(here)
+}
+
+/** The best card of the law among the readings of a request. */
+export function cardOf(request: Request, context: PlanContext): LawCard | undefined {
+  const subject = request.subjects.find(one => one.type === 'card' && one.certainty >= 0.35)
+  return subject?.type === 'card' ? context.knowledge.card(subject.id) : undefined
+}
+
+/** Facts of the measures asked: what the lead is about. */
+export function askedFacts(finding: FactsFinding): readonly Fact[] {
+  const first = finding.asked.length > 0 ? finding.asked : finding.measures
+  return [...finding.holding, ...finding.open.map(one => one.fact)].filter(fact => first.includes(fact.measure))
+}

@@ -1,0 +1,39 @@
+/** A card of the law, with the agreement's figures beside it when one is known. */
+import type { LawCard } from '@ccnl/knowledge'
+import type { Query, Request } from '../query/query.ts'
+import type { PlanContext } from './context.ts'
+import { planFacts, saidIn } from './facts.ts'
+import type { CardFinding, FactsFinding } from './finding.ts'
+import { mainMeasures } from './themes.ts'
+
+/** How many themes of the agreement stand beside a card. */
+const beside = 2
+
+export function planCard(query: Query, request: Request, card: LawCard, context: PlanContext): CardFinding {
+  const [agreement] = context.agreements
+  const other = request.subjects
+    .flatMap(subject =>
+      subject.type === 'card' && subject.id !== card.id && subject.certainty >= 0.3 ? [subject.id] : [],
+    )
+    .flatMap(id => context.knowledge.card(id) ?? [])[0]
+  // The theme that was named beside the card comes before those that the card lists.
+  const named = request.subjects.flatMap(subject => (subject.type === 'measure' ? [subject] : []))
+  const themes = [...new Set([...named.map(one => one.theme), ...card.seeAlso])]
+  const agreementFacts: FactsFinding[] = []
+  for (const theme of agreement ? themes : []) {
+    if (!agreement || agreementFacts.length === beside) break
+    const measures = named.find(one => one.theme === theme)?.measures ?? mainMeasures(theme).slice(0, 1)
+    const finding = planFacts(query, request, { type: 'measure', theme, measures, certainty: 1 }, agreement, context)
+    const first = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
+    if (finding.holding.some(fact => first.includes(fact.measure))) agreementFacts.push(finding)
+  }
+  return {
+    type: 'card',
+    request,
+    card,
+    agreementFacts,
+    said: saidIn(query, request),
+    ...(other === undefined ? {} : { other }),
+    ...(agreement === undefined ? {} : { agreement }),
+  }
+}

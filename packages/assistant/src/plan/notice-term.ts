@@ -1,0 +1,65 @@
+/** When a notice begins and ends, for a letter of a given day. */
+import type { Fact, IsoDate, LexiconRow } from '@ccnl/knowledge'
+import type { Query } from '../query/query.ts'
+import type { FactsFinding, NoticeTerm } from './finding.ts'
+
+/** Concepts of the lexicon that say on which days of the month a term begins: `decorrenza:1,16`, or `decorrenza:+1` for the day after. */
+const prefix = 'decorrenza:'
+
+/** The term of the letter's date; `undefined` when none was said or its start is not of a known family of words. */
+export function noticeTerm(
+  query: Query,
+  finding: FactsFinding,
+  lexicon: readonly LexiconRow[],
+): NoticeTerm | undefined {
+  const letter = query.slots.letterDate
+  if (letter === undefined || finding.theme !== 'preavviso') return undefined
+  const start = finding.holding.find(fact => fact.measure === 'decorrenza')
+  const starts = start && startAfter(letter, start, lexicon)
+  if (starts === undefined) return undefined
+  const lengths = finding.holding.filter(fact => fact.measure === 'durata')
+  const only = lengths.length === 1 && !finding.open.some(one => one.fact.measure === 'durata') ? lengths[0] : undefined
+  const ends = only && lastDay(starts, only)
+  return { letter, starts, ...(ends === undefined ? {} : { ends }) }
+}
+
+function startAfter(letter: IsoDate, fact: Fact, lexicon: readonly LexiconRow[]): IsoDate | undefined {
+  if (typeof fact.value !== 'string') return undefined
+  const words = fact.value.toLowerCase()
+  const row = lexicon.find(one => one.concept.startsWith(prefix) && words.includes(one.form.toLowerCase()))
+  const rule = row?.concept.slice(prefix.length)
+  if (rule === undefined) return undefined
+  if (rule.startsWith('+')) return shift(letter, Number(rule))
+  const days = rule.split(',').map(Number)
+  // The day after the letter at the earliest: a letter of the 1st is late for the 1st.
+  for (let next = shift(letter, 1), tries = 0; tries < 32; next = shift(next, 1), tries++) {
+    if (days.includes(Number(next.slice(8)))) return next
+  }
+  return undefined
+}
+
+function lastDay(starts: IsoDate, fact: Fact): IsoDate | undefined {
+  if (typeof fact.value !== 'number') return undefined
+  switch (fact.unit) {
+    case 'giorni':
+    case 'giorni_calendario':
+      return shift(starts, fact.value - 1)
+    case 'settimane':
+      return shift(starts, fact.value * 7 - 1)
+    case 'mesi':
+      return Number.isInteger(fact.value) ? shift(shiftMonths(starts, fact.value), -1) : undefined
+    default:
+      return undefined
+  }
+}
+
+function shift(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function shiftMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const index = year * 12 + month - 1 + months
+  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last))).toISOString().slice(0, 10)
+}

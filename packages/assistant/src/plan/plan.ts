@@ -1,0 +1,118 @@
+/** From a query to findings: one or more for each request, in the order asked. */
+import type { Agreement, LawCard } from '@ccnl/knowledge'
+import type { Query, Request, Subject } from '../query/query.ts'
+import { planAsk } from './ask.ts'
+import type { PlanContext, Planner } from './context.ts'
+import { planContinue } from './continue.ts'
+import { cardOf, planFacts, saidIn } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { planCard } from './law.ts'
+import { planPay } from './pay.ts'
+
+/** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
+const specialists: readonly Planner[] = []
+
+/** How many things one answer tells. */
+const most = 4
+
+/** Finds out what answers a query. Never empty. */
+export function plan(query: Query, context: PlanContext): readonly Finding[] {
+  const findings = query.requests.flatMap(request => planRequest(query, request, context)).slice(0, most)
+  const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
+  if (told.length > 0) return told
+  return findings.length > 0 ? findings : [notUnderstood(query, context)]
+}
+
+/** What answers one request. */
+export function planRequest(query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  switch (request.act) {
+    case 'social':
+      return [{ type: 'social', kind: request.social ?? 'greeting' }]
+    case 'outside':
+      return context.quotes.length > 0 ? [planDocuments(request, context)] : [{ type: 'outside' }]
+    case 'continue':
+      return planContinue(query, request, context, one => planRequest(query, one, context))
+    default:
+  }
+  const special = firstOf(specialists, planner => planner(query, request, context))
+  if (special) return [special]
+  const [first] = request.subjects
+  if (request.certainty === 'nothing' || first === undefined) return planNothing(query, request, context)
+  const findings = planSubject(query, request, first, context)
+  return asksDocuments(request, context) ? [planDocuments(request, context), ...findings] : findings
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function planSubject(query: Query, request: Request, subject: Subject, context: PlanContext): readonly Finding[] {
+  if (subject.type === 'card') {
+    const card = context.knowledge.card(subject.id)
+    return card ? [planCard(query, request, card, context)] : planNothing(query, request, context)
+  }
+  const agreements = context.agreements.slice(0, 3)
+  if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
+  return agreements.map(agreement => planOf(query, request, subject, agreement, context))
+}
+
+function planOf(
+  query: Query,
+  request: Request,
+  subject: Exclude<Subject, { readonly type: 'card' }>,
+  agreement: Agreement,
+  context: PlanContext,
+): Finding {
+  if (subject.type === 'measure') return planFacts(query, request, subject, agreement, context)
+  if (subject.about === 'pay') return planPay(query, request, agreement)
+  return { type: 'agreement', request, agreement, about: subject.about }
+}
+
+/** The law answers alone where it can; else the agreement is asked for, with what the law says meanwhile. */
+function needAgreement(
+  query: Query,
+  request: Request,
+  subject: Exclude<Subject, { readonly type: 'card' }>,
+  context: PlanContext,
+): Finding {
+  const card = cardOf(request, context)
+  const theme = subject.type === 'measure' ? subject.theme : undefined
+  return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
+}
+
+function planNothing(query: Query, request: Request, context: PlanContext): readonly Finding[] {
+  if (context.quotes.length > 0) return [planDocuments(request, context)]
+  if (request.act === 'inform' || Object.keys(saidIn(query, request)).length > 0) {
+    const [agreement] = context.agreements
+    return [{ type: 'inform', request, said: saidIn(query, request), ...(agreement ? { agreement } : {}) }]
+  }
+  return [notUnderstood(query, context)]
+}
+
+/** A document answers first when nothing else does, or when its words are near. */
+function asksDocuments(request: Request, context: PlanContext): boolean {
+  const [best] = context.quotes
+  return best !== undefined && request.certainty !== 'nothing' && context.documentNames.length > 0
+}
+
+function planDocuments(request: Request, context: PlanContext): Finding {
+  return { type: 'documents', request, quotes: context.quotes, names: context.documentNames }
+}
+
+function notUnderstood(query: Query, context: PlanContext): Finding {
+  const cards: readonly LawCard[] = context.knowledge
+    .searchLaw(query.terms.join(' '), 3)
+    .filter(one => one.certainty >= 0.05)
+    .map(one => one.item)
+  const subjects = query.doubts.flatMap(doubt => (doubt.type === 'subject' ? doubt.candidates : []))
+  const themes = subjects.flatMap(subject =>
+    subject.type === 'measure'
+      ? (context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)?.name ?? [])
+      : [],
+  )
+  return { type: 'not-understood', candidates: [...new Set([...themes, ...cards.map(card => card.title)])].slice(0, 3) }
+}

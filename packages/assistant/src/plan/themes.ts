@@ -1,0 +1,110 @@
+/** Which measures of a theme answer a question that names only the theme, and which complete a measure. Ids of the vocabulary. */
+
+/** Measures told first; a theme that is not here tells all of its figures in the vocabulary's order. */
+const main: Readonly<Record<string, readonly string[]>> = {
+  orario: ['ore_settimanali'],
+  paga: ['mensilita', 'divisore_orario', 'divisore_giornaliero'],
+  mensilita_aggiuntive: ['tredicesima', 'quattordicesima', 'altra'],
+  scatti: ['importo', 'numero', 'cadenza'],
+  maggiorazioni: ['maggiorazione'],
+  ferie: ['durata'],
+  permessi: ['totale', 'rol', 'ex_festivita'],
+  prova: ['durata', 'massimo'],
+  preavviso: ['durata'],
+  malattia: ['trattamento', 'comporto'],
+  apprendistato: ['durata', 'retribuzione', 'sottoinquadramento'],
+  part_time: ['maggiorazione', 'minimo'],
+  previdenza: ['fondo', 'azienda', 'lavoratore'],
+  sanita: ['fondo', 'azienda', 'lavoratore'],
+  festivita: ['numero', 'giorni'],
+}
+
+/** Measures that are told after one that was asked. */
+const completing: Readonly<Record<string, readonly string[]>> = {
+  'preavviso.durata': ['decorrenza'],
+  'preavviso.decorrenza': ['durata'],
+  'preavviso.indennita_sostitutiva': ['durata'],
+  'ferie.durata': ['aggiunta', 'conteggio'],
+  'ferie.maturazione': ['durata'],
+  'permessi.rol': ['ex_festivita', 'aggiunta'],
+  'permessi.ex_festivita': ['rol'],
+  'permessi.totale': ['rol', 'ex_festivita'],
+  'permessi.quota': ['rol'],
+  'prova.durata': ['massimo', 'conteggio', 'esenzione'],
+  'prova.massimo': ['durata', 'conteggio'],
+  'malattia.comporto': ['comporto_prolungato', 'comporto_aumento', 'aspettativa'],
+  'malattia.trattamento': ['integrazione', 'giorni_retribuiti', 'coefficiente'],
+  'malattia.integrazione': ['trattamento', 'giorni_retribuiti'],
+  'malattia.giorni_retribuiti': ['trattamento'],
+  'maggiorazioni.maggiorazione': ['base'],
+  'maggiorazioni.limite': ['limite_con_consenso'],
+  'scatti.importo': ['cadenza', 'numero', 'primo_scatto'],
+  'scatti.percentuale': ['cadenza', 'numero'],
+  'scatti.numero': ['cadenza', 'importo'],
+  'scatti.cadenza': ['numero', 'importo', 'primo_scatto'],
+  'apprendistato.durata': ['retribuzione', 'sottoinquadramento'],
+  'apprendistato.retribuzione': ['sottoinquadramento', 'durata'],
+  'apprendistato.sottoinquadramento': ['retribuzione', 'durata'],
+  'part_time.maggiorazione': ['limite'],
+  'part_time.minimo': ['limite'],
+  'sanita.azienda': ['lavoratore', 'fondo'],
+  'sanita.lavoratore': ['azienda', 'fondo'],
+  'sanita.fondo': ['azienda', 'lavoratore', 'destinatari'],
+  'previdenza.azienda': ['lavoratore', 'fondo', 'base'],
+  'previdenza.lavoratore': ['azienda', 'fondo', 'base'],
+  'previdenza.fondo': ['azienda', 'lavoratore'],
+  'mensilita_aggiuntive.tredicesima': ['pagamento', 'maturazione'],
+  'mensilita_aggiuntive.quattordicesima': ['pagamento', 'maturazione'],
+  'orario.ore_settimanali': ['ore_giornaliere', 'media_su'],
+  'maternita.integrazione': ['trattamento'],
+  'maternita.trattamento': ['integrazione'],
+  'una_tantum.importo': ['rata', 'periodo'],
+  'una_tantum.rata': ['importo', 'periodo'],
+  'tempo_determinato.durata_massima': ['causali'],
+  'congedi.durata': ['retribuzione', 'retribuiti'],
+  'congedi.retribuiti': ['durata', 'retribuzione'],
+  'congedi.retribuzione': ['durata'],
+}
+
+/** Themes that somebody who asked about one asks about next. */
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  preavviso: ['prova', 'ferie', 'tfr'],
+  prova: ['preavviso', 'ferie', 'orario'],
+  ferie: ['permessi', 'festivita', 'malattia'],
+  permessi: ['ferie', 'congedi', 'festivita'],
+  malattia: ['infortunio', 'ferie', 'sanita'],
+  infortunio: ['malattia', 'permessi'],
+  maternita: ['congedi', 'permessi', 'ferie'],
+  congedi: ['permessi', 'ferie', 'maternita'],
+  orario: ['maggiorazioni', 'part_time', 'permessi'],
+  maggiorazioni: ['orario', 'festivita', 'indennita'],
+  part_time: ['orario', 'maggiorazioni', 'ferie'],
+  scatti: ['mensilita_aggiuntive', 'inquadramento', 'indennita'],
+  mensilita_aggiuntive: ['scatti', 'una_tantum', 'ferie'],
+  festivita: ['maggiorazioni', 'ferie', 'permessi'],
+  apprendistato: ['prova', 'ferie', 'preavviso'],
+  tempo_determinato: ['prova', 'ferie', 'preavviso'],
+  sanita: ['previdenza', 'bilateralita', 'welfare'],
+  previdenza: ['sanita', 'tfr', 'welfare'],
+  una_tantum: ['welfare', 'scatti'],
+  welfare: ['sanita', 'una_tantum', 'previdenza'],
+  paga: ['mensilita_aggiuntive', 'scatti', 'maggiorazioni'],
+  indennita: ['maggiorazioni', 'scatti'],
+  inquadramento: ['apprendistato', 'scatti', 'prova'],
+  disciplina: ['preavviso', 'malattia'],
+  tfr: ['previdenza', 'preavviso'],
+}
+
+export function mainMeasures(theme: string): readonly string[] {
+  return main[theme] ?? []
+}
+
+/** What completes the measures asked, without them. */
+export function completingMeasures(theme: string, measures: readonly string[]): readonly string[] {
+  const more = measures.flatMap(measure => completing[`${theme}.${measure}`] ?? [])
+  return [...new Set(more)].filter(measure => !measures.includes(measure))
+}
+
+export function neighbouringThemes(theme: string): readonly string[] {
+  return neighbours[theme] ?? ['ferie', 'preavviso', 'orario']
+}
