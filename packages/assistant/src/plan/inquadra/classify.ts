@@ -1,0 +1,84 @@
+/** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
+import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import type { Job } from '../../query/query.ts'
+import { fitLevel, type LevelFit } from './fit.ts'
+import { type ReadJob, readJob } from './job.ts'
+import { type AgreementTexts, agreementTexts } from './level-texts.ts'
+import { type Deciding, decidingQuestion } from './question.ts'
+import { tradeWords } from './trade-words.ts'
+
+/** `none`: nothing of the work was recognised. */
+export type Strength = 'strong' | 'fair' | 'weak' | 'none'
+
+export interface Classification {
+  readonly agreement: AgreementEntry
+  readonly strength: Strength
+  /** Best first; empty when nothing fits. */
+  readonly ranked: readonly LevelFit[]
+  /** The level that would fit best if a title that was denied were held. */
+  readonly excluded?: LevelFit
+  /** What decides between the two nearest levels. */
+  readonly deciding?: Deciding
+  /** Whether the base holds any description of this agreement's levels. */
+  readonly described: boolean
+  /** Jobs that the agreement does name, to show what can be asked. */
+  readonly examples: readonly { readonly level: string; readonly profile: string }[]
+}
+
+const examplesShown = 3
+
+/** Ranks the levels of an agreement by how well their profiles and descriptions fit a job. */
+export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: Job): Classification {
+  const words = tradeWords(knowledge)
+  const texts = agreementTexts(knowledge, agreement)
+  const read = readJob(words, job)
+  const context = { words, texts, job: read }
+  const fits = texts.levels
+    .map(text => fitLevel(context, text))
+    // Of two that fit alike the lower comes first: the higher one has to be shown.
+    .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
+  const barred = fits.filter(fit => fit.titleDenied).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
+  const standing = fits.filter(fit => !fit.titleDenied && fit.score > 0.12)
+  const excluded =
+    barred && barred.coverage >= 0.5 && (standing[0]?.coverage ?? 0) <= barred.coverage ? barred : undefined
+  const ranked = excluded ? belowExcluded(standing, excluded) : standing
+  const [first, second] = ranked
+  const shown = examplesOf(texts)
+  if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, examples: shown }
+  const deciding = second && second.score > first.score * 0.45 ? decidingQuestion(context, first, second) : undefined
+  return {
+    agreement,
+    strength: strengthOf(first, second, read, excluded !== undefined),
+    ranked,
+    ...(excluded ? { excluded } : {}),
+    ...(deciding ? { deciding } : {}),
+    described: texts.described,
+    examples: shown,
+  }
+}
+
+/** Without the title the work is that of a lower level: those below come first. */
+function belowExcluded(standing: readonly LevelFit[], excluded: LevelFit): readonly LevelFit[] {
+  const below = standing.filter(fit => fit.level.order > excluded.level.order)
+  return [...below, ...standing.filter(fit => fit.level.order < excluded.level.order)]
+}
+
+/** How sure the first level is: never strong when something decisive is unknown or contradicted. */
+function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob, contradicted: boolean): Strength {
+  const margin = second ? first.score / second.score : Number.POSITIVE_INFINITY
+  if (!first.byWork && first.coverage < 0.3 && job.units.length > 0 && margin < 1.5) return 'weak'
+  if (contradicted) return 'weak'
+  if (first.byWork && first.coverage >= 0.75 && margin >= 1.25)
+    return first.titleUnknown || job.deniedTitles.size > 0 ? 'fair' : 'strong'
+  if ((first.coverage >= 0.45 && margin >= 1.15) || (first.coverage >= 0.3 && margin >= 1.8)) return 'fair'
+  return 'weak'
+}
+
+/** Profiles from the middle of the scale, where most people are. */
+function examplesOf({ levels }: AgreementTexts): Classification['examples'] {
+  const named = levels.flatMap(({ level }) =>
+    level.profiles.slice(0, 1).map(profile => ({ level: level.code, profile })),
+  )
+  const start = Math.max(0, Math.ceil(named.length * 0.6) - 2)
+  return named.slice(start, start + examplesShown)
+}

@@ -1,0 +1,195 @@
+/** How well a level fits a described job: by its work first, then by how well, led by whom and with which title it is done. */
+import type { Level } from '@ccnl/knowledge'
+import type { ReadJob } from './job.ts'
+import type { AgreementTexts, LevelText, ProfileText } from './level-texts.ts'
+import { type Grade, isWork, type TradeWords, type Unit } from './trade-words.ts'
+
+export interface LevelFit {
+  readonly level: Level
+  readonly score: number
+  /** The profile that fits best. */
+  readonly profile?: string
+  /** How much of it was said, 0–1. */
+  readonly coverage: number
+  /** Whether the work itself was recognised, not just its grade or class. */
+  readonly byWork: boolean
+  /** A title that the level requires, and nobody said to hold or to lack. */
+  readonly titleUnknown: boolean
+  /** The title whose lack excludes the level. */
+  readonly titleDenied: boolean
+  /** Other profiles of the level that were said whole. */
+  readonly whole: readonly string[]
+}
+
+export interface FitContext {
+  readonly words: TradeWords
+  readonly texts: AgreementTexts
+  readonly job: ReadJob
+}
+
+const leads: readonly Grade[] = ['coordina', 'responsabile', 'direttivo', 'quadro']
+const low: readonly Grade[] = ['ingresso', 'semplice', 'aiuto', 'guidato']
+const skilled: readonly Grade[] = ['esperto', 'specializzato', 'autonomia']
+const has = (grades: ReadonlySet<Grade>, some: readonly Grade[]): boolean => some.some(grade => grades.has(grade))
+
+/** How much of a unit of a level's text the job says, 0–1. */
+function cover({ words, job }: FitContext, unit: Unit): number {
+  if (unit.negated) return unit.stems.some(stem => job.deniedStems.has(stem)) ? 1 : 0
+  if (unit.stems.some(stem => job.deniedStems.has(stem))) return -1
+  const stems = unit.stems.filter(stem => job.stems.has(stem)).length / unit.stems.length
+  let trade = 0
+  for (const [wanted, share] of unit.trades) {
+    for (const [said, weight] of job.trades) {
+      trade = Math.max(trade, Math.sqrt(share) * weight * words.likeness(wanted, said))
+    }
+  }
+  const root = unit.stems.some(stem => job.roots.has(words.root(stem))) ? 0.7 : 0
+  // Words shared by a trade of several words ("cuoco di bordo") are not yet the trade.
+  return Math.max(stems === 1 ? 1 : stems * 0.6, trade, unit.stems.length === 1 ? root : 0)
+}
+
+interface ProfileFit {
+  readonly text: string
+  readonly score: number
+  readonly coverage: number
+}
+
+function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | undefined {
+  const work = profile.units.filter(isWork)
+  if (work.length === 0) return undefined
+  let total = 0
+  let held = 0
+  let against = 0
+  for (const unit of work) {
+    const worth = context.texts.rarity(unit)
+    const covered = cover(context, unit)
+    total += worth
+    held += worth * Math.max(0, covered)
+    against += worth * Math.max(0, -covered)
+  }
+  const [head] = work
+  if (held <= 0 || head === undefined) return undefined
+  const coverage = Math.max(0, held - against) / total
+  // What the work is called stands first: without it the rest is another work's.
+  const headless = cover(context, head) <= 0
+  const counted = headless ? Math.min(coverage, 0.34) : coverage
+  return {
+    text: profile.text,
+    coverage: counted,
+    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * counted) * (headless ? 0.6 : 1),
+  }
+}
+
+/** What a profile that names only a class and a grade ("operaio specializzato") has to do with the job. */
+function fitClass({ job }: FitContext, profile: ProfileText): ProfileFit | undefined {
+  if (profile.units.some(isWork)) return undefined
+  const classes = profile.units.flatMap(unit => unit.classes)
+  const share = Math.max(0, ...classes.map(name => job.classes.get(name) ?? 0))
+  const graded = profile.units.flatMap(unit => unit.grades).filter(grade => job.grades.has(grade)).length
+  if (share === 0 && graded === 0) return undefined
+  const skill = profile.grades.has('specializzato')
+    ? 'specializzato'
+    : profile.grades.has('qualificato')
+      ? 'qualificato'
+      : undefined
+  const fits = skill === undefined ? 0 : (job.classes.get(`operaio_${skill}`) ?? 0)
+  return {
+    text: profile.text,
+    coverage: 0.3 * share + 0.2 * Math.min(1, graded),
+    score: 0.5 * share + 0.45 * graded + 0.35 * fits,
+  }
+}
+
+/** How the way a job is done speaks for or against a level. */
+function manner(job: ReadJob, profile: ReadonlySet<Grade>, described: ReadonlySet<Grade>): number {
+  const all = new Set([...profile, ...described])
+  let factor = 1
+  if (job.leads) factor *= has(profile, leads) ? 1.3 : has(described, leads) ? 1.15 : 0.55
+  else if (has(profile, leads)) factor *= 0.4
+  else if (has(described, leads)) factor *= 0.8
+  if (job.helps) factor *= all.has('aiuto') || all.has('semplice') ? 1.2 : 0.55
+  else if (profile.has('aiuto')) factor *= 0.45
+  if (job.novice) factor *= has(all, low) ? 1.3 : has(all, ['esperto']) ? 0.5 : has(all, skilled) ? 0.75 : 1
+  else if (all.has('ingresso')) factor *= 0.7
+  if (job.skilled) factor *= has(all, ['esperto', 'specializzato']) ? 1.25 : has(all, low) ? 0.75 : 1
+  else if (profile.has('esperto')) factor *= 0.75
+  if (job.autonomy === 'high') factor *= all.has('autonomia') ? 1.2 : has(all, ['guidato', 'semplice']) ? 0.75 : 1
+  if (job.autonomy === 'low') factor *= all.has('guidato') ? 1.25 : all.has('autonomia') ? 0.6 : 1
+  const same = [...all].filter(grade => job.grades.has(grade)).length
+  return factor * (1 + 0.06 * Math.min(3, same))
+}
+
+/** Titles: a level that requires one which is denied is out; one that expects its lack is right then. */
+function titles(
+  context: FitContext,
+  text: LevelText,
+  profile: string | undefined,
+): { factor: number; denied: boolean; unknown: boolean } {
+  const { job, words } = context
+  const fitting = text.profiles.find(one => one.text === profile)?.units ?? []
+  const byLaw = fitting.flatMap(unit =>
+    [...unit.trades].filter(([, share]) => share >= 0.9).flatMap(([trade]) => words.titlesFor(trade)),
+  )
+  const required = new Set([...text.titles, ...byLaw].filter(title => !text.withoutTitles.has(title)))
+  const denied = [...required].some(title => job.deniedTitles.has(title))
+  if (denied) return { factor: 0.05, denied: true, unknown: false }
+  let factor = 1
+  for (const title of text.withoutTitles) factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 1
+  for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.85
+  // Who holds a licence drives what it is for, not what another one is for.
+  const licences = [...text.titles].filter(title => title !== 'studio')
+  const held = [...job.titles].filter(title => title !== 'studio')
+  if (licences.length > 0 && held.length > 0 && !licences.some(title => held.includes(title))) factor *= 0.3
+  const unknown = [...text.titles].some(title => !job.titles.has(title)) && !text.withoutTitles.size
+  return { factor, denied: false, unknown }
+}
+
+export function fitLevel(context: FitContext, text: LevelText): LevelFit {
+  const { job } = context
+  const fits = text.profiles
+    .flatMap(profile => {
+      const fit = fitProfile(context, profile) ?? fitClass(context, profile)
+      return fit
+        ? [{ ...fit, byWork: profile.units.some(isWork), score: fit.score * manner(job, profile.grades, text.grades) }]
+        : []
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = fits
+  const described = describe(context, text.description)
+  const bare = fits.length === 0 ? manner(job, new Set(), text.grades) : 1
+  const { factor, denied, unknown } = titles(context, text, best?.text)
+  const barred =
+    job.qualification !== undefined &&
+    text.level.qualifications.length > 0 &&
+    !text.level.qualifications.some(one => one === job.qualification)
+  return {
+    level: text.level,
+    score: ((best?.score ?? 0) + described.score * bare) * factor * (barred ? 0.2 : 1),
+    ...(best && best.coverage > 0.2 ? { profile: best.text } : {}),
+    coverage: best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work),
+    byWork: (best?.byWork ?? false) || described.work > 0,
+    titleUnknown: unknown,
+    titleDenied: denied,
+    whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
+  }
+}
+
+/** The *declaratoria*: its work counts a third of a profile's, its class and grade as much as a profile of class alone. */
+function describe(context: FitContext, units: readonly Unit[]): { readonly score: number; readonly work: number } {
+  const { job, texts } = context
+  let total = 0
+  let held = 0
+  for (const unit of units.filter(isWork)) {
+    const worth = texts.rarity(unit)
+    total += worth
+    held += worth * cover(context, unit)
+  }
+  const classes = units.flatMap(unit => unit.classes)
+  const share = Math.max(0, ...classes.map(name => job.classes.get(name) ?? 0))
+  const grades = new Set(units.filter(unit => !unit.negated).flatMap(unit => unit.grades))
+  const graded = [...grades].filter(grade => job.grades.has(grade)).length
+  return {
+    score: 0.35 * held + 0.3 * share + 0.2 * Math.min(2, graded),
+    work: total > 0 ? Math.max(0, held) / total : 0,
+  }
+}

@@ -1,0 +1,111 @@
+/** A described job as the texts of levels are compared with it. */
+import type { Job } from '../../query/query.ts'
+import { type Grade, isWork, type TradeWords, toWord, type Unit } from './trade-words.ts'
+
+export interface ReadJob {
+  readonly units: readonly Unit[]
+  readonly stems: ReadonlySet<string>
+  readonly roots: ReadonlySet<string>
+  readonly deniedStems: ReadonlySet<string>
+  /** Trades meant, 0–1. */
+  readonly trades: ReadonlyMap<string, number>
+  readonly grades: ReadonlySet<Grade>
+  readonly classes: ReadonlyMap<string, number>
+  readonly titles: ReadonlySet<string>
+  readonly deniedTitles: ReadonlySet<string>
+  readonly leads: boolean
+  readonly helps: boolean
+  readonly novice: boolean
+  readonly skilled: boolean
+  readonly autonomy: Job['autonomy']
+  readonly qualification?: string
+}
+
+/** Years of doing a work after which one is no beginner any more, and those that make an expert. */
+const practised = { some: 2, expert: 5 } as const
+
+const leading: readonly Grade[] = ['coordina', 'responsabile', 'direttivo', 'quadro']
+
+/** Puts the terms of a job into units and what they say of grade, class and title. */
+export function readJob(words: TradeWords, job: Job): ReadJob {
+  const terms = job.terms.map(term => ({ ...toWord(term.word, term.negated, term.weight), stem: term.stem }))
+  const units = words.units(terms)
+  const positive = units.filter(unit => !unit.negated)
+  const grades = new Set(positive.flatMap(unit => unit.grades))
+  if (job.autonomy === 'high') grades.add('autonomia')
+  if (job.autonomy === 'low') grades.add('guidato')
+  if (job.team !== undefined) grades.add('coordina')
+  if (job.firstJob) grades.add('ingresso')
+  if ((job.years ?? 0) >= practised.expert) grades.add('esperto')
+  if (job.qualification === 'quadro') grades.add('quadro')
+  const { titles, deniedTitles } = titlesOf(words, job, units)
+  const work = positive.filter(isWork)
+  const trades = tradesOf(work)
+  return {
+    units: work,
+    stems: new Set(positive.filter(unit => !unit.filler).flatMap(unit => unit.stems)),
+    roots: new Set(work.flatMap(unit => unit.stems).map(words.root)),
+    deniedStems: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.stems)),
+    trades,
+    grades,
+    classes: classesOf(words, positive, trades, grades, job),
+    titles,
+    deniedTitles,
+    leads: leading.some(grade => grades.has(grade)),
+    helps: grades.has('aiuto'),
+    novice: (grades.has('ingresso') || grades.has('guidato')) && (job.years ?? 0) < practised.some,
+    skilled: grades.has('esperto') || grades.has('specializzato'),
+    autonomy: job.autonomy ?? (grades.has('autonomia') ? 'high' : grades.has('guidato') ? 'low' : undefined),
+    ...(job.qualification === undefined ? {} : { qualification: job.qualification }),
+  }
+}
+
+/** Words that hint at a trade join their hints: "caffè" and "cornetti" make a barista more likely than either. */
+function tradesOf(units: readonly Unit[]): ReadonlyMap<string, number> {
+  const trades = new Map<string, number>()
+  for (const unit of units) {
+    for (const [trade, weight] of unit.trades) {
+      const before = trades.get(trade) ?? 0
+      trades.set(trade, 1 - (1 - before) * (1 - weight * Math.min(1, unit.weight)))
+    }
+  }
+  return trades
+}
+
+function titlesOf(words: TradeWords, job: Job, units: readonly Unit[]) {
+  const titles = new Set<string>()
+  const deniedTitles = new Set<string>()
+  for (const unit of units) for (const title of unit.titles) (unit.negated ? deniedTitles : titles).add(title)
+  for (const { name, held } of job.titles) {
+    const named = words.units(words.words(name)).flatMap(unit => unit.titles)
+    for (const title of named.length > 0 ? named : ['studio']) (held ? titles : deniedTitles).add(title)
+  }
+  // "Diplomata ma senza laurea": what is denied is the higher one; the levels ask for titles of one kind only.
+  for (const title of deniedTitles) titles.delete(title)
+  return { titles, deniedTitles }
+}
+
+function classesOf(
+  words: TradeWords,
+  units: readonly Unit[],
+  trades: ReadonlyMap<string, number>,
+  grades: ReadonlySet<Grade>,
+  job: Job,
+): ReadonlyMap<string, number> {
+  const classes = new Map<string, number>()
+  const add = (name: string, weight: number): void => {
+    classes.set(name, Math.max(classes.get(name) ?? 0, weight))
+  }
+  for (const unit of units) for (const name of unit.classes) add(name, 1)
+  if (job.qualification !== undefined) add(job.qualification, 1)
+  for (const [trade, weight] of trades) {
+    for (const [name, share] of words.classesOf(trade)) {
+      const [kind = name, skill] = name.split('_')
+      add(kind, share * weight)
+      if (skill !== undefined) add(name, share * weight)
+    }
+  }
+  const manual = classes.get('operaio') ?? 0
+  if (manual > 0 && (grades.has('esperto') || grades.has('specializzato'))) add('operaio_specializzato', manual)
+  return classes
+}

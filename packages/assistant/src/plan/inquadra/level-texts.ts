@@ -1,0 +1,105 @@
+/** What an agreement writes of its levels, read into units once. */
+import type { AgreementEntry, Knowledge, Level } from '@ccnl/knowledge'
+import { type Grade, isWork, type TradeWords, tradeWords, type Unit } from './trade-words.ts'
+
+/** One text of a level: a profile, or a name by which the level goes. */
+export interface ProfileText {
+  readonly text: string
+  readonly units: readonly Unit[]
+  /** A profile counts whole, a name less. */
+  readonly weight: number
+  readonly grades: ReadonlySet<Grade>
+}
+
+export interface LevelText {
+  readonly level: Level
+  readonly profiles: readonly ProfileText[]
+  readonly description: readonly Unit[]
+  /** Grades that the description names. */
+  readonly grades: ReadonlySet<Grade>
+  /** Titles that its texts require, and those they expect to be missing ("senza diploma"). */
+  readonly titles: ReadonlySet<string>
+  readonly withoutTitles: ReadonlySet<string>
+}
+
+export interface AgreementTexts {
+  readonly levels: readonly LevelText[]
+  /** How much a unit tells one level from another. */
+  rarity(unit: Unit): number
+  /** Whether its levels are described by more than their place on the scale. */
+  readonly described: boolean
+}
+
+const compiled = new WeakMap<AgreementEntry, AgreementTexts>()
+
+export function agreementTexts(knowledge: Knowledge, agreement: AgreementEntry): AgreementTexts {
+  let texts = compiled.get(agreement)
+  if (!texts) {
+    texts = compile(tradeWords(knowledge), agreement)
+    compiled.set(agreement, texts)
+  }
+  return texts
+}
+
+/** The key a unit is counted under: its surest trade, or its words. */
+function keysOf(unit: Unit): readonly string[] {
+  const trades = [...unit.trades].filter(([, weight]) => weight >= 0.9).map(([trade]) => `:${trade}`)
+  return trades.length > 0 ? trades : [unit.stems.join(' ')]
+}
+
+function compile(words: TradeWords, agreement: AgreementEntry): AgreementTexts {
+  const levels = agreement.levels.map(level => levelText(words, level))
+  const levelsWith = new Map<string, number>()
+  for (const { profiles, description } of levels) {
+    const keys = new Set([...profiles.flatMap(profile => profile.units), ...description].flatMap(keysOf))
+    for (const key of keys) levelsWith.set(key, (levelsWith.get(key) ?? 0) + 1)
+  }
+  return {
+    levels,
+    rarity: unit => {
+      const count = Math.max(...keysOf(unit).map(key => levelsWith.get(key) ?? 0.5))
+      return Math.log(1 + levels.length / count)
+    },
+    described: levels.some(({ profiles, description }) =>
+      [...profiles.flatMap(profile => profile.units), ...description].some(
+        unit => !unit.filler && (isWork(unit) || unit.grades.length > 0 || unit.classes.length > 0),
+      ),
+    ),
+  }
+}
+
+function levelText(words: TradeWords, level: Level): LevelText {
+  const unitsOf = (text: string): readonly Unit[] => words.units(words.words(text))
+  const named = [level.name, ...level.aliases].flatMap(name => (name === undefined ? [] : [name]))
+  const profiles = [
+    ...level.profiles.map(text => profileText(text, unitsOf(text), 1)),
+    // Codes and numbers ("4 super") are places on the scale, not work.
+    ...named
+      .map(text => profileText(text, unitsOf(text).filter(isTelling), 0.8))
+      .filter(profile => profile.units.length > 0),
+  ]
+  const description = unitsOf(level.description ?? '')
+  const all = [...profiles.flatMap(profile => profile.units), ...description]
+  const titles = (negated: boolean): ReadonlySet<string> =>
+    new Set(all.filter(unit => unit.negated === negated).flatMap(unit => unit.titles))
+  return {
+    level,
+    profiles,
+    description,
+    grades: gradesIn(description),
+    titles: titles(false),
+    withoutTitles: titles(true),
+  }
+}
+
+const profileText = (text: string, units: readonly Unit[], weight: number): ProfileText => ({
+  text,
+  units,
+  weight,
+  grades: gradesIn(units),
+})
+
+const gradesIn = (units: readonly Unit[]): ReadonlySet<Grade> =>
+  new Set(units.filter(unit => !unit.negated).flatMap(unit => unit.grades))
+
+const isTelling = (unit: Unit): boolean => unit.trades.size > 0 || unit.classes.length > 0

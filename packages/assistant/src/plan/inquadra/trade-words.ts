@@ -1,0 +1,209 @@
+/** Words of work as the lexicon's data knows them: trades and their synonyms, grades, classes of workers, titles, fillers. */
+import { type Knowledge, type LexiconRow, stem, stopWords, tokenize } from '@ccnl/knowledge'
+
+/** Kinds of `lessico` rows that are read here; every other kind is somebody else's. */
+const kinds = ['mestiere', 'classe', 'grado', 'titolo', 'riempitivo', 'nega', 'simile', 'richiede', 'suffisso'] as const
+type Kind = (typeof kinds)[number]
+const isKind = (kind: string): kind is Kind => (kinds as readonly string[]).includes(kind)
+
+/** How far up a scale a word of a description stands, and in which direction it speaks. */
+export type Grade =
+  | 'ingresso'
+  | 'semplice'
+  | 'aiuto'
+  | 'guidato'
+  | 'ordine'
+  | 'qualificato'
+  | 'autonomia'
+  | 'specializzato'
+  | 'esperto'
+  | 'concetto'
+  | 'coordina'
+  | 'responsabile'
+  | 'direttivo'
+  | 'quadro'
+
+/** A word with what the reading of its sentence knows of it. */
+export interface Word {
+  readonly word: string
+  readonly stem: string
+  readonly negated: boolean
+  readonly weight: number
+}
+
+/** One or more words that mean one thing. */
+export interface Unit {
+  readonly stems: readonly string[]
+  readonly words: string
+  /** Trades meant, 0–1. */
+  readonly trades: ReadonlyMap<string, number>
+  readonly grades: readonly Grade[]
+  readonly classes: readonly string[]
+  readonly titles: readonly string[]
+  /** Says nothing of the work ("addetto", "settore"). */
+  readonly filler: boolean
+  readonly negated: boolean
+  readonly weight: number
+}
+
+export interface TradeWords {
+  /** The words of a text, with negations resolved and words without meaning left out. */
+  words(text: string): readonly Word[]
+  /** Groups words into units, the longest form first. */
+  units(words: readonly Word[]): readonly Unit[]
+  /** How alike two trades are, 0–1. */
+  likeness(wanted: string, said: string): number
+  /** Classes of workers that a trade belongs to, 0–1. */
+  classesOf(trade: string): ReadonlyMap<string, number>
+  /** Titles without which the law does not let a trade be done. */
+  titlesFor(trade: string): readonly string[]
+  /** What a noun of a work and who does it have in common: `saldatur` and `saldator` → `sald`. */
+  root(stem: string): string
+}
+
+interface Node {
+  readonly next: Map<string, Node>
+  readonly rows: LexiconRow[]
+}
+
+const compiled = new WeakMap<Knowledge, TradeWords>()
+
+/** The words of work of a base, indexed once. */
+export function tradeWords(knowledge: Knowledge): TradeWords {
+  let words = compiled.get(knowledge)
+  if (!words) {
+    words = compile(knowledge.lexicon)
+    compiled.set(knowledge, words)
+  }
+  return words
+}
+
+const nameOf = (concept: string): string => concept.slice(concept.indexOf(':') + 1)
+
+function compile(lexicon: readonly LexiconRow[]): TradeWords {
+  const rows = lexicon.filter(row => isKind(row.kind))
+  const root: Node = { next: new Map(), rows: [] }
+  const likeness = new Map<string, number>()
+  const classes = new Map<string, Map<string, number>>()
+  const required = new Map<string, string[]>()
+  const suffixes: string[] = []
+  const negators = new Set(rows.filter(row => row.kind === 'nega').map(row => plain(row.form)))
+
+  for (const row of rows) {
+    const ofTrade = row.form.startsWith('mestiere:')
+    if (row.kind === 'simile') likeness.set(`${nameOf(row.concept)}<${nameOf(row.form)}`, row.weight)
+    else if (row.kind === 'richiede')
+      required.set(nameOf(row.form), [...(required.get(nameOf(row.form)) ?? []), row.concept.split(':').at(-1) ?? ''])
+    else if (row.kind === 'suffisso') suffixes.push(row.form)
+    else if (row.kind === 'classe' && ofTrade) {
+      const own = classes.get(nameOf(row.form)) ?? new Map<string, number>()
+      own.set(nameOf(row.concept), row.weight)
+      classes.set(nameOf(row.form), own)
+    } else if (row.kind !== 'nega') {
+      let node = root
+      for (const { stem, negated } of read(plain(row.form), negators)) {
+        const key = negated ? `!${stem}` : stem
+        const next = node.next.get(key) ?? { next: new Map(), rows: [] }
+        node.next.set(key, next)
+        node = next
+      }
+      if (node !== root) node.rows.push(row)
+    }
+  }
+  suffixes.sort((a, b) => b.length - a.length)
+
+  return {
+    words: text => read(text, negators),
+    units: words => group(root, words),
+    likeness: (wanted, said) => (wanted === said ? 1 : (likeness.get(`${wanted}<${said}`) ?? 0)),
+    classesOf: trade => classes.get(trade) ?? new Map(),
+    titlesFor: trade => required.get(trade) ?? [],
+    root: word => {
+      const suffix = suffixes.find(end => word.length - end.length >= 4 && word.endsWith(end))
+      return suffix === undefined ? word : word.slice(0, -suffix.length)
+    },
+  }
+}
+
+const plain = (form: string): string => form.split('~').join('')
+
+function read(text: string, negators: ReadonlySet<string>): readonly Word[] {
+  const words: Word[] = []
+  let negated = false
+  let lettered = false
+  for (const { word, stem: wordStem } of tokenize(text)) {
+    if (negators.has(word)) negated = true
+    else if (!stopWords.has(word) || (lettered && word.length === 1)) {
+      words.push({ word, stem: wordStem, negated, weight: 1 })
+      negated = false
+    }
+    // The letter of a licence means something, an article does not.
+    lettered = (lettered && word.length === 1) || lettering.has(word)
+  }
+  return words
+}
+
+/** Words that a letter may follow as part of their name. */
+const lettering: ReadonlySet<string> = new Set(['patente', 'patenti'])
+
+/** Puts a word as the lexicon's forms have it. */
+export const toWord = (word: string, negated: boolean, weight: number): Word => ({
+  word,
+  stem: stem(word),
+  negated,
+  weight,
+})
+
+function group(root: Node, words: readonly Word[]): readonly Unit[] {
+  const units: Unit[] = []
+  let index = 0
+  while (index < words.length) {
+    const found = longest(root, words, index, true) ?? longest(root, words, index, false)
+    const length = found?.length ?? 1
+    units.push(toUnit(words.slice(index, index + length), found?.rows ?? [], found?.negated))
+    index += length
+  }
+  return units
+}
+
+interface Found {
+  readonly length: number
+  readonly rows: readonly LexiconRow[]
+  /** The form itself says "non", so that the unit says something. */
+  readonly negated: boolean
+}
+
+function longest(root: Node, words: readonly Word[], from: number, strict: boolean): Found | undefined {
+  let node: Node | undefined = root
+  let best: Found | undefined
+  for (let index = from; index < words.length; index++) {
+    const word = words[index]
+    if (!word) break
+    node = node.next.get(strict && word.negated ? `!${word.stem}` : word.stem)
+    if (!node) break
+    if (node.rows.length > 0) best = { length: index - from + 1, rows: node.rows, negated: !strict && word.negated }
+  }
+  return best
+}
+
+function toUnit(words: readonly Word[], rows: readonly LexiconRow[], negated: boolean | undefined): Unit {
+  const of = (kind: Kind): readonly LexiconRow[] => rows.filter(row => row.kind === kind)
+  const trades = new Map(of('mestiere').map(row => [nameOf(row.concept), row.weight]))
+  return {
+    stems: words.map(word => word.stem),
+    words: words.map(word => word.word).join(' '),
+    trades,
+    grades: of('grado').map(row => nameOf(row.concept) as Grade),
+    classes: of('classe').map(row => nameOf(row.concept)),
+    titles: of('titolo').map(row => nameOf(row.concept)),
+    filler: rows.length > 0 && of('riempitivo').length === rows.length,
+    negated: negated ?? words.some(word => word.negated),
+    weight: Math.max(...words.map(word => word.weight)),
+  }
+}
+
+/** Whether a unit names work, not how well, by whom or with which title it is done. */
+export function isWork(unit: Unit): boolean {
+  if (unit.trades.size > 0) return true
+  return !unit.filler && unit.grades.length === 0 && unit.classes.length === 0 && unit.titles.length === 0
+}
