@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { CliError, type ExitCode, toEnding } from './exit.ts'
 import { Interruption, type Io, ReaderGone } from './io.ts'
+import { suggestWord } from './pick.ts'
 import { createProgram, usageSentence } from './program.ts'
 import { BrokenAnswer } from './question.ts'
 import { reportEnding } from './report.ts'
@@ -26,7 +27,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     outcome.exitCode = code
   })
   try {
-    await program.parseAsync(argv, { from: 'user' })
+    await program.parseAsync(withCommand(argv, program), { from: 'user' })
     return outcome.exitCode
   } catch (error) {
     return end(error, argv, io, ending.signal, program)
@@ -35,6 +36,17 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     io.stdout.off('error', onOutputError)
     io.stderr.off('error', onReportError)
   }
+}
+
+/** A command line that begins with a question asks it: `ccnl "Quante ferie?" -c H011`. */
+function withCommand(argv: readonly string[], program: Command): readonly string[] {
+  const [first = ''] = argv
+  const names = ['help', ...program.commands.map(command => command.name())]
+  if (first.startsWith('-') || names.includes(first)) return argv
+  const sentence = first.trim().includes(' ') || first.endsWith('?')
+  const words = argv.findIndex(word => word.startsWith('-'))
+  const loose = (words < 0 ? argv.length : words) >= 3 && suggestWord(names, first) === undefined
+  return sentence || loose ? ['ask', ...argv] : argv
 }
 
 function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal, program: Command): ExitCode {

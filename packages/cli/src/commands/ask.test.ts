@@ -128,6 +128,27 @@ describe('the question', () => {
   })
 })
 
+describe('a question without a command', () => {
+  test.each([
+    [['Quante ferie spettano?'], 'Quante ferie spettano?'],
+    [['quante', 'ferie', 'spettano'], 'quante ferie spettano'],
+    [['Ferie?', '--format', 'markdown'], 'Ferie?'],
+  ])('%j is asked', async (argv, question) => {
+    const asked: string[] = []
+    const startLocalServer = scripted(said => {
+      asked.push(said)
+      return { steps: ['26 giorni.'] }
+    })
+    const { code } = await runCli(argv, { startLocalServer })
+    expect([code, asked]).toEqual([0, [question]])
+  })
+
+  test('a misspelt command is no question', async () => {
+    const { code, stderr } = await runCli(['conversation', 'list', 'tutte'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('conversations')])
+  })
+})
+
 describe('the formats', () => {
   test('text has no markup and no escape byte on a pipe, and a table reads as voce: valore', async () => {
     const { stdout } = await ask(['Quanto preavviso?'])
