@@ -150,3 +150,27 @@ describe('the minimum pay', () => {
     expect(rulesFor(2025).contributions.dailyMinimum.certain).toBe(true)
   })
 })
+
+describe('the relief of mothers', () => {
+  test('takes the whole IVS share of a mother of three, up to 250 euros a month and 3,000 a year', () => {
+    const profile = { mother: true, cigs: true }
+    const low = monthlyContributions({ year: 2026, base: 2000, profile })
+    expect([low.relief.toFixed(2), low.total.toFixed(2)]).toEqual(['183.80', '6.00'])
+    expect(monthlyContributions({ year: 2026, base: 4000, profile }).relief.toFixed(2)).toBe('250.00')
+    expect(yearlyContributions({ year: 2026, gross: 60_000, profile }).relief.toFixed(2)).toBe('3000.00')
+    expect(low.sources).toContain(
+      'esonero delle madri di tre o più figli, L. 213/2023 art. 1 c. 180; circ. INPS 27/2024',
+    )
+  })
+
+  test('a 13th of the same month has what the month has left', () => {
+    const due = monthlyContributions({
+      year: 2026,
+      base: 2000,
+      extraMonth: true,
+      motherReliefUsed: '183.80',
+      profile: { mother: true },
+    })
+    expect(due.relief.toFixed(2)).toBe('66.20')
+  })
+})

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type Amount, atLeastZero, Exact, percentOf, quantity, toCents, toEuro } from './decimal.ts'
+import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, toCents, toEuro } from './decimal.ts'
 import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 
@@ -15,6 +15,11 @@ export interface ContributionProfile {
   readonly cigs?: boolean
   /** The employer is in the FIS, by number of employees. */
   readonly fis?: 'up-to-five' | 'over-five'
+  /**
+   * A mother of three or more children with a permanent contract (esonero madri): her IVS share is relieved up to 3,000 euros
+   * a year (L. 213/2023 art. 1 c. 180, 2024 to 2026).
+   */
+  readonly mother?: boolean
   /** Whether the yearly ceiling of L. 335/1995 art. 2 c. 18 applies (no contributions before 1996). Default: yes. */
   readonly ceiling?: boolean
 }
@@ -27,7 +32,7 @@ export interface Contributions {
   readonly ordinary: Decimal
   /** The additional 1 % above the first band. */
   readonly additional: Decimal
-  /** The relief of 2024, positive; zero in every other year. */
+  /** The relief of 2024 or that of mothers (esonero), positive. */
   readonly relief: Decimal
   /** What is withheld: ordinary + additional − relief. */
   readonly total: Decimal
@@ -55,6 +60,14 @@ function rates(
   return { ivs: quantity(profile.rate, 'rate'), other, sources: ['aliquota indicata', ...sources.slice(1)] }
 }
 
+/** A twelfth of the yearly cap of the mothers' relief; throws where the year has none. */
+function motherCap(year: number, profile: ContributionProfile): Decimal {
+  if (!profile.mother) return new Exact(0)
+  const cap = rulesFor(year).contributions.mothersRelief
+  if (!cap) throw new PayrollError('rate-missing', 'mother', `no relief of mothers in ${year}`)
+  return new Exact(cap.value).dividedBy(12)
+}
+
 /** What the year and the month have in common: percentages on the base, the additional 1 % and the relief. */
 function contributionsOn(input: {
   readonly year: number
@@ -65,6 +78,8 @@ function contributionsOn(input: {
   /** The first band of the span: yearly or monthly. */
   readonly firstBand: Figure
   readonly relief: (ivs: Decimal) => Decimal
+  /** What is left of the mothers' relief, in euros. */
+  readonly motherRoom: Decimal
 }): Contributions {
   const { base, profile, room, firstBand } = input
   const rules = rulesFor(input.year).contributions
@@ -73,7 +88,10 @@ function contributionsOn(input: {
   const ivsBase = capped ? room : base
   const ordinary = toCents(percentOf(ivsBase, ivs).plus(percentOf(base, other)))
   const additional = toCents(percentOf(atLeastZero(ivsBase.minus(firstBand.value)), rules.additional.value))
-  const relief = input.relief(ivs)
+  const ofAll = input.relief(ivs)
+  // The mothers' relief takes the whole IVS share: nothing is left for the other (circ. INPS 27/2024).
+  const relief = profile.mother ? Exact.min(input.motherRoom, toCents(percentOf(ivsBase, ivs)).plus(additional)) : ofAll
+  const reliefSource = profile.mother ? rules.mothersRelief?.source : rules.relief?.source
   return {
     base,
     rate: ivs.plus(other),
@@ -85,7 +103,7 @@ function contributionsOn(input: {
       ...sources,
       ...(capped ? [rules.ceiling.source] : []),
       ...(additional.isZero() ? [] : [rules.additional.source, firstBand.source]),
-      ...(relief.isZero() || !rules.relief ? [] : [rules.relief.source]),
+      ...(relief.isZero() || reliefSource === undefined ? [] : [reliefSource]),
     ],
   }
 }
@@ -119,6 +137,7 @@ export function yearlyContributions(input: {
     room: new Exact(rules.ceiling.value),
     firstBand: rules.firstBandYear,
     relief: ivs => toCents(monthlyRelief(year, monthly, ivs).times(months)),
+    motherRoom: toCents(motherCap(year, profile).times(months)),
   })
 }
 
@@ -136,6 +155,8 @@ export function monthlyContributions(input: {
   readonly earlierBase?: Amount | undefined
   /** An extra month (13th, 14th) paid apart: it has no relief. */
   readonly extraMonth?: boolean
+  /** Mothers' relief already taken in the month, by a payslip of its own: euros. */
+  readonly motherReliefUsed?: Amount | undefined
   /** The part of the base that belongs to an extra month paid together with this one: it neither gives nor moves the relief. */
   readonly extraMonthPart?: Amount
 }): Contributions {
@@ -151,6 +172,7 @@ export function monthlyContributions(input: {
     room: atLeastZero(new Exact(rules.ceiling.value).minus(earlier)),
     firstBand: rules.firstBandMonth,
     relief: ivs => (input.extraMonth ? new Exact(0) : monthlyRelief(year, own, ivs)),
+    motherRoom: atLeastZero(motherCap(year, profile).minus(quantity(input.motherReliefUsed ?? 0, 'motherReliefUsed'))),
   })
 }
 

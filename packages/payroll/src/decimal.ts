@@ -6,6 +6,14 @@ export type Amount = Decimal.Value
 /** Own constructor, so that nobody's global Decimal settings can change a payslip. */
 export const Exact: typeof Decimal = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
+// decimal.js writes its constructor, a function, on every number as a property of its own, and `structuredClone` refuses
+// functions. An accessor of the prototype takes the write, so that results cross workers as plain data.
+Object.defineProperty(Exact, 'prototype', {
+  value: Object.create(Decimal.prototype, {
+    constructor: { get: () => Exact, set: () => undefined, enumerable: false },
+  }),
+})
+
 /** Why an input was refused. `field` names it as the caller does. */
 export type PayrollErrorCode = 'not-a-number' | 'out-of-range' | 'unknown-year' | 'rate-missing' | 'unreadable'
 
@@ -13,37 +21,94 @@ export type PayrollErrorCode = 'not-a-number' | 'out-of-range' | 'unknown-year' 
 export class PayrollError extends Error {
   readonly code: PayrollErrorCode
   readonly field: string
+  /** The value that was refused, as text; `undefined` where something is missing. */
+  readonly value: string | undefined
+  /** What the field must be: `from 0 to 100`. */
+  readonly rule: string
 
-  constructor(code: PayrollErrorCode, field: string, message: string) {
+  constructor(
+    code: PayrollErrorCode,
+    field: string,
+    message: string,
+    refused: { value?: unknown; rule?: string } = {},
+  ) {
     super(`${field}: ${message}`)
     this.name = 'PayrollError'
     this.code = code
     this.field = field
+    this.value = refused.value === undefined ? undefined : shown(refused.value)
+    this.rule = refused.rule ?? message
+  }
+}
+
+/** A refused value in an error's words, short whatever it is. */
+function shown(value: unknown): string {
+  try {
+    const text = typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  } catch {
+    return typeof value
   }
 }
 
 /** A number as JSON and people's spreadsheets write it: neither `0x10` nor `1_000`, which decimal.js would read too. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Reads a quantity; throws {@link PayrollError} when it is not a finite number or falls below `min`. */
-export function quantity(value: Amount, field: string, min: Amount = 0): Decimal {
-  if (typeof value === 'string' && !written.test(value.trim())) {
-    throw new PayrollError('not-a-number', field, `"${value}" is not a number`)
+/** No sum of a payslip comes near it; a number beyond is a slip of the pen (`1e400`). */
+const mostOfAll = 1e12
+
+/**
+ * Reads a quantity; throws {@link PayrollError} with field, value and rule when it is not a finite number, falls below `min`
+ * or goes over `max`.
+ */
+export function quantity(value: Amount, field: string, min: Amount = 0, max: Amount = mostOfAll): Decimal {
+  const notNumber = (): PayrollError =>
+    new PayrollError('not-a-number', field, `"${shown(value)}" is not a number`, { value, rule: 'a number' })
+  if (
+    typeof value === 'string' ? !written.test(value.trim()) : typeof value !== 'number' && !Decimal.isDecimal(value)
+  ) {
+    throw notNumber()
   }
   let read: Decimal
   try {
     read = new Exact(typeof value === 'string' ? value.trim() : value)
   } catch {
-    throw new PayrollError('not-a-number', field, `"${String(value)}" is not a number`)
+    throw notNumber()
   }
-  if (!read.isFinite()) throw new PayrollError('not-a-number', field, `"${String(value)}" is not a finite number`)
-  if (read.lessThan(min)) throw new PayrollError('out-of-range', field, `${read.toString()} is below ${String(min)}`)
+  if (!read.isFinite()) {
+    throw new PayrollError('not-a-number', field, `"${shown(value)}" is not a finite number`, {
+      value,
+      rule: 'a finite number',
+    })
+  }
+  if (read.lessThan(min)) {
+    const rule = `at least ${String(min)}`
+    throw new PayrollError('out-of-range', field, `${shown(value)} is below ${String(min)}`, { value, rule })
+  }
+  if (read.greaterThan(max)) {
+    const rule = `at most ${String(max)}`
+    throw new PayrollError('out-of-range', field, `${shown(value)} is more than ${String(max)}`, { value, rule })
+  }
   return read
+}
+
+/** Reads a whole number between two limits, both included: months, children, events. */
+export function wholeNumber(value: unknown, field: string, min: number, max: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    const rule = `a whole number from ${min} to ${max}`
+    throw new PayrollError(
+      typeof value === 'number' && Number.isFinite(value) ? 'out-of-range' : 'not-a-number',
+      field,
+      `${shown(value)} is not ${rule}`,
+      { value, rule },
+    )
+  }
+  return value
 }
 
 /** As {@link quantity}, for values that may be negative (a deduction line, an adjustment). */
 export function signedQuantity(value: Amount, field: string): Decimal {
-  return quantity(value, field, -1e15)
+  return quantity(value, field, -mostOfAll)
 }
 
 /** Half-up to the whole euro: how the INPS base of a month is rounded. */

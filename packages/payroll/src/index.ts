@@ -77,15 +77,20 @@ export {
 } from './mef-table.ts'
 export { grossForNet } from './net-to-gross.ts'
 export { payslip } from './payslip/payslip.ts'
+export { readPayslip } from './payslip/read.ts'
 export type {
   LineGroup,
   PayElement,
   Payslip,
   PayslipAbsence,
+  PayslipAlarm,
   PayslipInput,
   PayslipItem,
   PayslipLine,
+  PayslipNetItem,
   PayslipOvertime,
+  Progress,
+  Settlement,
 } from './payslip/shape.ts'
 export type {
   Bracket,
@@ -99,7 +104,7 @@ export type {
   YearRules,
 } from './rules/shape.ts'
 export { municipalSchemes, regionalSchemes } from './rules/surtaxes.ts'
-export { bracketsFor, rulesFor, years } from './rules/years.ts'
+export { bracketsFor, type RuleSet, ruleSet, rulesFor, years } from './rules/years.ts'
 export {
   arrearsTax,
   decemberIndexes,

@@ -108,6 +108,7 @@ describe('what the page says is covered', () => {
       'daysInMonth',
       'formatItalian',
       'formatPlain',
+      'ruleSet',
       'rulesFor',
     ])
   })
@@ -123,6 +124,8 @@ test('every public function cites its law, or the agreement that it follows', as
     'flatScheme',
     'formatItalian',
     'formatPlain',
+    'readPayslip',
+    'ruleSet',
     'rulesFor',
     'schemeFor',
   ]

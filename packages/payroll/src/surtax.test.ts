@@ -19,7 +19,10 @@ describe('regional surtaxes', () => {
     ['+ 10,000 × 3.20 % + 5,000 × 3.33 %', 'Campania', 2025, '55000', '1514.80'],
     ['184.50 + 205.40 + 12,000 × 1.72 %', 'Lombardia', 2025, '40000', '596.30'],
     ['one rate: 35,400 × 1.23 % = 435.42', 'Veneto', 2026, '35400', '435.42'],
-    ['2025: 15,000 × 1.73 % + 13,000 × 3.33 %', 'Lazio', 2025, '28000', '692.40'],
+    ['2025: 25,000 × 1.73 %', 'Lazio', 2025, '25000', '432.50'],
+    ['2025: 28,000 × 1.73 %', 'Lazio', 2025, '28000', '484.40'],
+    ['2025: 259.50 + 20,000 × 3.33 % − 60', 'Lazio', 2025, '35000', '865.50'],
+    ['2025: no relief over 35,000', 'Lazio', 2025, '35001', '925.53'],
     ['2026: 28,000 × 1.73 %', 'Lazio', 2026, '28000', '484.40'],
     ['2026: one euro more, 692.4333 − 60', 'Lazio', 2026, '28001', '632.43'],
     ['2026: 259.50 + 15,000 × 3.33 % − 60', 'Lazio', 2026, '30000', '699.00'],
@@ -40,6 +43,7 @@ describe('regional surtaxes', () => {
     expect(regionalSchemes.filter(scheme => !scheme.certain).map(({ name, year }) => `${name} ${year}`)).toEqual([
       'Basilicata 2025',
       'Emilia-Romagna 2026',
+      'Lazio 2025',
     ])
     expect(findScheme(regionalSchemes, 'Emilia-Romagna', 2026)?.source).toMatch(/contrasto/)
   })

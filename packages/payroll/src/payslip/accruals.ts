@@ -9,12 +9,17 @@ import { euro, type Ledger } from './ledger.ts'
 import type { PayslipInput } from './shape.ts'
 
 /** What accrues beside the net: the extra months by twelfths, severance pay, and what the month costs the employer. */
-export function putAccruals(ledger: Ledger, input: PayslipInput, earnings: Earnings, contributed: Contributed): void {
+export function putAccruals(
+  ledger: Ledger,
+  input: PayslipInput,
+  earnings: Earnings,
+  contributed: Contributed,
+): Decimal {
   if (input.kind !== 'extra-month') putExtraMonths(ledger, input, toCents(earnings.regular))
   const useful = atLeastZero(earnings.gross.minus(earnings.outsideSeverance))
   const base = atLeastZero(contributed.base)
   const severance = severanceAccrual(useful, base)
-  ledger.put({
+  const accrued = ledger.put({
     code: 'quota_tfr',
     label: 'Quota di TFR maturata',
     group: 'maturazioni',
@@ -23,7 +28,7 @@ export function putAccruals(ledger: Ledger, input: PayslipInput, earnings: Earni
     formula: `${euro(useful)} / 13,5 = ${euro(severance.gross)} - 0,5% di ${euro(base)} = ${euro(severance.net)}`,
     source: 'art. 2120 c.c.; L. 297/1982 art. 3',
   })
-  if (!input.employer) return
+  if (!input.employer) return accrued
   // Contributions and INAIL are due on the contribution base: refunds and INPS benefits are not in it.
   const cost = employerCost({ gross: base, ...input.employer })
   const computed = earnings.gross.plus(cost.contributions).plus(cost.accidentInsurance).plus(severance.net)
@@ -36,6 +41,7 @@ export function putAccruals(ledger: Ledger, input: PayslipInput, earnings: Earni
     formula: `${euro(earnings.gross)} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(severance.net)} = ${euro(computed)}`,
     source: 'aliquote del datore indicate',
   })
+  return accrued
 }
 
 function putExtraMonths(ledger: Ledger, input: PayslipInput, monthly: Decimal): void {

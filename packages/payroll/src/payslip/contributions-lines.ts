@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
-import { monthlyContributions } from '../contributions.ts'
-import { atLeastZero, Exact, formatPlain, quantity, sum, toCents, toEuro } from '../decimal.ts'
+import { monthlyContributions, yearlyContributions } from '../contributions.ts'
+import { atLeastZero, Exact, formatPlain, percentOf, quantity, sum, toCents, toEuro } from '../decimal.ts'
 import { rulesFor } from '../rules/years.ts'
 import type { Earnings, TaxedApart } from './earnings.ts'
 import { euro, type Ledger } from './ledger.ts'
@@ -13,6 +13,10 @@ export interface Contributed {
   readonly taxable: Decimal
   /** The items taxed apart, net of their contributions. */
   readonly taxedApart: readonly TaxedApart[]
+  /** The additional 1 %, the yearly balance's included. */
+  readonly additional: Decimal
+  /** Whether the base was raised to the least one. */
+  readonly raised: boolean
   /** The taxable part of a 13th or 14th paid with the month. */
   readonly extraMonthTaxable: Decimal
 }
@@ -20,15 +24,18 @@ export interface Contributed {
 /** Steps 4 to 6: contribution base to the euro, contributions, deductible amounts, taxable income without what is apart. */
 export function putContributions(ledger: Ledger, input: PayslipInput, earnings: Earnings): Contributed {
   const { year } = input
-  const contributory = atLeastZero(earnings.contributory)
+  const earned = atLeastZero(earnings.contributory)
+  const least = quantity(input.leastBase ?? 0, 'leastBase')
+  const raised = earned.lessThan(least) && earned.greaterThan(0)
+  const contributory = raised ? least : earned
   const base = ledger.put({
     code: 'imponibile_contributivo',
     label: 'Imponibile contributivo INPS',
     group: 'contributi',
     effect: 'none',
     computed: toEuro(contributory),
-    formula: `${euro(contributory)} arrotondato all’euro = ${euro(toEuro(contributory))}`,
-    source: 'L. 160/1975; L. 153/1969 art. 12',
+    formula: `${raised ? 'minimale ' : ''}${euro(contributory)} arrotondato all’euro = ${euro(toEuro(contributory))}`,
+    source: raised ? 'L. 389/1989 art. 1 (minimale)' : 'L. 160/1975; L. 153/1969 art. 12',
   })
   const due = monthlyContributions({
     year,
@@ -51,15 +58,19 @@ export function putContributions(ledger: Ledger, input: PayslipInput, earnings: 
     ].join(' '),
     source: due.sources.join('; '),
   })
+  const balance = putAdditionalBalance(ledger, input, base, due.additional)
+  const withheld = contributions.plus(balance)
   // Each part of the base bears the same share of the contributions, corrected ones included.
   const afterContributions = (amount: Decimal): Decimal =>
-    base.isZero() ? amount : toCents(amount.times(base.minus(contributions)).dividedBy(base))
+    base.isZero() ? amount : toCents(amount.times(base.minus(withheld)).dividedBy(base))
   const taxedApart = earnings.taxedApart.map(item => ({ ...item, amount: afterContributions(item.amount) }))
   const apart = sum(taxedApart.map(item => item.amount))
   const deducted = putDeductible(ledger, input)
   const subject = earnings.contributory.plus(earnings.taxableOnly)
-  const computed = atLeastZero(subject.minus(contributions).minus(deducted).minus(apart))
-  const subtracted = [contributions, ...[deducted, apart].filter(value => !value.isZero())]
+  const whole = atLeastZero(subject.minus(withheld).minus(deducted).minus(apart))
+  const exempt = toCents(percentOf(whole, quantity(input.exemptIncome ?? 0, 'exemptIncome')))
+  const computed = whole.minus(exempt)
+  const subtracted = [withheld, ...[deducted, apart, exempt].filter(value => !value.isZero())]
   const taxable = ledger.put({
     code: 'imponibile_fiscale',
     label: 'Imponibile fiscale',
@@ -67,9 +78,38 @@ export function putContributions(ledger: Ledger, input: PayslipInput, earnings: 
     effect: 'none',
     computed,
     formula: `${[subject, ...subtracted].map(euro).join(' - ')} = ${euro(computed)}`,
-    source: 'TUIR art. 51',
+    source: exempt.isZero() ? 'TUIR art. 51' : 'TUIR art. 51; D.Lgs. 209/2023 art. 5 (impatriati)',
   })
-  return { base, contributions, taxable, taxedApart, extraMonthTaxable: afterContributions(earnings.extraMonthPart) }
+  return {
+    base,
+    contributions: withheld,
+    additional: due.additional.plus(balance),
+    raised,
+    taxable,
+    taxedApart,
+    extraMonthTaxable: afterContributions(earnings.extraMonthPart),
+  }
+}
+
+/** What the yearly balance still withholds of the additional 1 %, or gives back. */
+function putAdditionalBalance(ledger: Ledger, input: PayslipInput, base: Decimal, withheld: Decimal): Decimal {
+  const { year, profile = {}, settlement } = input
+  if (!settlement) return new Exact(0)
+  const total = quantity(settlement.progress.base, 'progress').plus(atLeastZero(base))
+  const before = quantity(settlement.progress.additional, 'progress').plus(withheld)
+  const due = yearlyContributions({ year, gross: total, profile }).additional
+  const computed = due.minus(before)
+  if (computed.isZero()) return computed
+  const { additional, firstBandYear } = rulesFor(year).contributions
+  return ledger.put({
+    code: 'conguaglio_contributo_aggiuntivo',
+    label: 'Conguaglio del contributo aggiuntivo 1%',
+    group: 'contributi',
+    effect: 'subtracts',
+    computed,
+    formula: `dovuto sull’anno ${euro(due)} - trattenuto ${euro(before)} = ${euro(computed)}`,
+    source: `${additional.source}; ${firstBandYear.source}`,
+  })
 }
 
 /** Deductible amounts: what the caller has checked, and of the pension fund what is left of the year's limit. */

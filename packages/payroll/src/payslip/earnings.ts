@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { daysInMonth, periodDays } from '../calendar.ts'
 import {
   type Amount,
   atLeastZero,
@@ -47,7 +48,7 @@ export interface Earnings {
   readonly taxedApart: readonly TaxedApart[]
   /** The 13th or 14th paid with the month. */
   readonly extraMonthPart: Decimal
-  /** What severance pay does not accrue on. */
+  /** What severance pay does not accrue on, less the benefits in kind that it does. */
   readonly outsideSeverance: Decimal
 }
 
@@ -127,7 +128,7 @@ function putItem(ledger: Ledger, item: PayslipItem): Decimal {
     code: item.code,
     label: item.label,
     group: 'competenze',
-    effect: 'adds',
+    effect: item.inKind ? 'none' : 'adds',
     computed,
     formula: item.formula ?? euro(computed),
     source: item.source ?? 'valore indicato',
@@ -161,10 +162,17 @@ function apartOf(item: PayslipItem, amount: Decimal): readonly TaxedApart[] {
   return []
 }
 
+/** The part of the month in force: as given, or the calendar days of the period over those of the month. */
+function monthShareOf(input: PayslipInput): Decimal {
+  if (input.monthShare !== undefined || !input.period) return quantity(input.monthShare ?? 1, 'monthShare')
+  const { first, last } = periodDays(input.period, 'period')
+  return new Exact(last - first + 1).dividedBy(daysInMonth(input.year, input.month))
+}
+
 /** Steps 1 to 3 of the month: fixed elements × part-time × month in force, hours and variable items, unpaid absences. */
 export function putEarnings(ledger: Ledger, input: PayslipInput): Earnings {
   const partTime = quantity(input.partTime ?? 100, 'partTime')
-  const monthShare = quantity(input.monthShare ?? 1, 'monthShare')
+  const monthShare = monthShareOf(input)
   const fixed = putFixed(ledger, input.elements, partTime, monthShare)
   const overtime = (input.overtime ?? []).map(entry => ({
     entry,
@@ -174,7 +182,10 @@ export function putEarnings(ledger: Ledger, input: PayslipInput): Earnings {
   const absent = sum((input.absences ?? []).map((absence, index) => putAbsence(ledger, absence, index, fixed.monthly)))
   const total = (entries: readonly { readonly amount: Decimal }[]): Decimal => sum(entries.map(({ amount }) => amount))
   const contributoryItems = items.filter(({ entry }) => entry.contributory !== false)
-  const paid = fixed.regular.plus(total(overtime)).plus(total(items)).minus(absent)
+  const paid = fixed.regular
+    .plus(total(overtime))
+    .plus(total(items.filter(({ entry }) => !entry.inKind)))
+    .minus(absent)
   const gross = ledger.put({
     code: 'totale_lordo',
     label: 'Totale competenze lorde',
@@ -209,7 +220,9 @@ export function putEarnings(ledger: Ledger, input: PayslipInput): Earnings {
     taxedApart: items.flatMap(({ entry, amount }) => apartOf(entry, amount)),
     extraMonthPart: atLeastZero(total(contributoryItems.filter(({ entry }) => entry.extraMonth === true))),
     outsideSeverance: total(overtime.filter(({ entry }) => entry.countsForSeverance === false)).plus(
-      total(items.filter(({ entry }) => !(entry.countsForSeverance ?? !isRefund(entry)))),
+      total(items.filter(({ entry }) => !entry.inKind && !(entry.countsForSeverance ?? !isRefund(entry)))).minus(
+        total(items.filter(({ entry }) => entry.inKind && (entry.countsForSeverance ?? true))),
+      ),
     ),
   }
 }

@@ -332,7 +332,8 @@ describe('what a month can hold', () => {
   test('a pin that names no line, a month that is none and a year without rules are refused', () => {
     expect(() => month({ pinned: { boh: 1 } })).toThrow(/boh/)
     expect(() => month({ pinned: { rettifica_netto: 1 } })).toThrow(PayrollError)
-    for (const number of [0, 13, 1.5]) expect(() => month({ month: number })).toThrow(/is not a month/)
+    for (const number of [0, 13, 1.5])
+      expect(() => month({ month: number })).toThrow(/month: .*whole number from 1 to 12/)
     // Neither beside a line of that kind nor beside another pin.
     expect(() => month({ pinned: { netto: 1, rettifica_netto: 1 } })).toThrow(/rettifica_netto/)
     expect(() => month({ pinned: { minimo: 1, boh: 1 } })).toThrow(/boh/)
@@ -427,16 +428,16 @@ describe('how each line says it was worked out', () => {
         "imponibile_fiscale: 588,76 - 54,13 - 10,00 - 90,81 = 433,82 [TUIR art. 51]",
         "irpef_lorda: 433,82 × 23% = 99,78 [TUIR art. 11; L. 199/2025 art. 1 c. 3; scaglioni annui / 12]",
         "reddito_previsto: 930,80 × 13 + 433,82 = 12.534,22 [proiezione sul mese ordinario]",
-        "detrazione_lavoro: 1.955,00 × 31/365 = 166,04 [TUIR art. 13 c. 1 e c. 6]",
+        "detrazione_lavoro: 1.955,00 × 16/365 = 85,70 [TUIR art. 13 c. 1 e c. 6]",
         "detrazioni_familiari: 708,08 / 12 = 59,01 [TUIR art. 12]",
-        "irpef_netta: 99,78 - 166,04 - 59,01 = 0,00 (mai sotto zero) [TUIR art. 11-13; D.P.R. 600/1973 art. 23]",
+        "irpef_netta: 99,78 - 85,70 - 59,01 = 0,00 (mai sotto zero) [TUIR art. 11-13; D.P.R. 600/1973 art. 23]",
         "imposta_sostitutiva: 90,81 × 1% = 0,91 [imposta sostitutiva di IRPEF e addizionali]",
-        "trattamento_integrativo: 1.200,00 × 31/365 = 101,92 [D.L. 3/2020 art. 1; L. 207/2024 art. 1 c. 3]",
+        "trattamento_integrativo: 1.200,00 × 16/365 = 52,60 [D.L. 3/2020 art. 1; L. 207/2024 art. 1 c. 3]",
         "somma_cuneo: 433,82 × 5,3% = 22,99 [L. 207/2024 art. 1 c. 4-9; circ. AE 4/E del 16/5/2025]",
         "addizionale_regionale: 12,30 [rate indicate]",
         "addizionale_comunale: 4,56 [rate indicate]",
-        "arrotondamento: 662,00 - 661,77 = 0,23 [prassi aziendale, arrotondamento riportato al mese dopo]",
-        "netto: somma delle righe = 662,00 [somma delle righe]",
+        "arrotondamento: 612,00 - 612,45 = -0,45 [prassi aziendale, arrotondamento riportato al mese dopo]",
+        "netto: somma delle righe = 612,00 [somma delle righe]",
         "rateo_tredicesima: 512,50 / 12 = 42,71 [un dodicesimo al mese]",
         "rateo_quattordicesima: 512,50 / 12 = 42,71 [un dodicesimo al mese]",
         "quota_tfr: 588,76 / 13,5 = 43,61 - 0,5% di 589,00 = 40,66 [art. 2120 c.c.; L. 297/1982 art. 3]",

@@ -1,10 +1,14 @@
 import type { Decimal } from 'decimal.js'
-import { Exact, PayrollError, signedQuantity, toEuro } from '../decimal.ts'
+import { Exact, signedQuantity, toCents, toEuro } from '../decimal.ts'
+import { ruleSet } from '../rules/years.ts'
 import { putAccruals } from './accruals.ts'
+import { checkPayslip } from './check.ts'
 import { putContributions } from './contributions-lines.ts'
 import { putEarnings } from './earnings.ts'
+import { alarmWords } from './it.ts'
 import { createLedger, euro, type Ledger } from './ledger.ts'
-import type { Payslip, PayslipInput } from './shape.ts'
+import { putSettlement } from './settlement-lines.ts'
+import type { Payslip, PayslipAlarm, PayslipInput, PayslipNetItem } from './shape.ts'
 import { putSurtaxes, putTaxes } from './tax-lines.ts'
 
 /** Step 11: what the lines add up to, rounded to the euro where the agreement or the firm does. */
@@ -55,26 +59,58 @@ function putNet(
  * is not a number and on a pin that names no line.
  */
 export function payslip(input: PayslipInput): Payslip {
-  const { month } = input
-  if (!Number.isInteger(month) || month < 1 || month > 12) {
-    throw new PayrollError('out-of-range', 'month', `${month} is not a month`)
-  }
+  checkPayslip(input)
   const ledger = createLedger(input.pinned ?? {})
   const earnings = putEarnings(ledger, input)
   const contributed = putContributions(ledger, input, earnings)
-  const { expectedIncome, netTax } = putTaxes(ledger, input, earnings, contributed)
+  const taxed = putTaxes(ledger, input, earnings, contributed)
+  const balance = input.settlement && putSettlement(ledger, input, input.settlement, contributed, taxed)
   if (input.surtaxes) putSurtaxes(ledger, input.surtaxes)
+  putNetItems(ledger, input.netItems ?? [])
   const { net, carry } = putNet(ledger, input.rounding)
-  putAccruals(ledger, input, earnings, contributed)
+  const severance = putAccruals(ledger, input, earnings, contributed)
   return {
     lines: ledger.close(),
     gross: earnings.gross,
     contributionBase: contributed.base,
     contributions: contributed.contributions,
     taxable: contributed.taxable,
-    netTax,
+    netTax: taxed.netTax,
     net,
     carry,
-    expectedIncome,
+    expectedIncome: taxed.expectedIncome,
+    additional: contributed.additional,
+    integrativeTreatment: taxed.integrativeTreatment,
+    wedgeSum: taxed.wedgeSum,
+    severance,
+    ...(balance ? { balance } : {}),
+    alarms: alarmsOf({
+      'net-above-gross': net.greaterThan(earnings.gross),
+      'net-negative': net.isNegative() && !net.isZero(),
+      'least-base': contributed.raised,
+      'tax-not-covered': balance !== undefined && net.isNegative() && balance.taxBalance.greaterThan(0),
+    }),
+    rules: ruleSet(input.year),
+  }
+}
+
+const alarmCodes = ['net-above-gross', 'net-negative', 'least-base', 'tax-not-covered'] as const
+
+function alarmsOf(raised: Readonly<Record<PayslipAlarm['code'], boolean>>): readonly PayslipAlarm[] {
+  return alarmCodes.filter(code => raised[code]).map(code => ({ code, message: alarmWords[code] }))
+}
+
+function putNetItems(ledger: Ledger, items: readonly PayslipNetItem[]): void {
+  for (const item of items) {
+    const computed = toCents(signedQuantity(item.amount, item.code))
+    ledger.put({
+      code: item.code,
+      label: item.label,
+      group: 'netto',
+      effect: 'adds',
+      computed,
+      formula: item.formula ?? euro(computed),
+      source: item.source ?? 'valore indicato',
+    })
   }
 }

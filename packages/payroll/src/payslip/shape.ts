@@ -1,8 +1,12 @@
 import type { Decimal } from 'decimal.js'
+import type { Period } from '../calendar.ts'
 import type { ContributionProfile } from '../contributions.ts'
 import type { Amount } from '../decimal.ts'
 import type { Family } from '../family-deduction.ts'
 import type { UnitPlaces } from '../gross.ts'
+import type { RuleSet } from '../rules/years.ts'
+import type { YearEndBalance } from '../year-end.ts'
+import type { TaxPosition } from '../year-tax.ts'
 
 /** A fixed element of pay: minimum, contingency, EDR, seniority steps, superminimo, an allowance. */
 export interface PayElement {
@@ -45,8 +49,48 @@ export interface PayslipItem {
   readonly extraMonth?: boolean
   /** Whether severance pay accrues on it. Default: yes, but for refunds. */
   readonly countsForSeverance?: boolean
+  /** A benefit (fringe, auto aziendale): it is in the contribution base and in the taxable income, and nothing is paid. */
+  readonly inKind?: boolean
   readonly formula?: string
   readonly source?: string
+}
+
+/** What the net gives or withholds after taxes: 730, quinto, pignoramento, quota sindacale, acconto. */
+export interface PayslipNetItem {
+  readonly code: string
+  readonly label: string
+  /** Euros: negative where it is withheld. */
+  readonly amount: Amount
+  readonly formula?: string
+  readonly source?: string
+}
+
+/** What the year's earlier payslips came to: the progressivi of the tax year, in euros. */
+export interface Progress {
+  /** Contribution base (imponibile contributivo). */
+  readonly base: Amount
+  /** The additional 1 % withheld. */
+  readonly additional: Amount
+  /** Taxable income (imponibile fiscale), extra months included. */
+  readonly taxable: Amount
+  /** IRPEF withheld. */
+  readonly taxWithheld: Amount
+  readonly integrativeTreatmentPaid: Amount
+  readonly wedgeSumPaid: Amount
+}
+
+/** The balance (conguaglio) that a payslip carries, of December or of the end of the employment. */
+export interface Settlement {
+  readonly progress: Progress
+  /** Days of the year that give right to deductions, this payslip's included. */
+  readonly days: number
+  /** Family of the whole year; by default that of the payslip. */
+  readonly family?: Family
+  readonly position?: Pick<TaxPosition, 'otherIncome' | 'otherDeductions' | 'region' | 'municipality'>
+  /** The end of the employment (cessazione): recoveries and surtaxes are withheld whole. */
+  readonly leaving?: boolean
+  /** Municipal surtax already paid in advance in the year (acconto): taken off what is due at the end. */
+  readonly municipalAdvance?: Amount
 }
 
 export interface PayslipAbsence {
@@ -59,7 +103,7 @@ export interface PayslipInput {
   readonly year: number
   /** 1 to 12. */
   readonly month: number
-  /** An extra month paid apart has no deductions, no trattamento integrativo, no wedge cut. Default `month`. */
+  /** An extra month paid apart has no deductions and no trattamento integrativo; of the wedge (cuneo) the sum. Default `month`. */
   readonly kind?: 'month' | 'extra-month'
   readonly elements: readonly PayElement[]
   /** Percent of full time. Default 100. */
@@ -77,7 +121,9 @@ export interface PayslipInput {
   readonly earlierBase?: Amount
   /** Monthly instalments of a year (13, 14, 13.5). */
   readonly instalments: Amount
-  /** Days of this payslip that give right to deductions. Default: the calendar days of the month. */
+  /** The days of the month in force, where it is not whole: `days` and `monthShare` follow from it. */
+  readonly period?: Period
+  /** Days of this payslip that give right to deductions. Default: the calendar days of the month in force. */
   readonly days?: number
   /** Days of the whole year that do, as now expected: fewer for who was hired or leaves during it. Default 365. */
   readonly yearDays?: number
@@ -92,6 +138,16 @@ export interface PayslipInput {
   readonly earlierPensionFund?: Amount
   /** Total income expected for the year; by default the regular month × instalments, this month as it is. */
   readonly expectedIncome?: Amount
+  /** The year so far: the expected income is then what was earned, this payslip and the instalments still to come. */
+  readonly projection?: { readonly earned: Amount; readonly instalmentsLeft: Amount }
+  /** Percent of the income that is exempt: lavoratori impatriati, D.Lgs. 209/2023 art. 5 (50, or 60 with a child). */
+  readonly exemptIncome?: Amount
+  /** The least contribution base (minimale) of the month, in euros; see {@link minimumBase}. */
+  readonly leastBase?: Amount
+  /** Given and withheld after taxes. */
+  readonly netItems?: readonly PayslipNetItem[]
+  /** The yearly balance (conguaglio), as lines of this payslip. */
+  readonly settlement?: Settlement
   /** Total income that the wedge's limits look at, where it is not the expected one. */
   readonly wedgeIncome?: Amount
   /** What the worker waived in writing. */
@@ -121,6 +177,13 @@ export interface PayslipLine {
   readonly computed: Decimal
 }
 
+/** What deserves a second look; nothing is changed for it. */
+export interface PayslipAlarm {
+  readonly code: 'net-above-gross' | 'net-negative' | 'least-base' | 'tax-not-covered'
+  /** In Italian. */
+  readonly message: string
+}
+
 export interface Payslip {
   readonly lines: readonly PayslipLine[]
   readonly gross: Decimal
@@ -133,4 +196,15 @@ export interface Payslip {
   readonly carry: Decimal
   /** The year's income that deductions were judged on. */
   readonly expectedIncome: Decimal
+  /** The additional 1 % withheld, the balance's included. */
+  readonly additional: Decimal
+  /** Trattamento integrativo and wedge sum (somma del cuneo) of the payslip, before any balance. */
+  readonly integrativeTreatment: Decimal
+  readonly wedgeSum: Decimal
+  /** Severance pay (TFR) accrued. */
+  readonly severance: Decimal
+  /** The year worked out again, where the payslip carries the balance. */
+  readonly balance?: YearEndBalance
+  readonly alarms: readonly PayslipAlarm[]
+  readonly rules: RuleSet
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
-import { daysInMonth, daysOfYear } from '../calendar.ts'
+import { daysInMonth, daysOfYear, periodDays } from '../calendar.ts'
 import { monthlyContributions } from '../contributions.ts'
-import { atLeastZero, Exact, formatPlain, percentOf, quantity, toCents } from '../decimal.ts'
+import { atLeastZero, Exact, formatPlain, percentOf, quantity, toCents, toPlaces } from '../decimal.ts'
 import { familyDeduction } from '../family-deduction.ts'
 import { grossIncomeTax, monthlyIncomeTax } from '../income-tax.ts'
 import { integrativeTreatment } from '../integrative-treatment.ts'
@@ -36,9 +36,15 @@ function putExpectedIncome(ledger: Ledger, input: PayslipInput, earnings: Earnin
     }).total,
   )
   // A 13th paid with the month is one of the instalments already.
-  const month = contributed.taxable.minus(contributed.extraMonthTaxable)
-  const others = instalments.times(yearDays).dividedBy(daysOfYear).minus(1)
-  const projected = toCents(atLeastZero(ordinary.times(others).plus(month)))
+  const { projection } = input
+  const earned = quantity(projection?.earned ?? 0, 'projection')
+  const month = projection ? contributed.taxable : contributed.taxable.minus(contributed.extraMonthTaxable)
+  const others = projection
+    ? quantity(projection.instalmentsLeft, 'projection')
+    : instalments.times(yearDays).dividedBy(daysOfYear).minus(1)
+  const exempt = quantity(input.exemptIncome ?? 0, 'exemptIncome')
+  const regular = toCents(ordinary.minus(percentOf(ordinary, exempt)))
+  const projected = toCents(atLeastZero(regular.times(others).plus(month).plus(earned)))
   const given = input.expectedIncome
   const computed = given === undefined ? projected : quantity(given, 'expectedIncome')
   return ledger.put({
@@ -49,7 +55,7 @@ function putExpectedIncome(ledger: Ledger, input: PayslipInput, earnings: Earnin
     computed,
     formula:
       given === undefined
-        ? `${euro(ordinary)} × ${formatPlain(others)} + ${euro(month)} = ${euro(projected)}`
+        ? `${euro(regular)} × ${formatPlain(others)} + ${euro(month)}${earned.isZero() ? '' : ` + ${euro(earned)}`} = ${euro(projected)}`
         : euro(computed),
     source: given === undefined ? 'proiezione sul mese ordinario' : 'valore indicato',
   })
@@ -78,13 +84,36 @@ function putTaxedApart(ledger: Ledger, contributed: Contributed): void {
   }
 }
 
+/** Days of the payslip that give right to deductions: those of the month in force. */
+function daysOf(input: PayslipInput): number {
+  if (input.days !== undefined) return input.days
+  const whole = daysInMonth(input.year, input.month)
+  if (input.period) {
+    const { first, last } = periodDays(input.period, 'period')
+    return last - first + 1
+  }
+  return toPlaces(quantity(input.monthShare ?? 1, 'monthShare').times(whole), 0).toNumber()
+}
+
+/** Total income that the wedge's limits look at: the exempt share of who moved to Italy counts (L. 207/2024 art. 1 c. 9). */
+function wedgeIncomeOf(input: PayslipInput, income: Decimal): Decimal {
+  if (input.wedgeIncome !== undefined) return quantity(input.wedgeIncome, 'wedgeIncome')
+  const taxed = new Exact(100).minus(input.exemptIncome ?? 0)
+  return taxed.equals(100) || taxed.isZero() ? income : toCents(income.times(100).dividedBy(taxed))
+}
+
 /** Steps 7 to 9: IRPEF by twelfths of the brackets, deductions by days, taxes apart, trattamento integrativo and wedge. */
 export function putTaxes(
   ledger: Ledger,
   input: PayslipInput,
   earnings: Earnings,
   contributed: Contributed,
-): { readonly expectedIncome: Decimal; readonly netTax: Decimal } {
+): {
+  readonly expectedIncome: Decimal
+  readonly netTax: Decimal
+  readonly integrativeTreatment: Decimal
+  readonly wedgeSum: Decimal
+} {
   const { year, waived = [] } = input
   const zero = new Exact(0)
   const ordinary = input.kind !== 'extra-month'
@@ -101,7 +130,7 @@ export function putTaxes(
   })
   const expectedIncome = putExpectedIncome(ledger, input, earnings, contributed)
   const income = atLeastZero(expectedIncome)
-  const days = input.days ?? daysInMonth(year, input.month)
+  const days = daysOf(input)
   const yearDays = input.yearDays ?? daysOfYear
   const share = monthShare(days)
 
@@ -129,10 +158,9 @@ export function putTaxes(
         formula: `${euro(family)} / 12 = ${euro(familyTwelfth)}`,
         source: 'TUIR art. 12',
       })
-  const limits = { year, totalIncome: input.wedgeIncome ?? income, employmentIncome: income }
-  const cut: Wedge | undefined =
-    ordinary && !waived.includes('wedge') ? wedge({ ...limits, days: yearDays }) : undefined
-  const whole = cut?.type === 'deduction' ? wedge(limits).amount : zero
+  const limits = { year, totalIncome: wedgeIncomeOf(input, income), employmentIncome: income }
+  const cut: Wedge | undefined = waived.includes('wedge') ? undefined : wedge({ ...limits, days: yearDays })
+  const whole = ordinary && cut?.type === 'deduction' ? wedge(limits).amount : zero
   const cutMonth = whole.isZero()
     ? zero
     : ledger.put({
@@ -156,6 +184,8 @@ export function putTaxes(
     source: 'TUIR art. 11-13; D.P.R. 600/1973 art. 23',
   })
   putTaxedApart(ledger, contributed)
+  let treatmentPaid: Decimal = zero
+  let wedgeSum: Decimal = zero
   if (ordinary && !waived.includes('integrative-treatment')) {
     // Judged on the days of the whole year, paid by the days of the month.
     const treatment = integrativeTreatment({
@@ -167,7 +197,7 @@ export function putTaxes(
       otherDeductions: family,
     })
     const computed = toCents(treatment.amount.times(Math.min(days, yearDays)).dividedBy(yearDays))
-    ledger.put({
+    treatmentPaid = ledger.put({
       code: 'trattamento_integrativo',
       label: 'Trattamento integrativo',
       group: 'imposte',
@@ -181,7 +211,7 @@ export function putTaxes(
   }
   if (cut?.type === 'sum' && cut.rate) {
     const computed = toCents(percentOf(atLeastZero(contributed.taxable), cut.rate))
-    ledger.put({
+    wedgeSum = ledger.put({
       code: 'somma_cuneo',
       label: 'Somma esente (taglio del cuneo)',
       group: 'imposte',
@@ -191,7 +221,7 @@ export function putTaxes(
       source: cut.source,
     })
   }
-  return { expectedIncome, netTax }
+  return { expectedIncome, netTax, integrativeTreatment: treatmentPaid, wedgeSum }
 }
 
 /** Step 10: the instalments of the surtaxes. */

@@ -119,6 +119,8 @@ export interface YearRules {
     readonly dailyMinimum: Figure
     /** Minimum pension, euros a month; `undefined` where no source was read. */
     readonly minimumPension?: Figure
+    /** Euros a year of the IVS share that mothers of three children do not pay. */
+    readonly mothersRelief?: Figure
     readonly relief?: { readonly bands: readonly ReliefBand[]; readonly source: string }
   }
   readonly incomeTax: BracketTable

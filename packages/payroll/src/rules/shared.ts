@@ -10,6 +10,11 @@ export const fisOverFive: Figure = figure('0.26667', 'quota FIS oltre 5 dipenden
 export const fisUpToFive: Figure = figure('0.16667', 'quota FIS fino a 5 dipendenti, D.Lgs. 148/2015 art. 29')
 export const additionalShare: Figure = figure('1', 'aliquota aggiuntiva, L. 438/1992 art. 3-ter')
 
+export const mothersRelief: Figure = figure(
+  '3000',
+  'esonero delle madri di tre o più figli, L. 213/2023 art. 1 c. 180; circ. INPS 27/2024',
+)
+
 export const workDeduction: WorkDeductionRules = {
   source: 'TUIR art. 13 c. 1 e c. 6',
   lowEnd: '15000',

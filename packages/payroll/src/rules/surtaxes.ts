@@ -1,4 +1,5 @@
 import type { SurtaxScheme } from '../surtax.ts'
+import { frozen } from './freeze.ts'
 import type { Bracket } from './shape.ts'
 
 const flat = (rate: string): readonly Bracket[] => [{ rate }]
@@ -86,7 +87,15 @@ const regions: readonly { readonly name: string; readonly code: string; readonly
     name: 'Lazio',
     code: 'LA',
     rows: [
-      checked(2025, lazio, sole24),
+      {
+        year: 2025,
+        brackets: lazio,
+        reduced: { upTo: '28000', rate: '1.73' },
+        relief: { over: '28000', upTo: '35000', amount: '60' },
+        source:
+          'variazione di bilancio 2024-2026 della Regione Lazio e accordo dell’11/12/2024 (today.it, agenzianova.com, tuttolavoro24.it); open.online 8/9/2025 su dati Il Sole 24 Ore dà 926 euro a 35.000, senza i 60: fonti in contrasto oltre 28.000 euro',
+        certain: false,
+      },
       checked(2026, lazio, `L.R. Lazio 20/2025; ${ministry('n. 2174 del 22/1/2026')}`, {
         reduced: { upTo: '28000', rate: '1.73' },
         relief: { over: '28000', upTo: '30000', amount: '60' },
@@ -174,31 +183,33 @@ const regions: readonly { readonly name: string; readonly code: string; readonly
  * Where sources disagree or one alone was read, `certain` is false. Trento and Bolzano are left out, for their deductions
  * are their own: import them with {@link parseRegionalCsv} or give their rates.
  */
-export const regionalSchemes: readonly SurtaxScheme[] = regions.flatMap(({ name, code, rows }) =>
-  rows.map(row => ({ name, code, ...row })),
+export const regionalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
+  regions.flatMap(({ name, code, rows }) => rows.map(row => ({ name, code, ...row }))),
 )
 
 /** The starter set of municipalities (D.Lgs. 360/1998 art. 1); {@link parseMunicipalCsv} reads all the others. */
-export const municipalSchemes: readonly SurtaxScheme[] = [2024, 2025, 2026].flatMap(year => [
-  {
-    name: 'Milano',
-    code: 'F205',
-    year,
-    brackets: flat('0.8'),
-    exemptUpTo: '23000',
-    source: `Comune di Milano, 0,8% oltre 23.000 euro, anno ${year}`,
-    certain: true,
-  },
-  {
-    name: 'Roma',
-    code: 'H501',
-    year,
-    brackets: flat('0.9'),
-    exemptUpTo: '14000',
-    source: `Roma Capitale, 0,9% oltre 14.000 euro, anno ${year}`,
-    certain: true,
-  },
-])
+export const municipalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
+  [2024, 2025, 2026].flatMap(year => [
+    {
+      name: 'Milano',
+      code: 'F205',
+      year,
+      brackets: flat('0.8'),
+      exemptUpTo: '23000',
+      source: `Comune di Milano, 0,8% oltre 23.000 euro, anno ${year}`,
+      certain: true,
+    },
+    {
+      name: 'Roma',
+      code: 'H501',
+      year,
+      brackets: flat('0.9'),
+      exemptUpTo: '14000',
+      source: `Roma Capitale, 0,9% oltre 14.000 euro, anno ${year}`,
+      certain: true,
+    },
+  ]),
+)
 
 /** The short code of a region in this table; of those without rates here too. */
 export function regionCode(name: string): string | undefined {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { annualPay, payslip, readPayslip } from '../index.ts'
+
+const slip = payslip({
+  year: 2026,
+  month: 11,
+  elements: [{ code: 'minimo', label: 'Minimo', amount: '1818.75' }],
+  hourlyDivisor: 168,
+  overtime: [{ code: 'straordinario', label: 'Straordinario', hours: '5.5', surcharge: 15 }],
+  netItems: [{ code: 'acconto', label: 'Acconto', amount: '-1000.01' }],
+  instalments: 14,
+})
+
+test('a payslip crosses a worker and comes back the same', () => {
+  expect(readPayslip(structuredClone(slip))).toEqual(slip)
+})
+
+test('a payslip goes through JSON and comes back the same', () => {
+  const back = readPayslip(JSON.parse(JSON.stringify(slip)))
+  expect(back).toEqual(slip)
+  expect(back.net.plus('0.10').toFixed(2)).toBe(slip.net.plus('0.10').toFixed(2))
+})
+
+test('every result can be cloned', () => {
+  const clone = structuredClone(annualPay({ year: 2026, gross: 30_000, family: { spouse: true } }))
+  expect(JSON.stringify(clone)).toContain('"source"')
+})
+
+test('what is no payslip is refused by its field', () => {
+  for (const value of [undefined, null, 1, 'x', [], {}]) expect(() => readPayslip(value)).toThrow(/payslip|rules/)
+  expect(() => readPayslip({ ...slip, net: { s: 1, e: 0, d: ['1'] } })).toThrow(/^net: /)
+  expect(() => readPayslip({ ...slip, lines: [{ ...slip.lines[0], group: 'altro' }] })).toThrow(/^group: /)
+})
+
+test('a result says which rules it was computed with', () => {
+  expect(slip.rules).toEqual({ id: 'it-2026.2', year: 2026, date: '2026-11-22' })
+})
