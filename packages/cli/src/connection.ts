@@ -105,8 +105,7 @@ function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionF
     try {
       return await started
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new CliError(2, 'local-mode', it.localUnavailable(reason), { cause: error })
+      throw new CliError(2, 'local-mode', whyNotLocal(error, dataDir), { cause: error })
     }
   }
   return {
@@ -122,9 +121,17 @@ function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionF
         : await (await server()).fetch(request),
     localUser: async () => await (await server()).localUser(),
     close: async () => {
-      if (started) await (await started).close()
+      // One that never started was told of when it was asked.
+      const running = await started?.catch(() => undefined)
+      await running?.close()
     },
   }
+}
+
+function whyNotLocal(error: unknown, dataDir: string): string {
+  if (error instanceof Error && 'code' in error && 'syscall' in error) return it.dataFolderUnusable(dataDir)
+  const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
+  return it.localUnavailable(reason)
 }
 
 /** True for a server that says it is well within 100 ms; anything else, even a slow one, is none. */

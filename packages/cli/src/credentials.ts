@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { chmod, lstat, mkdir, open, unlink } from 'node:fs/promises'
+import { chmod, lstat, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedUser } from '@ccnl/core/contract'
 import { writeFileAtomically } from './atomic-file.ts'
@@ -7,7 +7,7 @@ import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
-import { isMissing, isRecord } from './settings.ts'
+import { isMissing, isRecord, makeConfigFolder } from './settings.ts'
 
 /**
  * Where the signed-in user is kept between two commands. A token belongs to the source that gave it: it is looked up by the
@@ -55,7 +55,7 @@ export function createCredentialStore(io: Io): CredentialStore {
 
   const writeAll = async (entries: Entries): Promise<'keyring' | 'file'> => {
     const folder = configFolder(io)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeConfigFolder(io)
     if (io.platform !== 'win32') await chmod(folder, 0o700)
     const ring = await keyring()
     let store: 'keyring' | 'file' = 'file'

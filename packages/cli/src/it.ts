@@ -83,6 +83,8 @@ export const it = {
     `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.`,
   badSetting: (key: string) =>
     `La configurazione ha un valore non valido per ${quoted(key)}: correggilo con «ccnl config set ${key} VALORE».`,
+  badVariable: (name: string) => `La variabile d'ambiente ${name} ha un valore non valido: correggila o toglila.`,
+  badFlag: (name: string) => `L'opzione ${name} ha un valore non valido: correggila o toglila.`,
   layers: {
     flag: 'opzione',
     environment: 'ambiente',
@@ -123,6 +125,10 @@ export const it = {
     detected: (url: string) => `Risposte da ${url} (server trovato su questo computer).`,
     local: (folder: string) => `Risposte in modalità locale, dati in ${folder}.`,
   },
+  dataFolderUnusable: (folder: string) =>
+    `La cartella dei dati ${quoted(folder)} non si può usare: è un file o non è scrivibile. Indicane un'altra con CCNL_DATA_DIR.`,
+  configFolderUnusable: (folder: string) =>
+    `La cartella della configurazione ${quoted(folder)} non si può usare: è un file o non è scrivibile. Indicane un'altra con CCNL_CONFIG_DIR.`,
   localUnavailable: (reason: string) =>
     `La modalità locale non si avvia (${reason}): controlla la cartella dei dati oppure indica un server con --api-url.`,
   retrying: (seconds: string, attempt: number) =>

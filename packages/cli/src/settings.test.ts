@@ -98,3 +98,40 @@ describe('ccnl config', () => {
     expect(result.stderr).toContain(join(cwd, 'config', 'config.json'))
   })
 })
+
+describe('what must be mended is named where it stands', () => {
+  const fileIn = (cwd: string) => {
+    const path = join(cwd, 'file')
+    writeFileSync(path, '')
+    return path
+  }
+
+  test.each([
+    [['ask', 'x'], { CCNL_TIMEOUT: 'abc' }, 'CCNL_TIMEOUT'],
+    [['ask', 'x'], { CCNL_API_URL: 'ftp://x' }, 'CCNL_API_URL'],
+    [['ask', 'x', '--api-url', 'niente'], {}, '--api-url'],
+  ])('%j with %j is exit 2', async (argv, env, named) => {
+    const { code, stderr } = await runCli(argv, { env })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(named)])
+  })
+
+  test('a data folder that is a file is exit 2, in words', async () => {
+    const cwd = temporaryFolder()
+    const { code, stderr } = await runCli(['ask', 'x'], { cwd, env: { CCNL_DATA_DIR: fileIn(cwd) } })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('CCNL_DATA_DIR')])
+    expect(stderr).not.toContain('EEXIST')
+  })
+
+  test('a folder of settings below a file is exit 2, in words', async () => {
+    const cwd = temporaryFolder()
+    const env = { CCNL_CONFIG_DIR: join(fileIn(cwd), 'sotto') }
+    const { code, stderr } = await runCli(['config', 'set', 'timeout', '5'], { cwd, env })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('CCNL_CONFIG_DIR')])
+  })
+
+  test('a reference date that is none is exit 2, told once', async () => {
+    const { code, stderr } = await runCli(['ask', 'x'], { env: { CCNL_REFERENCE_DATE: 'ieri' } })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('CCNL_REFERENCE_DATE')])
+    expect(stderr).not.toContain('..')
+  })
+})

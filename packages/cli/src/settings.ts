@@ -75,7 +75,7 @@ export async function readSettingsFile(io: Io): Promise<Settings> {
 
 export async function writeSettingsFile(io: Io, settings: Settings): Promise<void> {
   const path = settingsPath(io)
-  await mkdir(configFolder(io), { recursive: true, mode: 0o700 })
+  await makeConfigFolder(io)
   await writeFileAtomically(path, `${JSON.stringify(settings, null, 2)}\n`, { overwrite: true, mode: 0o600 })
 }
 
@@ -116,10 +116,13 @@ export function mergeSettings(given: {
   const address = firstValue(ordered, 'apiUrl')
   const follows =
     typeof address === 'string' && !named ? { gqlEndpoint: `${withoutFinalSlash(address)}/graphql` } : undefined
-  const config = mergeOrExplain([defaultSettings, ...ordered.toReversed().map(([, settings]) => settings), follows])
+  const config = mergeOrExplain(
+    [defaultSettings, ...ordered.toReversed().map(([, settings]) => settings), follows],
+    origin,
+  )
   const seconds = firstValue(ordered, 'timeout')
   if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0 && seconds <= 86_400)) {
-    throw new CliError(2, 'configuration', it.badSetting('timeout'))
+    throw new CliError(2, 'configuration', badSetting('timeout', origin('timeout')))
   }
   return { config, timeout: seconds, origin }
 }
@@ -128,7 +131,7 @@ function firstValue(ordered: readonly (readonly [Layer, Settings])[], key: strin
   return ordered.map(([, settings]) => readKey(settings, key)).find(value => value !== undefined)
 }
 
-function mergeOrExplain(layers: readonly unknown[]): Config {
+function mergeOrExplain(layers: readonly unknown[], origin: EffectiveSettings['origin']): Config {
   try {
     const config = mergeConfig(...layers)
     return {
@@ -138,9 +141,41 @@ function mergeOrExplain(layers: readonly unknown[]): Config {
     }
   } catch (error) {
     if (error instanceof ApiError && error.failure.code === 'configuration') {
-      throw new CliError(2, 'configuration', it.badSetting(error.failure.key), { cause: error })
+      throw new CliError(2, 'configuration', badSetting(error.failure.key, origin(error.failure.key)), {
+        cause: error,
+      })
     }
     throw error
+  }
+}
+
+/** The variables that set a key, and the flags: what has to be mended is where the value comes from. */
+const variables: Readonly<Record<string, string>> = {
+  apiUrl: 'CCNL_API_URL',
+  gqlEndpoint: 'CCNL_GQL_ENDPOINT',
+  productUrl: 'CCNL_PRODUCT_URL',
+  timeout: 'CCNL_TIMEOUT',
+}
+const flagNames: Readonly<Record<string, string>> = {
+  apiUrl: '--api-url',
+  gqlEndpoint: '--gql-endpoint',
+  productUrl: '--product-url',
+  timeout: '--timeout',
+}
+
+function badSetting(key: string, layer: Layer): string {
+  if (layer === 'environment' && variables[key] !== undefined) return it.badVariable(variables[key])
+  if (layer === 'flag' && flagNames[key] !== undefined) return it.badFlag(flagNames[key])
+  return it.badSetting(key)
+}
+
+/** The folder of the settings, made if need be. Throws a {@link CliError} with exit 2 where it cannot be. */
+export async function makeConfigFolder(io: Io): Promise<void> {
+  const folder = configFolder(io)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new CliError(2, 'configuration', it.configFolderUnusable(folder), { cause: error })
   }
 }
 

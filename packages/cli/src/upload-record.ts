@@ -1,10 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from './atomic-file.ts'
 import type { Connection } from './connection.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
-import { isRecord } from './settings.ts'
+import { isRecord, makeConfigFolder } from './settings.ts'
 
 /** A document that this computer has uploaded. The API has no call that lists them, so the CLI keeps note. */
 export interface UploadNote {
@@ -51,7 +51,7 @@ export async function forgetUpload(id: string, owner: string, io: Io): Promise<v
 }
 
 async function change(io: Io, edit: (before: readonly UploadNote[]) => readonly UploadNote[]): Promise<void> {
-  await mkdir(configFolder(io), { recursive: true, mode: 0o700 })
+  await makeConfigFolder(io)
   const content = `${JSON.stringify(edit(await readNotes(io)), null, 2)}\n`
   await writeFileAtomically(recordPath(io), content, { overwrite: true, mode: 0o600 })
 }
