@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
+import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 
 export type Finding =
   | FactsFinding
@@ -12,6 +13,8 @@ export type Finding =
   | DocumentsFinding
   | ContinueFinding
   | InformFinding
+  | ClassificationFinding
+  | JobAskFinding
   | { readonly type: 'social'; readonly kind: NonNullable<Request['social']> }
   | { readonly type: 'outside' }
   /** Nothing was recognised: titles of cards and names of themes that the words come near. */

@@ -26,6 +26,8 @@ export interface Classification {
 }
 
 const examplesShown = 3
+/** Scores below are chance. */
+const least = 0.12
 
 /** Ranks the levels of an agreement by how well their profiles and descriptions fit a job. */
 export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: Job): Classification {
@@ -38,17 +40,18 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: J
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const barred = fits.filter(fit => fit.titleDenied).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
-  const standing = fits.filter(fit => !fit.titleDenied && fit.score > 0.12)
+  const standing = fits.filter(fit => !fit.titleDenied && fit.score > least)
   const excluded =
     barred && barred.coverage >= 0.5 && (standing[0]?.coverage ?? 0) <= barred.coverage ? barred : undefined
-  const ranked = excluded ? belowExcluded(standing, excluded) : standing
+  const ranked = excluded ? belowExcluded(fits, excluded) : standing
   const [first, second] = ranked
   const shown = examplesOf(texts)
   if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, examples: shown }
-  const deciding = second && second.score > first.score * 0.45 ? decidingQuestion(context, first, second) : undefined
+  const strength = strengthOf(first, second, read, excluded !== undefined)
+  const deciding = second && strength !== 'strong' ? decidingQuestion(context, first, second) : undefined
   return {
     agreement,
-    strength: strengthOf(first, second, read, excluded !== undefined),
+    strength,
     ranked,
     ...(excluded ? { excluded } : {}),
     ...(deciding ? { deciding } : {}),
@@ -57,10 +60,13 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: J
   }
 }
 
-/** Without the title the work is that of a lower level: those below come first. */
-function belowExcluded(standing: readonly LevelFit[], excluded: LevelFit): readonly LevelFit[] {
-  const below = standing.filter(fit => fit.level.order > excluded.level.order)
-  return [...below, ...standing.filter(fit => fit.level.order < excluded.level.order)]
+/** Without the title the work is that of a lower level: those below come first, the nearest of them at least. */
+function belowExcluded(fits: readonly LevelFit[], excluded: LevelFit): readonly LevelFit[] {
+  const open = fits.filter(fit => !fit.titleDenied)
+  const below = open.filter(fit => fit.level.order > excluded.level.order)
+  const fitting = below.filter(fit => fit.score > least)
+  const nearest = below.toSorted((a, b) => a.level.order - b.level.order).slice(0, 1)
+  return fitting.length > 0 ? fitting : nearest
 }
 
 /** How sure the first level is: never strong when something decisive is unknown or contradicted. */

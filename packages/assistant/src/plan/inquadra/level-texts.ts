@@ -60,12 +60,15 @@ function compile(words: TradeWords, agreement: AgreementEntry): AgreementTexts {
       const count = Math.max(...keysOf(unit).map(key => levelsWith.get(key) ?? 0.5))
       return Math.log(1 + levels.length / count)
     },
-    described: levels.some(({ profiles, description }) =>
-      [...profiles.flatMap(profile => profile.units), ...description].some(
-        unit => !unit.filler && (isWork(unit) || unit.grades.length > 0 || unit.classes.length > 0),
-      ),
-    ),
+    described: levels.filter(isDescribed).length * 4 >= levels.length,
   }
+}
+
+/** Whether a level says more than its place on the scale. */
+function isDescribed({ profiles, description }: LevelText): boolean {
+  return [...profiles.flatMap(profile => profile.units), ...description].some(
+    unit => !unit.filler && (isWork(unit) || unit.grades.length > 0 || unit.classes.length > 0),
+  )
 }
 
 function levelText(words: TradeWords, level: Level): LevelText {

@@ -1,0 +1,101 @@
+/** Every Italian sentence of a classification. */
+
+import type { Strength } from '../../plan/inquadra/classify.ts'
+import type { Deciding } from '../../plan/inquadra/question.ts'
+import { withOrdinal } from '../format.ts'
+import { isNumbered } from '../words-it.ts'
+
+/** «il 4° livello», «l’8° livello», «il livello C2». */
+export const theLevel = (code: string): string =>
+  isNumbered(code) ? `${withOrdinal('il', Number(code))} livello` : `il livello ${code}`
+
+export const classification = {
+  /** Before the level, set in bold. */
+  opening: {
+    strong: '',
+    fair: 'Con buona probabilità ',
+    weak: 'L’indicazione è debole: il più vicino è ',
+    none: '',
+  } as Readonly<Record<Strength, string>>,
+  byProfile: (profile: string): string => `: il lavoro coincide con il profilo «${profile}».`,
+  nearProfile: (profile: string): string => `: il profilo più vicino è «${profile}».`,
+  byDescription: (description: string): string => `: la declaratoria parla di «${description}».`,
+  byScale: ': lo dicono la qualifica e l’esperienza, non un profilo preciso.',
+  strength: (strength: Strength): string => strengths[strength],
+  minimum: 'Il minimo è di ',
+  gross: { mese: ' lordi al mese', ora: ' lordi all’ora', giorno: ' lordi al giorno' } as const,
+  since: (date: string): string => `, ${date}.`,
+  minimumDepends: 'Il minimo dipende dal regime: ',
+  regime: (name: string): string => `${name} `,
+  noPay: (level: string): string => `La paga ${level} non è presente nella base.`,
+  partTime: (hours: string, full: string): string => `Con ${hours} ore su ${full} la quota è di `,
+  partTimeAfter: ' al mese.',
+  excluded: (profile: string | undefined): string =>
+    profile === undefined
+      ? ' richiede un titolo che qui manca.'
+      : ' («' + profile + '») richiede un titolo che qui manca: spetta quando si ottiene.',
+  changes: 'Che cosa lo cambierebbe',
+  allowance: (name: string): string => `Si aggiunge ${name}: `,
+  passage: 'Il passaggio per anzianità arriva dopo ',
+  passageFrom: (note: string): string => ` (${note}).`,
+  end: '.',
+  others: 'In altri contratti',
+  otherLevel: (agreement: string): string => `${agreement}: `,
+  related: {
+    notice: (level: string): string => `Quanto preavviso serve ${level}?`,
+    net: (level: string): string => `Quanto prende netto al mese chi è ${level}?`,
+    trial: (level: string): string => `Quanto dura la prova ${level}?`,
+  },
+} as const
+
+const strengths: Readonly<Record<Strength, string>> = {
+  strong: 'Forza dell’indicazione: forte.',
+  fair: 'Forza dell’indicazione: media.',
+  weak: 'Forza dell’indicazione: debole.',
+  none: '',
+}
+
+/** When the other level would be right. */
+export const alternatives: Readonly<Record<Deciding['type'], { readonly yes: string; readonly no: string }>> = {
+  title: { yes: 'se ha il titolo che quel livello richiede', no: 'se non ha il titolo di studio o l’attestato' },
+  leads: { yes: 'se guida altre persone o risponde del loro lavoro', no: 'se non guida altre persone' },
+  experience: {
+    yes: 'se ha l’esperienza o la specializzazione che quel livello richiede',
+    no: 'se ha poca esperienza',
+  },
+  autonomy: { yes: 'se lavora in autonomia', no: 'se lavora seguendo le istruzioni di altri' },
+  helps: { yes: 'se aiuta un collega più esperto', no: 'se svolge il lavoro per intero e non da aiuto' },
+  nearer: { yes: 'se il lavoro è soprattutto questo', no: 'se il lavoro è soprattutto questo' },
+}
+
+export const questions: Readonly<Record<Exclude<Deciding['type'], 'nearer'>, string>> = {
+  title: 'Ha un diploma, un attestato o un altro titolo per questo lavoro?',
+  leads: 'Guida o coordina altre persone?',
+  experience: 'Ha già esperienza o una specializzazione in questo lavoro?',
+  autonomy: 'Lavora in autonomia o seguendo le istruzioni di altri?',
+  helps: 'Svolge il lavoro per intero o aiuta un collega più esperto?',
+}
+
+export const yesNo: Readonly<Record<Exclude<Deciding['type'], 'nearer'>, readonly [yes: string, no: string]>> = {
+  title: ['Sì, ce l’ha', 'No, non ce l’ha'],
+  leads: ['Sì, coordina altre persone', 'No, non coordina nessuno'],
+  experience: ['Sì, ha esperienza', 'No, è alle prime armi'],
+  autonomy: ['In autonomia', 'Seguendo istruzioni'],
+  helps: ['Aiuta un collega', 'Svolge il lavoro per intero'],
+}
+
+export const nearer = (first: string, second: string): string => `Il lavoro è più vicino a ${first} o a ${second}?`
+export const levelOf = (level: string, text: string): string => `«${text}» (${level})`
+
+export const askJob = {
+  what: 'Che lavoro svolge, in concreto? Bastano le mansioni principali, l’esperienza e se lavora da solo o guida altri.',
+  whatIn: (agreement: string): string =>
+    `Per dire il livello nel contratto ${agreement} serve sapere che lavoro svolge.`,
+  general: 'Per dire il livello serve sapere che lavoro svolge e con quale contratto.',
+  unknown: (agreement: string): string =>
+    `Nel contratto ${agreement} nessun livello della base descrive un lavoro come questo.`,
+  undescribed: (agreement: string): string =>
+    `La base non contiene i profili dei livelli del contratto ${agreement}: il livello è scritto nella lettera di assunzione e nella busta paga.`,
+  examples: 'Alcuni lavori che il contratto nomina:',
+  example: (level: string, profile: string): string => `${profile}: ${level}`,
+} as const

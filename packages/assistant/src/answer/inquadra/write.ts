@@ -1,0 +1,243 @@
+/** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
+import type { Agreement, PayRow } from '@ccnl/knowledge'
+import type { PayFinding } from '../../plan/finding.ts'
+import type { Classification } from '../../plan/inquadra/classify.ts'
+import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
+import type { LevelFit } from '../../plan/inquadra/fit.ts'
+import type { Deciding } from '../../plan/inquadra/question.ts'
+import { type Part, strong } from '../claims.ts'
+import { atLevel, levelName, ofLevel } from '../conditions-it.ts'
+import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
+import { freshnessLine } from '../freshness-line.ts'
+import type { AnswerPart, WriteContext, Writer } from '../part.ts'
+import type { Claim, Section } from '../tree.ts'
+import { valueParts, withoutStop } from '../value.ts'
+import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
+
+export const writeClassification: Writer<ClassificationFinding> = (finding, context) => {
+  const { classification, agreement, pay } = finding
+  const [first] = classification.ranked
+  if (!first) return { lead: [], about: [], sections: [], related: [] }
+  const code = first.level.code
+  const own = pay.find(one => one.level === code)?.pay
+  return {
+    lead: [
+      ...excludedClaim(classification, context),
+      levelClaim(classification, first, context),
+      ...minimum(agreement, code, own, context),
+    ],
+    about: freshnessLine(agreement, context, { level: code }),
+    sections: sections(finding, first, own, context),
+    ...askOf(classification.deciding, context),
+    related: [
+      words.related.notice(atLevel(code)),
+      words.related.net(atLevel(code)),
+      words.related.trial(atLevel(code)),
+    ],
+  }
+}
+
+/** The level that the work alone would have, when a title that it requires was denied. */
+function excludedClaim({ excluded }: Classification, { composer }: WriteContext): readonly Claim[] {
+  if (!excluded) return []
+  return [composer.claim('condition', [capitalise(theLevel(excluded.level.code)), words.excluded(excluded.profile)])]
+}
+
+function levelClaim(classification: Classification, fit: LevelFit, { composer }: WriteContext): Claim {
+  const { strength } = classification
+  const name = strength === 'strong' ? capitalise(levelName(fit.level.code)) : theLevel(fit.level.code)
+  return composer.claim(
+    'verdict',
+    [words.opening[strength], strong(name), reason(fit, strength === 'strong'), ` ${words.strength(strength)}`],
+    fit.level.sources
+      ? composer.cite(
+          { sources: fit.level.sources, agreeing: fit.level.agreeing ?? 1 },
+          fit.level.description ?? fit.profile ?? levelName(fit.level.code),
+        )
+      : [],
+  )
+}
+
+function reason(fit: LevelFit, sure: boolean): string {
+  if (fit.profile !== undefined && fit.byWork)
+    return sure ? words.byProfile(fit.profile) : words.nearProfile(fit.profile)
+  if (fit.byWork && fit.level.description !== undefined) return words.byDescription(withoutStop(fit.level.description))
+  return words.byScale
+}
+
+/** The minimum of a level: one figure, or one for each regime that was not said. */
+function minimum(
+  agreement: Agreement,
+  level: string,
+  pay: PayFinding | undefined,
+  context: WriteContext,
+): readonly Claim[] {
+  const rows = pay ? (pay.rows.length > 0 ? pay.rows : pay.open.map(one => one.row)) : []
+  if (rows.length === 0) return [context.composer.claim('missing', [words.noPay(ofLevel(level))])]
+  const [row, ...rest] = rows
+  const last = rows.at(-1)
+  if (!row || !last) return []
+  const cited = rows.flatMap(one => context.composer.cite(one, agreement.shortName))
+  if (rest.length === 0) {
+    return [
+      context.composer.claim(
+        'fact',
+        [words.minimum, ...amount(row, context), words.since(withDate('dal', row.from))],
+        cited,
+      ),
+      ...share(pay, row, context),
+    ]
+  }
+  const parts = rows.flatMap((one, index): readonly Part[] => [
+    index === 0 ? '' : '; ',
+    words.regime(one.regime ?? levelName(one.level)),
+    ...amount(one, context),
+  ])
+  return [
+    context.composer.claim('fact', [words.minimumDepends, ...parts, words.since(withDate('dal', last.from))], cited),
+  ]
+}
+
+function amount(row: PayRow, { composer }: WriteContext): readonly Part[] {
+  if (row.total === undefined) return []
+  const figure = composer.figure({
+    label: `${words.minimum}${ofLevel(row.level)}`,
+    value: row.total,
+    unit: 'euro',
+    when: { ...row.when, livelli: [row.level] },
+    agreement: row.agreement,
+    from: row.from,
+  })
+  return [strong(figure), words.gross[row.per]]
+}
+
+/** The share of part-time hours, which is computed. */
+function share(pay: PayFinding | undefined, row: PayRow, { composer }: WriteContext): readonly Claim[] {
+  if (!pay?.share || row.per !== 'mese' || row.total === undefined) return []
+  const { hours, full } = pay.share
+  const value = Math.round((row.total * hours * 100) / full) / 100
+  const figure = composer.figure({
+    label: words.minimum,
+    value,
+    unit: 'euro',
+    per: 'mese',
+    agreement: row.agreement,
+    from: row.from,
+  })
+  return [
+    composer.claim('computed', [
+      words.partTime(formatQuantity(hours, 'ore'), formatNumber(full)),
+      strong(figure),
+      words.end,
+    ]),
+  ]
+}
+
+function sections(
+  finding: ClassificationFinding,
+  first: LevelFit,
+  own: PayFinding | undefined,
+  context: WriteContext,
+): readonly Section[] {
+  const changes = [
+    ...finding.pay
+      .filter(one => one.level !== first.level.code)
+      .map(one => alternative(finding, one.level, one.pay, context)),
+    ...passage(finding, context),
+    ...finding.allowances.map(fact =>
+      context.composer.claim(
+        'fact',
+        [words.allowance(fact.name ?? ''), ...valueParts(fact, context.composer), words.end],
+        context.composer.cite(fact, fact.name ?? ''),
+      ),
+    ),
+    ...nextStep(own, context),
+  ]
+  const others = finding.others.flatMap(({ agreement, classification }) => {
+    const [fit] = classification.ranked
+    return fit
+      ? [
+          context.composer.claim('fact', [
+            words.otherLevel(agreement.shortName),
+            strong(levelName(fit.level.code)),
+            fit.profile === undefined ? words.end : ` («${fit.profile}»).`,
+          ]),
+        ]
+      : []
+  })
+  return [
+    ...(changes.length > 0 ? listSection(words.changes, changes) : []),
+    ...(others.length > 0 ? listSection(words.others, others) : []),
+  ]
+}
+
+const listSection = (text: string, items: readonly Claim[]): readonly Section[] => [
+  { type: 'heading', text },
+  { type: 'list', ordered: false, items },
+]
+
+/** What would make another level right, with what it pays. */
+function alternative(finding: ClassificationFinding, level: string, pay: PayFinding, context: WriteContext): Claim {
+  const { deciding, ranked } = finding.classification
+  const fit = ranked.find(one => one.level.code === level)
+  const [row] = pay.rows
+  const when =
+    deciding?.yes.level.code === level
+      ? alternatives[deciding.type].yes
+      : deciding?.no.level.code === level
+        ? alternatives[deciding.type].no
+        : alternatives.nearer.no
+  const profile = fit?.profile === undefined ? '' : ` («${fit.profile}»)`
+  return context.composer.claim(
+    'condition',
+    [
+      strong(capitalise(levelName(level))),
+      `${profile}: ${when}`,
+      ...(row ? [', ', ...amount(row, context)] : []),
+      words.end,
+    ],
+    row ? context.composer.cite(row, finding.agreement.shortName) : [],
+  )
+}
+
+function passage({ passage: fact }: ClassificationFinding, { composer }: WriteContext): readonly Claim[] {
+  if (!fact) return []
+  const note = fact.note === undefined ? words.end : words.passageFrom(fact.note)
+  return [
+    composer.claim('fact', [words.passage, ...valueParts(fact, composer), note], composer.cite(fact, fact.note ?? '')),
+  ]
+}
+
+function nextStep(pay: PayFinding | undefined, context: WriteContext): readonly Claim[] {
+  const next = pay?.rows.length === 1 ? pay.next[0] : undefined
+  if (!next) return []
+  const [first = '', ...rest] = amount(next, context)
+  return [
+    context.composer.claim(
+      'fact',
+      [`${capitalise(withDate('dal', next.from))}: `, first, ...rest, words.end],
+      context.composer.cite(next, ''),
+    ),
+  ]
+}
+
+/** The one question back; its options are what a bare reply may say. */
+function askOf(deciding: Deciding | undefined, { composer }: WriteContext): Pick<AnswerPart, 'ask'> {
+  if (!deciding) return {}
+  const { type, yes, no } = deciding
+  if (type !== 'nearer') {
+    return { ask: { claim: composer.claim('question', [questions[type]]), key: `job:${type}`, options: yesNo[type] } }
+  }
+  const named = (fit: LevelFit): string => {
+    const code = fit.level.code
+    const text = fit.profile ?? fit.level.description
+    return text === undefined ? theLevel(code) : levelOf(levelName(code), withoutStop(text))
+  }
+  return {
+    ask: {
+      claim: composer.claim('question', [nearer(named(yes), named(no))]),
+      key: 'livelli',
+      options: [yes.level.code, no.level.code],
+    },
+  }
+}

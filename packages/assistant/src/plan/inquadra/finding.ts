@@ -1,0 +1,34 @@
+/** What a classification found out, before any sentence. */
+import type { Agreement, Fact } from '@ccnl/knowledge'
+import type { Job, Request } from '../../query/query.ts'
+import type { PayFinding } from '../finding.ts'
+import type { Classification } from './classify.ts'
+
+/** A job placed on the scale of one agreement, with the pay of that level. */
+export interface ClassificationFinding {
+  readonly type: 'classification'
+  readonly request: Request
+  readonly agreement: Agreement
+  readonly job: Job
+  readonly classification: Classification
+  /** Pay of the levels that may be right, by code, the likeliest first. */
+  readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
+  /** When service alone moves up from the level. */
+  readonly passage?: Fact
+  /** Allowances that belong to the level. */
+  readonly allowances: readonly Fact[]
+  /** The same job in the other agreements that its trade may belong to. */
+  readonly others: readonly { readonly agreement: Agreement; readonly classification: Classification }[]
+}
+
+/** The work has to be told first. */
+export interface JobAskFinding {
+  readonly type: 'ask-job'
+  readonly request: Request
+  /** The work was told, but no level of the agreement has such. */
+  readonly unknown: boolean
+  /** The base holds no descriptions of this agreement's levels. */
+  readonly undescribed: boolean
+  readonly agreement?: Agreement
+  readonly examples: readonly { readonly level: string; readonly profile: string }[]
+}

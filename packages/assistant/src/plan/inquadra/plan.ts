@@ -1,0 +1,83 @@
+/** From a request for a level to what was found out about it. */
+import { type Agreement, type Fact, selectFacts } from '@ccnl/knowledge'
+import type { Query, Request } from '../../query/query.ts'
+import { planAsk } from '../ask.ts'
+import type { PlanContext } from '../context.ts'
+import { saidIn } from '../facts.ts'
+import type { Finding } from '../finding.ts'
+import { planPay } from '../pay.ts'
+import { candidatesByTrade } from './candidates.ts'
+import { type Classification, classify } from './classify.ts'
+import type { ClassificationFinding, JobAskFinding } from './finding.ts'
+
+/** Levels whose pay is told, and agreements that one trade is looked up in. */
+const most = { levels: 3, agreements: 3, allowances: 2 } as const
+
+export function planClassification(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  if (request.act !== 'classify') return undefined
+  // A description of nothing but what is not done tells no work.
+  const job = query.job?.terms.some(term => !term.negated) ? query.job : undefined
+  const agreements = context.agreements.length > 0 || !job ? context.agreements : agreementsByTrade(query, context)
+  const [agreement] = agreements
+  if (!agreement) return job ? planAsk(query, request, context, {}) : askJob(request, undefined, undefined)
+  const first = classify(context.knowledge, agreement, job ?? noJob)
+  if (!job || first.strength === 'none') return askJob(request, agreement, first, job !== undefined)
+  const others = agreements.slice(1, most.agreements).flatMap(other => {
+    const classification = classify(context.knowledge, other, job)
+    return classification.strength === 'none' ? [] : [{ agreement: other, classification }]
+  })
+  const likely = first.ranked.filter(fit => fit.score > (first.ranked[0]?.score ?? 0) * 0.4).slice(0, most.levels)
+  const finding: ClassificationFinding = {
+    type: 'classification',
+    request,
+    agreement,
+    job,
+    classification: first,
+    pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, agreement, level.code) })),
+    allowances: [],
+    others,
+  }
+  const code = first.ranked[0]?.level.code
+  return code === undefined ? finding : { ...finding, ...atLevel(query, request, agreement, code) }
+}
+
+const noJob = { terms: [], pairs: [], titles: [] }
+
+const payOf = (query: Query, request: Request, agreement: Agreement, level: string) =>
+  planPay(query, { ...request, said: { ...request.said, livelli: [level] } }, agreement)
+
+/** What the agreement adds at a level: the step by service, allowances of that level alone. */
+function atLevel(query: Query, request: Request, agreement: Agreement, level: string) {
+  const said = { ...saidIn(query, request), livelli: [level] }
+  const ofLevel = (fact: Fact): boolean => fact.when.livelli?.includes(level) ?? false
+  const passages = selectFacts(agreement, { theme: 'inquadramento', measures: ['passaggio'] }, said, query.date)
+  const allowances = selectFacts(agreement, { theme: 'indennita', measures: ['importo'] }, said, query.date)
+  const passage = passages.holding.find(ofLevel)
+  return {
+    ...(passage ? { passage } : {}),
+    allowances: allowances.holding.filter(fact => ofLevel(fact) && fact.value !== 0).slice(0, most.allowances),
+  }
+}
+
+function agreementsByTrade(query: Query, context: PlanContext): readonly Agreement[] {
+  const doubt = query.doubts.find(one => one.type === 'agreement')
+  const codes = doubt?.type === 'agreement' ? doubt.candidates.map(one => one.code) : []
+  const found = codes.length > 0 || !query.job ? codes : candidatesByTrade(context.knowledge, query.job)
+  return found.slice(0, most.agreements).flatMap(code => context.knowledge.agreement(code) ?? [])
+}
+
+function askJob(
+  request: Request,
+  agreement: Agreement | undefined,
+  classification: Classification | undefined,
+  unknown = false,
+): JobAskFinding {
+  return {
+    type: 'ask-job',
+    request,
+    unknown,
+    undescribed: classification !== undefined && !classification.described,
+    examples: classification?.examples ?? [],
+    ...(agreement ? { agreement } : {}),
+  }
+}
