@@ -10,6 +10,7 @@ import {
   sidebarView,
   tooltipView,
   trialEndedView,
+  uploadsView,
 } from '@ccnl/core/view'
 import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
 import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -24,12 +25,13 @@ import { List } from './screens/list.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
+import { summaryLines } from './summary.ts'
 import { createTranscript, drawReferences, type Transcript } from './transcript.ts'
 
 /** Milliseconds within which a second Ctrl-C leaves. */
 const quitWindow = 2000
 
-type Menu = 'commands' | 'agents' | 'related' | 'conversations'
+type Menu = 'commands' | 'agents' | 'related' | 'conversations' | 'files' | 'models'
 
 export interface ChatAppProps {
   readonly session: Session
@@ -60,6 +62,9 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
   const [editor, setEditor] = useState<Editor>(emptyEditor)
   const [menu, setMenu] = useState<Menu | undefined>()
   const [notice, setNotice] = useState('')
+  const { files } = useView(session, uploadsView)
+  /** The conversation that a second `/elimina` deletes. */
+  const doomed = useRef<string | undefined>(undefined)
   const quitAt = useRef(0)
   const width = Math.max(20, columns)
   const open = useScrollback(session, { ...style, width })
@@ -108,6 +113,16 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
       carica: () => {
         upload(argument).catch((error: unknown) => setNotice(error instanceof Error ? error.message : String(error)))
       },
+      rimuovi: () => (files.length === 0 ? setNotice(it.chat.noFiles) : setMenu('files')),
+      elimina: () => {
+        const { sessionId } = view
+        if (sessionId === undefined) return setNotice(it.chat.noConversation)
+        if (doomed.current === sessionId) return session.send({ type: 'conversation-deletion-requested', sessionId })
+        doomed.current = sessionId
+        setNotice(it.chat.deleteAgain)
+      },
+      modello: () => (view.models.length === 0 ? setNotice(it.chat.noModels) : setMenu('models')),
+      stato: () => write(`${summaryLines(session.getState(), sourceText).join('\n')}\n\n`),
       aiuto: () => write(`${helpText()}\n\n`),
       esci: () => exit(),
     }
@@ -188,6 +203,9 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
           onCommand={command => runCommand(command, '')}
           onAgent={agent => session.send({ type: 'agent-chosen', agent })}
           onQuestion={ask}
+          onModel={model => session.send({ type: 'model-chosen', model })}
+          files={files}
+          onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
       ) : (
         <Question editor={editor} />
@@ -330,10 +348,12 @@ function Status({
   readonly sourceText: string
 }): ReactElement {
   const account = useView(session, accountView)
+  const { files } = useView(session, uploadsView)
   const names = [...view.agreements, ...view.workScopes].map(item => item.name)
   const parts = [
     view.agentTitle,
     names.length === 0 ? it.chat.noAgreements : names.join(', '),
+    ...files.map(({ name }) => name),
     ...(account.showCredit && account.credit !== undefined ? [`${it.chat.credit} ${account.credit}`] : []),
     sourceText,
   ]
@@ -394,6 +414,12 @@ function Conversations({
   )
 }
 
+interface Entry {
+  readonly id: string
+  readonly label: string
+  readonly run: () => void
+}
+
 function Choice({
   menu,
   view,
@@ -402,6 +428,9 @@ function Choice({
   onCommand,
   onAgent,
   onQuestion,
+  onModel,
+  files,
+  onFile,
 }: {
   readonly menu: Exclude<Menu, 'conversations'>
   readonly view: ChatView
@@ -410,25 +439,45 @@ function Choice({
   readonly onCommand: (command: ChatCommand) => void
   readonly onAgent: (agent: Agent) => void
   readonly onQuestion: (question: string) => void
+  readonly onModel: (id: string) => void
+  readonly files: readonly { readonly id: string; readonly name: string }[]
+  readonly onFile: (id: string) => void
 }): ReactElement {
   const [search, setSearch] = useState('')
-  const entries: readonly { readonly id: string; readonly label: string; readonly run: () => void }[] =
-    menu === 'commands'
-      ? chatCommands.map(command => ({
-          id: command,
-          label: `/${command} — ${it.chat.commandHelp[command]}`,
-          run: () => onCommand(command),
-        }))
-      : menu === 'agents'
-        ? view.agents.map(({ agent, title, selected }) => ({
-            id: agent,
-            label: selected ? `${title} ✓` : title,
-            run: () => onAgent(agent),
-          }))
-        : view.relatedQuestions.map(question => ({ id: question, label: question, run: () => onQuestion(question) }))
+  const ticked = (name: string, selected: boolean) => (selected ? `${name} ✓` : name)
+  const entriesOf: Readonly<Record<typeof menu, () => readonly Entry[]>> = {
+    commands: () =>
+      chatCommands.map(command => ({
+        id: command,
+        label: `/${command} — ${it.chat.commandHelp[command]}`,
+        run: () => onCommand(command),
+      })),
+    agents: () =>
+      view.agents.map(({ agent, title, selected }) => ({
+        id: agent,
+        label: ticked(title, selected),
+        run: () => onAgent(agent),
+      })),
+    models: () =>
+      view.models.map(({ id, name }) => ({
+        id,
+        label: ticked(name, id === view.model?.id),
+        run: () => onModel(id),
+      })),
+    files: () => files.map(({ id, name }) => ({ id, label: name, run: () => onFile(id) })),
+    related: () =>
+      view.relatedQuestions.map(question => ({ id: question, label: question, run: () => onQuestion(question) })),
+  }
+  const entries = entriesOf[menu]()
   const wanted = search.trim().toLowerCase()
   const items = entries.filter(entry => entry.label.toLowerCase().includes(wanted))
-  const titles = { commands: it.chat.commands, agents: it.chat.agent, related: it.related } as const
+  const titles = {
+    commands: it.chat.commands,
+    agents: it.chat.agent,
+    related: it.related,
+    models: it.chat.model,
+    files: it.chat.files,
+  } as const
   return (
     <List
       title={titles[menu]}

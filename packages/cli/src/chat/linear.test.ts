@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli } from '../testing/run-cli.ts'
+import { runCli, temporaryFolder } from '../testing/run-cli.ts'
 import { scripted } from '../testing/scripted-server.ts'
 
 const startLocalServer = scripted({
@@ -50,6 +52,26 @@ describe('the chat in labelled lines', () => {
       expect(stdout).toContain('ferie: 26 giorni')
       expect(stdout).not.toContain('\u001b')
     }
+  })
+
+  test('what the conversation stands on is told, a document is removed, the conversation is deleted', async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, 'il mio.txt'), 'Articolo 1. Ferie.')
+    const lines = [
+      'Quante ferie?',
+      '/carica "il mio.txt"',
+      '/stato',
+      '/rimuovi',
+      '1',
+      '/rimuovi',
+      '/elimina',
+      '1',
+      '/stato',
+    ]
+    const { stdout } = await talk(lines, { cwd })
+    expect(stdout).toContain('Agente: Domande generali\nCCNL: nessuno\nParametri: nessuno\nDocumenti: il mio.txt\n')
+    expect(stdout).toContain('Avviso: Nessun documento caricato.')
+    expect(stdout).toContain('Conversazione eliminata con successo')
   })
 
   test('an unknown command is answered, the end of the pipe is the end of the chat', async () => {

@@ -1,9 +1,17 @@
 import { createInterface } from 'node:readline'
 import { createSession, type Session, sanitizeText } from '@ccnl/core'
-import { accountView, chatView, noticesView, pickerView, sidebarView, trialEndedView } from '@ccnl/core/view'
+import {
+  accountView,
+  chatView,
+  noticesView,
+  pickerView,
+  sidebarView,
+  trialEndedView,
+  uploadsView,
+} from '@ccnl/core/view'
 import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts'
 import { extraBlocks } from '../compose.ts'
-import type { Connection } from '../connection.ts'
+import { type Connection, describeSource } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -12,6 +20,7 @@ import { writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
 import { createTerminalPlatform } from './platform.ts'
+import { summaryLines } from './summary.ts'
 import { uploadTo } from './upload.ts'
 
 /**
@@ -149,6 +158,29 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       } catch (error) {
         notice(error instanceof Error ? error.message : String(error))
       }
+      break
+    case 'rimuovi': {
+      const { files } = uploadsView(session.getState())
+      if (files.length === 0) notice(it.chat.noFiles)
+      const file = await choose(files, entry => entry.name, tools)
+      if (file) session.send({ type: 'file-removal-requested', id: file.id })
+      break
+    }
+    case 'elimina': {
+      const { sessionId } = view
+      if (sessionId === undefined) notice(it.chat.noConversation)
+      else if (await choose([it.chat.commandHelp.elimina], entry => entry, tools))
+        session.send({ type: 'conversation-deletion-requested', sessionId })
+      break
+    }
+    case 'modello': {
+      if (view.models.length === 0) notice(it.chat.noModels)
+      const model = await choose(view.models, entry => entry.name, tools)
+      if (model) session.send({ type: 'model-chosen', model: model.id })
+      break
+    }
+    case 'stato':
+      say(`${summaryLines(session.getState(), describeSource(connection.source)).join('\n')}\n`)
       break
     case 'aiuto':
       say(`${chatCommands.map(name => `/${name}: ${it.chat.commandHelp[name]}`).join('\n')}\n`)
