@@ -14,9 +14,19 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   { from: 'core/src/react.ts', may: ['core/src'] },
   { from: 'core/src', may: ['core/src'] },
   { from: 'payroll/src', may: ['payroll/src'] },
+  { from: 'knowledge/src', may: ['knowledge/src'] },
+  { from: 'assistant/src', may: ['assistant/src', '@ccnl/core/document', '@ccnl/knowledge', '@ccnl/payroll'] },
   {
     from: 'agent-server/src',
-    may: ['agent-server/src', '@ccnl/core/contract', '@ccnl/core/document', '@ccnl/payroll'],
+    may: [
+      'agent-server/src',
+      '@ccnl/core/contract',
+      '@ccnl/core/document',
+      '@ccnl/payroll',
+      '@ccnl/assistant',
+      '@ccnl/knowledge',
+      '@ccnl/knowledge/node',
+    ],
   },
   {
     from: 'credit-server/src',
@@ -95,7 +105,7 @@ function target({ file, specifier }: Import): string {
   return specifier.startsWith('.') ? join(dirname(file), specifier).replaceAll('\\', '/') : specifier
 }
 
-const all = ['core', 'payroll', 'agent-server', 'credit-server', 'cli', 'web'].flatMap(name =>
+const all = ['core', 'payroll', 'knowledge', 'assistant', 'agent-server', 'credit-server', 'cli', 'web'].flatMap(name =>
   sources(join(packages, name, 'src')).flatMap(imports),
 )
 

@@ -62,7 +62,7 @@ function quotesFor(
   synonyms: ReadonlyMap<string, readonly string[]>,
 ): readonly Quote[] {
   const find = (words: string, topics: readonly TopicName[]): readonly Quote[] =>
-    findQuotes(words, documents, [...topics.flatMap(namesOf), ...companyNames(words)], synonyms)
+    findQuotes(words, documents, [...topics.flatMap(namesOf), ...companyNames(contentStems(words))], synonyms)
   const subjects = subjectsOf(said.text).slice(0, mostSubjects)
   const each = subjects.flatMap(words =>
     find(

@@ -1,4 +1,4 @@
-import { tokenize } from '../knowledge/text.ts'
+import { tokenize } from '@ccnl/knowledge'
 
 /** What employees ask for, and how the papers of a company call it. Each row: words of the question, names in the papers. */
 const rows: readonly (readonly [asked: string, names: readonly string[]])[] = [
@@ -70,8 +70,7 @@ const named: readonly { readonly stems: ReadonlySet<string>; readonly names: rea
   ([asked, names]) => ({ stems: new Set(stemsOf(asked)), names }),
 )
 
-/** The names that a company's papers give to what the question asks for. */
-export function companyNames(question: string): readonly string[] {
-  const asked = stemsOf(question)
+/** The names that a company's papers give to what the stems of a question ask for. */
+export function companyNames(asked: readonly string[]): readonly string[] {
   return named.flatMap(({ stems, names }) => (asked.some(stem => stems.has(stem)) ? names : []))
 }

@@ -132,9 +132,9 @@ describe('reading a document', () => {
     expect(megabytes).toBeLessThan(400)
   })
 
-  test('goes through a file of lines, one passage each, which only its owner can read', async () => {
+  test('goes through a file of lines, passages with their place and then their index, which only its owner can read', async () => {
     const passages: Passage[] = [
-      { page: 1, text: 'a\n"b"\u2028c' },
+      { page: 1, text: 'Art. 12-bis Permessi\n"b"\u2028c' },
       { page: 2, text: '', view: 'rows' },
       { page: 3, text: 'x'.repeat(200_000) },
     ]
@@ -142,9 +142,15 @@ describe('reading a document', () => {
       yield* passages
     }
     const spool = join(scratch, 'lines')
-    expect(await writeSpool(spool, source())).toEqual({ pages: 3 })
+    expect(await writeSpool(spool, source())).toEqual({ pages: 3, passages: 2, words: expect.any(Number), fields: {} })
     expect(statSync(spool).mode & 0o777).toBe(0o600)
-    expect(await all(readSpool(spool))).toEqual(passages)
+    const lines = await all(readSpool(spool))
+    expect(lines.flatMap(line => (line.type === 'passage' ? [line.passage] : []))).toEqual([
+      { ...passages[0], heading: '' },
+      { ...passages[1], heading: 'Art. 12-bis Permessi', article: '12 bis' },
+      { ...passages[2], heading: 'Art. 12-bis Permessi', article: '12 bis' },
+    ])
+    expect(lines.at(-1)).toMatchObject({ type: 'part' })
   })
 
   test('its kind must be told alike by its name and its content', () => {

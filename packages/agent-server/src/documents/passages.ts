@@ -1,20 +1,23 @@
-import type { DocumentPassage } from '../agents/answer.ts'
 import type { PageText } from './extraction.ts'
 
 /** A piece of a document that a search can rank and an answer can quote. */
-export type Passage = Omit<DocumentPassage, 'fileName'>
+export interface Passage {
+  /** From 1. */
+  readonly page: number
+  /** Empty where the page holds no text. */
+  readonly text: string
+  /** The page as it looks: a line for each row, cells under each other and two blanks or more apart. */
+  readonly view?: 'rows'
+}
 
 /** Characters of a passage: a few paragraphs, so that a citation leads to the point. */
 const passageCharacters = 1200
 
-/** Cuts a page between paragraphs, then lines, then words; its rows, where it has them, between lines alone. */
+/** Cuts a page between paragraphs, then lines, then words; one that has columns is its rows, cut between lines alone. */
 export function toPassages({ page, text, rows }: PageText): readonly Passage[] {
-  const prose = cut(tidy(text).trim(), ['\n\n', '\n', '. ', ' '])
   const table = rows === undefined ? [] : cut(tidy(rows).replace(/^\n+/, ''), ['\n'])
-  return [
-    ...prose.map(passage => ({ page, text: passage })),
-    ...table.map(passage => ({ page, text: passage, view: 'rows' as const })),
-  ]
+  if (table.length > 0) return table.map(passage => ({ page, text: passage, view: 'rows' }))
+  return cut(tidy(text).trim(), ['\n\n', '\n', '. ', ' ']).map(passage => ({ page, text: passage }))
 }
 
 function cut(text: string, marks: readonly string[]): readonly string[] {

@@ -1,16 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { Refusal } from './extraction.ts'
 import type { DocumentKind } from './kind.ts'
+import type { ReadDocument } from './spool.ts'
 
 export interface ReaderTask {
   readonly path: string
   readonly kind: DocumentKind
-  /** Where its passages go. The file must not be there yet, and is there afterwards only if something was written. */
+  /** Where its passages and their index go. The file must not be there yet, and is there afterwards only if something was written. */
   readonly spool: string
 }
 
 export type Outcome =
-  | { readonly type: 'read'; readonly pages: number }
+  | ({ readonly type: 'read' } & ReadDocument)
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
 const timeLimitMilliseconds = 20_000
@@ -34,6 +35,7 @@ export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcom
     const worker = new Worker(threadFile(), {
       workerData: task,
       env: {},
+      ...(isSource ? { execArgv: ['--conditions=@ccnl/source'] } : {}),
       // The readers' own remarks are nobody's business.
       stdout: true,
       stderr: true,
@@ -72,7 +74,10 @@ export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcom
   })
 }
 
+/** Whether this is the source, not the bundle. */
+const isSource = import.meta.url.endsWith('.ts')
+
 /** Beside this file in the sources, and beside the bundle once built. */
 function threadFile(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './reader-thread.ts' : './reader-thread.js', import.meta.url)
+  return new URL(isSource ? './reader-thread.ts' : './reader-thread.js', import.meta.url)
 }

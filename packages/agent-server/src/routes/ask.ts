@@ -54,7 +54,24 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   const agreements = picked ?? conversation?.agreements ?? []
   const [pinned, ...passages] = await Promise.all([
     store.pins(conversationId),
-    ...[...new Set([conversationId, ...documentsOf])].map(id => store.passages(id)),
+    ...[...new Set([conversationId, ...documentsOf])].map(async id =>
+      (
+        await Promise.all(
+          (
+            await store.files(id)
+          ).map(async file =>
+            (
+              await store.passages(file.id)
+            ).map(({ page, text, view }) => ({
+              fileName: file.name,
+              page,
+              text,
+              ...(view ? { view } : {}),
+            })),
+          ),
+        )
+      ).flat(),
+    ),
   ])
   const runAgent = await services.runAgent(model)
   const answerId = await store.beginTurn({

@@ -23,8 +23,8 @@ export const documentRoutes: readonly ServerRoute[] = [
   },
 ]
 
-/** Documents are read one at a time in the whole process: each may take a good deal of memory. */
-const readingRoom = createReadingRoom()
+/** Few documents are read at a time in the whole process, and one of each user: each may take a good deal of memory. */
+const readingRoom = createReadingRoom(2)
 
 /** All the files of the form are added, or none. Only their text is kept: the files themselves are gone at the end. */
 async function uploadDocuments(context: Context): Promise<Answer> {
@@ -52,7 +52,7 @@ async function addDocuments(context: Context, scratch: Scratch, { fields, files 
   for (const file of files) kinds.push(await kindOf(file))
   const read: NewFile[] = []
   for (const [index, file] of files.entries()) {
-    read.push(await readFile(file, kinds[index] ?? 'text', scratch.file(), call.signal))
+    read.push(await readFile(file, kinds[index] ?? 'text', scratch.file(), holder.userId, call.signal))
   }
   // Not before: a refused upload leaves no conversation behind.
   const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
@@ -84,20 +84,22 @@ async function kindOf({ name, path, bytes }: ReceivedFile): Promise<DocumentKind
   throw new Problem('unsupported-media-type', uploads.type(name, documentExtensions))
 }
 
-/** Reads a document into the spool; its passages are read from there while they are stored. */
+/** Reads a document into the spool; its passages and their index are read from there while they are stored. */
 async function readFile(
   { name, path, bytes }: ReceivedFile,
   kind: DocumentKind,
   spool: string,
+  userId: string,
   signal: AbortSignal,
 ): Promise<NewFile> {
   const [{ runReader }, { readSpool }] = await Promise.all([
     import('../documents/reader.ts'),
     import('../documents/spool.ts'),
   ])
-  const outcome = await readingRoom.enter(signal, () => runReader({ path, kind, spool }, signal))
+  const outcome = await readingRoom.enter(userId, signal, () => runReader({ path, kind, spool }, signal))
   if (outcome.type === 'refused') throw new Problem('validation', refusedFile[outcome.refusal](name))
-  return { name, type: kind, bytes, pages: outcome.pages, passages: readSpool(spool) }
+  const { pages, passages, words, fields } = outcome
+  return { name, type: kind, bytes, pages, passages, words, fields, content: readSpool(spool) }
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

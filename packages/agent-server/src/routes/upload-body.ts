@@ -1,5 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
-import { boundaryOf, createFormParser, FormError } from '../documents/multipart.ts'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
 import type { Scratch } from '../documents/upload-folder.ts'
 import { uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
@@ -22,124 +24,126 @@ export interface ReceivedForm {
 const mostFields = 50
 const fieldBytes = 64 * 1024
 
+/** Bytes of a file that wait for the disk. */
+const fileBufferBytes = 64 * 1024
+
 /**
  * Streams a multipart form to files of the scratch, holding none in memory. A form beyond the limits is refused as soon
  * as it passes them, one whose sender falls silent when its time is over.
  */
 export async function receiveForm(call: Call, scratch: Scratch, limits: Limits): Promise<ReceivedForm> {
   if (mediaType(call) !== 'multipart/form-data') throw new Problem('unsupported-media-type')
-  const boundary = boundaryOf(call.header('content-type') ?? '')
-  if (!call.body || boundary === undefined) throw new Problem('bad-multipart')
   // Room for the files, for the form around them, and to say which file is too large rather than that something is.
-  const declared = Number(call.header('content-length') ?? 0)
-  if (declared > (limits.filesPerUpload * limits.fileBytes + mostFields * fieldBytes) * 4) {
-    throw new Problem('too-large')
-  }
-  const parser = createFormParser(boundary)
-  const form = createForm(scratch, limits)
+  const mostBytes = (limits.filesPerUpload * limits.fileBytes + mostFields * fieldBytes) * 4
+  if (Number(call.header('content-length') ?? 0) > mostBytes) throw new Problem('too-large')
+  const form = call.body && openForm(call, limits)
+  if (!form || !call.body) throw new Problem('bad-multipart')
+
+  const { refused, refuse } = refusal()
+  const fields = new Map<string, string>()
+  const streams: Readable[] = []
+  const files: Promise<ReceivedFile | undefined>[] = []
+  form.on('field', (name, value, _, isCut) => {
+    if (isCut) refuse(new Problem('too-large'))
+    fields.set(name, value)
+  })
+  // The parser's own types forget that an empty name comes as none.
+  form.on('file', (_, stream, sentName: string | undefined) => {
+    const name = toFileName(sentName ?? '')
+    stream.on('limit', () => refuse(new Problem('too-large', uploads.tooLarge(name, limits.fileBytes / 1024 / 1024))))
+    const kept = keepFile(stream, name, scratch.file())
+    kept.catch(refuse)
+    streams.push(stream)
+    files.push(kept)
+  })
+  form.on('filesLimit', () => refuse(new Problem('too-large', uploads.tooMany(limits.filesPerUpload))))
+  form.on('fieldsLimit', () => refuse(new Problem('too-large')))
+  form.on('partsLimit', () => refuse(new Problem('too-large')))
+  form.on('error', () => refuse(new Problem('bad-multipart')))
+  const finished = once(form, 'finish').catch(() => {})
   try {
-    for await (const piece of withDeadline(call.body, limits.uploadIdleMilliseconds)) {
-      for (const event of parser.read(piece)) {
-        if (event.type === 'part') await form.begin(event.name, event.fileName)
-        else await form.write(event.bytes)
-      }
-      if (isOfSocket(call)) release(piece)
+    let bytes = 0
+    for await (const piece of withDeadline(call.body, limits.uploadIdleMilliseconds, refused)) {
+      bytes += piece.byteLength
+      if (bytes > mostBytes) throw new Problem('too-large')
+      await Promise.race([refused, new Promise(resolve => form.write(piece, resolve))])
     }
-    parser.end()
-    return await form.end()
+    form.end()
+    await Promise.race([refused, finished])
+    const received = await Promise.race([refused, Promise.all(files)])
+    return { fields: Object.fromEntries(fields), files: received.filter(file => file !== undefined) }
   } catch (error) {
-    if (error instanceof FormError) throw new Problem('bad-multipart')
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new Problem('disk-full')
     throw error
   } finally {
-    await form.close()
+    for (const stream of streams) stream.destroy()
+    await Promise.allSettled(files)
   }
 }
 
-interface Form {
-  begin(name: string, fileName: string | undefined): Promise<void>
-  write(bytes: Uint8Array): Promise<void>
-  end(): Promise<ReceivedForm>
-  close(): Promise<void>
-}
-
-function createForm(scratch: Scratch, limits: Limits): Form {
-  const fields = new Map<string, string>()
-  const files: ReceivedFile[] = []
-  let parts = 0
-  let field: { readonly name: string; readonly parts: Buffer[]; bytes: number } | undefined
-  let file: { readonly name: string; readonly path: string; readonly handle: FileHandle; bytes: number } | undefined
-
-  const endPart = async (): Promise<void> => {
-    if (field) fields.set(field.name, Buffer.concat(field.parts).toString('utf8'))
-    field = undefined
-    if (!file) return
-    const { name, path, bytes, handle } = file
-    file = undefined
-    await handle.close()
-    // A form whose file input was left empty sends a file without a name and without content.
-    if (name === '' && bytes === 0) return
-    if (name === '') throw new Problem('validation', uploads.nameless)
-    files.push({ name, path, bytes })
-  }
-
-  return {
-    async begin(name, fileName) {
-      await endPart()
-      parts++
-      if (parts > mostFields + limits.filesPerUpload) throw new Problem('too-large')
-      if (fileName === undefined) {
-        field = { name, parts: [], bytes: 0 }
-      } else if (files.length >= limits.filesPerUpload) {
-        throw new Problem('too-large', uploads.tooMany(limits.filesPerUpload))
-      } else {
-        const path = scratch.file()
-        file = { name: toFileName(fileName), path, handle: await open(path, 'wx', 0o600), bytes: 0 }
-      }
-    },
-    async write(bytes) {
-      if (file) {
-        file.bytes += bytes.length
-        if (file.bytes > limits.fileBytes) {
-          throw new Problem('too-large', uploads.tooLarge(file.name, limits.fileBytes / 1024 / 1024))
-        }
-        await writeAll(file.handle, bytes)
-      } else if (field) {
-        field.bytes += bytes.length
-        if (field.bytes > fieldBytes) throw new Problem('too-large')
-        field.parts.push(Buffer.from(bytes))
-      }
-    },
-    async end() {
-      await endPart()
-      return { fields: Object.fromEntries(fields), files }
-    },
-    async close() {
-      await file?.handle.close()
-    },
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await handle.write(bytes, written)).bytesWritten
-  }
-}
-
-/** Ends a body whose sender says nothing for so long, or goes away. */
-async function* withDeadline(body: AsyncIterable<Uint8Array>, milliseconds: number): AsyncGenerator<Uint8Array> {
-  let stall: () => void = () => {}
-  const stalled = new Promise<never>((_, reject) => {
-    stall = () => reject(new Problem('upload-stalled'))
+/** A promise that only ever rejects. When nothing is refused nobody hears it. */
+function refusal(): { readonly refused: Promise<never>; readonly refuse: (reason: unknown) => void } {
+  let refuse: (reason: unknown) => void = () => {}
+  const refused = new Promise<never>((_, reject) => {
+    refuse = reject
   })
-  // When the body ends in time nobody hears it.
-  stalled.catch(() => {})
-  const timer = setTimeout(stall, milliseconds)
+  refused.catch(() => {})
+  return { refused, refuse }
+}
+
+/** The parser of the form; `undefined` when its type names no boundary. */
+function openForm(call: Call, limits: Limits) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': call.header('content-type') ?? '' },
+      preservePath: true,
+      fileHwm: fileBufferBytes,
+      limits: {
+        fieldSize: fieldBytes,
+        fields: mostFields,
+        files: limits.filesPerUpload,
+        fileSize: limits.fileBytes,
+        parts: mostFields + limits.filesPerUpload + 1,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a file of the form to disk. A form whose file input was left empty sends one without name and content. */
+async function keepFile(stream: Readable, name: string, path: string): Promise<ReceivedFile | undefined> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    let bytes = 0
+    for await (const piece of stream) {
+      // True because a stream without encoding or object mode gives bytes.
+      const part = piece as Buffer
+      bytes += part.length
+      for (let written = 0; written < part.length; ) written += (await handle.write(part, written)).bytesWritten
+    }
+    if (name === '' && bytes > 0) throw new Problem('validation', uploads.nameless)
+    return name === '' ? undefined : { name, path, bytes }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Ends a body whose sender says nothing for so long, or goes away, or whose form was refused. */
+async function* withDeadline(
+  body: AsyncIterable<Uint8Array>,
+  milliseconds: number,
+  refused: Promise<never>,
+): AsyncGenerator<Uint8Array> {
+  const { refused: stalled, refuse } = refusal()
+  const timer = setTimeout(() => refuse(new Problem('upload-stalled')), milliseconds)
   const pieces = body[Symbol.asyncIterator]()
   try {
     for (;;) {
       timer.refresh()
-      const next = await Promise.race([pieces.next().catch(cutShort), stalled])
+      const next = await Promise.race([pieces.next().catch(cutShort), stalled, refused])
       if (next.done) return
       yield next.value
     }
@@ -151,21 +155,17 @@ async function* withDeadline(body: AsyncIterable<Uint8Array>, milliseconds: numb
 }
 
 function cutShort(): never {
-  throw new FormError('the sender went away')
+  throw new Problem('bad-multipart')
 }
 
-/** Pieces that came over a socket are nobody else's; those of a call in this process are their maker's. */
-const isOfSocket = (call: Call): boolean => call.address !== undefined
-
-/** Gives the memory of a piece back at once: the collector would let 32 MB of them pile up first. */
-function release(piece: Uint8Array): void {
-  const { buffer } = piece
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength) buffer.transfer(0)
-}
-
-/** The last part of whatever path was sent, as a person would read it. */
+/** The last part of whatever path was sent, as a person would read it. Browsers write a quote as `%22`. */
 function toFileName(sent: string): string {
-  const base = sent.split(/[\\/]/).at(-1) ?? ''
+  const base =
+    sent
+      .replaceAll('%22', '"')
+      .replaceAll(/%0[ad]/gi, ' ')
+      .split(/[\\/]/)
+      .at(-1) ?? ''
   // Control, format (bidirectional overrides, zero widths) and unassigned characters could make a name look like another.
   const shown = base
     .normalize('NFC')

@@ -83,6 +83,24 @@ const migrations: readonly Migration[] = [
     // How the passage was read: 'rows', by position; nothing, in the order of the text.
     statements: ['alter table passages add column page_view text'],
   },
+  {
+    version: 3,
+    name: 'words of documents',
+    // A file of before has no words: it is indexed when it is first searched.
+    statements: [
+      'alter table passages add column heading text',
+      'alter table passages add column article text',
+      'alter table files add column passages bigint',
+      'alter table files add column words bigint',
+      'alter table files add column fields text',
+      `create table document_words (
+        file_id text not null references files (id) on delete cascade,
+        part bigint not null,
+        content text not null,
+        primary key (file_id, part)
+      )`,
+    ],
+  },
 ]
 
 /** Brings the database to the newest version, all in one transaction: after a crash it is the old one or the new one. */

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function dropAll(database: Database) {
   await database.query(
-    'drop table if exists passages, files, pinned_fields, messages, conversations, users, agent_migrations',
+    'drop table if exists document_words, passages, files, pinned_fields, messages, conversations, users, agent_migrations',
   )
 }
 
@@ -252,14 +252,39 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
     expect(await store.addFiles('a', id, [file('c.txt'), file('b.txt')], 3)).toEqual({ type: 'duplicate' })
     expect(await store.addFiles('a', id, [file('c.txt'), file('d.txt')], 3)).toEqual({ type: 'too-many' })
     expect(await store.fileNames(id)).toEqual(['a.txt', 'b.txt'])
-    const passages = await store.passages(id)
-    expect(passages).toHaveLength(451)
-    expect(passages[449]).toEqual({ fileName: 'a.txt', page: 450, text: 'pagina 449' })
+    const passages = await store.passages(ids[0] ?? '')
+    expect(passages).toHaveLength(450)
+    expect(passages[449]).toEqual({ page: 450, text: 'pagina 449', heading: '' })
+    expect(await store.passagesAt(ids[0] ?? '', [3, 7, 900])).toEqual([
+      { page: 4, text: 'pagina 3', heading: '' },
+      { page: 8, text: 'pagina 7', heading: '' },
+    ])
     expect(await store.deleteFile('a', ids[0] ?? '')).toBe(true)
-    expect(await store.passages(id)).toEqual([{ fileName: 'b.txt', page: 1, text: 'pagina 0' }])
-    const rows = { page: 1, text: 'Livello    4', view: 'rows' as const }
-    await store.addFiles('a', id, [{ ...file('c.pdf', 0), passages: [rows] }], 3)
-    expect((await store.passages(id)).at(-1)).toEqual({ fileName: 'c.pdf', ...rows })
+    expect(await store.passages(ids[0] ?? '')).toEqual([])
+    expect((await store.files(id)).map(({ name }) => name)).toEqual(['b.txt'])
+    const rows = { page: 1, text: 'Livello    4', view: 'rows' as const, heading: 'Voce | Valore', article: '12 bis' }
+    const content = [{ type: 'passage' as const, passage: rows }]
+    const added = await store.addFiles('a', id, [{ ...file('c.pdf', 0), content }], 3)
+    expect(await store.passages(idsOf(added)[0] ?? '')).toEqual([rows])
+  })
+
+  test('a document keeps its size, its fields and the parts of its index, once', async () => {
+    const id = await store.createConversation('a')
+    const fields = { livello: { value: '4', page: 1 } }
+    const part = { part: 3, data: 'AAAA' }
+    const content = [{ type: 'part' as const, part }]
+    const [fileId = ''] = idsOf(await store.addFiles('a', id, [{ ...file('a.pdf', 0), words: 7, fields, content }], 3))
+    expect(await store.files(id)).toEqual([{ id: fileId, name: 'a.pdf', size: { passages: 0, words: 7 }, fields }])
+    expect(await store.indexParts([fileId], [2, 3])).toEqual([{ fileId, ...part }])
+    await store.keepIndex(fileId, { passages: 1, words: 1 }, [part])
+    expect(await store.files(id)).toMatchObject([{ size: { words: 7 } }])
+    const database = await open()
+    await database.query('update files set words = null, passages = null, fields = null')
+    await database.query('delete from document_words')
+    await database.close()
+    expect(await store.files(id)).toEqual([{ id: fileId, name: 'a.pdf', size: undefined, fields: {} }])
+    await store.keepIndex(fileId, { passages: 1, words: 1 }, [part])
+    expect(await store.indexParts([fileId], [3])).toEqual([{ fileId, ...part }])
   })
 
   test('keeps any text, but for what no database can hold', async () => {
@@ -293,8 +318,11 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
 const idsOf = (added: AddedFiles): readonly string[] => (added.type === 'added' ? added.ids : [])
 
 function file(name: string, pages = 1) {
-  const passages = Array.from({ length: pages }, (_, index) => ({ page: index + 1, text: `pagina ${index}` }))
-  return { name, type: 'text', bytes: 10, pages, passages }
+  const content = Array.from({ length: pages }, (_, index) => ({
+    type: 'passage' as const,
+    passage: { page: index + 1, text: `pagina ${index}`, heading: '' },
+  }))
+  return { name, type: 'text', bytes: 10, pages, passages: pages, words: 0, fields: {}, content }
 }
 
 describe('one SQLite file', () => {

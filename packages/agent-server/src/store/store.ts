@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { MessageRole, PayslipField, Reference } from '@ccnl/core/contract'
-import type { DocumentPassage } from '../agents/answer.ts'
+import type { Passage } from '../documents/passages.ts'
+import type { PrintedFields } from '../documents/payslip-fields.ts'
+import type { IndexRow, SearchedFile, SearchSource, StoredPassage } from '../documents/search.ts'
+import type { PlacedPassage, ReadDocument, SpoolLine } from '../documents/spool.ts'
+import type { IndexPart, IndexSize } from '../documents/word-index.ts'
 import { interruptedMark } from '../it.ts'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
 import { migrate } from './migrations.ts'
@@ -66,13 +70,18 @@ export interface FinishedAnswer {
   readonly memory: unknown
 }
 
-export interface NewFile {
+export interface NewFile extends ReadDocument {
   readonly name: string
   readonly type: string
   readonly bytes: number
-  readonly pages: number
-  /** Read while they are stored, so that a long document is never held whole. */
-  readonly passages: Iterable<NewPassage> | AsyncIterable<NewPassage>
+  /** Read while it is stored, so that a long document is never held whole. */
+  readonly content: Iterable<SpoolLine> | AsyncIterable<SpoolLine>
+}
+
+/** An uploaded document; one that was uploaded before documents were indexed has no size yet. */
+export type StoredFile = Omit<SearchedFile, keyof IndexSize> & {
+  readonly size: IndexSize | undefined
+  readonly fields: PrintedFields
 }
 
 export type AddedFiles =
@@ -83,13 +92,11 @@ export type AddedFiles =
   /** The conversation is not there, or not the user's. */
   | { readonly type: 'missing' }
 
-export type NewPassage = Omit<DocumentPassage, 'fileName'>
-
 /**
  * Conversations and all that belongs to them. Whatever takes a user's id answers about that user's rows alone: a
  * foreign id and a missing one are the same `undefined` or `false`, found by the same statement.
  */
-export interface Store {
+export interface Store extends SearchSource {
   saveUser(user: StoredUser): Promise<void>
   createConversation(userId: string): Promise<string>
   conversation(userId: string, id: string): Promise<Conversation | undefined>
@@ -125,7 +132,12 @@ export interface Store {
   /** All the files or none, at most so many in the conversation, however many uploads come at once. */
   addFiles(userId: string, conversationId: string, files: readonly NewFile[], most: number): Promise<AddedFiles>
   deleteFile(userId: string, fileId: string): Promise<boolean>
-  passages(conversationId: string): Promise<readonly DocumentPassage[]>
+  /** The documents of a conversation, in the order of their upload. */
+  files(conversationId: string): Promise<readonly StoredFile[]>
+  /** Every passage of a document. */
+  passages(fileId: string): Promise<readonly Passage[]>
+  /** Keeps the index of a document that had none. */
+  keepIndex(fileId: string, size: IndexSize, parts: Iterable<IndexPart>): Promise<void>
   close(): Promise<void>
 }
 
@@ -384,11 +396,23 @@ export async function openStore(database: Database, now: () => number = Date.now
           const id = randomUUID()
           ids.push(id)
           await connection.query(
-            `insert into files (id, user_id, conversation_id, name, type, bytes, pages, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-            [id, userId, conversationId, file.name, file.type, file.bytes, file.pages, tick()],
+            `insert into files (id, user_id, conversation_id, name, type, bytes, pages, passages, words, fields, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+            [
+              id,
+              userId,
+              conversationId,
+              file.name,
+              file.type,
+              file.bytes,
+              file.pages,
+              file.passages,
+              file.words,
+              storable(JSON.stringify(file.fields)),
+              tick(),
+            ],
           )
-          await addPassages(connection, id, file.passages)
+          await addContent(connection, id, file.content)
         }
         return { type: 'added', ids }
       })
@@ -402,19 +426,60 @@ export async function openStore(database: Database, now: () => number = Date.now
       return rows.length > 0
     },
 
-    async passages(conversationId) {
+    async files(conversationId) {
       const rows = await database.query(
-        `select files.name as name, passages.page as page, passages.content as content, passages.page_view as page_view
-         from passages join files on files.id = passages.file_id
-         where files.conversation_id = $1 order by files.created_at, passages.position`,
+        'select id, name, passages, words, fields from files where conversation_id = $1 order by created_at',
         [conversationId],
       )
       return rows.map(row => ({
-        fileName: String(row.name),
-        page: Number(row.page),
-        text: String(row.content),
-        ...(row.page_view === 'rows' ? { view: 'rows' as const } : {}),
+        id: String(row.id),
+        name: String(row.name),
+        size: row.words === null ? undefined : { passages: Number(row.passages), words: Number(row.words) },
+        // True because only `addFiles` writes the column.
+        fields: typeof row.fields === 'string' ? (JSON.parse(row.fields) as PrintedFields) : {},
       }))
+    },
+
+    async passages(fileId) {
+      const rows = await database.query('select * from passages where file_id = $1 order by position', [fileId])
+      return rows.map(toPassage)
+    },
+
+    async passagesAt(fileId, positions) {
+      const wanted = positions.map((_, index) => `$${index + 2}`)
+      const rows = await database.query(
+        `select * from passages where file_id = $1 and position in (${wanted.join(', ')}) order by position`,
+        [fileId, ...positions],
+      )
+      return rows.map(toPassage)
+    },
+
+    async indexParts(fileIds, parts) {
+      const files = fileIds.map((_, index) => `$${index + 1}`)
+      const wanted = parts.map((_, index) => `$${fileIds.length + index + 1}`)
+      const rows = await database.query(
+        `select * from document_words where file_id in (${files.join(', ')}) and part in (${wanted.join(', ')})`,
+        [...fileIds, ...parts],
+      )
+      return rows.map(
+        (row): IndexRow => ({ fileId: String(row.file_id), part: Number(row.part), data: String(row.content) }),
+      )
+    },
+
+    async keepIndex(fileId, { passages, words }, parts) {
+      await database.transaction(async connection => {
+        const [row] = await connection.query(
+          'update files set passages = $2, words = $3 where id = $1 and words is null returning id',
+          [fileId, passages, words],
+        )
+        // Somebody else has just kept it, or the file is gone.
+        if (row)
+          await addContent(
+            connection,
+            fileId,
+            [...parts].map(part => ({ type: 'part', part })),
+          )
+      })
     },
 
     async close() {
@@ -431,29 +496,45 @@ export async function openStore(database: Database, now: () => number = Date.now
 const runningInstances = new Set<string>()
 
 /** One statement for many rows, within the number of parameters that both dialects take. */
-const passagesAtOnce = 200
+const rowsAtOnce = 200
 
-async function addPassages(connection: Connection, fileId: string, passages: NewFile['passages']): Promise<void> {
+/** Adds the passages and the parts of the index of a document, as they come. */
+async function addContent(connection: Connection, fileId: string, content: NewFile['content']): Promise<void> {
+  const passages = createRowWriter(
+    connection,
+    'passages (file_id, position, page, content, page_view, heading, article)',
+  )
+  const parts = createRowWriter(connection, 'document_words (file_id, part, content)')
   let position = 0
-  let batch: NewPassage[] = []
-  const write = async (): Promise<void> => {
-    const values: SqlValue[] = [fileId]
-    const rows = batch.map(({ page, text, view }) => {
-      values.push(position++, page, storable(text), view ?? null)
-      const last = values.length
-      return `($1, $${last - 3}, $${last - 2}, $${last - 1}, $${last})`
-    })
-    batch = []
-    await connection.query(
-      `insert into passages (file_id, position, page, content, page_view) values ${rows.join(', ')}`,
-      values,
-    )
+  for await (const line of content) {
+    if (line.type === 'part') await parts.add([fileId, line.part.part, line.part.data])
+    else await passages.add([fileId, position++, ...passageColumns(line.passage)])
   }
-  for await (const passage of passages) {
-    batch.push(passage)
-    if (batch.length === passagesAtOnce) await write()
+  await passages.end()
+  await parts.end()
+}
+
+function passageColumns({ page, text, view, heading, article }: PlacedPassage): readonly SqlValue[] {
+  return [page, storable(text), view ?? null, heading === '' ? null : storable(heading), article ?? null]
+}
+
+function createRowWriter(connection: Connection, into: string) {
+  let rows: (readonly SqlValue[])[] = []
+  const end = async (): Promise<void> => {
+    if (rows.length === 0) return
+    const values = rows.flat()
+    let last = 0
+    const places = rows.map(row => `(${row.map(() => `$${++last}`).join(', ')})`)
+    rows = []
+    await connection.query(`insert into ${into} values ${places.join(', ')}`, values)
   }
-  if (batch.length > 0) await write()
+  return {
+    async add(row: readonly SqlValue[]): Promise<void> {
+      rows.push(row)
+      if (rows.length === rowsAtOnce) await end()
+    },
+    end,
+  }
 }
 
 /** A text that both dialects keep as it is: PostgreSQL knows no NUL and no half of a surrogate pair. */
@@ -489,6 +570,16 @@ function toConversation(row: SqlRow): Conversation {
     agreements: String(row.agreements).split(',').filter(Boolean).map(Number),
     memory: typeof row.memory === 'string' ? JSON.parse(row.memory) : undefined,
     updatedAt: Number(row.updated_at),
+  }
+}
+
+function toPassage(row: SqlRow): StoredPassage {
+  return {
+    page: Number(row.page),
+    text: String(row.content),
+    heading: typeof row.heading === 'string' ? row.heading : '',
+    ...(typeof row.article === 'string' ? { article: row.article } : {}),
+    ...(row.page_view === 'rows' ? { view: 'rows' as const } : {}),
   }
 }
 
