@@ -1,7 +1,17 @@
 /** The Italian of conditions: one phrase for each key of the vocabulary, for people ("assunti dal…") and for cases ("3° evento"). */
-import type { ConditionKey, Conditions, Group, Range } from '@ccnl/knowledge'
-import { formatNumber, joinWords, ordinal, plural, withDate, withOrdinal } from './format.ts'
-import { caseWords, causeWords, contractWords, qualificationWords, workWords } from './words-it.ts'
+import type { Circumstances, ConditionKey, Conditions, Group, Range } from '@ccnl/knowledge'
+import { formatNumber, formatQuantity, joinWords, ordinal, plural, withDate, withOrdinal } from './format.ts'
+import {
+  caseWords,
+  causeWords,
+  contractWords,
+  isNumbered,
+  levelName,
+  qualificationWords,
+  workWords,
+} from './words-it.ts'
+
+export { levelName } from './words-it.ts'
 
 /** What names inside conditions are looked up in. */
 export interface ConditionNames {
@@ -9,15 +19,6 @@ export interface ConditionNames {
 }
 
 type Phrase<K extends ConditionKey> = (value: NonNullable<Conditions[K]>, names: ConditionNames) => string
-
-/** `4` is «4° livello», `C2` is «livello C2». */
-export function levelName(code: string): string {
-  return isNumbered(code) ? `${ordinal(Number(code))} livello` : `livello ${code}`
-}
-
-function isNumbered(code: string): boolean {
-  return code !== '' && Number.isInteger(Number(code))
-}
 
 /** «al 4° livello», «all’8° livello», «al livello C2». */
 export function atLevel(code: string): string {
@@ -130,37 +131,39 @@ const phrases: { readonly [K in ConditionKey]: Phrase<K> } = {
   caso: spell(caseWords),
 }
 
-/** What a condition is called as the head of a table's column, and how it is asked for. */
-export const conditionQuestions: Readonly<Record<ConditionKey, readonly [head: string, question: string]>> = {
-  livelli: ['Livello', 'Qual è il livello di inquadramento?'],
-  qualifica: ['Qualifica', 'Si tratta di un operaio, di un impiegato o di un quadro?'],
-  gruppo: ['Categoria', 'A quale categoria di personale appartieni?'],
-  causa: ['Caso', 'Si tratta di dimissioni o di licenziamento?'],
-  anzianita: ['Anzianità', 'Quanti anni di servizio hai?'],
-  eta: ['Età', 'Quanti anni ha il lavoratore?'],
-  orario: ['Orario', 'Quante ore lavori a settimana?'],
-  dipendenti: ['Dimensione', 'Quanti dipendenti ha l’azienda?'],
-  assunzione: ['Assunzione', 'Quando sei stato assunto?'],
-  contratto: ['Contratto', 'Che tipo di contratto hai?'],
-  settimana: ['Settimana', 'Lavori 5 o 6 giorni a settimana?'],
-  giorni: ['Giorni', 'Quanti giorni dura l’assenza?'],
-  evento: ['Evento', 'È la prima assenza dell’anno o ce ne sono state altre?'],
-  durata: ['Durata', 'Quanti giorni dura l’assenza?'],
-  mesi: ['Periodo', 'A che mese del percorso sei?'],
-  lavoro: ['Lavoro', 'Si tratta di lavoro straordinario, notturno, festivo o domenicale?'],
-  ore: ['Ore settimanali', 'Quante ore hai lavorato nella settimana?'],
-  prime_ore: ['Ore', 'Quante ore di straordinario hai fatto?'],
-  fascia: ['Fascia oraria', 'In quale fascia oraria si lavora?'],
-  durata_contratto: ['Durata del contratto', 'Quanti mesi dura il contratto?'],
-  ore_annue: ['Ore nell’anno', 'Quante ore sono state fatte nell’anno?'],
-  turnista: ['Turni', 'Lavori a turni?'],
-  riposo_compensativo: ['Riposo', 'È previsto un riposo compensativo?'],
-  convivente: ['Convivenza', 'Il lavoratore convive con la famiglia?'],
-  figli: ['Figli', 'Quanti figli hai?'],
-  eta_figlio: ['Età del figlio', 'Quanti anni ha il figlio?'],
-  titolo_studio: ['Titolo di studio', 'Quale titolo di studio hai?'],
-  territorio: ['Territorio', 'In quale regione o provincia lavori?'],
-  caso: ['Caso', 'Per quale motivo?'],
+/** What a condition is called as the head of a table's column, how it is asked for, and what a figure depends on. */
+export const conditionQuestions: Readonly<
+  Record<ConditionKey, readonly [head: string, question: string, noun: string]>
+> = {
+  livelli: ['Livello', 'Qual è il livello di inquadramento?', 'il livello'],
+  qualifica: ['Qualifica', 'Si tratta di un operaio, di un impiegato o di un quadro?', 'la qualifica'],
+  gruppo: ['Categoria', 'A quale categoria di personale appartieni?', 'la categoria di personale'],
+  causa: ['Caso', 'Si tratta di dimissioni o di licenziamento?', 'chi recede'],
+  anzianita: ['Anzianità', 'Quanti anni di servizio hai?', 'l’anzianità'],
+  eta: ['Età', 'Quanti anni ha il lavoratore?', 'l’età'],
+  orario: ['Orario', 'Quante ore lavori a settimana?', 'l’orario'],
+  dipendenti: ['Dimensione', 'Quanti dipendenti ha l’azienda?', 'il numero di dipendenti'],
+  assunzione: ['Assunzione', 'Quando sei stato assunto?', 'la data di assunzione'],
+  contratto: ['Contratto', 'Che tipo di contratto hai?', 'il tipo di contratto'],
+  settimana: ['Settimana', 'Lavori 5 o 6 giorni a settimana?', 'i giorni di lavoro a settimana'],
+  giorni: ['Giorni', 'Quanti giorni dura l’assenza?', 'i giorni di assenza'],
+  evento: ['Evento', 'È la prima assenza dell’anno o ce ne sono state altre?', 'il numero di eventi'],
+  durata: ['Durata', 'Quanti giorni dura l’assenza?', 'la durata dell’assenza'],
+  mesi: ['Periodo', 'A che mese del percorso sei?', 'il periodo'],
+  lavoro: ['Lavoro', 'Si tratta di lavoro straordinario, notturno, festivo o domenicale?', 'il tipo di lavoro'],
+  ore: ['Ore settimanali', 'Quante ore hai lavorato nella settimana?', 'le ore della settimana'],
+  prime_ore: ['Ore', 'Quante ore di straordinario hai fatto?', 'il numero di ore'],
+  fascia: ['Fascia oraria', 'In quale fascia oraria si lavora?', 'la fascia oraria'],
+  durata_contratto: ['Durata del contratto', 'Quanti mesi dura il contratto?', 'la durata del contratto'],
+  ore_annue: ['Ore nell’anno', 'Quante ore sono state fatte nell’anno?', 'le ore dell’anno'],
+  turnista: ['Turni', 'Lavori a turni?', 'i turni'],
+  riposo_compensativo: ['Riposo', 'È previsto un riposo compensativo?', 'il riposo compensativo'],
+  convivente: ['Convivenza', 'Il lavoratore convive con la famiglia?', 'la convivenza'],
+  figli: ['Figli', 'Quanti figli hai?', 'il numero di figli'],
+  eta_figlio: ['Età del figlio', 'Quanti anni ha il figlio?', 'l’età del figlio'],
+  titolo_studio: ['Titolo di studio', 'Quale titolo di studio hai?', 'il titolo di studio'],
+  territorio: ['Territorio', 'In quale regione o provincia lavori?', 'il territorio'],
+  caso: ['Caso', 'Per quale motivo?', 'il caso'],
 }
 
 /** One condition in words; nothing when it is not set. */
@@ -172,4 +175,28 @@ export function conditionPhrase<K extends ConditionKey>(
   const value: Conditions[K] | undefined = conditions[key]
   const phrase: Phrase<K> = phrases[key]
   return value === undefined || value === null ? undefined : phrase(value, names)
+}
+
+/** What was said of the person, as it follows a figure: «con 11 anni di servizio», «al 4° livello». */
+export function saidPhrase(key: ConditionKey, said: Circumstances): string | undefined {
+  switch (key) {
+    case 'livelli': {
+      const [level] = said.livelli ?? []
+      return level !== undefined && said.livelli?.length === 1 ? atLevel(level) : undefined
+    }
+    case 'anzianita':
+      return typeof said.anzianita === 'number'
+        ? `con ${formatQuantity(said.anzianita, 'anni')} di servizio`
+        : undefined
+    case 'eta':
+      return typeof said.eta === 'number' ? `a ${formatQuantity(said.eta, 'anni')} di età` : undefined
+    case 'dipendenti':
+      return typeof said.dipendenti === 'number' ? `con ${said.dipendenti} dipendenti` : undefined
+    case 'causa':
+      return said.causa === undefined ? undefined : `in caso di ${causeWords[said.causa] ?? said.causa}`
+    case 'lavoro':
+      return said.lavoro === undefined || said.lavoro.length === 0 ? undefined : `per il ${workName(said.lavoro)}`
+    default:
+      return undefined
+  }
 }

@@ -1,7 +1,7 @@
 /** Numbers, money, dates and quantities as Italians write them. The words are in `words-it.ts`. */
 import type { IsoDate } from '@ccnl/knowledge'
 import type { Figure } from './tree.ts'
-import { halfWords, monthNames, perWords, unitWords, weekdayNames } from './words-it.ts'
+import { halfWords, levelName, monthNames, perWords, unitWords, weekdayNames } from './words-it.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -90,7 +90,7 @@ export function withOrdinal(preposition: 'dal' | 'al' | 'del' | 'il' | 'nel', va
 }
 
 /** Whether the ordinal is read with a vowel first: ottavo, undicesimo, ottantesimo. */
-function startsWithVowel(value: number): boolean {
+export function startsWithVowel(value: number): boolean {
   return value === 8 || value === 11 || (value >= 80 && value <= 89)
 }
 
@@ -140,6 +140,9 @@ export function formatFigure(figure: Pick<Figure, 'value' | 'unit' | 'per'>): st
     const words = formatQuantity(value, unit)
     return per && perWords[per] ? `${words} ${perWords[per]}` : words
   }
-  if (typeof value === 'string') return unit === 'data' ? formatDate(value) : value
+  if (typeof value === 'string') {
+    if (unit === 'data') return formatDate(value)
+    return unit === 'livello' ? levelName(value) : value
+  }
   return joinWords(value)
 }

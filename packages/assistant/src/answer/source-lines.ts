@@ -8,7 +8,10 @@ const shown = 6
 
 export function sourceLines(tree: AnswerTree): string {
   if (tree.sources.length === 0) return ''
-  const head = words.head(formatShortDate(tree.date))
+  const head = words.head(
+    formatShortDate(tree.date),
+    tree.checkedOn === undefined ? undefined : formatShortDate(tree.checkedOn),
+  )
   const first = tree.sources.slice(0, shown).map(sourceLine)
   const rest = tree.sources.slice(shown).map(sourceLine)
   const folded =

@@ -103,6 +103,8 @@ export interface AnswerTree {
   readonly sources: readonly CitedSource[]
   /** The date of the figures. */
   readonly date: IsoDate
+  /** When the base was last checked for what is cited. */
+  readonly checkedOn?: IsoDate
   readonly related: readonly string[]
   /** Whether it gave figures: those count as an iteration. */
   readonly showsFigures: boolean

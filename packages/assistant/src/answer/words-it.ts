@@ -156,3 +156,12 @@ export const payItemWords: Readonly<Record<string, string>> = {
   terzo_elemento: 'terzo elemento',
   edr: 'EDR',
 }
+
+/** `4` is «4° livello», `C2` is «livello C2». */
+export function levelName(code: string): string {
+  return isNumbered(code) ? `${code}° livello` : `livello ${code}`
+}
+
+export function isNumbered(code: string): boolean {
+  return code !== '' && Number.isInteger(Number(code))
+}

@@ -1,0 +1,37 @@
+/** The quiet line under the lead: which agreement, and how fresh it is. */
+import { type Agreement, freshness } from '@ccnl/knowledge'
+import { formatDate, withDate } from './format.ts'
+import { about as words } from './it.ts'
+import type { WriteContext } from './part.ts'
+import type { Claim } from './tree.ts'
+
+/** Agreement, code, freshness at the date of the figures; of one level's pay when a level is given. */
+export function freshnessLine(
+  agreement: Agreement,
+  context: WriteContext,
+  options: { readonly level?: string; readonly agreeing?: number } = {},
+): readonly Claim[] {
+  const state = freshness(agreement, context.query.date, options.level)
+  const { expires } = agreement.validity
+  const parts = [words.agreement(agreement.shortName, agreement.code)]
+  switch (state.state) {
+    case 'in-force':
+      parts.push(expires === undefined ? words.inForce : words.inForceUntil(withDate('al', expires)))
+      break
+    case 'step-missing':
+      parts.push(words.stepMissing(withDate('del', state.date ?? context.query.date)))
+      break
+    case 'expires-soon':
+      parts.push(words.expiresSoon(state.days ?? 0, withDate('il', state.date ?? context.query.date)))
+      break
+    case 'expired-applied':
+      parts.push(words.expired(withDate('il', state.date ?? context.query.date)))
+      break
+    case 'old':
+      if (state.expired !== undefined) parts.push(words.expired(withDate('il', state.expired)))
+      parts.push(words.old(formatDate(state.date ?? context.query.date)))
+      break
+  }
+  if (options.agreeing !== undefined) parts.push(words.agreeing(options.agreeing))
+  return [context.composer.claim('freshness', [`${parts.join(' · ')}`])]
+}

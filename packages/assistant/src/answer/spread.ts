@@ -1,0 +1,226 @@
+/** Facts of one measure with different values: what they differ by, as a phrase or as a table. */
+import type { AgreementEntry, ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
+import type { Composer, Part } from './claims.ts'
+import { conditionKeys, conditionText, isOpenRange } from './conditions.ts'
+import { conditionQuestions } from './conditions-it.ts'
+import { capitalise, formatFigure, joinWords } from './format.ts'
+import { facts as words } from './it.ts'
+import type { Cell, Figure, Section } from './tree.ts'
+import { isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
+
+export interface Entry {
+  readonly fact: Fact
+  /** Conditions that were not said. */
+  readonly on: readonly ConditionKey[]
+}
+
+/** Facts that answer the same question under different conditions. */
+export interface Group {
+  readonly measure: string
+  readonly entries: readonly Entry[]
+}
+
+/** A longer table is folded. */
+export const longestTable = 12
+
+/** One group per measure, name and period, in the order of the measures. */
+export function groupEntries(entries: readonly Entry[], measures: readonly string[]): readonly Group[] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const { measure, name, per, borneBy, windowMonths, unit } = entry.fact
+    const key = JSON.stringify([measure, name, per, borneBy, windowMonths, unit === 'testo'])
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  const place = (measure: string) => {
+    const index = measures.indexOf(measure)
+    return index < 0 ? measures.length : index
+  }
+  return [...groups.values()]
+    .flatMap(list => (list[0] ? [{ measure: list[0].fact.measure, entries: list }] : []))
+    .toSorted((one, other) => place(one.measure) - place(other.measure))
+}
+
+/** A condition as it is compared: one left open excludes nobody, as if it were not there. */
+function conditionKeyOf(when: Conditions, key: ConditionKey): string {
+  return when[key] === undefined || isOpenRange(when[key]) ? '' : JSON.stringify(when[key])
+}
+
+/** The conditions by which these facts differ. */
+export function differingKeys(entries: readonly Entry[]): readonly ConditionKey[] {
+  const all = new Set(entries.flatMap(entry => conditionKeys(entry.fact.when)))
+  const differing = [...all].filter(key => new Set(entries.map(entry => conditionKeyOf(entry.fact.when, key))).size > 1)
+  const open = differing.filter(key => entries.some(entry => entry.on.includes(key)))
+  return open.length > 0 ? open : differing
+}
+
+/** Different values, each with the first fact that has it. */
+export function distinctValues(entries: readonly Entry[]): readonly Entry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ fact }) => {
+    const key = JSON.stringify([fact.value, fact.unit])
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Least and most, when all values are numbers of one unit. */
+export function extremes(entries: readonly Entry[]): readonly [Fact, Fact] | undefined {
+  const [first] = entries
+  if (!first || !entries.every(({ fact }) => typeof fact.value === 'number' && fact.unit === first.fact.unit))
+    return undefined
+  const sorted = entries.map(entry => entry.fact).toSorted((one, other) => Number(one.value) - Number(other.value))
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  return least && most ? [least, most] : undefined
+}
+
+/** «10 giorni (fino a 5 anni di servizio), 15 giorni (oltre 5 anni di servizio)». */
+export function inlineValues(
+  entries: readonly Entry[],
+  agreement: AgreementEntry,
+  composer: Composer,
+): readonly Part[] {
+  const keys = differingKeys(entries)
+  return entries.flatMap((entry, index): readonly Part[] => {
+    const when = conditionText(entry.fact.when, agreement, keys)
+    const join = index === 0 ? '' : index === entries.length - 1 ? ` ${words.and} ` : ', '
+    return [join, ...valueParts(entry.fact, composer), ` (${when === '' ? words.everybody : when})`]
+  })
+}
+
+/** The facts as a table: one condition a column, or the second across when there are two. Empty when nothing sets them apart. */
+export function spreadTable(
+  entries: readonly Entry[],
+  agreement: AgreementEntry,
+  composer: Composer,
+  sources: readonly number[],
+): readonly Section[] {
+  const keys = orderKeys(differingKeys(entries))
+  const sorted = sortEntries(entries, keys, agreement)
+  const table =
+    matrix(sorted, keys, agreement, composer, sources) ?? plainTable(sorted, keys, agreement, composer, sources)
+  if (table.rows.length <= longestTable) return [table]
+  return [{ type: 'details', summary: words.wholeTable(table.rows.length), sections: [table] }]
+}
+
+type Table = Extract<Section, { readonly type: 'table' }>
+
+function orderKeys(keys: readonly ConditionKey[]): readonly ConditionKey[] {
+  const place = Object.keys(conditionQuestions)
+  return keys.toSorted((one, other) => place.indexOf(one) - place.indexOf(other))
+}
+
+function sortEntries(
+  entries: readonly Entry[],
+  keys: readonly ConditionKey[],
+  agreement: AgreementEntry,
+): readonly Entry[] {
+  const order = new Map(agreement.levels.map(level => [level.code, level.order]))
+  const rank = (entry: Entry, key: ConditionKey): number => {
+    const value = entry.fact.when[key]
+    if (key === 'livelli') return order.get(entry.fact.when.livelli?.[0] ?? '') ?? 0
+    if (Array.isArray(value)) return typeof value[0] === 'number' ? value[0] : 0
+    return 0
+  }
+  return entries.toSorted((one, other) => {
+    for (const key of keys) {
+      const difference = rank(one, key) - rank(other, key)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+const header = (text: string): Cell => ({ pieces: [text], header: true })
+
+function matrix(
+  entries: readonly Entry[],
+  keys: readonly ConditionKey[],
+  agreement: AgreementEntry,
+  composer: Composer,
+  sources: readonly number[],
+): Table | undefined {
+  const [down, across] = keys
+  if (keys.length !== 2 || down === undefined || across === undefined) return undefined
+  const columns = [...new Set(entries.map(entry => text(entry, across, agreement)))]
+  const lines = [...new Set(entries.map(entry => text(entry, down, agreement)))]
+  if (
+    columns.length > 4 ||
+    columns.includes('') ||
+    lines.includes('') ||
+    columns.length * lines.length !== entries.length
+  )
+    return undefined
+  const figures: Figure[] = []
+  const rows: (readonly Cell[])[] = []
+  for (const line of lines) {
+    const cells = columns.map(column =>
+      entries.find(entry => text(entry, down, agreement) === line && text(entry, across, agreement) === column),
+    )
+    if (cells.some(cell => cell === undefined)) return undefined
+    rows.push([
+      { pieces: [capitalise(line)], header: true },
+      ...cells.flatMap(cell => (cell ? [valueCell(cell.fact, composer, figures)] : [])),
+    ])
+  }
+  return {
+    type: 'table',
+    head: [header(conditionQuestions[down][0]), ...columns.map(column => header(capitalise(column)))],
+    rows,
+    figures,
+    sources,
+  }
+}
+
+function plainTable(
+  entries: readonly Entry[],
+  keys: readonly ConditionKey[],
+  agreement: AgreementEntry,
+  composer: Composer,
+  sources: readonly number[],
+): Table {
+  const figures: Figure[] = []
+  const columns = keys.length > 3 ? undefined : keys
+  const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
+  const when = (entry: Entry): readonly Cell[] =>
+    columns
+      ? columns.map(key => ({ pieces: [capitalise(text(entry, key, agreement)) || '—'] }))
+      : [{ pieces: [capitalise(conditionText(entry.fact.when, agreement, keys)) || capitalise(words.everybody)] }]
+  return {
+    type: 'table',
+    head: [
+      ...(columns ?? []).map(key => header(conditionQuestions[key][0])),
+      ...(columns ? [] : [header(words.whenColumn)]),
+      header(label),
+    ],
+    rows: entries.map(entry => [...when(entry), valueCell(entry.fact, composer, figures)]),
+    figures,
+    sources,
+  }
+}
+
+function text(entry: Entry, key: ConditionKey, agreement: AgreementEntry): string {
+  return conditionText(entry.fact.when, agreement, [key])
+}
+
+function valueCell(fact: Fact, composer: Composer, figures: Figure[]): Cell {
+  const cell = composer.cell(valueParts(fact, composer, false))
+  figures.push(...cell.figures)
+  return { pieces: cell.pieces, align: typeof fact.value === 'number' ? 'right' : 'left' }
+}
+
+/** What a figure depends on, as a list of nouns. */
+export function conditionNouns(keys: readonly ConditionKey[]): string {
+  return joinWords(
+    orderKeys(keys)
+      .slice(0, 3)
+      .map(key => conditionQuestions[key][2]),
+  )
+}
+
+/** What a source is cited for. */
+export function excerptOf(fact: Fact, agreement: AgreementEntry): string {
+  const when = conditionText(fact.when, agreement)
+  const value = isSentence(fact) ? withoutStop(String(fact.value)) : formatFigure({ ...fact })
+  return `${agreement.shortName}: ${wordsOf(fact).label}${when === '' ? '' : `, ${when}`}: ${value}`
+}

@@ -1,0 +1,91 @@
+/** One fact as the parts of a sentence: what it is, how much, over which time, at whose charge. */
+import type { Fact } from '@ccnl/knowledge'
+import type { Composer, Part } from './claims.ts'
+import { strong } from './claims.ts'
+import { capitalise, formatQuantity, plural, startsWithVowel } from './format.ts'
+import { facts as words } from './it.ts'
+import { type MeasureWords, measureWords } from './measures-it.ts'
+import type { Figure } from './tree.ts'
+import { borneByWords } from './words-it.ts'
+
+/** The words of a fact's measure, with its own name put in. */
+export function wordsOf(fact: Pick<Fact, 'theme' | 'measure' | 'name'>): MeasureWords {
+  const known = measureWords[`${fact.theme}.${fact.measure}`] ?? {
+    label: words.otherMeasure,
+    says: words.otherMeasureSays,
+  }
+  const name = fact.name
+  if (name === undefined) return known
+  const named = (text: string) => capitalise(text.replace('{name}', name))
+  return {
+    ...known,
+    label: known.label.replace('{name}', name),
+    says: named(known.says),
+    ...(known.ranges === undefined ? {} : { ranges: named(known.ranges) }),
+    ...(known.yes === undefined ? {} : { yes: named(known.yes) }),
+    ...(known.no === undefined ? {} : { no: named(known.no) }),
+  }
+}
+
+/** The figure of a fact. */
+export function figureOf(fact: Fact, composer: Composer): Figure {
+  return composer.factFigure(fact, wordsOf(fact).label)
+}
+
+/** Whether the value is a sentence by itself. */
+export function isSentence(fact: Fact): boolean {
+  return typeof fact.value === 'string' && fact.unit === 'testo' && fact.value.trimEnd().endsWith('.')
+}
+
+/** Figure, what it counts, and what bounds it: «**180 giorni** in 12 mesi». */
+export function valueParts(fact: Fact, composer: Composer, bold = true): readonly Part[] {
+  const figure = figureOf(fact, composer)
+  const known = wordsOf(fact)
+  const counted =
+    fact.unit === 'numero' && typeof fact.value === 'number' && known.counts
+      ? ` ${plural(fact.value, ...known.counts)}`
+      : ''
+  return [bold ? strong(figure) : figure, `${counted}${tail(fact)}`]
+}
+
+function tail(fact: Fact): string {
+  const window = fact.windowMonths === undefined ? '' : words.within(formatQuantity(fact.windowMonths, 'mesi'))
+  const borne = fact.borneBy === undefined ? '' : ` ${borneByWords[fact.borneBy] ?? ''}`
+  const most = fact.atMost === undefined ? '' : words.upTo(formatQuantity(fact.atMost.value, fact.atMost.unit))
+  return `${window}${borne}${most}`
+}
+
+/** The sentence of a fact, without its full stop. */
+export function sayFact(fact: Fact, composer: Composer): readonly Part[] {
+  const known = wordsOf(fact)
+  if (typeof fact.value === 'boolean') {
+    const sentence = fact.value ? known.yes : known.no
+    return sentence === undefined ? [`${known.says} `, ...valueParts(fact, composer)] : [sentence]
+  }
+  if (fact.value === 0 && known.no !== undefined) return [known.no]
+  if (fact.value === 1 && known.yes !== undefined) return [known.yes]
+  if (isSentence(fact)) return [withoutStop(capitalise(String(fact.value)))]
+  const says = known.says === '' ? `${capitalise(known.label)}:` : known.says
+  return [...openedParts(says, fact), ...valueParts(fact, composer, fact.unit !== 'testo')]
+}
+
+/** The opening of a sentence before its value, elided where the number is read with a vowel: «è dell’8%». */
+export function openedParts(says: string, fact: Fact): readonly Part[] {
+  const percentOrLevel = fact.unit === 'percento' || fact.unit === 'livello'
+  const number = Number(fact.value)
+  if (
+    percentOrLevel &&
+    Number.isFinite(number) &&
+    (startsWithVowel(Math.trunc(number)) || (number === 1 && fact.unit === 'percento'))
+  ) {
+    for (const [plain, elided] of words.elisions) {
+      if (says.endsWith(` ${plain}`)) return [`${says.slice(0, -plain.length)}${elided}`]
+    }
+  }
+  return [`${says} `]
+}
+
+export function withoutStop(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed
+}

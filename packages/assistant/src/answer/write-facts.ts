@@ -1,0 +1,357 @@
+/** Facts of an agreement as an answer: the conclusion, or what it depends on. */
+import type { Circumstances, ConditionKey, Fact } from '@ccnl/knowledge'
+import type { FactsFinding } from '../plan/finding.ts'
+import { type Part, strong } from './claims.ts'
+import { conditionKeys, conditionText } from './conditions.ts'
+import { conditionQuestions, saidPhrase } from './conditions-it.ts'
+import { capitalise, withDate } from './format.ts'
+import { freshnessLine } from './freshness-line.ts'
+import { facts as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToFacts } from './related.ts'
+import {
+  conditionNouns,
+  differingKeys,
+  distinctValues,
+  type Entry,
+  excerptOf,
+  extremes,
+  type Group,
+  groupEntries,
+  inlineValues,
+  spreadTable,
+} from './spread.ts'
+import { firstSentence } from './text.ts'
+import type { Claim, Section } from './tree.ts'
+import { figureOf, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
+import { sayComparison } from './verdict.ts'
+
+/** How many rules stand under the conclusion; a short question gets few. */
+const mostRules = { short: 3, long: 6 } as const
+const shortQuestion = 14
+
+/** What one group of facts says. */
+interface Told {
+  readonly claim: Claim
+  readonly tables: readonly Section[]
+  /** The condition that would decide. */
+  readonly asks?: ConditionKey
+  readonly notes: readonly string[]
+}
+
+export function writeFacts(finding: FactsFinding, context: WriteContext): AnswerPart {
+  const { composer } = context
+  const entries: readonly Entry[] = [...finding.holding.map(fact => ({ fact, on: [] })), ...finding.open]
+  const groups = groupEntries(entries, finding.measures)
+  const asked = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
+  const first = groups.filter(group => asked.includes(group.measure))
+  const leading = first.length > 0 ? first : finding.asked.length > 0 ? [] : groups.slice(0, 1)
+  if (leading.length === 0) return writeMissing(finding, groups, context)
+
+  const [main, ...alsoAsked] = leading.map(group => tell(group, finding, context))
+  if (!main) return writeMissing(finding, groups, context)
+  const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
+  const rest = groups.filter(group => !leading.includes(group))
+  const rules = [
+    ...alsoAsked.map(told => told.claim),
+    ...rest.slice(0, most).map(group => tellBriefly(group, finding, context)),
+  ]
+  const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
+  const leadGroup = leading[0]
+  const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
+  const missing = missingClaims(finding, asked, context)
+  const next = nextClaims(finding, asked, context)
+  const notes = main.notes.slice(0, 2).map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
+  const sections: Section[] = [
+    ...main.tables,
+    ...alsoAsked.flatMap(told => told.tables).slice(0, 1),
+    ...(exceptions.length > 0
+      ? ([
+          { type: 'claims', claims: [composer.claim('note', [words.exceptions])] },
+          { type: 'list', ordered: false, items: exceptions },
+        ] as const)
+      : []),
+    ...(rules.length > 0 ? ([{ type: 'list', ordered: false, items: rules }] as const) : []),
+    ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
+    ...(missing.length > 0 ? ([{ type: 'claims', claims: missing }] as const) : []),
+    ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
+    ...(finding.other === undefined
+      ? []
+      : ([{ type: 'claims', claims: [composer.claim('note', [words.other(finding.other)])] }] as const)),
+  ]
+  const agreeing = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact.agreeing : undefined
+  const asks = main.asks
+  return {
+    lead: [...verdict, main.claim, ...termClaims(finding, context)],
+    about: freshnessLine(finding.agreement, context, agreeing === undefined ? {} : { agreeing }),
+    sections,
+    ...(asks === undefined ? {} : { ask: askCondition(asks, finding, context) }),
+    related: relatedToFacts(finding, context),
+  }
+}
+
+/** One measure: its conclusion, or from–to with the table of what decides. */
+function tell(group: Group, finding: FactsFinding, context: WriteContext): Told {
+  const { composer } = context
+  const settled = group.entries.filter(entry => entry.on.length === 0)
+  const entries = settled.length > 0 ? settled : group.entries
+  const values = distinctValues(entries)
+  const sources = citeAll(values, finding, context)
+  const notes = [...new Set(values.flatMap(({ fact }) => (fact.note === undefined ? [] : [fact.note])))]
+  const [only] = values
+  if (only && values.length === 1) {
+    const parts = [...sayFact(only.fact, composer), conditionTail(entries, finding)]
+    return { claim: composer.claim('fact', [...parts, '.'], sources), tables: [], notes }
+  }
+  if (entries.every(({ fact }) => fact.unit === 'testo')) {
+    const told = values
+      .slice(0, 3)
+      .flatMap(({ fact }, index): readonly Part[] => [
+        index === 0 ? '' : ' ',
+        ...sayFact(fact, composer),
+        textCondition(fact, finding),
+        '.',
+      ])
+    return { claim: composer.claim('fact', told, sources), tables: [], notes }
+  }
+  const keys = differingKeys(entries)
+  const asks = settled.length > 0 ? undefined : decisive(keys, entries)
+  const range = extremes(values)
+  const common = commonTail(entries, keys, finding)
+  const opening = entries[0] ? (wordsOf(entries[0].fact).ranges ?? wordsOf(entries[0].fact).says) : ''
+  if (entries.length <= 3 && keys.length <= 2) {
+    const says = entries[0] ? wordsOf(entries[0].fact).says : ''
+    const colon = says.endsWith(':') ? '' : ':'
+    return {
+      claim: composer.claim(
+        'fact',
+        [`${says}${colon} `, ...inlineValues(entries, finding.agreement, composer), common, '.'],
+        sources,
+      ),
+      tables: [],
+      ...(asks === undefined ? {} : { asks }),
+      notes,
+    }
+  }
+  const tables = spreadTable(entries, finding.agreement, composer, sources)
+  if (!range) {
+    const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
+    return {
+      claim: composer.claim('fact', [words.depends(`${label}${common}`, conditionNouns(keys))], sources),
+      tables,
+      ...(asks === undefined ? {} : { asks }),
+      notes: [],
+    }
+  }
+  return {
+    claim: composer.claim(
+      'fact',
+      [...rangeParts(opening, range, composer), common, words.dependingOn(conditionNouns(keys))],
+      sources,
+    ),
+    tables,
+    ...(asks === undefined ? {} : { asks }),
+    notes: [],
+  }
+}
+
+function rangeParts(
+  opening: string,
+  [least, most]: readonly [Fact, Fact],
+  composer: WriteContext['composer'],
+): readonly Part[] {
+  const percent = least.unit === 'percento'
+  return [
+    words.range(opening, percent),
+    strong(figureOf(least, composer)),
+    words.rangeTo(percent),
+    ...valueParts(most, composer),
+  ]
+}
+
+/** A measure beside the one asked: one line, never a table. */
+function tellBriefly(group: Group, finding: FactsFinding, context: WriteContext): Claim {
+  const told = tell(group, finding, context)
+  return told.claim
+}
+
+/** What the conclusion holds for, as far as it was said or the fact needs it. */
+function conditionTail(entries: readonly Entry[], finding: FactsFinding): string {
+  const [first] = entries
+  if (!first) return ''
+  const keys = conditionKeys(first.fact.when)
+  const said = keys.filter(key => finding.said[key] !== undefined && !first.on.includes(key))
+  const phrases = said.flatMap(key => saidPhrase(key, finding.said) ?? [])
+  const told = said.filter(key => saidPhrase(key, finding.said) === undefined)
+  // Several facts with one value: what they differ by does not matter.
+  const open = entries.length > 1 ? first.on.filter(key => !differingKeys(entries).includes(key)) : first.on
+  const rest = conditionText(first.fact.when, finding.agreement, [...told, ...open])
+  return `${phrases.length === 0 ? '' : `, ${phrases.join(' ')}`}${rest === '' ? '' : ` (${rest})`}`
+}
+
+function textCondition(fact: Fact, finding: FactsFinding): string {
+  const when = conditionText(fact.when, finding.agreement)
+  return when === '' ? '' : ` (${when})`
+}
+
+/** The conditions that all of the facts share. */
+function commonTail(entries: readonly Entry[], keys: readonly ConditionKey[], finding: FactsFinding): string {
+  const [first] = entries
+  if (!first) return ''
+  const shared = conditionKeys(first.fact.when).filter(
+    key =>
+      !keys.includes(key) &&
+      entries.every(entry => JSON.stringify(entry.fact.when[key]) === JSON.stringify(first.fact.when[key])),
+  )
+  const phrases = shared.flatMap(key => saidPhrase(key, finding.said) ?? [])
+  const rest = shared.filter(key => saidPhrase(key, finding.said) === undefined)
+  const text = conditionText(first.fact.when, finding.agreement, rest)
+  return `${phrases.length === 0 ? '' : ` ${phrases.join(' ')}`}${text === '' ? '' : ` (${text})`}`
+}
+
+/** The condition to ask for: the one that sets most values apart. */
+function decisive(keys: readonly ConditionKey[], entries: readonly Entry[]): ConditionKey | undefined {
+  const open = keys.filter(key => entries.some(entry => entry.on.includes(key)))
+  if (open.includes('causa')) return 'causa'
+  const splits = (key: ConditionKey) => new Set(entries.map(entry => JSON.stringify(entry.fact.when[key]))).size
+  return open.toSorted((one, other) => splits(other) - splits(one))[0]
+}
+
+function askCondition(key: ConditionKey, finding: FactsFinding, context: WriteContext): NonNullable<AnswerPart['ask']> {
+  const values = finding.open.flatMap(({ fact }) => {
+    const value = fact.when[key]
+    return typeof value === 'string'
+      ? [value]
+      : Array.isArray(value) && typeof value[0] === 'string'
+        ? value.map(String)
+        : []
+  })
+  const options = [...new Set(values)]
+  return {
+    claim: context.composer.claim('question', [conditionQuestions[key][1]]),
+    key,
+    ...(options.length > 1 && options.length <= 12 ? { options } : {}),
+  }
+}
+
+/** Facts that would beat the conclusion if something held that was not said. */
+function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  const settled = group.entries.filter(entry => entry.on.length === 0)
+  if (settled.length === 0) return []
+  const values = new Set(settled.map(entry => JSON.stringify(entry.fact.value)))
+  return group.entries
+    .filter(entry => entry.on.length > 0 && !values.has(JSON.stringify(entry.fact.value)))
+    .slice(0, 3)
+    .map(({ fact, on }) =>
+      context.composer.claim(
+        'condition',
+        [
+          `${capitalise(conditionText(fact.when, finding.agreement, on))}: `,
+          ...valueParts(fact, context.composer),
+          '.',
+        ],
+        context.composer.cite(fact, excerptOf(fact, finding.agreement)),
+      ),
+    )
+}
+
+function citeAll(entries: readonly Entry[], finding: FactsFinding, context: WriteContext): readonly number[] {
+  const [first, ...rest] = entries
+  if (!first) return []
+  const numbers = [...context.composer.cite(first.fact, excerptOf(first.fact, finding.agreement))]
+  // Rows of one table mostly stand in one text: the best source of each is enough.
+  for (const { fact } of rest)
+    numbers.push(...context.composer.cite(fact, excerptOf(fact, finding.agreement)).slice(0, 1))
+  return [...new Set(numbers)].slice(0, 3)
+}
+
+/** What was looked for and not found, when it concerns what was asked. */
+function missingClaims(finding: FactsFinding, asked: readonly string[], context: WriteContext): readonly Claim[] {
+  return finding.missing
+    .filter(gap => gap.measure === undefined || asked.includes(gap.measure))
+    .slice(0, 2)
+    .map(gap =>
+      context.composer.claim('missing', [
+        words.missingHere(labelOfGap(finding, gap.measure, gap.name, context), gap.note && withoutStop(gap.note)),
+      ]),
+    )
+}
+
+/** Nothing that was asked stands in the base: said first, with what the law says and what there is beside it. */
+function writeMissing(finding: FactsFinding, groups: readonly Group[], context: WriteContext): AnswerPart {
+  const { composer } = context
+  const label = labelOfGap(finding, finding.asked[0], finding.name, context)
+  const condition = saidConditions(finding.said)
+  const lead = composer.claim('missing', [words.missing(label, finding.agreement.shortName, condition)])
+  const note = finding.missing.find(
+    gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
+  )?.note
+  const beside = groups.slice(0, 3).map(group => tellBriefly(group, finding, context))
+  const law = finding.card
+    ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
+    : []
+  const tips = composer.claim('step', [words.missingElsewhere])
+  return {
+    lead: [lead, ...law],
+    about: freshnessLine(finding.agreement, context),
+    sections: [
+      ...(note === undefined
+        ? []
+        : ([{ type: 'claims', claims: [composer.claim('note', [`${capitalise(withoutStop(note))}.`])] }] as const)),
+      ...(beside.length > 0 ? ([{ type: 'list', ordered: false, items: beside }] as const) : []),
+      { type: 'claims', claims: [tips] },
+    ],
+    related: relatedToFacts(finding, context),
+  }
+}
+
+function labelOfGap(
+  finding: FactsFinding,
+  measure: string | undefined,
+  name: string | undefined,
+  context: WriteContext,
+): string {
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
+  if (name !== undefined) return capitalise(name)
+  if (measure === undefined || theme?.named) return capitalise(theme?.name ?? '')
+  const { label } = wordsOf({ theme: finding.theme, measure })
+  return capitalise(label === words.otherMeasure ? (theme?.name ?? label) : label)
+}
+
+function saidConditions(said: Circumstances): string {
+  const keys: readonly ConditionKey[] = ['livelli', 'anzianita']
+  return keys.flatMap(key => saidPhrase(key, said) ?? []).join(' ')
+}
+
+/** Later steps of what was asked. */
+function nextClaims(finding: FactsFinding, asked: readonly string[], context: WriteContext): readonly Claim[] {
+  const { composer } = context
+  return finding.next
+    .filter(fact => asked.includes(fact.measure))
+    .slice(0, 3)
+    .map(fact => {
+      const when = conditionText(fact.when, finding.agreement)
+      return composer.claim(
+        'fact',
+        [
+          `${capitalise(withDate('dal', fact.from))}: `,
+          ...valueParts(fact, composer),
+          `${when === '' ? '' : ` (${when})`}.`,
+        ],
+        composer.cite(fact, excerptOf(fact, finding.agreement)),
+      )
+    })
+}
+
+function termClaims(finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  const { term } = finding
+  if (!term) return []
+  const start = finding.holding.find(fact => fact.measure === 'decorrenza')
+  return [
+    context.composer.claim(
+      'computed',
+      [words.term(withDate('il', term.letter), withDate('dal', term.starts), term.ends && withDate('il', term.ends))],
+      start ? context.composer.cite(start, excerptOf(start, finding.agreement)) : [],
+    ),
+  ]
+}
