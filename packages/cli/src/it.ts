@@ -231,7 +231,7 @@ export const it = {
   // the chat
   chat: {
     title: 'Assistente CCNL',
-    hint: 'Invio manda · Esc ferma · Ctrl-K comandi · Ctrl-C due volte esce',
+    hint: 'Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce',
     placeholder: 'Scrivi la tua domanda…',
     thinking: 'Sto cercando la risposta',
     loadingHistory: 'Carico la conversazione',
@@ -248,6 +248,8 @@ export const it = {
     conversations: 'Conversazioni',
     noConversations: 'Nessuna conversazione.',
     files: 'Documenti',
+    history: 'Domande già fatte',
+    noHistory: 'Non ci sono ancora domande.',
     noFiles: 'Nessun documento caricato.',
     noModels: 'Il server non offre modelli tra cui scegliere.',
     noConversation: 'Non c’è ancora una conversazione da eliminare.',

@@ -31,7 +31,7 @@ import { createTranscript, drawReferences, type Transcript } from './transcript.
 /** Milliseconds within which a second Ctrl-C leaves. */
 const quitWindow = 2000
 
-type Menu = 'commands' | 'agents' | 'related' | 'conversations' | 'files' | 'models'
+type Menu = 'commands' | 'agents' | 'related' | 'conversations' | 'files' | 'models' | 'history'
 
 export interface ChatAppProps {
   readonly session: Session
@@ -41,6 +41,8 @@ export interface ChatAppProps {
   /** Uploads a file of the disk; rejections are shown. */
   readonly upload: (path: string) => Promise<void>
   readonly now: () => number
+  /** The questions of the chats before, oldest first, and where a new one is kept. */
+  readonly history?: { readonly questions: readonly string[]; readonly add: (question: string) => void }
 }
 
 /** The chat: finished text goes to the terminal's own scrollback, only what still changes is drawn. */
@@ -52,14 +54,14 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   )
 }
 
-function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactElement {
+function Chat({ session, style, sourceText, upload, now, history }: ChatAppProps): ReactElement {
   const { exit } = useApp()
   const { write } = useStdout()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
   const picker = useView(session, pickerView)
   const trial = useView(session, trialEndedView)
-  const [editor, setEditor] = useState<Editor>(emptyEditor)
+  const [editor, setEditor] = useState<Editor>({ ...emptyEditor, history: history?.questions ?? [] })
   const [menu, setMenu] = useState<Menu | undefined>()
   const [notice, setNotice] = useState('')
   const { files } = useView(session, uploadsView)
@@ -133,6 +135,7 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
     const parsed = parseCommand(text)
     if (parsed !== undefined && 'unknown' in parsed) return setNotice(it.chat.unknownCommand(`/${parsed.unknown}`))
     if (parsed === undefined && !ask(text)) return
+    if (text.trim() !== '') history?.add(text)
     change(afterSending({ ...editor, text }))
     if (parsed !== undefined) runCommand(parsed.command, parsed.argument)
   }
@@ -162,6 +165,8 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
       } else if (action === 'send') send(editor.text)
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
+      else if (action === 'clear-screen') write('\u001b[2J\u001b[3J\u001b[H')
+      else if (action === 'history') editor.history.length === 0 ? setNotice(it.chat.noHistory) : setMenu('history')
       else if (action === 'related') {
         const [only] = completions(editor.text)
         if (only) change(withText(editor, `/${only} `))
@@ -204,6 +209,8 @@ function Chat({ session, style, sourceText, upload, now }: ChatAppProps): ReactE
           onAgent={agent => session.send({ type: 'agent-chosen', agent })}
           onQuestion={ask}
           onModel={model => session.send({ type: 'model-chosen', model })}
+          history={editor.history}
+          onRecall={question => change(withText(editor, question))}
           files={files}
           onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
@@ -431,6 +438,8 @@ function Choice({
   onModel,
   files,
   onFile,
+  history,
+  onRecall,
 }: {
   readonly menu: Exclude<Menu, 'conversations'>
   readonly view: ChatView
@@ -442,6 +451,8 @@ function Choice({
   readonly onModel: (id: string) => void
   readonly files: readonly { readonly id: string; readonly name: string }[]
   readonly onFile: (id: string) => void
+  readonly history: readonly string[]
+  readonly onRecall: (question: string) => void
 }): ReactElement {
   const [search, setSearch] = useState('')
   const ticked = (name: string, selected: boolean) => (selected ? `${name} ✓` : name)
@@ -464,6 +475,12 @@ function Choice({
         label: ticked(name, id === view.model?.id),
         run: () => onModel(id),
       })),
+    history: () =>
+      [...new Set(history.toReversed())].map(question => ({
+        id: question,
+        label: question.replaceAll('\n', ' '),
+        run: () => onRecall(question),
+      })),
     files: () => files.map(({ id, name }) => ({ id, label: name, run: () => onFile(id) })),
     related: () =>
       view.relatedQuestions.map(question => ({ id: question, label: question, run: () => onQuestion(question) })),
@@ -477,6 +494,7 @@ function Choice({
     related: it.related,
     models: it.chat.model,
     files: it.chat.files,
+    history: it.chat.history,
   } as const
   return (
     <List

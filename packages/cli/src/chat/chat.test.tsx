@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Terminal } from '@xterm/headless'
@@ -96,6 +96,26 @@ describe('the conversation', () => {
     screen.type(`abcdefghij${'\u007f'.repeat(5)}\u001b[D\u001b[D\u001b[DX\r`)
     await screen.shows('Va bene.')
     expect(asked).toEqual(['abXcde'])
+  })
+
+  test('the questions of a chat before are found again', async () => {
+    const cwd = temporaryFolder()
+    const env = { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data'), TERM: 'xterm-256color' }
+    const local = scripted({ steps: ['Va bene.'] })
+    const first = await openChat(local, { env })
+    for (const question of ['Quante ferie?', 'Quanto preavviso?']) {
+      first.screen.type(`${question}\r`)
+      await first.screen.shows(`› ${question}`)
+      await first.screen.shows('Va bene.')
+    }
+    first.screen.type('/esci\r')
+    await first.ended
+    expect(statSync(join(cwd, 'config', 'history.jsonl')).mode & 0o777).toBe(0o600)
+    const { screen } = await openChat(local, { env })
+    screen.type('\u0012')
+    await screen.shows('Domande già fatte')
+    screen.type('ferie\r')
+    await screen.shows('› Quante ferie?')
   })
 
   test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
@@ -225,9 +245,9 @@ describe('commands', () => {
     await screen.shows('Domande generali · nessun CCNL')
   })
 
-  test('Ctrl-K lists the commands; an unknown one is answered', async () => {
+  test('Ctrl-O lists the commands; an unknown one is answered', async () => {
     const { screen } = await openChat()
-    screen.type('\u000b')
+    screen.type('\u000f')
     await screen.shows('/conversazioni — riprendi una conversazione')
     screen.type('\u001b')
     await screen.gone('/conversazioni')

@@ -1,7 +1,7 @@
 import { it } from '../it.ts'
 import { suggestWord } from '../pick.ts'
 
-/** Every command of the chat: typed after `/`, or chosen from the menu of Ctrl-K. */
+/** Every command of the chat: typed after `/`, or chosen from the menu of Ctrl-O. */
 export type ChatCommand = keyof typeof it.chat.commandHelp
 
 // `Object.keys` of a literal object are its keys; TypeScript types them as strings.

@@ -24,6 +24,20 @@ describe('typing a question', () => {
     expect(run(editor, 'word-left', 'word-left', typed('X')).text).toBe('prima riga\nseconda Xriga qui')
   })
 
+  test('what was cut is put back, and every change can be undone', () => {
+    const cut = run(
+      withText(emptyEditor, 'quante ferie spettano'),
+      'line-start',
+      'delete-word-forward',
+      'line-end',
+      'yank',
+    )
+    expect(cut.text).toBe(' ferie spettanoquante')
+    expect(run(cut, 'undo', 'undo').text).toBe('quante ferie spettano')
+    expect(run(withText(emptyEditor, 'uno\ndue'), 'up', 'line-start', 'delete-line-end').text).toBe('\ndue')
+    expect(run(emptyEditor, 'undo')).toBe(emptyEditor)
+  })
+
   test('a paste keeps its lines and loses what could act on the terminal', () => {
     expect(run(emptyEditor, typed('a\r\nb\rc\td\u001b[2Je\u0007')).text).toBe('a\nb\nc  d[2Je')
   })

@@ -9,7 +9,14 @@ export interface Editor {
   readonly recalled: number | undefined
   /** What was typed before the history was opened. */
   readonly kept: string
+  /** What was cut last, for `yank`. */
+  readonly cut: string
+  /** The texts before, newest last, for `undo`. */
+  readonly before: readonly { readonly text: string; readonly caret: number }[]
 }
+
+/** How many changes can be undone. */
+const mostUndone = 100
 
 export type Edit =
   | { readonly type: 'insert'; readonly text: string }
@@ -26,11 +33,23 @@ export type Edit =
         | 'delete-back'
         | 'delete-forward'
         | 'delete-word'
+        | 'delete-word-forward'
         | 'delete-line'
+        | 'delete-line-end'
+        | 'yank'
+        | 'undo'
         | 'clear'
     }
 
-export const emptyEditor: Editor = { text: '', caret: 0, history: [], recalled: undefined, kept: '' }
+export const emptyEditor: Editor = {
+  text: '',
+  caret: 0,
+  history: [],
+  recalled: undefined,
+  kept: '',
+  cut: '',
+  before: [],
+}
 
 const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
 
@@ -43,10 +62,23 @@ export function withText(editor: Editor, text: string): Editor {
 export function afterSending(editor: Editor): Editor {
   const { text, history } = editor
   const known = text.trim() === '' || history.at(-1) === text
-  return { ...emptyEditor, history: known ? history : [...history, text].slice(-200) }
+  return { ...emptyEditor, cut: editor.cut, history: known ? history : [...history, text].slice(-500) }
 }
 
+/** The editor after one key. */
 export function edit(editor: Editor, change: Edit): Editor {
+  const after = changed(editor, change)
+  if (after.text === editor.text || change.type === 'undo') return after
+  const { text, caret } = editor
+  return { ...after, before: [...editor.before, { text, caret }].slice(-mostUndone) }
+}
+
+function undone(editor: Editor): Editor {
+  const last = editor.before.at(-1)
+  return last ? { ...editor, ...last, recalled: undefined, before: editor.before.slice(0, -1) } : editor
+}
+
+function changed(editor: Editor, change: Edit): Editor {
   const { text, caret } = editor
   const move = (to: number): Editor => ({ ...editor, caret: Math.max(0, Math.min(text.length, to)) })
   const replace = (from: number, to: number, by: string): Editor => ({
@@ -55,6 +87,11 @@ export function edit(editor: Editor, change: Edit): Editor {
     caret: from + by.length,
     recalled: undefined,
   })
+  /** Takes a stretch away, to be put back by `yank`. */
+  const cut = (from: number, to: number): Editor => {
+    const after = { ...replace(from, to, ''), caret: from }
+    return from === to ? after : { ...after, cut: text.slice(from, to) }
+  }
   switch (change.type) {
     case 'insert':
       return replace(caret, caret, pasted(change.text))
@@ -65,7 +102,7 @@ export function edit(editor: Editor, change: Edit): Editor {
     case 'word-left':
       return move(wordBefore(text, caret))
     case 'word-right':
-      return move(caret + (/^\s*\S*/.exec(text.slice(caret))?.[0].length ?? 0))
+      return move(wordAfter(text, caret))
     case 'line-start':
       return move(text.lastIndexOf('\n', caret - 1) + 1)
     case 'line-end': {
@@ -83,9 +120,19 @@ export function edit(editor: Editor, change: Edit): Editor {
       return { ...after, caret }
     }
     case 'delete-word':
-      return replace(wordBefore(text, caret), caret, '')
+      return cut(wordBefore(text, caret), caret)
+    case 'delete-word-forward':
+      return cut(caret, wordAfter(text, caret))
     case 'delete-line':
-      return replace(text.lastIndexOf('\n', caret - 1) + 1, caret, '')
+      return cut(text.lastIndexOf('\n', caret - 1) + 1, caret)
+    case 'delete-line-end': {
+      const end = text.indexOf('\n', caret)
+      return cut(caret, end < 0 ? text.length : end === caret ? end + 1 : end)
+    }
+    case 'undo':
+      return undone(editor)
+    case 'yank':
+      return replace(caret, caret, editor.cut)
     case 'clear':
       return withText(editor, '')
   }
@@ -114,6 +161,10 @@ function letterAfter(text: string, caret: number): number {
 
 function wordBefore(text: string, caret: number): number {
   return caret - (/\S*\s*$/.exec(text.slice(0, caret))?.[0].length ?? 0)
+}
+
+function wordAfter(text: string, caret: number): number {
+  return caret + (/^\s*\S*/.exec(text.slice(caret))?.[0].length ?? 0)
 }
 
 function upward(editor: Editor): Editor | undefined {

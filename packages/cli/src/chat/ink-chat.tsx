@@ -6,6 +6,7 @@ import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle } from '../terminal.ts'
 import { ChatApp } from './app.tsx'
+import { openHistory } from './history-file.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { uploadTo } from './upload.ts'
 
@@ -18,6 +19,7 @@ export async function inkChat(
 ): Promise<void> {
   const { source } = connection
   const session = createSession(source.config, createTerminalPlatform(connection, flags, io))
+  const history = await openHistory(io)
   session.send({ type: 'ticket-received', ticket: 'session' })
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
@@ -29,6 +31,7 @@ export async function inkChat(
       sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
       upload={path => uploadTo(session, path, source.config, io)}
       now={io.now}
+      history={history}
     />,
     {
       stdin: io.stdin as NodeJS.ReadStream,
@@ -49,6 +52,7 @@ export async function inkChat(
   } finally {
     signal.removeEventListener('abort', leave)
     session.close()
+    await history.settled()
   }
   signal.throwIfAborted()
 }

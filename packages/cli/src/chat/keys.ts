@@ -30,10 +30,14 @@ export const everywhere: Readonly<Record<string, 'interrupt' | 'leave'>> = {
 }
 
 /** What a key does where the question is typed; everything else is text. */
-export const inQuestion: Readonly<Record<string, 'send' | 'stop' | 'menu' | 'related' | Edit>> = {
+export const inQuestion: Readonly<
+  Record<string, 'send' | 'stop' | 'menu' | 'related' | 'history' | 'clear-screen' | Edit>
+> = {
   enter: 'send',
   esc: 'stop',
-  'ctrl-k': 'menu',
+  'ctrl-o': 'menu',
+  'ctrl-r': 'history',
+  'ctrl-l': 'clear-screen',
   tab: 'related',
   'alt-enter': { type: 'insert', text: '\n' },
   'shift-enter': { type: 'insert', text: '\n' },
@@ -58,6 +62,12 @@ export const inQuestion: Readonly<Record<string, 'send' | 'stop' | 'menu' | 'rel
   'ctrl-w': { type: 'delete-word' },
   'alt-backspace': { type: 'delete-word' },
   'ctrl-u': { type: 'delete-line' },
+  'ctrl-k': { type: 'delete-line-end' },
+  'alt-d': { type: 'delete-word-forward' },
+  'ctrl-y': { type: 'yank' },
+  'ctrl-_': { type: 'undo' },
+  'ctrl-/': { type: 'undo' },
+  '\u001f': { type: 'undo' },
   up: { type: 'up' },
   down: { type: 'down' },
   'ctrl-p': { type: 'up' },
