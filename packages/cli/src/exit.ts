@@ -3,7 +3,7 @@ import { Interruption } from './io.ts'
 import { it } from './it.ts'
 
 /** What the shell is told; CONTRACT §5. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 130 | 143
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 129 | 130 | 143
 
 /** The exit code of every failure that core can name. */
 const failureExit: Readonly<Record<Failure['code'], ExitCode>> = {

@@ -49,6 +49,11 @@ export interface Io {
   readonly now: () => number
   /** Aborted with an {@link Interruption} when the process is asked to end. */
   readonly interrupt: AbortSignal
+  /**
+   * Asks `take` first when Ctrl-C comes: one that it takes (an answer is stopped) does not end the process. The result lets
+   * go. Absent where no Ctrl-C can come.
+   */
+  readonly beforeInterrupt?: (take: () => boolean) => () => void
   /** `undefined` where the platform has no keyring that outlives a session. */
   readonly openKeyring: (account: string) => Promise<Keyring | undefined>
   readonly startLocalServer: (options: LocalServerOptions) => Promise<LocalServer>
@@ -58,12 +63,13 @@ export interface Io {
 
 /** Why a command has to end now. `exitCode` is 128 plus the signal's number. */
 export class Interruption extends Error {
-  readonly exitCode: 130 | 143
+  /** 128 and the number of the signal. */
+  readonly exitCode: 129 | 130 | 143
 
-  constructor(signal: 'SIGINT' | 'SIGTERM') {
+  constructor(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') {
     super(signal)
     this.name = 'Interruption'
-    this.exitCode = signal === 'SIGINT' ? 130 : 143
+    this.exitCode = ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const)[signal]
   }
 }
 

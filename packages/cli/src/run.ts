@@ -10,8 +10,11 @@ const grace = 150
 
 const interrupt = new AbortController()
 
-function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
+const takers = new Set<() => boolean>()
+
+function onSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
   if (interrupt.signal.aborted) return
+  if (signal === 'SIGINT' && [...takers].some(take => take())) return
   const reason = new Interruption(signal)
   interrupt.abort(reason)
   setTimeout(() => {
@@ -28,6 +31,7 @@ function restoreTerminal(): void {
 
 process.on('SIGINT', () => onSignal('SIGINT'))
 process.on('SIGTERM', () => onSignal('SIGTERM'))
+process.on('SIGHUP', () => onSignal('SIGHUP'))
 
 async function openKeyring(account: string): Promise<Keyring | undefined> {
   const { AsyncEntry } = await import('@napi-rs/keyring')
@@ -85,6 +89,10 @@ const io: Io = {
   fetch: createFetch(process.env),
   now: Date.now,
   interrupt: interrupt.signal,
+  beforeInterrupt: take => {
+    takers.add(take)
+    return () => takers.delete(take)
+  },
   openKeyring,
   startLocalServer,
   openAddress,

@@ -56,6 +56,7 @@ describe('ccnl in a pseudo-terminal', () => {
   test.each([
     ['Ctrl-C', 130, (pty: IPty) => pty.write('\u0003')],
     ['SIGTERM', 143, (pty: IPty) => pty.kill('SIGTERM')],
+    ['SIGHUP', 129, (pty: IPty) => pty.kill('SIGHUP')],
   ] as const)('%s ends an answer under way with %i; the server sees it, the text stays', async (_, code, end) => {
     const ask = run(['ask', 'Q?', '--api-url', slow.url], environment({ CCNL_TICKET: 't' }))
     await ask.shows('Riga numero 3')
@@ -67,6 +68,22 @@ describe('ccnl in a pseudo-terminal', () => {
     expect(performance.now() - started).toBeLessThan(1000)
     await hungUp
     expect(ask.output()).toContain('Riga numero 1 della risposta.')
+  })
+})
+
+describe('ccnl in labelled lines', () => {
+  test('Ctrl-C stops the answer, and only that', async () => {
+    const chat = run(['--linear', '--api-url', slow.url], environment({ CCNL_TICKET: 't' }))
+    await chat.shows('Tu: ')
+    chat.pty.write('Q?\r')
+    await chat.shows('Riga numero 2')
+    const hungUp = slow.next('closed')
+    chat.pty.write('\u0003')
+    await hungUp
+    await chat.shows('[Generazione interrotta]')
+    chat.pty.write('/esci\r')
+    await chat.shows('A presto.')
+    expect(await chat.ended).toBe(0)
   })
 })
 

@@ -40,6 +40,11 @@ export async function linearChat(
     pending = pending.then(() => writeTo(io.stdout, sanitizeText(text)))
   }
   const stopListening = speak(session, style, say)
+  const letGo = io.beforeInterrupt?.(() => {
+    const { canStop } = chatView(session.getState())
+    if (canStop) session.send({ type: 'stop-requested' })
+    return canStop
+  })
   const lines = readLines(io, signal)
   const askLine = async (prompt: string): Promise<string | undefined> => {
     say(prompt)
@@ -76,6 +81,7 @@ export async function linearChat(
     await pending
   } finally {
     stopListening()
+    letGo?.()
     lines.close()
     session.close()
   }
