@@ -54,6 +54,10 @@ export interface Io {
    * go. Absent where no Ctrl-C can come.
    */
   readonly beforeInterrupt?: (take: () => boolean) => () => void
+  /** Stops the process as Ctrl-Z does in a shell, the terminal left as it was. Absent where there is no such thing. */
+  readonly suspend?: () => void
+  /** Calls back when the process goes on after it was stopped, by whomever. The result lets go. */
+  readonly onContinue?: (redraw: () => void) => () => void
   /** `undefined` where the platform has no keyring that outlives a session. */
   readonly openKeyring: (account: string) => Promise<Keyring | undefined>
   readonly startLocalServer: (options: LocalServerOptions) => Promise<LocalServer>

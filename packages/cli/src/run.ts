@@ -29,6 +29,23 @@ function restoreTerminal(): void {
   if (process.stdout.isTTY && process.env.TERM !== 'dumb') process.stdout.write('\u001b[?2004l\u001b[?25h')
 }
 
+/** Stops the process until the shell lets it go on (`fg`). Where there is no shell to do so, the kernel does not stop it. */
+function suspend(): void {
+  restoreTerminal()
+  process.kill(process.pid, 'SIGTSTP')
+  process.emit('SIGCONT', 'SIGCONT')
+}
+
+function onContinue(redraw: () => void): () => void {
+  const takeTerminal = () => {
+    if (process.stdin.isTTY) process.stdin.setRawMode(true)
+    process.stdout.write('\u001b[?2004h')
+    redraw()
+  }
+  process.on('SIGCONT', takeTerminal)
+  return () => process.off('SIGCONT', takeTerminal)
+}
+
 process.on('SIGINT', () => onSignal('SIGINT'))
 process.on('SIGTERM', () => onSignal('SIGTERM'))
 process.on('SIGHUP', () => onSignal('SIGHUP'))
@@ -93,6 +110,7 @@ const io: Io = {
     takers.add(take)
     return () => takers.delete(take)
   },
+  ...(process.platform === 'win32' ? {} : { suspend, onContinue }),
   openKeyring,
   startLocalServer,
   openAddress,

@@ -46,6 +46,23 @@ describe('ccnl in a pseudo-terminal', () => {
     expect(output.lastIndexOf('\u001b[?2004l')).toBeGreaterThan(output.lastIndexOf('\u001b[?2004h'))
   })
 
+  test('Ctrl-Z gives the shell back, and fg draws the chat again and takes the keys', async () => {
+    const shell = run(['--norc', '--noprofile', '-i'], environment({ PS1: 'shell> ' }), 'bash')
+    await shell.shows('shell> ')
+    shell.pty.write(`"${process.execPath}" "${binary}"\r`)
+    await shell.shows('Scrivi la tua domanda')
+    shell.pty.write('\u001a')
+    await shell.shows('shell> ', 'Scrivi la tua domanda')
+    shell.pty.write('fg\r')
+    await shell.shows('Scrivi la tua domanda', 'shell> ')
+    shell.pty.write('ancora qui')
+    await shell.shows('ancora qui')
+    shell.pty.write('\u0003\u0003\u0003')
+    await shell.shows('shell> ', 'ancora qui')
+    shell.pty.write('exit\r')
+    await shell.ended
+  })
+
   test('ask draws on the terminal and ends with 0', async () => {
     const ask = run(['ask', 'Quanti giorni di preavviso nel commercio, 4 livello?', '-c', 'H011'], environment())
     expect(await ask.ended).toBe(0)

@@ -42,6 +42,8 @@ export interface ChatAppProps {
   readonly upload: (path: string) => Promise<void>
   readonly now: () => number
   /** The questions of the chats before, oldest first, and where a new one is kept. */
+  readonly suspend?: (() => void) | undefined
+  readonly onContinue?: ((redraw: () => void) => () => void) | undefined
   readonly history?: { readonly questions: readonly string[]; readonly add: (question: string) => void }
 }
 
@@ -54,7 +56,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   )
 }
 
-function Chat({ session, style, sourceText, upload, now, history }: ChatAppProps): ReactElement {
+function Chat({ session, style, sourceText, upload, now, history, suspend, onContinue }: ChatAppProps): ReactElement {
   const { exit } = useApp()
   const { write } = useStdout()
   const { columns, rows } = useWindowSize()
@@ -152,6 +154,7 @@ function Chat({ session, style, sourceText, upload, now, history }: ChatAppProps
     const action = everywhere[keyName(input, key)]
     if (action === 'interrupt') interrupt()
     else if (action === 'leave' && editor.text === '') exit()
+    else if (action === 'suspend') suspend?.()
   })
 
   useKeys(
@@ -183,6 +186,9 @@ function Chat({ session, style, sourceText, upload, now, history }: ChatAppProps
     { isActive: !busy },
   )
   usePaste(text => change(edit(editor, { type: 'insert', text })), { isActive: !busy })
+
+  // Whatever the shell has written meanwhile, the frame is drawn again below it.
+  useEffect(() => onContinue?.(() => write('\n')), [onContinue, write])
 
   const listHeight = Math.max(3, Math.min(8, rows - 10))
   return (

@@ -32,6 +32,8 @@ export async function inkChat(
       upload={path => uploadTo(session, path, source.config, io)}
       now={io.now}
       history={history}
+      suspend={io.suspend}
+      onContinue={io.onContinue}
     />,
     {
       stdin: io.stdin as NodeJS.ReadStream,

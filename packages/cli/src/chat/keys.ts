@@ -24,9 +24,10 @@ export function keyName(input: string, key: Key): string {
 }
 
 /** What a key does whatever is on the screen. */
-export const everywhere: Readonly<Record<string, 'interrupt' | 'leave'>> = {
+export const everywhere: Readonly<Record<string, 'interrupt' | 'leave' | 'suspend'>> = {
   'ctrl-c': 'interrupt',
   'ctrl-d': 'leave',
+  'ctrl-z': 'suspend',
 }
 
 /** What a key does where the question is typed; everything else is text. */
