@@ -35,8 +35,11 @@ export interface ConceptHit extends Span {
 
 export type Tense = 'past' | 'present' | 'future'
 
-/** A number with what it counts, before it gets its role. */
-export type Quantity = Span & { readonly words: string } & (
+/** The preposition before a quantity: "da 3 anni", "dal 2018", "fino al 20", "entro il 16", "tra due mesi", "dopo 6 mesi", "ogni 2 anni". */
+export type Lead = 'da' | 'a' | 'fino' | 'entro' | 'per' | 'tra' | 'dopo' | 'prima' | 'di' | 'in' | 'il' | 'ogni'
+
+/** A number with what it counts, before it gets its role. None overlaps another or a {@link WorkPattern}. */
+export type Quantity = Span & { readonly words: string; readonly lead?: Lead } & (
     | {
         readonly type: 'money'
         readonly value: number
@@ -50,6 +53,8 @@ export type Quantity = Span & { readonly words: string } & (
         readonly value: number
         readonly unit: 'ore' | 'giorni' | 'settimane' | 'mesi' | 'anni' | 'minuti' | 'notti' | 'turni'
         readonly bound?: 'more' | 'less'
+        /** Somebody's age ("ho 25 anni", "bimbo di 2 anni"), never a length of service. */
+        readonly age?: true
       }
     | {
         readonly type: 'date'
@@ -59,7 +64,8 @@ export type Quantity = Span & { readonly words: string } & (
       }
     | { readonly type: 'dates'; readonly start: IsoDate; readonly end: IsoDate }
     | { readonly type: 'clock'; readonly start?: string; readonly end?: string }
-    | { readonly type: 'ordinal'; readonly value: number }
+    /** "terzo mese", "quarta malattia": `of` is the folded noun. */
+    | { readonly type: 'ordinal'; readonly value: number; readonly of?: string }
     /** "4° livello", "liv. C2", "6 livello super": the forms it may have in an agreement, likeliest first. */
     | { readonly type: 'level'; readonly forms: readonly string[] }
     | {
@@ -91,4 +97,6 @@ export interface Reading {
   readonly language: 'it' | 'en' | 'other'
   /** Which sentences ask (question mark, interrogative word, request in the imperative). */
   readonly asking: readonly boolean[]
+  /** Which sentences deny their verb, whatever the scope: "non mi deve dare un preavviso?" negates no concept and is marked here. */
+  readonly denying?: readonly boolean[]
 }

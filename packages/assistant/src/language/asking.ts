@@ -1,0 +1,39 @@
+/** Which sentences ask: by their mark, by an interrogative word, or by a request. */
+import type { Lexeme } from './tokens.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const interrogatives = set(
+  'quanto quanti quanta quante quale quali come quando dove perche chi cosa che how what when which where why who',
+)
+const verdicts = set(
+  'posso puo possono possiamo devo deve devono dobbiamo spetta spettano conviene esiste is are can do does should may',
+)
+const requests = set(
+  'dimmi calcola calcolami spiegami spiega fammi confronta confrontami elenca elencami mostrami aiutami ditemi indicami indicatemi trova trovami scrivi dammi verifica verificami controlla ' +
+    'potete potreste puoi potresti tell show compare calculate explain vorrei volevo chiedo',
+)
+const needs = set('sapere capire conoscere chiedere informazioni chiarimenti delucidazioni')
+const prefixes = set(
+  'e ma a di da in con per tra fra su entro dopo se allora quindi mi ci vi ti non buongiorno salve ciao buonasera',
+)
+
+/** Whether each sentence asks something. */
+export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]): readonly boolean[] {
+  const asking = ends.map(end => end.includes('?'))
+  for (let at = 0; at < lexemes.length; at++) {
+    const lexeme = lexemes[at]
+    if (lexeme === undefined || asking[lexeme.sentence]) continue
+    const before = lexemes[at - 1]
+    const opens = before === undefined || before.sentence !== lexeme.sentence || before.clause !== lexeme.clause
+    const early = opens || prefixes.has(before.word)
+    if (
+      (early && (interrogatives.has(lexeme.word) || requests.has(lexeme.word))) ||
+      (opens && verdicts.has(lexeme.word)) ||
+      needs.has(lexeme.word)
+    ) {
+      if (lexeme.word !== 'che' || opens) asking[lexeme.sentence] = true
+    }
+  }
+  return asking
+}

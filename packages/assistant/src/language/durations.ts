@@ -1,0 +1,243 @@
+/** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
+import { type Cursor, wordSet } from './cursor.ts'
+import type { Quantity } from './reading.ts'
+
+export type Unit = Extract<Quantity, { type: 'duration' }>['unit']
+
+const units: ReadonlyMap<string, Unit> = new Map(
+  Object.entries({
+    ore: 'ora ore h hour hours oretta',
+    giorni: 'giorno giorni giornata giornate day days',
+    settimane: 'settimana settimane week weeks',
+    mesi: 'mese mesi month months',
+    anni: 'anno anni annetto annetti year years',
+    minuti: 'minuto minuti',
+    notti: 'notte notti nottate nights',
+    turni: 'turno turni shifts',
+  } satisfies Record<Unit, string>).flatMap(([unit, words]) =>
+    words.split(' ').map((word): [string, Unit] => [word, unit as Unit]),
+  ),
+)
+
+/** Names of lengths: a *semestre* is six months. */
+const spans: ReadonlyMap<string, readonly [number, Unit]> = new Map([
+  ['trimestre', [3, 'mesi']],
+  ['quadrimestre', [4, 'mesi']],
+  ['semestre', [6, 'mesi']],
+  ['biennio', [2, 'anni']],
+  ['triennio', [3, 'anni']],
+  ['quinquennio', [5, 'anni']],
+  ['decennio', [10, 'anni']],
+  ['ventennio', [20, 'anni']],
+])
+
+/** What a smaller unit adds to a greater one: three years and four months. */
+const parts: Readonly<Partial<Record<Unit, Readonly<Partial<Record<Unit, number>>>>>> = {
+  anni: { mesi: 1 / 12, giorni: 1 / 365, settimane: 1 / 52 },
+  mesi: { giorni: 1 / 30, settimane: 7 / 30 },
+  settimane: { giorni: 1 / 7 },
+  ore: { minuti: 1 / 60 },
+  giorni: { ore: 1 / 24 },
+}
+
+export function unitOf(word: string): Unit | undefined {
+  return units.get(word)
+}
+
+export type Bound = 'more' | 'less'
+
+const moreAlone = wordSet('oltre almeno minimo dopo over')
+const lessAlone = wordSet('massimo max quasi under')
+
+/** The bound said before a number, and where its words begin. */
+export function boundBefore(cursor: Cursor, at: number): Bound | undefined {
+  const word = (back: number): string => cursor.lexeme(at - back)?.word ?? ''
+  const last = word(1)
+  if (
+    last === 'di' ||
+    last === 'da' ||
+    last === 'a' ||
+    last === 'ai' ||
+    last === 'than' ||
+    last === 'i' ||
+    last === 'gli' ||
+    last === 'le'
+  ) {
+    if (word(2) === 'piu' || word(2) === 'superiore' || word(2) === 'maggiore' || word(2) === 'more')
+      return word(3) === 'non' ? 'less' : 'more'
+    if (word(2) === 'meno' || word(2) === 'inferiore' || word(2) === 'minore' || word(2) === 'less') return 'less'
+    if (word(2) === 'superiori' || word(2) === 'maggiori') return 'more'
+    if (word(2) === 'inferiori' || word(2) === 'minori' || word(2) === 'fino') return 'less'
+  }
+  if ((last === 'i' || last === 'le' || last === 'gli') && (word(2) === 'sotto' || word(2) === 'entro')) return 'less'
+  if (
+    (last === 'i' || last === 'le' || last === 'gli') &&
+    (word(2) === 'sopra' || word(2) === 'oltre' || word(2) === 'dopo')
+  )
+    return word(2) === 'dopo' ? undefined : 'more'
+  if (last === 'dopo') return undefined
+  if (moreAlone.has(last)) return 'more'
+  return lessAlone.has(last) ? 'less' : undefined
+}
+
+export interface DurationAt {
+  readonly value: number
+  readonly unit: Unit
+  readonly to: number
+}
+
+/** A number and its unit, with a half or a smaller unit after it. */
+export function durationAt(cursor: Cursor, from: number): DurationAt | undefined {
+  const span = spans.get(cursor.at(from))
+  if (span !== undefined && cursor.lexeme(from - 1)?.word === 'un')
+    return { value: span[0], unit: span[1], to: from + 1 }
+  if (cursor.at(from) === 'mezzora') return { value: 0.5, unit: 'ore', to: from + 1 }
+  const number = cursor.number(from)
+  if (number === undefined || cursor.lexeme(from)?.ordinal) return undefined
+  let to = number.to
+  if (cursor.at(to) === 'di' && units.has(cursor.at(to + 1))) to++
+  const unit = units.get(cursor.at(to))
+  if (unit === undefined || (cursor.lexeme(to)?.gap ?? '').includes('/')) return undefined
+  if (number.weak && (cursor.at(to + 1) === 'all' || cursor.at(to + 1) === 'alla')) return undefined
+  to++
+  let value = number.value
+  if (cursor.at(to) === 'e' && (cursor.at(to + 1) === 'mezzo' || cursor.at(to + 1) === 'mezza'))
+    return { value: value + 0.5, unit, to: to + 2 }
+  const join = cursor.at(to) === 'e' ? to + 1 : to
+  const more = cursor.number(join)
+  const share = more === undefined ? undefined : parts[unit]?.[units.get(cursor.at(more.to)) ?? unit]
+  if (more !== undefined && share !== undefined) {
+    value += more.value * share
+    to = more.to + 1
+  }
+  return { value: Math.round(value * 10_000) / 10_000, unit, to }
+}
+
+const people = wordSet(
+  'figlio figlia figli figlie bambino bambina bambini bambine bimbo bimba bimbi ragazzo ragazza mamma madre papa padre nonna nonno moglie marito signora signore anziana anziano neonato suocera suocero ' +
+    'zio zia fratello sorella persona donna uomo nipote compagno compagna gemelli minore minori disabile son daughter child',
+)
+const service = wordSet(
+  'servizio anzianita esperienza lavoro contributi azienda ditta carriera contratto part tempo attivita mansione apprendistato scatto tirocinio preavviso ferie',
+)
+
+/** Whether years are somebody's age: "ho 25 anni", "bimbo di 2 anni", "62 anni compiuti"; never "ho 12 anni di servizio". */
+function isAge(cursor: Cursor, from: number, to: number): boolean {
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  const after = cursor.at(to)
+  if (
+    after === 'eta' ||
+    ((after === 'di' || after === 'd') && cursor.at(to + 1) === 'eta') ||
+    after === 'compiuti' ||
+    after === 'old'
+  )
+    return true
+  if ((after === 'di' || after === 'd' || after === 'in') && !cursor.over(to + 1)) return false
+  if (service.has(after) || after === 'che') return false
+  if (
+    before === 'ho' ||
+    before === 'ha' ||
+    before === 'compio' ||
+    before === 'compie' ||
+    before === 'hanno' ||
+    before === 'avere' ||
+    before === 'hai'
+  )
+    return true
+  if (before !== 'di' && before !== 'da' && before !== 'e' && before !== '') return people.has(before)
+  for (let back = 2; back <= 5; back++) if (people.has(cursor.lexeme(from - back)?.word ?? '')) return before !== 'da'
+  return false
+}
+
+/** The unit that a number shares with the next of its list: the 23 of "23 e 25 anni". */
+function sharedUnit(cursor: Cursor, from: number): DurationAt | undefined {
+  const number = cursor.number(from)
+  if (number === undefined || number.weak || cursor.lexeme(from)?.ordinal) return undefined
+  let at = number.to
+  for (let more = 0; more < 3; more++) {
+    const joint = cursor.at(at)
+    const hyphen = (cursor.lexeme(at)?.gap ?? '') === '-'
+    const joined =
+      joint === 'e' ||
+      joint === 'o' ||
+      joint === 'ai' ||
+      joint === 'a' ||
+      joint === 'ad' ||
+      joint === 'ed' ||
+      joint === 'alle'
+    if (!joined && !hyphen) return undefined
+    const next = cursor.number(hyphen ? at : at + 1)
+    if (next === undefined || next.weak) return undefined
+    const unit = units.get(cursor.at(next.to))
+    if (unit !== undefined) return { value: number.value, unit, to: number.to }
+    at = next.to
+  }
+  return undefined
+}
+
+const openRange = wordSet('tra fra da dai dalle dagli')
+const closeRange = wordSet('a ai alle agli')
+
+/** Reads a duration or an age at a place. */
+export function readDuration(
+  cursor: Cursor,
+): (Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { to: number }) | undefined {
+  const { from } = cursor
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  const first = sharedUnit(cursor, from)
+  if (first !== undefined) {
+    const ranged = openRange.has(before) || closeRange.has(cursor.at(first.to)) || cursor.lexeme(first.to)?.gap === '-'
+    const age = first.unit === 'anni' && people.has(nounBefore(cursor, from))
+    return {
+      type: 'duration',
+      ...first,
+      ...(ranged ? { bound: 'more' as const } : {}),
+      ...(age ? { age: true as const } : {}),
+    }
+  }
+  const found = durationAt(cursor, from)
+  if (found === undefined) return readAgeNoun(cursor)
+  const bound =
+    boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'less' : undefined)
+  const age = found.unit === 'anni' && isAge(cursor, from, found.to)
+  return {
+    type: 'duration',
+    ...found,
+    ...(bound === undefined ? {} : { bound }),
+    ...(age ? { age: true as const } : {}),
+  }
+}
+
+function nounBefore(cursor: Cursor, from: number): string {
+  for (let back = 1; back <= 5; back++) {
+    const word = cursor.lexeme(from - back)?.word ?? ''
+    if (people.has(word)) return word
+  }
+  return ''
+}
+
+function boundAfter(cursor: Cursor, to: number): Bound | undefined {
+  const after = cursor.at(to)
+  if (after === 'o' && cursor.at(to + 1) === 'piu') return 'more'
+  if (after === 'minimo' || after === 'almeno') return 'more'
+  return after === 'massimo' || after === 'max' ? 'less' : undefined
+}
+
+/** The second number of "tra 5 e 10 anni", "dai 10 ai 15 anni". */
+function endsRange(cursor: Cursor, from: number): boolean {
+  const joint = cursor.lexeme(from - 1)?.word ?? ''
+  if (cursor.lexeme(from)?.gap === '-' && cursor.lexeme(from - 1)?.value !== undefined) return true
+  const opener = cursor.lexeme(from - 3)?.word ?? ''
+  const number = cursor.lexeme(from - 2)?.value !== undefined
+  if (!number) return false
+  return closeRange.has(joint) ? openRange.has(opener) : joint === 'e' && (opener === 'tra' || opener === 'fra')
+}
+
+/** "25enne". */
+function readAgeNoun(
+  cursor: Cursor,
+): (Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { to: number }) | undefined {
+  const number = cursor.number(cursor.from)
+  if (number === undefined || (cursor.at(number.to) !== 'enne' && cursor.at(number.to) !== 'enni')) return undefined
+  return { type: 'duration', value: number.value, unit: 'anni', age: true, to: number.to + 1 }
+}

@@ -1,0 +1,321 @@
+/**
+ * Levels as people write them, as the forms a code may have: `4`, `c2`, `6s`, `bs`, `3a2l`. The shape of codes is grammar; which
+ * codes exist is data. A number is a level only beside a word that says so, or where an ordinal stands without a noun.
+ */
+import { type Cursor, createLine, cursorAt, wordSet } from './cursor.ts'
+import { ordinalWord, romanNumber } from './numbers.ts'
+import { scan } from './tokens.ts'
+
+const cues = wordSet('livello livelli level categoria categorie')
+const plural = wordSet('livelli categorie')
+const parameters = wordSet('parametro parametri')
+const joints = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
+const fillers = wordSet('di n numero nr contrattuale retributivo il del n° economico economica')
+const suffixes: ReadonlyMap<string, string> = new Map([
+  ['super', 's'],
+  ['s', 's'],
+  ['bis', 'bis'],
+  ['q', 'q'],
+  ['quadro', 'q'],
+  ['quadri', 'q'],
+  ['b', 'b'],
+  ['j', 'j'],
+  ['junior', 'j'],
+])
+/** Where "secondo livello" is not somebody's level. */
+const otherLevels = wordSet(
+  'contrattazione accordo accordi premio premi laurea welfare integrativo aziendale trattativa master contratto istruzione diploma',
+)
+const otherFrames = wordSet('normativo normative elettrico elettrici generale orario sinottico sinottici clinico')
+const otherCodes = wordSet(
+  'patente patenti inglese tedesco francese spagnolo italiano certificato certificazione modello mod art articolo comma allegato formato cat foglio km gate mq',
+)
+const shape = /^(?:[a-z]{1,2}\d{1,2}[a-z]{0,2}|\d{1,2}(?:[a-z]{1,2}|bis)|\d[a-z]{1,2}\d[a-z]?)$/
+const bareShape = /^(?:[a-f]\d[a-z]?|\d[sjq]|[a-d]s|\d[a-z]\d[a-z])$/
+const capitalShape = /^(?:[A-Z]{1,2}\d[A-Z]?|[A-Z]{2}\d|[QP][A-N]|\d[A-Z])$/
+const single = /^[a-jq]$/
+
+export interface LevelAt {
+  readonly forms: readonly string[]
+  readonly to: number
+}
+
+const unique = (forms: readonly string[]): readonly string[] => [...new Set(forms)]
+
+/** A code at a place, when something says that it is one: number, ordinal, Roman number, letter, or letter and number. */
+function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefined {
+  const word = cursor.at(at)
+  if (word === '') return undefined
+  const lexeme = cursor.lexeme(at)
+  const value =
+    lexeme?.value ??
+    ordinalWord(word) ??
+    (cursor.number(at)?.weak === false && cursor.number(at)?.to === at + 1 ? cursor.number(at)?.value : undefined)
+  if (value !== undefined) {
+    if (!Number.isInteger(value) || value < 1 || value > most || /[.,]/.test(word)) return undefined
+    return suffixed(cursor, at + 1, [String(value)])
+  }
+  if (shape.test(word)) return suffixed(cursor, at + 1, [ordinalLetter(word)])
+  const roman = romanNumber(word)
+  const capital = lexeme?.text === word.toUpperCase()
+  if (roman !== undefined && (capital || word.length > 1)) return suffixed(cursor, at + 1, [String(roman), word])
+  if (word === 'q' || word === 'quadro' || word === 'quadri') return quadroAt(cursor, at)
+  if ((single.test(word) || /^[a-d]s$|^[pq][a-n]$/.test(word)) && isLetterCode(cursor, at, capital))
+    return suffixed(cursor, at + 1, [word])
+  return undefined
+}
+
+/** `3a` of "3a area" is an ordinal; of "livello 3A" a code: both forms. */
+function ordinalLetter(word: string): string {
+  return word
+}
+
+/** Lower-case vowels are conjunctions and prepositions unless nothing or "super" follows. */
+function isLetterCode(cursor: Cursor, at: number, capital: boolean): boolean {
+  const word = cursor.at(at)
+  if ((cursor.lexeme(at + 1)?.gap ?? '').startsWith("'") || (cursor.lexeme(at + 1)?.gap ?? '').startsWith('’'))
+    return false
+  if (capital || cursor.at(at + 1) === 'super') return true
+  return word !== 'e' && word !== 'i' && (word !== 'a' || cursor.over(at + 1))
+}
+
+function suffixed(cursor: Cursor, at: number, bases: readonly string[]): LevelAt {
+  const word = cursor.at(at)
+  const suffix = suffixes.get(word)
+  const base = bases[0] ?? ''
+  const letter = word.length === 1
+  if (
+    suffix !== undefined &&
+    (!letter || cursor.lexeme(at)?.gap === '' || cursor.lexeme(at)?.text !== word || cursor.over(at + 1))
+  ) {
+    return { forms: unique(bases.map(form => form + suffix)), to: at + 1 }
+  }
+  if (parameters.has(word) && cursor.lexeme(at + 1)?.value !== undefined) {
+    const parameter = cursor.at(at + 1)
+    return { forms: unique([`${base}/${parameter}`, base + parameter, parameter]), to: at + 2 }
+  }
+  if (letter && capitalLetter(cursor, at) && /^\d+$/.test(base) && 'ABCDS'.includes(cursor.lexeme(at)?.text ?? ' ')) {
+    return { forms: [base + word], to: at + 1 }
+  }
+  if (cursor.lexeme(at)?.gap === '/' && cursor.lexeme(at)?.value !== undefined)
+    return { forms: [`${base}/${word}`, base], to: at + 1 }
+  return { forms: unique(bases), to: at }
+}
+
+function capitalLetter(cursor: Cursor, at: number): boolean {
+  const lexeme = cursor.lexeme(at)
+  return lexeme !== undefined && lexeme.word.length === 1 && lexeme.text === lexeme.word.toUpperCase()
+}
+
+/** "quadro", "quadro direttivo 3° livello", "quadro A", "quadri". */
+function quadroAt(cursor: Cursor, at: number): LevelAt | undefined {
+  const directive = cursor.at(at + 1) === 'direttivo' || cursor.at(at + 1) === 'direttivi'
+  let to = directive ? at + 2 : at + 1
+  if (otherFrames.has(cursor.at(to))) return undefined
+  const before = cursor.lexeme(at - 1)?.word
+  if (before === 'nel' || before === 'sul') return undefined
+  if (cursor.at(to) === 'di') to++
+  const code = cues.has(cursor.at(to)) ? codeAt(cursor, to + 1) : codeAt(cursor, to)
+  const letter = cursor.at(to)
+  const real =
+    code !== undefined &&
+    (cues.has(letter) ||
+      cues.has(cursor.at(code.to)) ||
+      /^[ab]$/.test(letter) ||
+      cursor.lexeme(to)?.value !== undefined)
+  if (!real || code === undefined) return { forms: ['q', 'quadro'], to: directive ? at + 2 : at + 1 }
+  const form = code.forms[0] ?? ''
+  const end = cues.has(cursor.at(code.to)) ? code.to + 1 : code.to
+  return {
+    forms: unique(
+      shape.test(form) && !/^\d/.test(form)
+        ? [form, `q${form}`]
+        : directive
+          ? [`qd${form}`, `q${form}`]
+          : [`q${form}`, `qd${form}`, `${form}q`, 'q'],
+    ),
+    to: end,
+  }
+}
+
+/** "area 3 livello 2", "terza area quarto livello", "3ª area professionale 2° livello". */
+function areaAt(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const first = cursor.at(from) === 'area'
+  const area = codeAt(cursor, first ? from + 1 : from)
+  if (area === undefined || (!first && cursor.at(area.to) !== 'area')) return undefined
+  let to = first ? area.to : area.to + 1
+  const name = area.forms[0] ?? ''
+  if (cursor.at(to) === 'professionale') to++
+  if (cursor.at(to) === 'e') to++
+  const level = cues.has(cursor.at(to)) ? codeAt(cursor, to + 1) : codeAt(cursor, to)
+  const said = level !== undefined && (cues.has(cursor.at(to)) || cues.has(cursor.at(level.to)))
+  if (!said || level === undefined) {
+    if (
+      first &&
+      cursor.lexeme(from + 1)?.value === undefined &&
+      !single.test(cursor.at(from + 1)) &&
+      ordinalWord(cursor.at(from + 1)) === undefined
+    )
+      return undefined
+    return { forms: [`area${name}`, name], to }
+  }
+  const inner = level.forms[0] ?? ''
+  const end = cues.has(cursor.at(level.to)) ? level.to + 1 : level.to
+  return { forms: [`${name}a${inner}l`, `a${name}l${inner}`, `${name}ap${inner}`], to: end }
+}
+
+/** Reads a level at a place; `previous` is whether a level has just ended there, so that "livello 4 e 5" has two. */
+export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefined {
+  const { from } = cursor
+  const word = cursor.at(from)
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  const area = areaAt(cursor)
+  if (area !== undefined) return area
+  if (cues.has(word)) return afterCue(cursor, from + 1, 15) ?? undefined
+  if (parameters.has(word)) return afterCue(cursor, from + 1, 400)
+  if (
+    word === 'q' ||
+    word === 'quadro' ||
+    word === 'quadri' ||
+    (word === 'qd' && cursor.lexeme(from + 1)?.value !== undefined)
+  ) {
+    return word === 'qd'
+      ? { forms: [`qd${cursor.at(from + 1)}`, `q${cursor.at(from + 1)}`], to: from + 2 }
+      : quadroAt(cursor, from)
+  }
+  return (
+    beforeCue(cursor) ??
+    bareCode(cursor, before) ??
+    listed(cursor, previous) ??
+    passage(cursor) ??
+    ordinalAlone(cursor, before)
+  )
+}
+
+function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefined {
+  let at = start
+  while (at < start + 2 && fillers.has(cursor.at(at))) at++
+  const code = codeAt(cursor, at, most)
+  if (code === undefined || cues.has(cursor.at(code.to))) return undefined
+  // "livello 4 mesi", "livello 20 ore": the number counts what follows it.
+  if (cursor.lexeme(at)?.value !== undefined && counted.has(cursor.at(code.to))) return undefined
+  return code
+}
+
+const counted = wordSet(
+  'mesi mese anni anno ore giorni settimane euro percento figli scatti volte dipendenti enne minuti notti turni',
+)
+
+/** "4° livello", "4 e 5 livello", "C2 livello", "6 livello super". */
+function beforeCue(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const code = codeAt(cursor, from, 400)
+  if (code === undefined) return undefined
+  const numeral = cursor.lexeme(from)?.value
+  if (cues.has(cursor.at(code.to)) || parameters.has(cursor.at(code.to))) {
+    if (plural.has(cursor.at(code.to)) && cursor.lexeme(from)?.ordinal !== true) return undefined
+    for (let back = 1; back <= 2; back++) if (otherLevels.has(cursor.lexeme(from - back)?.word ?? '')) return undefined
+    if (parameters.has(cursor.at(code.to)) && numeral === undefined) return undefined
+    const after = suffixed(cursor, code.to + 1, code.forms)
+    return after
+  }
+  if (cursor.at(code.to - 1) === 'super') return code
+  if (
+    numeral === undefined &&
+    ordinalWord(cursor.at(from)) === undefined &&
+    !shape.test(cursor.at(from)) &&
+    romanNumber(cursor.at(from)) === undefined &&
+    !single.test(cursor.at(from))
+  )
+    return undefined
+  // The first of a list whose noun comes at its end.
+  let at = code.to
+  for (let more = 0; more < 3 && at < cursor.end; more++) {
+    const hyphen = cursor.lexeme(at)?.gap === '-' || cursor.lexeme(at)?.gap === '/'
+    if (!hyphen && !joints.has(cursor.at(at))) return undefined
+    let following = hyphen ? at : at + 1
+    if (cursor.at(following) === 'il' || cursor.at(following) === 'al' || cursor.at(following) === 'un') following++
+    const next = codeAt(cursor, following)
+    if (next === undefined) return undefined
+    if (cues.has(cursor.at(next.to)))
+      return single.test(cursor.at(from)) && !capitalLetter(cursor, from) ? undefined : code
+    at = next.to
+  }
+  return undefined
+}
+
+/** "C2", "BS", "6S": codes that are nothing else. */
+function bareCode(cursor: Cursor, before: string): LevelAt | undefined {
+  const lexeme = cursor.lexeme(cursor.from)
+  if (lexeme === undefined || otherCodes.has(before)) return undefined
+  const { word, text } = lexeme
+  if (!bareShape.test(word) && !(capitalShape.test(text) && !/^\d[AO]$/.test(text))) {
+    const superior = cursor.at(cursor.from + 1) === 'super' && single.test(word)
+    return superior ? { forms: [`${word}s`], to: cursor.from + 2 } : undefined
+  }
+  return suffixed(cursor, cursor.from + 1, [word])
+}
+
+/** The 5 of "livello 4 e 5". */
+function listed(cursor: Cursor, previous: boolean): LevelAt | undefined {
+  if (!previous) return undefined
+  const code = codeAt(cursor, cursor.from)
+  if (
+    code === undefined ||
+    (!cursor.over(code.to) && (counted.has(cursor.at(code.to)) || cursor.number(code.to) !== undefined))
+  )
+    return undefined
+  return /^[aeio]$/.test(cursor.at(cursor.from)) && !capitalLetter(cursor, cursor.from) ? undefined : code
+}
+
+const movement = /^(?:pass|promo|avanz|scend|salg|salto|sal[ie]|differenz|scatt[oa]re|retroce)/
+
+/** "passo dal 5 al 4". */
+function passage(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const back = cursor.lexeme(from - 1)?.word ?? ''
+  const value = cursor.integer(from) ?? ordinalWord(cursor.at(from))
+  if (value === undefined || value > 10 || value < 1 || counted.has(cursor.at(from + 1))) return undefined
+  const opening =
+    (back === 'dal' || back === 'da' || back === 'tra') &&
+    joints.has(cursor.at(from + 1)) &&
+    (cursor.lexeme(from + 2)?.value ?? 0) <= 10
+  const beforeThis = cursor.lexeme(from - 2)
+  const closing =
+    (back === 'al' || back === 'a') &&
+    (beforeThis?.value !== undefined || ordinalWord(beforeThis?.word ?? '') !== undefined)
+  if (!opening && !closing) return undefined
+  for (let at = from - 1; at >= Math.max(0, from - 7); at--)
+    if (movement.test(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
+  return undefined
+}
+
+const ordinalHeads = wordSet('un al dal di')
+const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
+const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha prende ho in commercio')
+
+/** "un sesto", "al quarto": an ordinal from the third on without a noun. */
+function ordinalAlone(cursor: Cursor, before: string): LevelAt | undefined {
+  const { from } = cursor
+  const word = cursor.at(from)
+  const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
+  if (value === undefined || value < 3 || value > 10 || !ordinalHeads.has(before)) return undefined
+  const after = cursor.at(from + 1)
+  if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined
+  if (before === 'di' && !cursor.over(from + 1)) return undefined
+  if (after !== '' && !cursor.over(from + 1) && !prepositions.has(after) && !fraction.has(after)) return undefined
+  return { forms: [String(value)], to: from + 1 }
+}
+
+/**
+ * The forms of one level written by itself, as the data writes codes and aliases: what a question's forms are compared with.
+ * @example levelForms('3ª area 2° livello') // ['3a2l', 'a3l2', '3ap2']
+ */
+export function levelForms(text: string): readonly string[] {
+  const { lexemes } = scan(text)
+  const cursor = cursorAt(createLine(lexemes), 0)
+  const folded = lexemes.map(lexeme => lexeme.word).join('')
+  const read = readLevel(cursor, false) ?? codeAt(cursor, 0, 400)
+  return read !== undefined && read.to === lexemes.length ? unique([...read.forms, folded]) : [folded]
+}

@@ -1,0 +1,190 @@
+/** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
+import { type Cursor, wordSet } from './cursor.ts'
+import { unitOf } from './durations.ts'
+import type { Quantity } from './reading.ts'
+
+type Money = Extract<Quantity, { type: 'money' }>
+type Period = NonNullable<Money['per']>
+type Found<T> = Omit<T, 'words' | 'from' | 'to'> & { readonly to: number }
+
+const euro = wordSet('euro eur euri')
+const kinds = wordSet('netti netto netta nette lordi lordo lorda lorde gross net totali complessivi circa')
+const grossOrNet = wordSet('netti netto nette lordi lordo lorde gross net')
+const periods: ReadonlyMap<string, Period> = new Map(
+  Object.entries({
+    ora: 'ora orari orarie oraria orario h hour',
+    giorno: 'giorno giornata giornalieri giornaliere giornaliero giornaliera die day',
+    settimana: 'settimana settimanali settimanale week',
+    mese: 'mese mensili mensile month monthly',
+    anno: 'anno annui annue annuo annua annuali annuale year yearly',
+  } satisfies Record<Period, string>).flatMap(([period, words]) =>
+    words.split(' ').map((word): [string, Period] => [word, period as Period]),
+  ),
+)
+const articles = wordSet('al all l la a alla il ogni per di ad the')
+/** Nouns that a bare figure after them is an amount of; `strong` ones take a number that looks like a year too. */
+const weakCues = wordSet(
+  'ral reddito redditi stipendio paga netto lordo imponibile salario retribuzione compenso importo cifra mensile totale busta minimo premio superminimo tredicesima liquidazione tfr stipendi ' +
+    'bonus aumento rimborso isee offerta salary income',
+)
+const strongCues = wordSet(
+  'prendo prende prendevo guadagno guadagna percepisco percepisce danno pagano paga offrono propongono chiedo dato pagato pagata prendere prendi presi incasso',
+)
+const links = wordSet('di da e a circa era sono un in quasi sui su is intorno ai tipo solo circa')
+
+export function isYearLike(cursor: Cursor, at: number): boolean {
+  const word = cursor.at(at)
+  const value = cursor.lexeme(at)?.value
+  return value !== undefined && word.length === 4 && value >= 1950 && value < 2050 && Number.isInteger(value)
+}
+
+function periodAt(cursor: Cursor, at: number): { readonly per: Period; readonly to: number } | undefined {
+  const article = articles.has(cursor.at(at))
+  const noun = article ? at + 1 : at
+  const per = periods.get(cursor.at(noun))
+  if (per === undefined) return undefined
+  const adjective =
+    cursor.at(noun).length > 6 ||
+    cursor.at(noun).startsWith('annu') ||
+    cursor.at(noun).startsWith('orari') ||
+    cursor.at(noun) === 'mensile'
+  if (!article && !adjective && cursor.lexeme(noun)?.gap !== '/') return undefined
+  return { per, to: noun + 1 }
+}
+
+/** "x 13", "per 14 mensilità", "su 13". */
+function timesAt(cursor: Cursor, at: number): { readonly times: number; readonly to: number } | undefined {
+  const joint = cursor.at(at)
+  if (joint !== 'x' && joint !== 'per' && joint !== 'su' && joint !== 'in') return undefined
+  const times = cursor.number(at + 1)
+  if (times === undefined || times.value < 12 || times.value > 16) return undefined
+  const monthly =
+    cursor.at(times.to) === 'mensilita' || cursor.at(times.to) === 'mesi' || cursor.at(times.to) === 'volte'
+  if (!monthly && joint !== 'x' && unitOf(cursor.at(times.to)) !== undefined) return undefined
+  return { times: times.value, to: monthly ? times.to + 1 : times.to }
+}
+
+/** The cue that a bare number after it is an amount: the verb or noun just before, small words between. */
+function cueBefore(cursor: Cursor): 'strong' | 'weak' | undefined {
+  for (let back = 1; back <= 4; back++) {
+    const lexeme = cursor.lexeme(cursor.from - back)
+    const next = cursor.lexeme(cursor.from - back + 1)
+    if (lexeme === undefined || next === undefined || lexeme.sentence !== next.sentence || next.gap.includes(','))
+      return undefined
+    if (strongCues.has(lexeme.word)) return next.gap.includes(':') ? undefined : 'strong'
+    if (weakCues.has(lexeme.word)) return 'weak'
+    const year = lexeme.value !== undefined && lexeme.value >= 1950 && lexeme.value < 2050 && lexeme.word.length === 4
+    if (!links.has(lexeme.word) && !year && !kinds.has(lexeme.word) && !articles.has(lexeme.word)) return undefined
+  }
+  return undefined
+}
+
+/** Reads an amount at a place. */
+export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money> | undefined {
+  const prefixed = euro.has(cursor.at(cursor.from))
+  const start = prefixed ? cursor.from + 1 : cursor.from
+  const number = cursor.number(start)
+  if (number === undefined || cursor.lexeme(start)?.ordinal) return undefined
+  let { to, value } = { to: number.to, value: number.value }
+  if (cursor.at(to) === 'percento') return undefined
+  let currency = prefixed
+  if (!prefixed && cursor.at(to) === 'di' && euro.has(cursor.at(to + 1)) && number.scaled) to++
+  if (!prefixed && euro.has(cursor.at(to))) {
+    currency = true
+    to++
+    const cents = cursor.integer(to) ?? (cursor.at(to) === 'e' ? cursor.integer(to + 1) : undefined)
+    const after = cursor.at(to) === 'e' ? to + 2 : to + 1
+    const closes =
+      cursor.over(after) ||
+      cursor.at(after) === 'centesimi' ||
+      articles.has(cursor.at(after)) ||
+      kinds.has(cursor.at(after))
+    if (
+      cents !== undefined &&
+      cents > 0 &&
+      cents < 100 &&
+      Number.isInteger(value) &&
+      closes &&
+      (cursor.at(to) === 'e' || cursor.at(after) === 'centesimi')
+    ) {
+      value += cents / 100
+      to = cursor.at(after) === 'centesimi' ? after + 1 : after
+    }
+  } else if (!prefixed && (cursor.at(to) === 'centesimi' || cursor.at(to) === 'cent')) {
+    return { type: 'money', value: value / 100, to: to + 1 }
+  }
+  if (number.weak && !currency) return undefined
+  const bare = to
+  const modified = modifiersAt(cursor, to)
+  const sure =
+    currency ||
+    grossOrNet.has(cursor.at(bare)) ||
+    (modified.times !== undefined && value >= 300) ||
+    (modified.per === 'ora' && value >= 3) ||
+    (modified.per !== undefined && value >= 200)
+  if (!sure && (followedByNoun || !isBareAmount(cursor, start, value, number))) return undefined
+  const { per, times, end } = modified
+  return {
+    type: 'money',
+    value,
+    ...(per === undefined ? {} : { per }),
+    ...(times === undefined ? {} : { times }),
+    to: end,
+  }
+}
+
+/** An amount without "euro": after a cue, or written as only amounts are. */
+function isBareAmount(
+  cursor: Cursor,
+  start: number,
+  value: number,
+  number: { readonly scaled: boolean; readonly digits: boolean },
+): boolean {
+  const cue = cueBefore(cursor)
+  if (isYearLike(cursor, start) && cue !== 'strong') return false
+  if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
+  if (number.scaled) return true
+  const written = cursor.at(start)
+  return (
+    number.digits &&
+    ((/^\d+[.,]\d\d$|\.\d{3},\d\d$/.test(written) && value >= 100) ||
+      (value >= 300 && value < 1e7 && written.length > 2))
+  )
+}
+
+interface Modifiers {
+  readonly per: Period | undefined
+  readonly times: number | undefined
+  readonly end: number
+}
+
+/** Net or gross, the period and the times a year, in any order. */
+function modifiersAt(cursor: Cursor, from: number): Modifiers {
+  let end = from
+  let per: Period | undefined
+  let times: number | undefined
+  for (let count = 0; count < 5; count++) {
+    const period = per === undefined ? periodAt(cursor, end) : undefined
+    const repeated = times === undefined ? timesAt(cursor, end) : undefined
+    if (period !== undefined) {
+      per = period.per
+      end = period.to
+    } else if (repeated !== undefined) {
+      times = repeated.times
+      end = repeated.to
+    } else if (kinds.has(cursor.at(end)) || (euro.has(cursor.at(end)) && end > from)) end++
+    else break
+  }
+  return { per, times, end }
+}
+
+/** "15%", "60 per cento". */
+export function readPercent(cursor: Cursor): Found<Extract<Quantity, { type: 'percent' }>> | undefined {
+  const number = cursor.number(cursor.from)
+  if (number === undefined) return undefined
+  if (cursor.at(number.to) === 'percento' || cursor.at(number.to) === 'percent')
+    return { type: 'percent', value: number.value, to: number.to + 1 }
+  if (cursor.at(number.to) === 'per' && cursor.at(number.to + 1) === 'cento')
+    return { type: 'percent', value: number.value, to: number.to + 2 }
+  return undefined
+}

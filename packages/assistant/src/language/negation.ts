@@ -1,0 +1,123 @@
+/**
+ * What is denied. A scope covers nouns only: what follows *senza, privo di, né, nessun, mai, non ho / non c'è* up to the end of
+ * the clause or the next complement, and the adjective or participle right after *non* (*non laureata*, *non è convivente*).
+ * Any other negated verb ("non mi deve dare un preavviso?", "non mi pagano gli straordinari") leaves its theme alone: the
+ * sentence is only marked in `denying`. "Non … altro che", "non solo", "non senza" deny nothing.
+ */
+import type { Lexeme } from './tokens.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const without = set(
+  'senza privo priva privi prive eccetto tranne nessun nessuna nessuno zero escluso esclusa esclusi escluse without',
+)
+const possess = set(
+  'ho hai ha abbiamo avete hanno avendo avere avevo aveva avevano possiedo possiede abbia c ce ci have has',
+)
+const be = set('e sono sei siamo siete essere sia era ero essendo is are am')
+/** They begin another complement, so a scope ends before them. */
+const enders = set(
+  'per con ma da dal dalla in nel nella nei nelle al alla ai alle su sul quanto quanti quanta quante che se quando come posso puo devo deve mi cosa invece pero for with but',
+)
+const doing = set(
+  'fatto avuto frequentato conseguito finito completato superato seguito svolto preso nessun nessuna alcun alcuna mai ancora piu un una uno il lo la i gli le l',
+)
+const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est)[oaie]|[ae]nt[ei]|[ai]l[ei]|ari[oa]?)$/
+const notAdjective = set(
+  'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
+)
+const longest = 6
+
+export interface Negations {
+  readonly negated: readonly boolean[]
+  /** Sentences whose verb is denied, whatever the scope: a rhetorical question among them. */
+  readonly denying: readonly boolean[]
+}
+
+/** @example readNegations(scan('colf senza corsi, non convivente').lexemes).negated */
+export function readNegations(lexemes: readonly Lexeme[]): Negations {
+  const negated: boolean[] = lexemes.map(() => false)
+  const denying: boolean[] = []
+  const word = (at: number): string => lexemes[at]?.word ?? ''
+  const cover = (from: number, first: number, most = longest): void => {
+    const start = lexemes[from]
+    for (let at = first; at < first + most; at++) {
+      const here = lexemes[at]
+      if (here === undefined || start === undefined || here.sentence !== start.sentence || here.clause !== start.clause)
+        return
+      if (at > first && enders.has(here.word)) return
+      negated[at] = true
+    }
+  }
+  for (let at = 0; at < lexemes.length; at++) {
+    const here = lexemes[at]
+    if (here === undefined) break
+    if (without.has(here.word)) {
+      if (word(at - 1) !== 'non') cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
+    } else if (here.word === 'ne' && isNeither(lexemes, at)) cover(at, at + 1, 4)
+    else if (here.word === 'mai') coverNever(lexemes, at, cover, negated)
+    else if (here.word === 'non' || here.word === 'not') {
+      denying[here.sentence] = true
+      coverNot(lexemes, at, cover)
+    }
+  }
+  return { negated, denying }
+}
+
+/** `né`, or `ne` said twice, or after "non" in one clause. */
+function isNeither(lexemes: readonly Lexeme[], at: number): boolean {
+  const here = lexemes[at]
+  if (here?.accented) return true
+  for (let near = Math.max(0, at - 6); near <= at + 4; near++) {
+    const other = lexemes[near]
+    if (
+      near !== at &&
+      other !== undefined &&
+      other.sentence === here?.sentence &&
+      (other.word === 'ne' || (other.word === 'senza' && near < at))
+    )
+      return true
+  }
+  return false
+}
+
+type Cover = (from: number, first: number, most?: number) => void
+
+/** "mai fatto corsi" denies what follows; "corsi mai fatti" what stands before. */
+function coverNever(lexemes: readonly Lexeme[], at: number, cover: Cover, negated: boolean[]): void {
+  const next = lexemes[at + 1]
+  const after = lexemes[at + 2]
+  const here = lexemes[at]
+  const follows = (lexeme: Lexeme | undefined): boolean =>
+    lexeme !== undefined && lexeme.sentence === here?.sentence && lexeme.clause === here.clause
+  if (follows(next) && (follows(after) || !adjective.test(next?.word ?? ''))) cover(at, at + 1)
+  else
+    for (let before = at - 1; before >= Math.max(0, at - 2) && follows(lexemes[before]); before--)
+      negated[before] = true
+}
+
+function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover): void {
+  const word = (index: number): string => lexemes[index]?.word ?? ''
+  const next = word(at + 1)
+  if (next === 'solo' || next === 'soltanto' || next === 'senza') return
+  let verb = at + 1
+  while (verb < at + 3 && (word(verb) === 'ce' || word(verb) === 'ci' || word(verb) === 'c' || word(verb) === 'ne'))
+    verb++
+  const possessive = possess.has(word(verb)) || ((word(verb) === 'e' || word(verb) === 'sono') && verb > at + 1)
+  if (possessive) {
+    const object = word(verb + 1)
+    if (object === 'altro' || object === 'solo') return
+    if (adjective.test(object) && !doing.has(object)) return
+    if (object !== 'mai' && object !== '') cover(at, verb + 1)
+    return
+  }
+  const copula = be.has(next) ? at + 2 : at + 1
+  const described = word(copula)
+  if (
+    described.length >= 5 &&
+    adjective.test(described) &&
+    !notAdjective.has(described) &&
+    !/^stat[oaie]$/.test(described)
+  )
+    cover(at, copula, 1)
+}

@@ -1,0 +1,172 @@
+/** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
+import type { IsoDate } from '@ccnl/knowledge'
+import { monthOf } from './calendar.ts'
+import { readClock } from './clock.ts'
+import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
+import { readDate } from './dates.ts'
+import { type Bound, boundBefore, readDuration } from './durations.ts'
+import { readLevel } from './levels.ts'
+import { isYearLike, readMoney, readPercent } from './money.ts'
+import { ordinalWord } from './numbers.ts'
+import type { Lead, Quantity, Tense, WorkPattern } from './reading.ts'
+import type { Tenses } from './tense.ts'
+
+type Bare<T> = T extends unknown ? Omit<T, 'from' | 'to' | 'words' | 'lead'> & { readonly to: number } : never
+type Found = Bare<Quantity>
+
+/** Words that no number counts. */
+const uncounted = wordSet(
+  'e o ed a ad al alla ai alle agli da dal dalla dei delle di del della in nel nella con su per tra fra che chi cui se non ma il lo la i gli le l un una uno mi ti si ci vi ne ho hai ha ' +
+    'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno anche poi invece ogni mio mia suo sua ccnl c d ' +
+    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza commercio',
+)
+const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')
+const singular = wordSet(
+  'figlio figlia bambino bambina bimbo bimba scatto neonato gemello dipendente apprendista badante',
+)
+
+const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
+  ...'da dal dall dalla dalle dai since from'.split(' ').map((word): [string, Lead] => [word, 'da']),
+  ...'a al all alla alle ai ad'.split(' ').map((word): [string, Lead] => [word, 'a']),
+  ...'per for'.split(' ').map((word): [string, Lead] => [word, 'per']),
+  ...'tra fra'.split(' ').map((word): [string, Lead] => [word, 'tra']),
+  ...'di del dell della dello'.split(' ').map((word): [string, Lead] => [word, 'di']),
+  ...'in nel nell nella nei'.split(' ').map((word): [string, Lead] => [word, 'in']),
+  ...'il lo la'.split(' ').map((word): [string, Lead] => [word, 'il']),
+  ['entro', 'entro'],
+  ['dopo', 'dopo'],
+  ['ogni', 'ogni'],
+  ['fino', 'fino'],
+  ['prima', 'prima'],
+])
+const strongLeads = wordSet('fino entro dopo prima')
+
+function leadBefore(line: Line, from: number): Lead | undefined {
+  const first = line.lexemes[from]
+  const word = (back: number): string => {
+    const lexeme = line.lexemes[from - back]
+    return lexeme !== undefined && lexeme.sentence === first?.sentence ? lexeme.word : ''
+  }
+  const lead = leads.get(word(1))
+  if (lead === 'il' || lead === 'a' || lead === 'di' || lead === 'da') {
+    if (strongLeads.has(word(2))) return leads.get(word(2))
+    if (lead === 'il' && leads.has(word(2)) && word(2) !== 'la') return leads.get(word(2))
+  }
+  return lead
+}
+
+function bounded(cursor: Cursor): { readonly bound?: Bound } {
+  const bound = boundBefore(cursor, cursor.from)
+  return bound === undefined ? {} : { bound }
+}
+
+/** The noun a number counts, an adjective or "di" between allowed. */
+function nounAt(cursor: Cursor, at: number): { readonly of: string; readonly to: number } | undefined {
+  const start = adjectives.has(cursor.at(at)) ? at + 1 : at
+  const word = cursor.at(start)
+  const lexeme = cursor.lexeme(start)
+  if (word.length < 3 || uncounted.has(word) || lexeme?.value !== undefined || lexeme?.gap !== ' ') return undefined
+  if (monthOf(word) !== undefined || cursor.number(start) !== undefined) return undefined
+  return { of: word, to: start + 1 }
+}
+
+function readOrdinal(cursor: Cursor): Found | undefined {
+  const { from } = cursor
+  const lexeme = cursor.lexeme(from)
+  const written = lexeme?.ordinal === true ? lexeme.value : undefined
+  const letter =
+    written === undefined && /^\d{1,2}[ao]$/.test(cursor.at(from)) ? Number.parseInt(cursor.at(from), 10) : undefined
+  const value = written ?? letter ?? ordinalWord(cursor.at(from))
+  if (value === undefined) return undefined
+  // "prime due ore": the number between goes on counting.
+  if (
+    written === undefined &&
+    letter === undefined &&
+    cursor.number(from + 1) !== undefined &&
+    cursor.number(from + 1)?.weak === false
+  )
+    return undefined
+  const noun = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
+  if (written === undefined && letter === undefined && noun === undefined) return undefined
+  return { type: 'ordinal', value, ...(noun === undefined ? {} : { of: noun.of }), to: noun?.to ?? from + 1 }
+}
+
+/** "terzo mese", "sesto anno": units that are left out of counted nouns. */
+function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly to: number } | undefined {
+  return cursor.at(at) === 'mese' ? { of: 'mese', to: at + 1 } : undefined
+}
+
+function readCount(cursor: Cursor): Found | undefined {
+  const number = cursor.number(cursor.from)
+  if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
+  const noun = nounAt(cursor, number.to)
+  if (number.weak && !(noun !== undefined && singular.has(noun.of))) return undefined
+  return {
+    type: 'count',
+    value: number.value,
+    ...(noun === undefined ? {} : { of: noun.of }),
+    ...bounded(cursor),
+    to: noun?.to ?? number.to,
+  }
+}
+
+function readAt(
+  cursor: Cursor,
+  tense: Tense | undefined,
+  today: IsoDate,
+  last: Quantity | undefined,
+  afterDays: boolean,
+): Found | undefined {
+  const number = cursor.number(cursor.from)
+  const noun = number === undefined ? undefined : nounAt(cursor, number.to)
+  const money = readMoney(cursor, noun !== undefined)
+  const paid = money !== undefined && isYearLike(cursor, cursor.from)
+  const previous = last?.type === 'level' && cursor.from - last.to <= 1
+  return (
+    (paid ? money : undefined) ??
+    readDate(cursor, tense, today) ??
+    readClock(cursor, afterDays) ??
+    money ??
+    readPercent(cursor) ??
+    readLevelAt(cursor, previous) ??
+    readDuration(cursor) ??
+    readOrdinal(cursor) ??
+    readCount(cursor)
+  )
+}
+
+function readLevelAt(cursor: Cursor, previous: boolean): Found | undefined {
+  const joined = previous && ['e', 'o', 'a', 'al', ''].includes(cursor.lexeme(cursor.from - 1)?.word ?? '')
+  const found = readLevel(cursor, joined)
+  return found === undefined ? undefined : { type: 'level', ...found }
+}
+
+/** Reads all quantities outside the patterns, which own their numbers. */
+export function readQuantities(
+  line: Line,
+  patterns: readonly WorkPattern[],
+  tenses: Tenses,
+  today: IsoDate,
+  wordsOf: (from: number, to: number) => string,
+): readonly Quantity[] {
+  const out: Quantity[] = []
+  let pattern = 0
+  for (let at = 0; at < line.lexemes.length; ) {
+    while ((patterns[pattern]?.to ?? Number.POSITIVE_INFINITY) <= at) pattern++
+    const owned = patterns[pattern]
+    if (owned !== undefined && owned.from <= at) {
+      at = owned.to
+      continue
+    }
+    const cursor = cursorAt(line, at)
+    const found = readAt(cursor, tenses.at(at), today, out.at(-1), false)
+    if (found === undefined || (owned !== undefined && found.to > owned.from)) {
+      at++
+      continue
+    }
+    const lead = leadBefore(line, at)
+    out.push({ ...found, from: at, words: wordsOf(at, found.to), ...(lead === undefined ? {} : { lead }) })
+    at = Math.max(found.to, at + 1)
+  }
+  return out
+}

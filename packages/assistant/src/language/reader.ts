@@ -1,0 +1,91 @@
+/**
+ * Reads a text into a {@link Reading}: tokens with slips put right, concepts of the lexicon, quantities, work patterns, tenses.
+ *
+ * How to write forms (see `trie.ts`): plain words match their number and gender from four letters on (`corso` → `corsi`,
+ * `notturno` → `notturne`), `word~` matches the whole Snowball family (`licenziare~` → licenziato, licenziamento), `"word"` only
+ * itself, `*` up to two words between. Write forms without accents or with them, with the articles that people say or a `*`;
+ * abbreviations and slang (nn, gg, liv., xké) are already written out when forms are matched, and typing errors put right against
+ * the words of the forms. The longest match wins among all kinds but `atto`, which is a layer of its own; rows that share a form
+ * give it several concepts. Rows of kind `parole` are no concepts: their form is a list of ordinary words that no spelling touches.
+ */
+import { type IsoDate, stem } from '@ccnl/knowledge'
+import { readAsking } from './asking.ts'
+import { createLine } from './cursor.ts'
+import { detectLanguage } from './detect-language.ts'
+import { grammarWords } from './grammar-words.ts'
+import { readNegations } from './negation.ts'
+import { readQuantities } from './quantities.ts'
+import type { ConceptHit, Reading, Token } from './reading.ts'
+import { createSpeller } from './spelling.ts'
+import { readTenses } from './tense.ts'
+import { type Lexeme, scan } from './tokens.ts'
+import { createTrie, type Form } from './trie.ts'
+import { readPatterns } from './work-pattern.ts'
+
+export interface ReaderOptions {
+  /** Rows of the lexicon, and the names, trades and aliases of agreements and levels in the same shape. */
+  readonly forms: readonly Form[]
+}
+
+export type Reader = (text: string, today: IsoDate) => Reading
+
+/** What is read at most: a question, not a file. */
+const longestText = 20_000
+
+/** @example createReader({ forms })('4 livello da 3 anni, preaviso?', '2026-11-22').concepts[0]?.concept // 'tema:preavviso' */
+export function createReader(options: ReaderOptions): Reader {
+  const forms = options.forms.filter(form => form.kind !== 'parole')
+  const trie = createTrie(forms)
+  const ordinary = new Set(options.forms.flatMap(form => (form.kind === 'parole' ? form.form.split(' ') : [])))
+  for (const word of grammarWords) ordinary.add(word)
+  const speller = createSpeller(trie.words, ordinary)
+  return (text, today) => {
+    const { lexemes: typed, ends } = scan(text.slice(0, longestText))
+    const spell = speller()
+    const lexemes = typed.map(lexeme => respell(lexeme, spell.correct(lexeme.word)))
+    const line = createLine(lexemes)
+    const tenses = readTenses(lexemes, ends.length)
+    const { negated, denying } = readNegations(lexemes)
+    const wordsOf = (from: number, to: number): string => wordsBetween(lexemes, from, to)
+    const patterns = readPatterns(line, wordsOf)
+    const concepts = trie.match(lexemes).map(
+      ({ form, from, to, used }): ConceptHit => ({
+        concept: form.concept,
+        kind: form.kind,
+        weight: form.weight,
+        from,
+        to,
+        negated: used.some(at => negated[at] === true),
+        words: wordsOf(from, to),
+      }),
+    )
+    return {
+      tokens: lexemes.map(toToken),
+      concepts,
+      quantities: readQuantities(line, patterns, tenses, today, wordsOf),
+      patterns,
+      tenses: tenses.bySentence,
+      language: detectLanguage(lexemes),
+      asking: readAsking(lexemes, ends),
+      denying: ends.map((_, sentence) => denying[sentence] === true),
+    }
+  }
+}
+
+function respell(lexeme: Lexeme, word: string): Lexeme {
+  return word === lexeme.word ? lexeme : { ...lexeme, word, stem: stem(word) }
+}
+
+function toToken({ text, word, stem, sentence, clause }: Lexeme): Token {
+  return { text, word, stem, sentence, clause }
+}
+
+/** The words as written, marks between numbers kept. */
+function wordsBetween(lexemes: readonly Lexeme[], from: number, to: number): string {
+  let out = ''
+  for (const lexeme of lexemes.slice(from, to)) {
+    if (lexeme.text === '') continue
+    out += out === '' ? lexeme.text : `${lexeme.gap}${lexeme.text}`
+  }
+  return out.slice(0, 300)
+}

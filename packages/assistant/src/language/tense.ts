@@ -1,0 +1,137 @@
+/** The tense of the main verbs, by the endings of verbs and their auxiliaries; a clause without one takes none. */
+import type { Tense } from './reading.ts'
+import type { Lexeme } from './tokens.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const have = set('ho hai ha abbiamo avete hanno han')
+const be = set('sono sei siamo siete e')
+const between = set('mai gia sempre anche solo appena pure poi ancora quasi tutto tutti sempre finora')
+const clitics = set('mi ti si ci vi lo la li le l me te ce ve gli ne')
+const irregular =
+  'fatt pres dett scritt chiest mess pers spes chius apert vint lett dat stat vist vissut success smess promess rimast nat mort cors scelt rispost iscritt assunt concess trascors venut tolt offert firmat decis'
+const participles: ReadonlySet<string> = new Set(
+  irregular.split(' ').flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
+)
+/** Nouns and adjectives that look like participles. */
+const notParticiples = set(
+  'diritto stato gratuito privato sindacato mercato contratto minuto aiuto marito invito reddito certificato appuntamento delegato impiegato impiegata laureato',
+)
+const participle = /(?:at|ut|it)[oaie]$/
+/** With `essere` these tell the past; of other verbs it is the passive of today ("sono pagato"). */
+const motions = set(
+  'stato stata stati state andato andata arrivato arrivata nato nata morto morta rimasto rimasta venuto venuta entrato entrata uscito uscita passato passata passati partito partita tornato tornata diventato diventata successo finito finita scaduto scaduta iniziato iniziata cominciato caduto caduta',
+)
+const imperfect = /(?:av|ev)(?:o|i|a|amo|ano)$/
+const imperfectOfIre = set(
+  'finivo uscivo dormivo preferivo venivo venivano veniva sentivo partivo servivo gestivo gestiva percepivo percepiva pulivo puliva riuscivo finiva usciva percepivano',
+)
+const notImperfect = set(
+  'devo bravo brava bravi ricevo bevo elevo elevi elevo rilevo rilevi leva leve lavo lava lavano lavi cavo cava cavi schiavo ottavo ottava nava longevo riceva ricevano ricevi deva bevi bevano nuova grava scavo scavi elevano elevamo riceviamo sollevo solleva preleva prelevo trava rileva eleva bevano devi',
+)
+const past = set('ero eri era erano eravamo fu furono fui ebbi iniziai lavorai was were did had worked started')
+const future = /(?:er|ir|ar|vr|tr|dr|rr)(?:o|a)$/
+const futurePlain = /(?:er|ir|ar|vr|tr|dr|rr)(?:anno|emo|ete|ai)$/
+const notFuture = set('operai usurai granai estremo supremo remo macchinai marinai ferrai carrai primarai denaro')
+const futureWords = set(
+  'saro sara faro fara avro avra dovro dovra potro potra prendero prendera andro andra verro verra lavorero finiro iniziero iniziera licenziero faranno saranno daro dara stara staro will shall',
+)
+const present = set(
+  'ho hai ha abbiamo hanno sono e siamo sei devo deve devono dobbiamo posso puo possono voglio vuole vogliono vogliamo faccio fa fanno facciamo prendo prende prendono lavoro lavora ' +
+    'lavorano lavoriamo spetta spettano tocca toccano vado va vanno do danno sto sta stanno guadagno guadagna mi pagano paga pago viene vengono dura durano vale valgono costa matura maturo ' +
+    'percepisco percepisce scade finisce inizia inizio comincia cambia conviene serve servono resta passo passa licenzio dimetto assumo vorrei esiste funziona prevede cade am is are do does can get',
+)
+const politeness = set('sapere chiedere capire informazioni domandare avere qualche chiedervi chiederti')
+
+/** The tense of one clause, `undefined` without a verb. */
+function clauseTense(words: readonly Lexeme[]): Tense | undefined {
+  let found: Tense | undefined
+  for (let at = 0; at < words.length; at++) {
+    const lexeme = words[at]
+    if (lexeme === undefined) break
+    const word = lexeme.word
+    if (isFuture(lexeme)) return 'future'
+    if (isImperfect(word) && !(word.startsWith('vole') && politeness.has(words[at + 1]?.word ?? ''))) return 'past'
+    const auxiliary = have.has(word) || (be.has(word) && (word !== 'e' || lexeme.accented))
+    if (auxiliary && isPast(words, at)) return 'past'
+    if (auxiliary || (present.has(word) && word !== 'e')) found ??= 'present'
+    else if (
+      clitics.has(words[at - 1]?.word ?? '') &&
+      words[at - 1]?.word !== 'la' &&
+      words[at - 1]?.word !== 'le' &&
+      finite.test(word)
+    )
+      found ??= 'present'
+  }
+  return found
+}
+
+const finite = /(?:o|a|e|ano|ono|iamo)$/
+
+function isFuture({ word, accented }: Lexeme): boolean {
+  if (futureWords.has(word)) return word !== 'faro' || accented
+  if (word.length < 5 || notFuture.has(word)) return false
+  return (accented && future.test(word)) || futurePlain.test(word)
+}
+
+function isImperfect(word: string): boolean {
+  if (past.has(word) || imperfectOfIre.has(word)) return true
+  return word.length > 4 && imperfect.test(word) && !notImperfect.has(word)
+}
+
+/** Auxiliary and participle, with an adverb between at most: "ho sempre fatto", "mi sono licenziata", "sono stato assunto". */
+function isPast(words: readonly Lexeme[], at: number): boolean {
+  let next = at + 1
+  while (next < at + 3 && between.has(words[next]?.word ?? '')) next++
+  const word = words[next]?.word ?? ''
+  if (notParticiples.has(word) && word !== 'stato') return false
+  if (!participles.has(word) && !participle.test(word)) return false
+  if (have.has(words[at]?.word ?? '')) return word.length > 3
+  return motions.has(word) || clitics.has(words[at - 1]?.word ?? '')
+}
+
+export interface Tenses {
+  readonly bySentence: readonly (Tense | undefined)[]
+  /** The tense that a token's date is read in: its clause's, or the nearest of its sentence. */
+  at(index: number): Tense | undefined
+}
+
+const asks = set('quanto quanti quanta quante quando quale quali come cosa che chi posso puo possono devo deve spetta')
+
+/** The tense of a sentence is that of the clause that asks, else of the first clause with a verb. */
+export function readTenses(lexemes: readonly Lexeme[], sentences: number): Tenses {
+  const bySentence: (Tense | undefined)[] = Array.from({ length: sentences })
+  const byToken: (Tense | undefined)[] = []
+  let from = 0
+  let first = 0
+  const clauses: {
+    readonly from: number
+    readonly to: number
+    readonly tense: Tense | undefined
+    readonly asks: boolean
+  }[] = []
+  for (let at = 1; at <= lexemes.length; at++) {
+    const here = lexemes[at]
+    const before = lexemes[at - 1]
+    const sentenceEnds = here === undefined || here.sentence !== before?.sentence
+    if (!sentenceEnds && here.clause === before?.clause) continue
+    const words = lexemes.slice(from, at)
+    clauses.push({
+      from,
+      to: at,
+      tense: clauseTense(words),
+      asks: words.slice(0, 2).some(({ word }) => asks.has(word)),
+    })
+    from = at
+    if (!sentenceEnds || before === undefined) continue
+    const told = clauses.slice(first).filter(clause => clause.tense !== undefined)
+    bySentence[before.sentence] = (told.find(clause => clause.asks) ?? told[0])?.tense
+    let near = told[0]?.tense
+    for (const clause of clauses.slice(first)) {
+      near = clause.tense ?? near
+      for (let token = clause.from; token < clause.to; token++) byToken[token] = near
+    }
+    first = clauses.length
+  }
+  return { bySentence, at: index => byToken[index] }
+}

@@ -1,0 +1,213 @@
+/**
+ * Text to tokens: folded words and numbers with their sentence and clause. Punctuation is kept as the gap before a token,
+ * because a colon or a slash decides what a number is.
+ */
+import { fold, stem } from '@ccnl/knowledge'
+import { abbreviations, dottedOnly } from './abbreviations.ts'
+import { parseItalianNumber } from './numbers.ts'
+import type { Token } from './reading.ts'
+
+/** A token with what grammar needs to know of it; `reader.ts` gives away the {@link Token} part. */
+export interface Lexeme extends Token {
+  /** What stands between the token before and this one: `' '`, `''` (glued), the marks glued to both (`:` `/` `-`), or the marks and a blank (`, `). */
+  readonly gap: string
+  /** A written accent or apostrophe at the end: `è`, `né`, `prenderò`. */
+  readonly accented: boolean
+  /** Of a number in digits. */
+  readonly value?: number
+  /** Digits with an ordinal mark: `4°`, `3ª`. */
+  readonly ordinal?: boolean
+}
+
+/** The mark that ended each sentence, by sentence. */
+export interface Scan {
+  readonly lexemes: readonly Lexeme[]
+  readonly ends: readonly string[]
+}
+
+/** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud. */
+const pieces =
+  /\d+(?:[.,]\d+)*[°ºª^]?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
+const signs: ReadonlyMap<string, string> = new Map([
+  ['€', 'euro'],
+  ['%', 'percento'],
+  ['×', 'x'],
+  ['$', 'dollari'],
+  ['£', 'euro'],
+])
+
+/** Letters that may be glued to digits and are words of their own: `20h`, `30k`, `4liv`. */
+const glued: ReadonlySet<string> = new Set(
+  (
+    'h hh k mila mln e eur euro gg g ore ora min mesi mese anni anno aa liv lv lvl livello settimane sett x per km enne enni ' +
+    'giorni giorno mensilita minuti notti volte turni euri percento days hours months years'
+  ).split(' '),
+)
+
+/** Words that open a clause of their own. */
+const openers: ReadonlySet<string> = new Set(
+  'ma pero quindi perche poiche siccome se mentre quando invece pure eppure dunque allora cosi che dove come quanto quanti quante quanta cioe anziche oppure'.split(
+    ' ',
+  ),
+)
+
+/** After "e" these begin a clause; a noun goes on with the list. */
+const afterAnd: ReadonlySet<string> = new Set(
+  (
+    'ho hai ha abbiamo avete hanno sono sei siamo siete era ero mi ti ci vi lo la li si ne vorrei voglio vuole devo deve posso puo possono non ' +
+    'io lui lei noi loro adesso ora poi se quando come quanto quanti quante quale quali dove perche cosa che spetta faccio prendo lavoro sto oggi domani'
+  ).split(' '),
+)
+
+const longest = 40
+
+interface Piece {
+  readonly text: string
+  readonly at: number
+}
+
+/** `C2` is one piece, `20h` two: letters glued to digits join unless they are a unit. */
+function toPieces(text: string): readonly Piece[] {
+  const out: Piece[] = []
+  let end = -1
+  let joined = 0
+  for (const match of text.matchAll(pieces)) {
+    const last = out.at(-1)
+    const piece = match[0]
+    if (last !== undefined && match.index === end && joined < 4 && joins(last.text, piece)) {
+      out[out.length - 1] = { text: last.text + piece, at: last.at }
+      joined++
+    } else {
+      out.push({ text: piece, at: match.index })
+      joined = 0
+    }
+    end = match.index + piece.length
+  }
+  return out
+}
+
+function joins(before: string, piece: string): boolean {
+  const first = piece.charCodeAt(0)
+  const digits = first >= 48 && first <= 57
+  const last = before.charCodeAt(before.length - 1)
+  const afterDigit = last >= 48 && last <= 57
+  if (digits === afterDigit || signs.has(piece) || signs.has(before)) return false
+  if (digits) return before.length <= 2 && piece.length <= 3 && Number.isInteger(Number(piece))
+  return (
+    before.length <= 4 && piece.length <= 3 && !before.includes('.') && !before.includes(',') && !glued.has(fold(piece))
+  )
+}
+
+/** Whether a full stop here ends the sentence: not after initials, abbreviations, or inside `4.livello`. */
+function endsSentence(gap: string, before: Lexeme | undefined, next: string): boolean {
+  if (gap.includes('\n') || gap.includes('?') || gap.includes('!') || gap.includes(';')) return true
+  if (!gap.includes('.') || before === undefined) return false
+  if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
+  const spoken = before.text.endsWith('.') || before.word.length < 2 || abbreviations.has(fold(before.text))
+  return !spoken && (gap.length > 1 || before.value === undefined)
+}
+
+const marks = /\s+/g
+const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
+
+/**
+ * @example scan("Ho il 4° liv., e C2?").lexemes.map(l => l.word) // ['ho', 'il', '4', 'livello', 'e', 'c2']
+ */
+export function scan(text: string): Scan {
+  const lexemes: Lexeme[] = []
+  const ends: string[] = []
+  let sentence = 0
+  let clause = 0
+  let end = 0
+  const found = toPieces(text.normalize('NFC'))
+  const normal = text.normalize('NFC')
+  for (let at = 0; at < found.length; at++) {
+    const piece = found[at]
+    if (piece === undefined) break
+    const between = normal.slice(end, Math.min(piece.at, end + 200))
+    const before = lexemes.at(-1)
+    const bare = between.replace(marks, '')
+    const gap =
+      between === '' || bare === '' ? between.slice(0, 1) && ' ' : bare.length === between.length ? bare : `${bare} `
+    if (before !== undefined && endsSentence(between, before, piece.text)) {
+      ends[sentence] = between
+      sentence++
+      clause = 0
+    } else if (before !== undefined && gap !== ':' && /[,:;()[\]–—]/.test(gap)) clause++
+    end = piece.at + piece.text.length
+    const next = normal.slice(end, end + 1)
+    const accented =
+      vowelEnd.test(piece.text) || ((next === "'" || next === '’' || next === '`') && isWordEnd(normal, end + 1))
+    const words = toWords(piece.text, next === '.', before)
+    words.forEach((word, index) => {
+      const previous = lexemes.at(-1)
+      if (
+        previous !== undefined &&
+        previous.sentence === sentence &&
+        previous.clause === clause &&
+        opens(word, previous, accented, found[at + 1])
+      )
+        clause++
+      const ordinal = index === 0 && isOrdinal(piece.text)
+      const digits = index === 0 && isDigit(word.charCodeAt(0)) ? parseItalianNumber(word) : undefined
+      lexemes.push({
+        text: index === 0 ? piece.text : '',
+        word,
+        stem: word.length > longest ? word : stem(word),
+        sentence,
+        clause,
+        gap: index === 0 ? gap : ' ',
+        accented,
+        ...(digits === undefined ? {} : { value: digits }),
+        ...(ordinal || (digits !== undefined && next === '°') ? { ordinal: true } : {}),
+      })
+    })
+  }
+  if (lexemes.length > 0) ends[sentence] = normal.slice(end, end + 200)
+  return { lexemes, ends }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+function isOrdinal(text: string): boolean {
+  return isDigit(text.charCodeAt(0)) && '°ºª^'.includes(text.charAt(text.length - 1))
+}
+
+function isWordEnd(text: string, at: number): boolean {
+  const next = text.charAt(at)
+  return next === '' || !/[\p{L}\d]/u.test(next)
+}
+
+/** The folded word of a piece; shorthand is written out. */
+function toWords(text: string, dotted: boolean, before: Lexeme | undefined): readonly string[] {
+  const sign = signs.get(text)
+  if (sign !== undefined) return [sign]
+  if (isDigit(text.charCodeAt(0))) return [isOrdinal(text) ? text.slice(0, -1) : text.toLowerCase()]
+  const initials = text.includes('.')
+  const word = fold(initials ? text.replaceAll('.', '') : text.slice(0, 20_000))
+  if (word === 'x' || word === 'h' || word === 'g' || word === 'k') return [single(word, before)]
+  const meant = abbreviations.get(word)
+  if (meant === undefined) return [word]
+  if (dottedOnly.has(word) && !dotted && !initials && before?.value === undefined) return [word]
+  return meant
+}
+
+/** One letter reads by its neighbour: `20 h`, `4 g`, `30k`, "x" is "per" except between numbers. */
+function single(word: string, before: Lexeme | undefined): string {
+  if (word === 'x') return before?.value !== undefined || before?.word === 'euro' ? 'x' : 'per'
+  if (before?.value === undefined) return word
+  if (word === 'h') return 'ore'
+  return word === 'g' ? 'giorni' : word
+}
+
+function opens(word: string, before: Lexeme, accented: boolean, next: Piece | undefined): boolean {
+  if (openers.has(word)) return before.word !== 'piu' && before.word !== 'meno' && before.word !== 'da'
+  return (
+    (word === 'e' || word === 'ed' || word === 'o') &&
+    !accented &&
+    next !== undefined &&
+    afterAnd.has(fold(next.text.slice(0, longest)))
+  )
+}
