@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
+import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 
 export type Finding =
@@ -15,6 +16,8 @@ export type Finding =
   | InformFinding
   | ClassificationFinding
   | JobAskFinding
+  | ComparisonFinding
+  | ComparisonAskFinding
   | { readonly type: 'social'; readonly kind: NonNullable<Request['social']> }
   | { readonly type: 'outside' }
   /** Nothing was recognised: titles of cards and names of themes that the words come near. */

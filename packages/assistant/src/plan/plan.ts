@@ -2,22 +2,25 @@
 import type { Agreement, LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { planAsk } from './ask.ts'
+import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
+import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import { planPay } from './pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
-const specialists: readonly Planner[] = []
+const specialists: readonly Planner[] = [planClassification, planComparison]
 
 /** How many things one answer tells. */
 const most = 4
 
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
-  const findings = query.requests.flatMap(request => planRequest(query, request, context)).slice(0, most)
+  const each = query.requests.flatMap(request => planRequest(query, request, context))
+  const findings = joinComparisons(each).slice(0, most)
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
   return findings.length > 0 ? findings : [notUnderstood(query, context)]

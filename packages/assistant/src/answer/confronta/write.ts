@@ -1,0 +1,161 @@
+/** Puts a comparison into claims: who has more, side by side, how levels correspond, sources of every side. */
+import type { ComparisonAskFinding, ComparisonFinding, Line, Row } from '../../plan/confronta/finding.ts'
+import { atLevel } from '../conditions-it.ts'
+import { capitalise, joinWords } from '../format.ts'
+import { freshnessLine } from '../freshness-line.ts'
+import type { WriteContext, Writer } from '../part.ts'
+import type { Cell, Claim, Figure, Section } from '../tree.ts'
+import { cellParts, citeCell, lineLabel, sideName } from './cells.ts'
+import { ask, heads, notes, related } from './it.ts'
+import { leadOf } from './lead.ts'
+
+/** Columns of a table, its label among them. */
+const columns = 6
+
+export const writeComparison: Writer<ComparisonFinding> = (finding, context) => {
+  const names = joinWords(finding.sides.map(sideName))
+  const own = new Map(finding.sides.map(side => [side.agreement.code, side]))
+  const lead = finding.overview
+    ? [context.composer.claim('talk', [notes.overview]), ...leadOf(finding, context).slice(0, 1)]
+    : leadOf(finding, context)
+  return {
+    lead: [...lead, ...lawClaim(finding, context)],
+    about: [...own.values()].flatMap(({ agreement, level }) =>
+      freshnessLine(agreement, context, level === undefined ? {} : { level }),
+    ),
+    sections: [...tables(finding, context), ...alignment(finding, context)],
+    ...askLevel(finding, context),
+    related:
+      finding.sides[0]?.apart === 'agreement' ? [related.pay(names), related.leave(names), related.notice(names)] : [],
+  }
+}
+
+function lawClaim({ card }: ComparisonFinding, { composer }: WriteContext): readonly Claim[] {
+  return card ? [composer.claim('law', [notes.law, card.answer], composer.citeCard(card))] : []
+}
+
+interface TableLine {
+  readonly row: Row
+  readonly line: Line
+}
+
+/** One column a side; more sides than columns become rows. A single measure of two sides is told by the lead alone. */
+function tables(finding: ComparisonFinding, context: WriteContext): readonly Section[] {
+  const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
+  if (lines.length === 0 || finding.sides.length < 2) return []
+  if (finding.sides.length < columns) return [table(finding, lines, context)]
+  const sections: Section[] = []
+  for (let from = 0; from < lines.length; from += columns - 1)
+    sections.push(turned(finding, lines.slice(from, from + columns - 1), context))
+  return sections
+}
+
+const header = (text: string): Cell => ({ pieces: [capitalise(text)], header: true })
+
+function table(finding: ComparisonFinding, lines: readonly TableLine[], context: WriteContext): Section {
+  const figures: Figure[] = []
+  const rows = lines.map(({ row, line }) => [
+    header(lineLabel(row.topic, line, finding)),
+    ...finding.sides.map((_, index) => cellOf(finding, row, line, index, context, figures)),
+  ])
+  return {
+    type: 'table',
+    head: [header(heads.measure), ...finding.sides.map(side => header(sideName(side)))],
+    rows,
+    figures,
+    sources: cited(finding, lines, context),
+  }
+}
+
+function turned(finding: ComparisonFinding, lines: readonly TableLine[], context: WriteContext): Section {
+  const figures: Figure[] = []
+  const rows = finding.sides.map((side, index) => [
+    header(sideName(side)),
+    ...lines.map(({ row, line }) => cellOf(finding, row, line, index, context, figures)),
+  ])
+  return {
+    type: 'table',
+    head: [header(heads.agreement), ...lines.map(({ row, line }) => header(lineLabel(row.topic, line, finding)))],
+    rows,
+    figures,
+    sources: cited(finding, lines, context),
+  }
+}
+
+/** The better side of a line is set in bold. */
+function cellOf(
+  finding: ComparisonFinding,
+  { better }: Row,
+  { cells, outcome }: Line,
+  index: number,
+  context: WriteContext,
+  figures: Figure[],
+): Cell {
+  const [cell, side] = [cells[index], finding.sides[index]]
+  if (!cell || !side) return { pieces: [''] }
+  const best =
+    outcome.type === 'differs' &&
+    better !== undefined &&
+    (better === 'less' ? outcome.least : outcome.most).includes(index)
+  const built = context.composer.cell(cellParts(cell, side, context, best))
+  figures.push(...built.figures)
+  return { pieces: built.pieces }
+}
+
+const cited = (finding: ComparisonFinding, lines: readonly TableLine[], context: WriteContext): readonly number[] => [
+  ...new Set(
+    lines.flatMap(({ line }) =>
+      line.cells.flatMap((cell, index) => (finding.sides[index] ? citeCell(cell, finding.sides[index], context) : [])),
+    ),
+  ),
+]
+
+/** How the levels of different agreements were made to correspond. */
+function alignment(finding: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
+  const { aligned, sides } = finding
+  if (!aligned) return []
+  const claims =
+    aligned === 'job'
+      ? sides.flatMap(({ agreement, level, classification }) => {
+          const profile = classification?.ranked[0]?.profile
+          return level === undefined
+            ? []
+            : [composer.claim('note', [notes.job(agreement.shortName, atLevel(level), profile)])]
+        })
+      : aligned === 'code'
+        ? [
+            composer.claim('note', [notes.code]),
+            ...sides.flatMap(side =>
+              side.level === undefined ? [composer.claim('note', [notes.noLevel(side.agreement.shortName)])] : [],
+            ),
+          ]
+        : [composer.claim('note', [notes.qualification])]
+  return claims.length > 0 ? [{ type: 'claims', claims }] : []
+}
+
+/** Pay of whole tables says little: the level or the work is asked. */
+function askLevel(finding: ComparisonFinding, { composer }: WriteContext) {
+  const whole = finding.rows.some(
+    ({ topic, lines }) =>
+      topic.type === 'pay' &&
+      lines.some(({ cells }) => cells.some(cell => cell.type === 'pay' && cell.rows.length > 3)),
+  )
+  return whole && !finding.overview ? { ask: { claim: composer.claim('question', [ask.level]), key: 'livelli' } } : {}
+}
+
+/** Asks for the second agreement, offering those that lie near. */
+export const writeComparisonAsk: Writer<ComparisonAskFinding> = ({ agreement, candidates }, context) => {
+  const { composer, knowledge } = context
+  const names = candidates.flatMap(({ code }) => knowledge.agreements.find(one => one.code === code)?.shortName ?? [])
+  return {
+    lead: [composer.claim('talk', [agreement ? ask.openingWith(agreement.shortName) : ask.opening])],
+    about: [],
+    sections: [],
+    ask: {
+      claim: composer.claim('question', [agreement ? ask.with(agreement.shortName) : ask.which]),
+      key: 'agreement',
+      ...(names.length > 0 ? { options: names } : {}),
+    },
+    related: [],
+  }
+}

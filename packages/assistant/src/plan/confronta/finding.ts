@@ -1,0 +1,97 @@
+/** What a comparison found out, before any sentence: the same measures on two or more sides. */
+import type {
+  Agreement,
+  Circumstances,
+  ConditionKey,
+  Conditions,
+  Fact,
+  IsoDate,
+  LawCard,
+  PayRow,
+} from '@ccnl/knowledge'
+import type { AgreementMention, Request } from '../../query/query.ts'
+import type { Classification } from '../inquadra/classify.ts'
+
+/** One column: an agreement, or what differs within one. */
+export interface Side {
+  readonly agreement: Agreement
+  readonly said: Circumstances
+  readonly date: IsoDate
+  readonly apart: 'agreement' | 'level' | 'cause' | 'contract' | 'date'
+  /** The level that was said, or that a described job has here. */
+  readonly level?: string
+  readonly classification?: Classification
+}
+
+export type Topic =
+  | { readonly type: 'measure'; readonly theme: string; readonly measure: string; readonly name?: string }
+  /** The table's pay, the same over a year, and how long the agreement holds. */
+  | { readonly type: 'pay' | 'yearly' | 'validity' }
+
+export interface Entry {
+  readonly fact: Fact
+  readonly on: readonly ConditionKey[]
+}
+
+export type ComparedCell =
+  | { readonly type: 'facts'; readonly entries: readonly Entry[] }
+  | { readonly type: 'pay'; readonly rows: readonly PayRow[] }
+  | {
+      readonly type: 'computed'
+      readonly value: number
+      readonly payments: number
+      readonly month: number
+      readonly fact: Fact
+      readonly row: PayRow
+    }
+  | { readonly type: 'date'; readonly date: IsoDate }
+  | { readonly type: 'missing'; readonly note?: string }
+
+export type Outcome =
+  | { readonly type: 'equal' }
+  /** Sides with the most and the least, by index, in a unit that all share. */
+  | {
+      readonly type: 'differs'
+      readonly most: readonly number[]
+      readonly least: readonly number[]
+      readonly difference: number
+      readonly unit: string
+      readonly per?: string
+    }
+  /** Told in units, or on bases, that do not compare. */
+  | { readonly type: 'units' }
+  /** Not known on every side, or depending on what was not said. */
+  | { readonly type: 'open' }
+
+/** One line of the table; `when` sets it apart from its sisters. */
+export interface Line {
+  readonly when?: Conditions
+  readonly cells: readonly ComparedCell[]
+  readonly outcome: Outcome
+}
+
+export interface Row {
+  readonly topic: Topic
+  readonly better?: 'more' | 'less'
+  readonly lines: readonly Line[]
+}
+
+export interface ComparisonFinding {
+  readonly type: 'comparison'
+  readonly request: Request
+  readonly sides: readonly Side[]
+  readonly rows: readonly Row[]
+  /** How levels were made to correspond. */
+  readonly aligned?: 'code' | 'job' | 'qualification'
+  /** What the law says, when it is one of what is compared. */
+  readonly card?: LawCard
+  readonly overview: boolean
+}
+
+/** A second agreement has to be named first. */
+export interface ComparisonAskFinding {
+  readonly type: 'ask-comparison'
+  readonly request: Request
+  readonly agreement?: Agreement
+  readonly candidates: readonly AgreementMention[]
+}

@@ -1,0 +1,167 @@
+/** The measures that are compared, and what each side has of them. */
+import { contentStems, type Fact, type Knowledge, selectFacts, selectPay } from '@ccnl/knowledge'
+import type { Request, Subject } from '../../query/query.ts'
+import { mainMeasures } from '../themes.ts'
+import type { ComparedCell, Row, Side, Topic } from './finding.ts'
+import { linesOf } from './outcome.ts'
+
+const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
+
+/** What two agreements are compared by when nothing was asked in particular. */
+const overview: readonly Topic[] = [
+  { type: 'pay' },
+  measure('paga', 'mensilita'),
+  measure('orario', 'ore_settimanali'),
+  measure('ferie', 'durata'),
+  measure('permessi', 'totale'),
+  measure('permessi', 'rol'),
+  measure('prova', 'durata'),
+  measure('preavviso', 'durata'),
+  measure('scatti', 'numero'),
+  measure('scatti', 'cadenza'),
+  { type: 'validity' },
+]
+
+/** At most so many measures of one theme that was asked as a whole. */
+const most = 3
+
+/** The topics of a request, in the order asked; empty when none was recognised. */
+export function topicsOf(request: Request, scopes: readonly string[], knowledge: Knowledge): readonly Topic[] {
+  const [subject] = request.certainty === 'nothing' ? [] : request.subjects
+  if (subject) return topicsOfSubject(subject, knowledge)
+  return scopes.flatMap(theme => topicsOfTheme(theme, knowledge))
+}
+
+function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic[] {
+  if (subject.type === 'card')
+    return (knowledge.card(subject.id)?.seeAlso ?? []).slice(0, 1).flatMap(theme => topicsOfTheme(theme, knowledge))
+  if (subject.type === 'agreement') {
+    if (subject.about === 'pay') return [{ type: 'pay' }]
+    return subject.about === 'validity' || subject.about === 'renewal' ? [{ type: 'validity' }] : []
+  }
+  const { theme, measures, name } = subject
+  if (measures.length === 0 && name === undefined) return topicsOfTheme(theme, knowledge)
+  const asked =
+    measures.length > 0
+      ? measures
+      : knowledge.vocabulary.themes.find(one => one.id === theme)?.measures.map(one => one.id)
+  return (asked ?? []).map(one => ({ type: 'measure', theme, measure: one, ...(name === undefined ? {} : { name }) }))
+}
+
+function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
+  if (theme === 'paga') return [{ type: 'pay' }]
+  const main = mainMeasures(theme)
+  const all = knowledge.vocabulary.themes.find(one => one.id === theme)?.measures.map(one => one.id) ?? []
+  return (main.length > 0 ? main : all).map(one => measure(theme, one))
+}
+
+/** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
+export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Row[] {
+  const rows = (topics.length > 0 ? topics : overview).flatMap(topic => {
+    const row = rowOf(topic, sides, knowledge)
+    const yearly = topic.type === 'pay' ? rowOf({ type: 'yearly' }, sides, knowledge) : undefined
+    return yearly && hasAll(yearly) ? [row, yearly] : [row]
+  })
+  const told = rows.filter(isTold)
+  // What no side has is told once per theme, not once per measure.
+  const left = rows.filter(row => !isTold(row) && !told.some(other => themeOf(other) === themeOf(row)))
+  const missing = left.filter((row, index) => left.findIndex(other => themeOf(other) === themeOf(row)) === index)
+  const perTheme = new Map<string, number>()
+  return rows.filter(row => {
+    if (!told.includes(row)) return topics.length > 0 && missing.includes(row)
+    const count = (perTheme.get(themeOf(row)) ?? 0) + 1
+    perTheme.set(themeOf(row), count)
+    return count <= most
+  })
+}
+
+const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
+const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
+const hasAll = (row: Row): boolean => row.lines.every(line => line.cells.every(cell => cell.type === 'computed'))
+
+function rowOf(topic: Topic, sides: readonly Side[], knowledge: Knowledge): Row {
+  const better = betterOf(topic, knowledge)
+  return { topic, lines: linesOf(sides.map(side => cellOf(topic, side))), ...(better ? { better } : {}) }
+}
+
+/** Whether more or less is better for who works, as the data says it. */
+function betterOf(topic: Topic, knowledge: Knowledge): Row['better'] {
+  const form = topic.type === 'measure' ? `${topic.theme}.${topic.measure}` : topic.type === 'pay' ? 'paga' : 'annua'
+  const row =
+    topic.type === 'validity' ? undefined : knowledge.lexicon.find(one => one.kind === 'confronto' && one.form === form)
+  return row === undefined ? undefined : row.concept.endsWith('meno') ? 'less' : 'more'
+}
+
+function cellOf(topic: Topic, side: Side): ComparedCell {
+  switch (topic.type) {
+    case 'pay':
+      return payCell(side)
+    case 'yearly':
+      return yearlyCell(side)
+    case 'validity': {
+      const { expires } = side.agreement.validity
+      return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }
+    }
+    case 'measure':
+      return factsCell(topic, side)
+  }
+}
+
+function payCell(side: Side): ComparedCell {
+  const selection = selectPay(side.agreement, side.said, side.date)
+  const rows = selection.rows.length > 0 ? selection.rows : selection.open.map(one => one.row)
+  const told = rows.filter(row => row.total !== undefined)
+  return told.length > 0 ? { type: 'pay', rows: told } : { type: 'missing' }
+}
+
+/** The month's pay times the payments of a year, where both are one figure. */
+function yearlyCell(side: Side): ComparedCell {
+  const pay = payCell(side)
+  const [row, ...rest] = pay.type === 'pay' ? pay.rows : []
+  const payments = selectFacts(side.agreement, { theme: 'paga', measures: ['mensilita'] }, side.said, side.date).holding
+  const [fact, ...others] = payments.filter(one => typeof one.value === 'number')
+  if (
+    row?.total === undefined ||
+    rest.length > 0 ||
+    row.per !== 'mese' ||
+    typeof fact?.value !== 'number' ||
+    others.length > 0
+  )
+    return { type: 'missing' }
+  return {
+    type: 'computed',
+    value: Math.round(row.total * fact.value * 100) / 100,
+    payments: fact.value,
+    month: row.total,
+    fact,
+    row,
+  }
+}
+
+function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Side): ComparedCell {
+  const name = topic.name === undefined ? undefined : nameLike(topic.name, topic.theme, side)
+  if (topic.name !== undefined && name === undefined) return { type: 'missing' }
+  const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
+  const selection = selectFacts(side.agreement, wanted, side.said, side.date)
+  const entries = [...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open]
+  if (entries.length > 0)
+    return { type: 'facts', entries: entries.filter(({ fact }) => isPlain(fact) || entries.length === 1) }
+  const note = selection.missing[0]?.note
+  return { type: 'missing', ...(note === undefined ? {} : { note }) }
+}
+
+/** Conditions of a few people ("viaggiatori") are told only when nothing else is. */
+const isPlain = (fact: Fact): boolean => typeof fact.value !== 'boolean' || fact.value
+
+/** The same thing goes by other names in other agreements: the name that shares most words. */
+function nameLike(name: string, theme: string, { agreement }: Side): string | undefined {
+  const wanted = new Set(contentStems(name))
+  let best: { readonly name: string; readonly shared: number } | undefined
+  for (const fact of agreement.facts) {
+    if (fact.theme !== theme || fact.name === undefined) continue
+    const stems = new Set([fact.name, ...(fact.words ?? [])].flatMap(contentStems))
+    const shared = [...wanted].filter(stem => stems.has(stem)).length
+    if (shared * 2 >= wanted.size && shared > (best?.shared ?? 0)) best = { name: fact.name, shared }
+  }
+  return best?.name
+}
