@@ -214,7 +214,10 @@ export const it = {
       `${quoted(path)} non è un file di risultati (riga ${line}): scegli un altro nome.`,
     locked: (path: string) =>
       `Un'altra esecuzione sta scrivendo ${quoted(path)}: aspetta che finisca oppure scegli un altro nome.`,
-    progress: (done: number, total: number, id: string, status: string) => `[${done}/${total}] ${id}: ${status}`,
+    progress: (done: number, total: number, id: string, outcome: string, secondsLeft: number | undefined) =>
+      `[${done}/${total}] ${id}: ${outcome}${secondsLeft === undefined || secondsLeft < 5 ? '' : ` (ancora circa ${duration(secondsLeft)})`}`,
+    unhappy: (ids: readonly string[]) =>
+      `Da rivedere: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ` e altre ${ids.length - 20}` : ''}. Con --retry-failed vengono chieste di nuovo.`,
     status: { ok: 'ok', failed: 'attese non soddisfatte', error: 'errore' } as const,
     summary: (ok: number, failed: number, errors: number, left: number) =>
       `Riuscite ${ok}, con attese non soddisfatte ${failed}, in errore ${errors}${left > 0 ? `, non eseguite ${left}` : ''}.`,
@@ -407,11 +410,17 @@ export const it = {
     batchOutput: 'i risultati, una riga JSON per domanda',
     concurrency: 'quante domande insieme',
     resume: 'salta le domande che hanno già un risultato',
+    retryFailed: 'come --resume, e chiede di nuovo quelle non riuscite',
     retries: 'quante volte ripetere una domanda in errore di rete',
-    maxCredits: 'quante domande al massimo vengono inviate',
+    maxCredits: 'quanti crediti al massimo si spendono, comprese le esecuzioni riprese',
     junit: 'scrive anche un rapporto JUnit',
     docxDir: 'scrive anche ogni risposta in Word in questa cartella',
     failFast: 'si ferma alla prima domanda non riuscita',
     shell: 'bash, zsh, fish',
   },
 } as const
+
+/** `95` → `2 min`, `40` → `40 s`. */
+function duration(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}

@@ -12,14 +12,15 @@ export function toJunit(name: string, questions: readonly BatchQuestion[], resul
     const result = byId.get(id)
     const head = `  <testcase classname="${xmlText(name)}" name="${xmlText(`${id}: ${question.slice(0, 200)}`)}" time="${seconds(result?.ms ?? 0)}"`
     if (result === undefined) return `${head}><skipped/></testcase>`
+    const answer = result.answer === '' ? '' : `<system-out>${xmlText(result.answer, '\n')}</system-out>`
     if (result.status === 'error') {
       const { code = 'error', message = '' } = result.error ?? {}
-      return `${head}><error type="${xmlText(code)}" message="${xmlText(message)}"/></testcase>`
+      return `${head}><error type="${xmlText(code)}" message="${xmlText(message)}"/>${answer}</testcase>`
     }
     if (result.status === 'failed') {
-      return `${head}><failure message="${xmlText(explain(result.expect))}"/></testcase>`
+      return `${head}><failure message="${xmlText(explain(result.expect))}"/>${answer}</testcase>`
     }
-    return `${head}/>`
+    return answer === '' ? `${head}/>` : `${head}>${answer}</testcase>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
@@ -30,7 +31,8 @@ ${cases.join('\n')}
 `
 }
 
-function explain(result: ExpectationResult | undefined): string {
+/** Why an answer is not what was expected, in one line. */
+export function explain(result: ExpectationResult | undefined): string {
   if (result === undefined) return it.batch.status.failed
   return [
     ...result.missing.map(it.batch.missingText),
@@ -39,11 +41,12 @@ function explain(result: ExpectationResult | undefined): string {
   ].join(', ')
 }
 
-function xmlText(text: string): string {
+/** `kept` is the one control character that stays as it is. */
+function xmlText(text: string, kept = ''): string {
   return (
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them.
-      .replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, ' ')
+      .replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, control => (control === kept ? control : ' '))
       .replace(/\p{Surrogate}/gu, '\ufffd')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

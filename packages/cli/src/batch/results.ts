@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { PayslipField } from '@ccnl/core'
+import { writeFileAtomically } from '../atomic-file.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -28,7 +29,7 @@ export interface BatchResult {
 }
 
 /** The results already written, as far as a later run needs them. */
-export type PastResult = Pick<BatchResult, 'id' | 'status' | 'ms' | 'error' | 'expect'>
+export type PastResult = Pick<BatchResult, 'id' | 'status' | 'answer' | 'ms' | 'error' | 'expect'>
 
 /** The file of the results: one whole line at a time, on the disk before it counts. */
 export interface ResultFile {
@@ -39,23 +40,34 @@ export interface ResultFile {
 
 /**
  * Opens the results for this run alone. A line that a power cut left half written is taken off: its question is asked
- * again. Results that are there already need `resume`.
+ * again. Results that are there already need `resume`; `retryFailed` takes off those that are not `ok`, so that their questions
+ * are asked again.
  */
-export async function openResults(path: string, options: { readonly resume: boolean }, io: Io): Promise<ResultFile> {
+export async function openResults(
+  path: string,
+  options: { readonly resume: boolean; readonly retryFailed: boolean },
+  io: Io,
+): Promise<ResultFile> {
   const absolute = resolve(io.cwd, path)
   const unlock = await lock(absolute, path, io)
   let file: FileHandle | undefined
   try {
     await mkdir(dirname(absolute), { recursive: true })
-    file = await open(
-      absolute,
-      constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0),
-      0o644,
-    )
+    const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
+    file = await open(absolute, flags, 0o644)
     if (!(await file.stat()).isFile()) throw new CliError(2, 'batch-output', it.batch.notAFile(path))
     const text = (await file.readFile()).toString('utf8')
     if (text.trim() !== '' && !options.resume) throw new CliError(2, 'file-exists', it.batch.outputExists(path))
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    let whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    if (options.retryFailed) {
+      const kept = whole.split('\n').filter(line => readResult(line)?.status === 'ok' || !isResult(line))
+      if (kept.length < whole.split('\n').length) {
+        whole = kept.join('\n')
+        await writeFileAtomically(absolute, whole, { overwrite: true, mode: 0o644 })
+        await file.close()
+        file = await open(absolute, flags, 0o644)
+      }
+    }
     const past = whole.split('\n').flatMap((line, index) => {
       if (line.trim() === '') return []
       const result = readResult(line)
@@ -63,7 +75,7 @@ export async function openResults(path: string, options: { readonly resume: bool
       return [result]
     })
     let size = Buffer.byteLength(whole)
-    if (whole.length < text.length) await file.truncate(size)
+    if ((await file.stat()).size > size) await file.truncate(size)
     const opened = file
     let last: Promise<void> = Promise.resolve()
     const write = async (line: Buffer): Promise<void> => {
@@ -102,6 +114,8 @@ export async function openResults(path: string, options: { readonly resume: bool
   }
 }
 
+const isResult = (line: string): boolean => readResult(line) !== undefined
+
 function readResult(line: string): PastResult | undefined {
   try {
     const value: unknown = JSON.parse(line)
@@ -111,6 +125,7 @@ function readResult(line: string): PastResult | undefined {
     return {
       id,
       status,
+      answer: typeof value.answer === 'string' ? value.answer : '',
       ms: typeof ms === 'number' ? ms : 0,
       ...(isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
         ? { error: { code: error.code, message: error.message } }

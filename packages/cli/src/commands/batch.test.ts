@@ -113,6 +113,41 @@ describe('the results', () => {
     expect(readdirSync(join(cwd, 'word')).toSorted()).toEqual(['no.docx', 'ok.docx'])
   })
 
+  test('--retry-failed asks again what was not as expected, and each question has one line in the end', async () => {
+    const asked: string[] = []
+    const start = scripted(question => {
+      asked.push(question)
+      return { steps: [asked.length > 2 ? 'Sono 26 giorni.' : question] }
+    })
+    const cwd = folderWith(
+      'q.jsonl',
+      ['uno', 'due']
+        .map(id => JSON.stringify({ id, question: id, expect: { contains: [id === 'uno' ? 'uno' : '26'] } }))
+        .join('\n'),
+    )
+    const first = await runCli(['batch', 'q.jsonl', '-o', 'o.jsonl'], { cwd, startLocalServer: start })
+    expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Da rivedere: due')])
+    expect(first.stderr).toContain('due: attese non soddisfatte: manca «26»')
+    const again = await runCli(['batch', 'q.jsonl', '-o', 'o.jsonl', '--retry-failed', '--junit', 'j.xml'], {
+      cwd,
+      startLocalServer: start,
+    })
+    expect([again.code, asked]).toEqual([0, ['uno', 'due', 'due']])
+    expect(lines(join(cwd, 'o.jsonl')).map(({ id, status }) => [id, status])).toEqual([
+      ['uno', 'ok'],
+      ['due', 'ok'],
+    ])
+    expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('<system-out>Sono 26 giorni.</system-out>')
+  })
+
+  test('a ceiling of credits holds across resumed runs', async () => {
+    const { asked, start } = echo()
+    const cwd = folderWith('q.txt', 'uno\ndue\ntre\n')
+    const run = () =>
+      runCli(['batch', 'q.txt', '-o', 'o.jsonl', '--max-credits', '2', '--resume'], { cwd, startLocalServer: start })
+    expect([(await run()).code, (await run()).code, asked]).toEqual([4, 4, ['uno', 'due']])
+  })
+
   test('what is there already needs --resume, which asks only what has no result', async () => {
     const { asked, start } = echo()
     const cwd = folderWith('q.txt', 'uno\ndue\ntre\n')

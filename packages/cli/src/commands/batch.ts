@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { ApiError, type Failure, toFailure } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
-import { toJunit } from '../batch/junit.ts'
+import { explain, toJunit } from '../batch/junit.ts'
 import { type BatchQuestion, checkExpectation, readQuestions } from '../batch/questions.ts'
 import { type BatchResult, openResults, type PastResult } from '../batch/results.ts'
 import { type Connection, checkAccess, connect, settle } from '../connection.ts'
@@ -21,6 +21,7 @@ export interface BatchFlags extends ConnectionFlags {
   readonly output?: string
   readonly concurrency?: number
   readonly resume?: boolean
+  readonly retryFailed?: boolean
   readonly retries?: number
   readonly maxCredits?: number
   readonly junit?: string
@@ -43,14 +44,18 @@ export async function batch(path: string, flags: BatchFlags, io: Io, signal: Abo
   if (flags.output === undefined) throw new CliError(2, 'usage', it.batch.outputMissing)
   const defaults = { agent: flags.agent ?? 'main-agent', ccnl: flags.ccnl ?? [] }
   const questions = await readQuestions(path, defaults, io)
-  const results = await openResults(flags.output, { resume: flags.resume ?? false }, io)
+  const results = await openResults(
+    flags.output,
+    { resume: (flags.resume ?? false) || (flags.retryFailed ?? false), retryFailed: flags.retryFailed ?? false },
+    io,
+  )
   try {
     const known = new Set(results.past.map(result => result.id))
     const left = questions.filter(({ id }) => !known.has(id))
     const outcome =
       left.length === 0
         ? { results: [], unasked: 0, limited: false }
-        : await askAll(left, questions.length, flags, results.append, io, signal)
+        : await askAll(left, questions.length, { ...flags, asked: charged(results.past) }, results.append, io, signal)
     // Results of questions that the file no longer holds do not count.
     const ids = new Set(questions.map(({ id }) => id))
     const all = [...results.past.filter(({ id }) => ids.has(id)), ...outcome.results]
@@ -61,6 +66,8 @@ export async function batch(path: string, flags: BatchFlags, io: Io, signal: Abo
     }
     const count = (status: string) => all.filter(result => result.status === status).length
     note(io, it.batch.summary(count('ok'), count('failed'), count('error'), outcome.unasked))
+    const unhappy = all.filter(({ status }) => status !== 'ok').map(({ id }) => id)
+    if (unhappy.length > 0) note(io, it.batch.unhappy(unhappy))
     if (outcome.limited) {
       note(io, it.batch.creditLimit(flags.maxCredits ?? 0))
       return 4
@@ -71,10 +78,14 @@ export async function batch(path: string, flags: BatchFlags, io: Io, signal: Abo
   }
 }
 
+/** Questions that have been paid for: an answer that broke off may not have been. */
+const charged = (past: readonly PastResult[]): number => past.filter(({ status }) => status !== 'error').length
+
 async function askAll(
   questions: readonly BatchQuestion[],
   total: number,
-  flags: BatchFlags,
+  /** `asked` counts the questions that the runs before have sent: the ceiling of credits is one for all of them. */
+  flags: BatchFlags & { readonly asked: number },
   append: (result: BatchResult) => Promise<void>,
   io: Io,
   signal: AbortSignal,
@@ -93,7 +104,8 @@ async function askAll(
     const onAbort = () => stop.abort(signal.reason)
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort)
-    let spent = 0
+    let spent = flags.asked * quantity
+    const started = io.now()
     let stopped = false
     let limited = false
     const work = async (): Promise<void> => {
@@ -109,7 +121,17 @@ async function askAll(
         const result = await askOne(next, connection, flags, folder, io, stop.signal)
         await append(result)
         done.push(result)
-        note(io, it.batch.progress(total - queue.length, total, next.id, it.batch.status[result.status]))
+        const perQuestion = (io.now() - started) / done.length
+        note(
+          io,
+          it.batch.progress(
+            total - queue.length,
+            total,
+            next.id,
+            reasonOf(result),
+            queue.length === 0 ? undefined : Math.ceil((perQuestion * queue.length) / 1000),
+          ),
+        )
         if (result.status !== 'ok' && flags.failFast) stopped = true
       }
     }
@@ -129,6 +151,13 @@ async function askAll(
   } finally {
     await connection.source.close()
   }
+}
+
+/** How a question came out, and why where it is not as it should be. */
+function reasonOf(result: BatchResult): string {
+  const status = it.batch.status[result.status]
+  if (result.status === 'error') return `${status}: ${result.error?.message ?? ''}`
+  return result.status === 'failed' ? `${status}: ${explain(result.expect)}` : status
 }
 
 /** Resolves every name before anything is asked: a slip in the last line is found before the first is paid for. */
