@@ -130,3 +130,185 @@ export const themeQuestions: Readonly<Record<string, string>> = {
   disciplina: 'Quali sanzioni disciplinari sono previste?',
   buoni_pasto: 'Sono previsti i buoni pasto?',
 }
+
+const perAmount: Readonly<Record<string, string>> = { mese: 'al mese', ora: 'l’ora', giorno: 'al giorno' }
+
+export const pay = {
+  label: 'paga lorda',
+  partTimeLabel: 'paga lorda part-time',
+  offeredLabel: 'paga indicata',
+  gapLabel: 'differenza',
+  says: (level: string, regime: string): string => `La paga ${level}${regime === '' ? '' : ` (${regime})`} è di `,
+  gross: (per: string): string => ` lordi ${perAmount[per] ?? 'al mese'}`,
+  perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
+  baseOnly: ', di sola paga base',
+  partTime: (hours: number, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
+  madeOf: 'È composta da ',
+  from: 'La paga va da ',
+  to: 'a ',
+  regime: 'Regime',
+  total: 'Lordo al mese',
+  allLevels: (count: number): string => `La tabella dei livelli (${count} righe)`,
+  nextStep: (date: string): string => `Una nuova tabella vale ${date}.`,
+  missing: (agreement: string, level: string | undefined): string =>
+    `La paga${level === undefined ? '' : ` ${level}`} non è presente nella base per il CCNL ${agreement}.`,
+  enough: 'Sì, ',
+  enoughRest: ' non è sotto il minimo del contratto.',
+  less: 'No, ',
+  lessRest: ' lordi è sotto il minimo del contratto: mancano ',
+  ifGross: {
+    opens: 'Se sono lordi, no: ',
+    goes: ' è sotto il minimo del contratto e mancano ',
+    ends: '. Se sono netti, vanno confrontati con il netto di quella paga.',
+  },
+  netCompared: {
+    opens: 'Dipende dalle ritenute: ',
+    goes: ' netti non si confrontano con il minimo, che è lordo; tra i due ci sono ',
+    ends: '.',
+  },
+  excerpt: (agreement: string, level: string, since: string, amount: number | undefined): string =>
+    `${agreement}: paga del ${level} ${since}${amount === undefined ? '' : `, ${amount.toFixed(2).replace('.', ',')} €`}`,
+  tableExcerpt: (agreement: string): string => `${agreement}: tabella della paga per livello`,
+}
+
+export const law = {
+  steps: 'Che cosa fare',
+  exceptions: 'Eccezioni',
+  inAgreement: (name: string): string => `Nel CCNL ${name} `,
+  other: (title: string): string => `Se invece la domanda riguarda «${title}», scrivilo e rispondo su quello.`,
+  ended: (date: string): string => `Questa regola non è più in vigore dopo ${date}.`,
+  askAgreement: (theme: string): string =>
+    `Che contratto collettivo hai? Se me lo dici, aggiungo quello che prevede${theme === '' ? '' : ` su ${theme}`}.`,
+  /** What a card may ask for, beside the agreement. */
+  askFor: {
+    livello: 'Qual è il livello di inquadramento?',
+    anzianita: 'Quanti anni di servizio hai?',
+    contratto: 'Il contratto è a termine o a tempo indeterminato?',
+    dipendenti: 'Quanti dipendenti ha l’azienda?',
+    assunzione: 'In che data sei stato assunto?',
+    eta_figlio: 'Quanti anni ha il figlio?',
+    durata_contratto: 'Quanti mesi dura il contratto?',
+    convivente: 'Il rapporto è in convivenza?',
+    settimana: 'Lavori 5 o 6 giorni a settimana?',
+    causa: 'Si tratta di dimissioni o di licenziamento?',
+  } as Readonly<Record<string, string>>,
+}
+
+export const agreements = {
+  levelsLabel: 'livelli',
+  levelsLead: 'I livelli sono ',
+  levelsRest: (highest: string, lowest: string): string => `: dal più alto, ${highest}, al più basso, ${lowest}.`,
+  levelsExcerpt: (name: string): string => `${name}: livelli e inquadramento`,
+  allLevels: (count: number): string => `I ${count} livelli`,
+  signed: (employers: string, unions: string): string =>
+    `È firmato, per i datori di lavoro, da ${employers === '' ? 'associazioni che la base non elenca' : employers} e, per i lavoratori, da ${unions === '' ? 'sindacati che la base non elenca' : unions}.`,
+  signatoriesMissing: (name: string): string => `Chi ha firmato il CCNL ${name} non è presente nella base.`,
+  sourcesLead: (count: number, date: string): string =>
+    `I dati di questo contratto vengono da ${count} documenti, controllati l’ultima volta ${date}. I principali:`,
+  sourceOf: (name: string): string => `${name}: dati del contratto`,
+  scope: (name: string, trades: string): string => `Il CCNL ${name} si applica, tra gli altri, a: ${trades}.`,
+  notThis: (name: string, difference: string): string => `Da non confondere con ${name}: ${difference}.`,
+  identity: (name: string, sector: string): string =>
+    `È il contratto collettivo nazionale «${name}», del settore ${sector.toLowerCase()}.`,
+  validityExcerpt: (name: string): string => `${name}: firma, decorrenza e scadenza`,
+  theAgreement: (told: string): string => `il contratto ${told}`,
+  signedOn: (date: string): string => `è stato firmato ${date}`,
+  validFrom: (date: string): string => `vale ${date}`,
+  expiresOn: (date: string): string => `scade ${date}`,
+  expiredOn: (date: string): string => `è scaduto ${date} e si applica fino al rinnovo`,
+  validityMissing: (name: string): string => `La durata del CCNL ${name} non è presente nella base.`,
+  accords: 'Accordi',
+  rise: 'L’aumento totale del rinnovo è di ',
+  stepsToCome: 'Prossime tappe',
+  stepsPast: 'Tappe già applicate',
+  catalogueLabel: 'contratti',
+  catalogueLead: 'Conosco ',
+  catalogueRest: ' contratti collettivi nazionali, in ordine di settore:',
+}
+
+/** To the letter: the page looks for the first two to offer the picker. */
+export const ask = {
+  agreement: 'Non riesco a identificare con certezza il CCNL di cui parli.',
+  rephrase: 'Potresti riformulare la domanda specificando o selezionando il contratto collettivo?',
+  conflict: (picked: string, said: string): string =>
+    `Hai selezionato il CCNL ${picked}, ma la domanda parla di ${said}: quale devo usare?`,
+  between: (names: string): string => `Può trattarsi di: ${names}.`,
+  byLaw: 'Per legge, intanto, vale questo: ',
+  depends: (theme: string): string =>
+    `Per rispondere su ${theme} serve il contratto collettivo: cambia da uno all’altro.`,
+  number: (words: string, roles: string): string => `Che cosa indica «${words}»: ${roles}?`,
+  roles: {
+    gross: 'la paga lorda',
+    net: 'la paga netta',
+    month: 'un importo al mese',
+    year: 'un importo all’anno',
+    hours: 'ore',
+    age: 'un’età',
+    seniority: 'anni di servizio',
+    level: 'un livello',
+    days: 'giorni',
+  } as Readonly<Record<string, string>>,
+}
+
+export const talk = {
+  outside: 'Mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia: su questo non posso aiutarti.',
+  outsideOffer:
+    'Posso dirti, per esempio, quanto preavviso serve, come si paga uno straordinario o quanto fa al netto una paga lorda.',
+  notUnderstood: 'Non ho capito la domanda.',
+  tryAsking: 'Puoi chiedere, per esempio:',
+  maybe: (names: string): string => `Forse riguarda: ${names}.`,
+  ways: [
+    'quanto spetta o quanto dura qualcosa: «quanti giorni di ferie ho, 4° livello, commercio?»',
+    'se una cosa è permessa: «possono licenziarmi mentre sono in malattia?»',
+    'un calcolo: «quanto fa al netto una paga lorda di 1.800 euro al mese?»',
+  ] as readonly string[],
+  noted: (told: string): string => `Ho preso nota: ${told}.`,
+  notedNothing: 'Ti ascolto.',
+  whatNext: 'Che cosa vuoi sapere? Per esempio:',
+  greeting:
+    'Buongiorno! Dimmi pure la tua domanda sul lavoro: se sai il contratto collettivo e il livello, scrivili subito.',
+  thanks: 'Prego! Se ti serve altro, scrivi pure.',
+  goodbye: 'A presto, buon lavoro!',
+  whoAreYou:
+    'Sono un assistente per i contratti collettivi nazionali e il diritto del lavoro: rispondo con dati che hanno una fonte, e dico quando un dato manca. Non sono una persona e non sostituisco un consulente o un sindacato.',
+  canDo: (agreements: number, cards: number): string =>
+    `Conosco ${agreements} contratti collettivi e ${cards} temi di legge. Posso:`,
+  abilities: [
+    'rispondere su ferie, preavviso, malattia, orario, permessi, scatti, licenziamento e altri diritti',
+    'calcolare busta paga, netto, straordinari, tredicesima, TFR e costo per l’azienda',
+    'trovare il livello giusto per una mansione',
+    'confrontare due o più contratti',
+    'cercare dentro i documenti che carichi',
+  ] as readonly string[],
+  current: (version: string, newest: string, oldest: string): string =>
+    `La base è alla versione ${version}; i contratti sono stati controllati tra ${oldest} e ${newest}. In ogni risposta trovi la data a cui si riferiscono i dati e se il contratto è in vigore o scaduto.`,
+  trust:
+    'Ogni cifra viene da una fonte indicata nella risposta, con l’articolo quando è noto: puoi aprirla e controllare. Se le fonti sono una sola, o non sono d’accordo, lo dico; se un dato manca, dico che non è presente nella base.',
+  trustLimits:
+    'Non conosco i contratti aziendali, le lettere di assunzione e gli accordi personali, se non li carichi. Per una causa o una firma importante, senti un sindacato, un consulente del lavoro o un avvocato.',
+  insult: 'Mi dispiace che la risposta non ti sia servita. Dimmi che cosa non va e riprovo.',
+  feelings:
+    'Mi dispiace, non è una situazione facile. Raccontami che cosa è successo e vediamo insieme quali diritti hai e che cosa puoi fare.',
+  capabilities: [
+    'Quanto preavviso devo dare se mi dimetto?',
+    'Quanto fa al netto una paga lorda di 1.800 euro?',
+    'Possono licenziarmi mentre sono in malattia?',
+  ] as readonly string[],
+  english: 'I answer in Italian, the language of these agreements; the key figure is in bold in the first lines below.',
+  confirm: 'Confermo:',
+  because: 'Ecco da dove viene:',
+  sourceIs: 'La fonte è indicata qui sotto:',
+  again: 'In altre parole:',
+  doubted: (value: string, cases: string): string => `${value} sarebbe giusto in un altro caso: ${cases}.`,
+  doubtedNowhere: (value: string, theme: string): string =>
+    `Nella base, per ${theme} di questo contratto, ${value} non compare in nessun caso: chiedi su quale articolo si basa.`,
+  documents: (count: number): string =>
+    count === 1 ? 'Nel documento che hai caricato si legge:' : 'Nei documenti che hai caricato si legge:',
+  documentPlace: (file: string, page: number, article: string | undefined): string =>
+    `${file}, pag. ${page}${article === undefined ? '' : `, art. ${article}`}`,
+  documentExcerpt: 'passo del documento caricato',
+  known: {
+    agreement: (name: string): string => `CCNL ${name}`,
+    level: (name: string): string => name,
+  },
+}

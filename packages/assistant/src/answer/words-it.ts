@@ -155,6 +155,18 @@ export const payItemWords: Readonly<Record<string, string>> = {
   contingenza: 'contingenza',
   terzo_elemento: 'terzo elemento',
   edr: 'EDR',
+  indennita_funzione: 'indennità di funzione',
+  indennita_mensa: 'indennità di mensa',
+  indennita_integrativa: 'indennità integrativa',
+  ers: 'elemento retributivo di settore',
+  indennita_speciale: 'indennità speciale',
+  err: 'elemento di raccordo',
+  epa: 'elemento professionale d’area',
+  compenso_orario_onnicomprensivo: 'compenso orario onnicomprensivo',
+  elemento_retributivo: 'elemento retributivo',
+  elemento_7_livello: 'elemento del 7° livello',
+  funzione_quadro: 'indennità di funzione dei quadri',
+  indennita_speciale_quadri: 'indennità speciale dei quadri',
 }
 
 /** `4` is «4° livello», `C2` is «livello C2». */

@@ -1,0 +1,49 @@
+/** Asking for the agreement, with what the law says meanwhile. */
+import type { AskFinding } from '../plan/finding.ts'
+import { joinWords } from './format.ts'
+import { ask as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToCard } from './related.ts'
+import { sentences } from './text.ts'
+import type { Claim, Section } from './tree.ts'
+import { figuredParts } from './write-law.ts'
+
+export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart {
+  const { composer, knowledge } = context
+  const entry = (code: string | undefined) => knowledge.agreements.find(one => one.code === code)
+  const named = finding.candidates.flatMap(candidate => entry(candidate.code)?.shortName ?? [])
+  const theme = knowledge.vocabulary.themes.find(one => one.id === finding.theme)?.name
+  const picked = finding.doubt?.type === 'agreement' ? entry(finding.doubt.picked)?.shortName : undefined
+  const { card } = finding
+  const first = card && sentences(card.answer)[0]
+  const lead: readonly Claim[] =
+    card && first !== undefined
+      ? [composer.claim('law', figuredParts(first, card, context), composer.citeCard(card))]
+      : [
+          composer.claim('question', [
+            picked !== undefined && named[0] !== undefined ? words.conflict(picked, named[0]) : words.agreement,
+          ]),
+        ]
+  const rest = [
+    ...(card ? [composer.claim('question', [words.agreement])] : []),
+    ...(theme === undefined ? [] : [composer.claim('talk', [words.depends(theme)])]),
+    ...(named.length > 0 && picked === undefined
+      ? [composer.claim('talk', [words.between(joinWords(named, 'o'))])]
+      : []),
+  ]
+  const sections: readonly Section[] = rest.length > 0 ? [{ type: 'claims', claims: rest }] : []
+  return {
+    lead,
+    about: [],
+    sections,
+    ask: {
+      claim: composer.claim('question', [words.rephrase]),
+      key: 'agreement',
+      ...(named.length > 0 ? { options: finding.candidates.map(candidate => candidate.code) } : {}),
+    },
+    related:
+      card && finding.request
+        ? relatedToCard({ type: 'card', request: finding.request, card, agreementFacts: [], said: {} }, context)
+        : [],
+  }
+}

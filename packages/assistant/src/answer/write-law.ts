@@ -1,0 +1,185 @@
+/** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
+import type { LawCard, LawFact } from '@ccnl/knowledge'
+import type { CardFinding } from '../plan/finding.ts'
+import { type Part, strong } from './claims.ts'
+import { formatFigure, withDate } from './format.ts'
+import { freshnessLine } from './freshness-line.ts'
+import { law as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToCard } from './related.ts'
+import { sentences } from './text.ts'
+import type { Claim, Section } from './tree.ts'
+import { writeFacts } from './write-facts.ts'
+
+const mostSteps = 4
+/** Letters of an answer to a short question, without its sources. */
+const shortAnswer = 900
+const shortQuestion = 14
+
+export function writeCard(finding: CardFinding, context: WriteContext): AnswerPart {
+  const { card } = finding
+  const { composer } = context
+  const [first, ...rest] = sentences(card.answer)
+  const sources = composer.citeCard(card)
+  const lead = composer.claim('law', figuredParts(first ?? card.title, card, context), sources)
+  const beside = besideClaims(finding, context)
+  const body = paragraphs(rest, card, context)
+  const steps = card.steps.slice(0, mostSteps)
+  const isShort = context.query.length <= shortQuestion
+  const used = card.answer.length + beside.length * 120 + steps.join('').length
+  const exceptions = pickExceptions(card, context, isShort ? Math.max(0, shortAnswer - used) : 2000)
+  const sections: Section[] = [
+    ...(beside.length > 0 ? ([{ type: 'claims', claims: beside }] as const) : []),
+    ...body.map(claims => ({ type: 'claims', claims }) as const),
+    ...list(words.steps, steps, 'step', true, context),
+    ...list(words.exceptions, exceptions, 'condition', false, context),
+    ...(finding.other && finding.request.certainty === 'between'
+      ? ([{ type: 'claims', claims: [composer.claim('note', [words.other(finding.other.title)])] }] as const)
+      : []),
+  ]
+  const ended = card.until !== undefined && card.until <= context.query.date
+  return {
+    lead: ended ? [composer.claim('note', [words.ended(withDate('il', card.until ?? ''))]), lead] : [lead],
+    about: finding.agreement && beside.length > 0 ? freshnessLine(finding.agreement, context) : [],
+    sections,
+    ...askOf(finding, context),
+    related: relatedToCard(finding, context),
+  }
+}
+
+/** A sentence of a card with its figures set out, so that they can be recognised and checked. */
+export function figuredParts(text: string, card: LawCard, context: WriteContext): readonly Part[] {
+  const { composer } = context
+  const facts = factsOf(card, context)
+  let parts: readonly Part[] = [text]
+  const seen = new Set<string>()
+  for (const fact of facts) {
+    const figure = composer.figure({
+      label: card.title,
+      value: fact.value,
+      unit: fact.unit,
+      when: fact.when,
+      ...(fact.from === undefined ? {} : { from: fact.from }),
+    })
+    const shown = formatFigure(figure)
+    if (seen.has(shown) || typeof fact.value !== 'number') continue
+    seen.add(shown)
+    parts = parts.flatMap((part): readonly Part[] => {
+      if (typeof part !== 'string') return [part]
+      const at = indexOfWhole(part, shown)
+      return at < 0 ? [part] : [part.slice(0, at), strong(figure), part.slice(at + shown.length)]
+    })
+  }
+  return parts.filter(part => part !== '')
+}
+
+/** Figures in force at the date of the question. */
+function factsOf(card: LawCard, context: WriteContext): readonly LawFact[] {
+  const { date } = context.query
+  return card.facts.filter(
+    fact => (fact.from === undefined || fact.from <= date) && (fact.until === undefined || date < fact.until),
+  )
+}
+
+/** Where a figure stands by itself: «5 giorni» is not in «15 giorni». */
+function indexOfWhole(text: string, figure: string): number {
+  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
+    const before = text[at - 1] ?? ' '
+    const after = text[at + figure.length] ?? ' '
+    if (!isWordLetter(before) && before !== ',' && before !== '.' && !isWordLetter(after)) return at
+  }
+  return -1
+}
+
+function isWordLetter(letter: string): boolean {
+  return letter.toLowerCase() !== letter.toUpperCase() || (letter >= '0' && letter <= '9')
+}
+
+/** The rest of the card's prose in one paragraph, two when it is long. */
+function paragraphs(rest: readonly string[], card: LawCard, context: WriteContext): readonly (readonly Claim[])[] {
+  const claims = rest.map(text => context.composer.claim('law', figuredParts(text, card, context)))
+  if (claims.length === 0) return []
+  const middle = Math.ceil(claims.length / 2)
+  return rest.join(' ').length > 500 ? [claims.slice(0, middle), claims.slice(middle)] : [claims]
+}
+
+function list(
+  heading: string,
+  texts: readonly string[],
+  kind: 'step' | 'condition',
+  ordered: boolean,
+  context: WriteContext,
+): readonly Section[] {
+  if (texts.length === 0) return []
+  const items = texts.map(text => context.composer.claim(kind, [text]))
+  return [
+    { type: 'heading', text: heading },
+    { type: 'list', ordered, items },
+  ]
+}
+
+/** Exceptions that speak of what the question speaks of come first; others as far as there is room. */
+function pickExceptions(card: LawCard, context: WriteContext, room: number): readonly string[] {
+  const terms = context.query.terms
+  const near = (text: string) => {
+    const folded = text.toLowerCase()
+    return terms.filter(term => term.length > 3 && folded.includes(term)).length
+  }
+  const sorted = card.exceptions.toSorted((one, other) => near(other) - near(one))
+  const picked: string[] = []
+  let left = room
+  for (const text of sorted) {
+    const wanted = near(text) > 0 && picked.length === 0
+    if (!wanted && text.length > left) continue
+    picked.push(text)
+    left -= text.length
+  }
+  return picked
+}
+
+/** One sentence for each theme of the agreement that completes the card. */
+function besideClaims(finding: CardFinding, context: WriteContext): readonly Claim[] {
+  const { agreement } = finding
+  if (!agreement) return []
+  return finding.agreementFacts.flatMap(facts => {
+    const [lead] = writeFacts(facts, context).lead.filter(claim => claim.kind === 'fact')
+    if (!lead) return []
+    const [opening, ...rest] = lead.pieces
+    const pieces =
+      typeof opening === 'string'
+        ? [`${words.inAgreement(agreement.shortName)}${lowerFirst(opening)}`, ...rest]
+        : [words.inAgreement(agreement.shortName), ...lead.pieces]
+    return [{ ...lead, pieces }]
+  })
+}
+
+function lowerFirst(text: string): string {
+  const [first = '', second = ''] = text
+  // An acronym keeps its capitals.
+  return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
+    ? text
+    : `${first.toLowerCase()}${text.slice(1)}`
+}
+
+/** What would make the answer exact: the first thing that the card asks for and nobody has said. */
+function askOf(finding: CardFinding, context: WriteContext): Pick<AnswerPart, 'ask'> {
+  const asked = finding.card.asks.find(key => {
+    if (key === 'ccnl') return finding.agreement === undefined && finding.card.seeAlso.length > 0
+    if (key === 'livello') return finding.agreement !== undefined && finding.said.livelli === undefined
+    return words.askFor[key] !== undefined && !isSaid(key, finding)
+  })
+  const question =
+    asked === undefined ? undefined : asked === 'ccnl' ? askAgreement(finding, context) : words.askFor[asked]
+  if (asked === undefined || question === undefined) return {}
+  return { ask: { claim: context.composer.claim('question', [question]), key: asked === 'ccnl' ? 'agreement' : asked } }
+}
+
+function askAgreement(finding: CardFinding, context: WriteContext): string {
+  const [theme] = finding.card.seeAlso
+  const name = context.knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? ''
+  return words.askAgreement(name)
+}
+
+function isSaid(key: string, finding: CardFinding): boolean {
+  return Object.keys(finding.said).includes(key)
+}

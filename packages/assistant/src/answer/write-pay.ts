@@ -1,0 +1,239 @@
+/** The pay of a level, or of all levels when none was said. */
+import type { Agreement, PayRow } from '@ccnl/knowledge'
+import type { PayFinding } from '../plan/finding.ts'
+import { type Composer, type Part, strong } from './claims.ts'
+import { conditionText } from './conditions.ts'
+import { atLevel, conditionQuestions } from './conditions-it.ts'
+import { capitalise, withDate } from './format.ts'
+import { freshnessLine } from './freshness-line.ts'
+import { pay as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToPay } from './related.ts'
+import { longestTable } from './spread.ts'
+import type { Cell, Claim, Figure, Section } from './tree.ts'
+import { levelName, payItemWords } from './words-it.ts'
+
+export function writePay(finding: PayFinding, context: WriteContext): AnswerPart {
+  const rows = [...finding.rows, ...finding.open.map(one => one.row)]
+  const levels = [...new Set(rows.map(row => row.level))]
+  const [level] = levels
+  if (level === undefined) return writeNoPay(finding, context)
+  return levels.length === 1 ? writeOneLevel(finding, level, rows, context) : writeLevels(finding, rows, context)
+}
+
+function writeNoPay(finding: PayFinding, context: WriteContext): AnswerPart {
+  const [level] = finding.said.livelli ?? []
+  return {
+    lead: [context.composer.claim('missing', [words.missing(finding.agreement.shortName, level && atLevel(level))])],
+    about: freshnessLine(finding.agreement, context, level === undefined ? {} : { level }),
+    sections: [],
+    related: relatedToPay(finding, context),
+  }
+}
+
+function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow[], context: WriteContext): AnswerPart {
+  const { composer } = context
+  const { agreement } = finding
+  const lead = rows.slice(0, 3).map(row => sayRow(row, finding, composer))
+  const verdict = offerClaims(finding, rows, context)
+  const [first] = rows
+  const items = first && rows.length === 1 ? itemClaims(first, agreement, composer) : []
+  const next = nextRows(finding, context)
+  const notes = [...new Set(rows.flatMap(row => row.note ?? []))]
+    .slice(0, 2)
+    .map(note => composer.claim('note', [`${capitalise(note)}${note.endsWith('.') ? '' : '.'}`]))
+  const rest = rows.length > 3 ? [payTable(rows, agreement, composer)] : []
+  const key = finding.openOn.find(one => one !== 'livelli')
+  return {
+    lead: [...verdict, ...lead],
+    about: freshnessLine(agreement, context, { level, ...(first ? { agreeing: first.agreeing } : {}) }),
+    sections: [
+      ...rest,
+      ...(items.length > 0 ? ([{ type: 'list', ordered: false, items }] as const) : []),
+      ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
+      ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
+    ],
+    ...(key === undefined || rows.length < 2
+      ? {}
+      : { ask: { claim: composer.claim('question', [conditionQuestions[key][1]]), key } }),
+    related: relatedToPay(finding, context),
+  }
+}
+
+/** «La paga al 4° livello è di **1.818,75 €** lordi al mese, dal 1° novembre 2026.» */
+function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
+  const figure = totalFigure(row, finding.agreement, composer)
+  const regime = row.regime ?? conditionText(row.when, finding.agreement)
+  const parts: Part[] = [words.says(atLevel(row.level), regime), strong(figure), words.gross(row.per)]
+  if (row.total === undefined) parts.push(words.baseOnly)
+  parts.push(`, ${withDate('dal', row.from)}.`)
+  const share = finding.share
+  if (share && row.per === 'mese' && row.total !== undefined) {
+    const part = composer.figure({
+      label: words.partTimeLabel,
+      value: Math.round(row.total * (share.hours / share.full) * 100) / 100,
+      unit: 'euro',
+      when: row.when,
+      agreement: row.agreement,
+      from: row.from,
+    })
+    parts.push(words.partTime(share.hours, share.full), strong(part), '.')
+  }
+  return composer.claim('fact', parts, composer.cite(row, excerptOfRow(row, finding.agreement)))
+}
+
+function totalFigure(row: PayRow, agreement: Agreement, composer: Composer): Figure {
+  return composer.figure({
+    label: words.label,
+    value: amountOf(row) ?? 0,
+    unit: 'euro',
+    when: { livelli: [row.level], ...row.when },
+    agreement: agreement.code,
+    from: row.from,
+  })
+}
+
+function amountOf(row: PayRow): number | undefined {
+  return row.total ?? row.items.minimo ?? Object.values(row.items)[0]
+}
+
+/** What the total is made of, when it is more than one item. */
+function itemClaims(row: PayRow, agreement: Agreement, composer: Composer): readonly Claim[] {
+  const items = Object.entries(row.items)
+  if (items.length < 2 || row.total === undefined) return []
+  const parts = items.flatMap(([key, value], index): readonly Part[] => [
+    index === 0 ? '' : ', ',
+    `${payItemWords[key] ?? key.split('_').join(' ')} `,
+    composer.figure({
+      label: payItemWords[key] ?? key,
+      value,
+      unit: 'euro',
+      agreement: agreement.code,
+      from: row.from,
+    }),
+  ])
+  return [composer.claim('fact', [words.madeOf, ...parts, '.'], composer.cite(row, excerptOfRow(row, agreement)))]
+}
+
+function nextRows(finding: PayFinding, context: WriteContext): readonly Claim[] {
+  const { composer } = context
+  return finding.next.slice(0, 3).flatMap(row => {
+    const value = amountOf(row)
+    if (value === undefined) return []
+    const figure = totalFigure(row, finding.agreement, composer)
+    return [
+      composer.claim(
+        'fact',
+        [
+          `${capitalise(withDate('dal', row.from))}: `,
+          strong(figure),
+          `${words.gross(row.per)}${row.regime ? ` (${row.regime})` : ''}.`,
+        ],
+        composer.cite(row, excerptOfRow(row, finding.agreement)),
+      ),
+    ]
+  })
+}
+
+function writeLevels(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): AnswerPart {
+  const { composer } = context
+  const { agreement } = finding
+  const monthly = rows.filter(row => amountOf(row) !== undefined)
+  const sorted = monthly
+    .filter(row => row.per === monthly[0]?.per)
+    .toSorted((one, other) => (amountOf(one) ?? 0) - (amountOf(other) ?? 0))
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  const lead =
+    least && most
+      ? composer.claim(
+          'fact',
+          [
+            words.from,
+            strong(totalFigure(least, agreement, composer)),
+            ` (${levelName(least.level)}${least.regime ? `, ${least.regime}` : ''}) `,
+            words.to,
+            strong(totalFigure(most, agreement, composer)),
+            ` (${levelName(most.level)}${most.regime ? `, ${most.regime}` : ''})${words.gross(most.per)}.`,
+          ],
+          composer.cite(most, excerptOfRow(most, agreement)),
+        )
+      : composer.claim('missing', [words.missing(agreement.shortName, undefined)])
+  const table = payTable(rows, agreement, composer)
+  const next = finding.next[0]
+  return {
+    lead: [lead],
+    about: freshnessLine(agreement, context),
+    sections: [
+      ...(table.rows.length > longestTable
+        ? ([{ type: 'details', summary: words.allLevels(table.rows.length), sections: [table] }] as const)
+        : [table]),
+      ...(next
+        ? ([
+            { type: 'claims', claims: [composer.claim('note', [words.nextStep(withDate('dal', next.from))])] },
+          ] as const)
+        : []),
+    ],
+    ask: {
+      claim: composer.claim('question', [conditionQuestions.livelli[1]]),
+      key: 'livelli',
+      ...(agreement.levels.length <= 12 ? { options: agreement.levels.map(level => level.code) } : {}),
+    },
+    related: relatedToPay(finding, context),
+  }
+}
+
+function payTable(
+  rows: readonly PayRow[],
+  agreement: Agreement,
+  composer: Composer,
+): Extract<Section, { readonly type: 'table' }> {
+  const figures: Figure[] = []
+  const header = (text: string): Cell => ({ pieces: [text], header: true })
+  const regimes = rows.some(row => row.regime !== undefined || Object.keys(row.when).length > 0)
+  const sources = [
+    ...new Set(rows.flatMap(row => composer.cite(row, words.tableExcerpt(agreement.shortName)).slice(0, 1))),
+  ].slice(0, 3)
+  const lines = rows.map(row => {
+    const figure = totalFigure(row, agreement, composer)
+    figures.push(figure)
+    const regime = row.regime ?? conditionText(row.when, agreement)
+    return [
+      { pieces: [capitalise(levelName(row.level))], header: true },
+      ...(regimes ? [{ pieces: [regime === '' ? '—' : capitalise(regime)] }] : []),
+      { pieces: [{ figure: figure.id }, words.perShort(row.per)], align: 'right' } as const,
+    ]
+  })
+  return {
+    type: 'table',
+    head: [header(conditionQuestions.livelli[0]), ...(regimes ? [header(words.regime)] : []), header(words.total)],
+    rows: lines,
+    figures,
+    sources,
+  }
+}
+
+/** The pay that the question says, measured by the table. */
+function offerClaims(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
+  const { offered, share } = finding
+  const [row] = rows
+  if (offered === undefined || row === undefined || rows.length > 1 || finding.request.act !== 'verdict') return []
+  if ((offered.per === 'ora') !== (row.per === 'ora') || row.total === undefined) return []
+  const due = share ? row.total * (share.hours / share.full) : row.total
+  const { composer } = context
+  const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro' })
+  const sources = composer.cite(row, excerptOfRow(row, finding.agreement))
+  const missing = Math.round((due - offered.value) * 100) / 100
+  if (offered.value >= due) {
+    // A net that reaches the gross minimum is above it for sure.
+    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources)]
+  }
+  const gap = composer.figure({ label: words.gapLabel, value: missing, unit: 'euro' })
+  if (offered.role === 'gross')
+    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources)]
+  const opening = offered.role === 'net' ? words.netCompared : words.ifGross
+  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources)]
+}
+
+function excerptOfRow(row: PayRow, agreement: Agreement): string {
+  return words.excerpt(agreement.shortName, levelName(row.level), withDate('dal', row.from), amountOf(row))
+}

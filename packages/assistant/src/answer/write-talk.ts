@@ -1,0 +1,182 @@
+/** Talk: what the assistant is, what it did not understand, what it notes, what documents say. */
+import type { ConditionKey } from '@ccnl/knowledge'
+import type { ContinueFinding, DocumentsFinding, Finding, InformFinding } from '../plan/finding.ts'
+import { conditionText } from './conditions.ts'
+import { saidPhrase } from './conditions-it.ts'
+import { formatDate, formatQuantity, joinWords } from './format.ts'
+import { themeQuestions, talk as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToAgreement } from './related.ts'
+import { excerptOf } from './spread.ts'
+import type { Claim, Section } from './tree.ts'
+import { wordsOf } from './value.ts'
+import { writeCatalogue } from './write-agreement.ts'
+
+type SocialFinding = Extract<Finding, { readonly type: 'social' }>
+
+const say = (context: WriteContext, text: string): Claim => context.composer.claim('talk', [text])
+
+function bullets(context: WriteContext, texts: readonly string[]): readonly Section[] {
+  return texts.length === 0 ? [] : [{ type: 'list', ordered: false, items: texts.map(text => say(context, text)) }]
+}
+
+function part(lead: readonly Claim[], sections: readonly Section[] = [], related: readonly string[] = []): AnswerPart {
+  return { lead, about: [], sections, related }
+}
+
+export function writeSocial(finding: SocialFinding, context: WriteContext): AnswerPart {
+  const { knowledge } = context
+  switch (finding.kind) {
+    case 'greeting':
+      return part([say(context, words.greeting)], [], words.capabilities)
+    case 'thanks':
+      return part([say(context, words.thanks)])
+    case 'goodbye':
+      return part([say(context, words.goodbye)])
+    case 'insult':
+      return part([say(context, words.insult)])
+    case 'feelings':
+      return part([say(context, words.feelings)])
+    case 'who-are-you':
+      return part([say(context, words.whoAreYou)], [], words.capabilities)
+    case 'what-can-you-do':
+      return part(
+        [say(context, words.canDo(knowledge.agreements.length, knowledge.cards.length))],
+        bullets(context, words.abilities),
+        words.capabilities,
+      )
+    case 'how-current': {
+      const dates = knowledge.cards.map(card => card.checkedOn).toSorted()
+      const [oldest, newest] = [dates[0], dates.at(-1)]
+      const text = words.current(
+        knowledge.version,
+        formatDate(newest ?? context.query.today),
+        formatDate(oldest ?? context.query.today),
+      )
+      return part([say(context, text)], [], words.capabilities)
+    }
+    case 'trust':
+      return part(
+        [say(context, words.trust)],
+        [{ type: 'claims', claims: [say(context, words.trustLimits)] }],
+        words.capabilities,
+      )
+    case 'which-agreements':
+      return writeCatalogue(context)
+  }
+}
+
+export function writeOutside(
+  _finding: Extract<Finding, { readonly type: 'outside' }>,
+  context: WriteContext,
+): AnswerPart {
+  return part(
+    [say(context, words.outside)],
+    [{ type: 'claims', claims: [say(context, words.outsideOffer)] }],
+    words.capabilities,
+  )
+}
+
+export function writeNotUnderstood(
+  finding: Extract<Finding, { readonly type: 'not-understood' }>,
+  context: WriteContext,
+): AnswerPart {
+  const maybe =
+    finding.candidates.length > 0
+      ? [
+          say(
+            context,
+            words.maybe(
+              joinWords(
+                finding.candidates.map(one => `«${one}»`),
+                'o',
+              ),
+            ),
+          ),
+        ]
+      : []
+  return part(
+    [say(context, words.notUnderstood), ...maybe],
+    [{ type: 'claims', claims: [say(context, words.tryAsking)] }, ...bullets(context, words.ways)],
+  )
+}
+
+export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {
+  const { agreement, said } = finding
+  const keys = Object.keys(said) as ConditionKey[]
+  const told = [
+    ...(agreement ? [words.known.agreement(agreement.shortName)] : []),
+    ...keys.flatMap(key => saidPhrase(key, said) ?? []),
+  ]
+  const themes = ['ferie', 'preavviso', 'malattia'] as const
+  const offers = agreement ? relatedToAgreement(agreement) : themes.flatMap(theme => themeQuestions[theme] ?? [])
+  return part(
+    [say(context, told.length > 0 ? words.noted(told.join(', ')) : words.notedNothing), say(context, words.whatNext)],
+    bullets(context, offers),
+    offers,
+  )
+}
+
+export function writeDocuments(finding: DocumentsFinding, context: WriteContext): AnswerPart {
+  const quotes = finding.quotes.slice(0, 3)
+  return part(
+    [say(context, words.documents(finding.names.length))],
+    quotes.map(quote => ({
+      type: 'quote',
+      text: quote.text,
+      file: quote.fileName,
+      page: quote.page,
+      ...(quote.article === undefined ? {} : { article: quote.article }),
+      source: context.composer.citations.citeDocument(quote.fileName, quote.page, words.documentExcerpt, quote.article),
+    })),
+  )
+}
+
+/** Repeats the conclusion with its ground; of a doubt, says where the other value would be right. */
+export function writeContinue(finding: ContinueFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
+  const opening = {
+    doubt: words.confirm,
+    why: words.because,
+    how: words.because,
+    source: words.sourceIs,
+    example: words.again,
+    repeat: words.again,
+  }
+  const doubt = doubtClaims(finding, context)
+  return {
+    ...inner,
+    lead: [say(context, opening[finding.about]), ...inner.lead],
+    sections: [...(doubt.length > 0 ? ([{ type: 'claims', claims: doubt }] as const) : []), ...inner.sections],
+  }
+}
+
+function doubtClaims(finding: ContinueFinding, context: WriteContext): readonly Claim[] {
+  const { doubted, inner } = finding
+  if (doubted === undefined || inner.type !== 'facts') return []
+  const { composer } = context
+  const unit =
+    [...inner.holding, ...inner.open.map(one => one.fact)].find(fact => typeof fact.value === 'number')?.unit ??
+    'numero'
+  const value = formatQuantity(doubted, unit)
+  const [first] = finding.elsewhere
+  if (!first) {
+    const label = wordsOf({ theme: inner.theme, measure: inner.measures[0] ?? '' }).label
+    return [composer.claim('note', [words.doubtedNowhere(value, label)])]
+  }
+  const cases = finding.elsewhere.slice(0, 3).map(fact => conditionText(fact.when, inner.agreement))
+  return [
+    composer.claim(
+      'note',
+      [
+        words.doubted(
+          value,
+          joinWords(
+            cases.map(one => `«${one}»`),
+            'o',
+          ),
+        ),
+      ],
+      composer.cite(first, excerptOf(first, inner.agreement)),
+    ),
+  ]
+}

@@ -1,0 +1,182 @@
+/** From findings to the tree of an answer. */
+import type { IsoDate } from '@ccnl/knowledge'
+import type { Finding } from '../plan/finding.ts'
+import { createComposer } from './claims.ts'
+import { writeComparison, writeComparison, writeComparisonAsk, writeComparisonAsk } from './confronta/write.ts'
+import { writeJobAsk } from './inquadra/ask-job.ts'
+import { writeClassification } from './inquadra/write.ts'
+import { talk } from './it.ts'
+import { claimText } from './markdown.ts'
+import type { AnswerPart, WriteContext, Writer } from './part.ts'
+import type { AnswerTree, Claim, Section } from './tree.ts'
+import { writeAgreement } from './write-agreement.ts'
+import { writeAsk } from './write-ask.ts'
+import { writeFacts } from './write-facts.ts'
+import { writeCard } from './write-law.ts'
+import { writePay } from './write-pay.ts'
+import {
+  writeContinue,
+  writeDocuments,
+  writeInform,
+  writeNotUnderstood,
+  writeOutside,
+  writeSocial,
+} from './write-talk.ts'
+
+/** One writer per kind of finding: a new kind does not compile without one. */
+const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { readonly type: T }>> } = {
+  facts: writeFacts,
+  pay: writePay,
+  card: writeCard,
+  agreement: writeAgreement,
+  ask: writeAsk,
+  documents: writeDocuments,
+  continue: (finding, context) => writeContinue(finding, writeFinding(finding.inner, context), context),
+  inform: writeInform,
+  classification: writeClassification,
+  'ask-job': writeJobAsk,
+  comparison: writeComparison,
+  'ask-comparison': writeComparisonAsk,
+  comparison: writeComparison,
+  'ask-comparison': writeComparisonAsk,
+  social: writeSocial,
+  outside: writeOutside,
+  'not-understood': writeNotUnderstood,
+}
+
+function writeFinding(finding: Finding, context: WriteContext): AnswerPart {
+  // The table has a writer for each type, so the one found takes this finding.
+  const writer = writers[finding.type] as Writer<Finding>
+  return writer(finding, context)
+}
+
+/** An answer, with what the memory and the wire need beside it. */
+export interface Written {
+  readonly tree: AnswerTree
+  readonly asked?: { readonly key: string; readonly options?: readonly string[] }
+  readonly payslipField: false | string
+  readonly payslipFields: NonNullable<AnswerPart['payslipFields']>
+  readonly results?: Readonly<Record<string, string>>
+}
+
+/** Writes one answer for all findings: the first leads, the others follow in the order asked. */
+export function writeAnswer(findings: readonly Finding[], context: Omit<WriteContext, 'composer'>): Written {
+  const composer = createComposer()
+  const own: WriteContext = { ...context, composer }
+  const parts = findings.map(finding => writeFinding(finding, own))
+  const [first, ...others] = parts
+  const english = context.query.language === 'en' ? [composer.claim('talk', [talk.english])] : []
+  const abouts = new Set((first?.about ?? []).map(claimText))
+  const later = others.flatMap((part): readonly Section[] => {
+    // The agreement's line is told again only where it is another agreement's.
+    const about = part.about.filter(claim => !abouts.has(claimText(claim)))
+    for (const claim of about) abouts.add(claimText(claim))
+    return [{ type: 'claims', claims: [...part.lead, ...about] }, ...part.sections]
+  })
+  const ask = parts.find(part => part.ask)?.ask
+  const fields = parts.find(part => part.payslipFields)
+  const results = parts.find(part => part.results)?.results
+  const tree = dedupe({
+    lead: [...english, ...(first?.lead ?? [])],
+    about: first?.about ?? [],
+    sections: [...(first?.sections ?? []), ...later],
+    ...(ask ? { ask: ask.claim } : {}),
+    date: context.query.date,
+    ...checkedOn(findings),
+    related: [...new Set(parts.flatMap(part => part.related))].slice(0, 3),
+    showsFigures: false,
+  })
+  return {
+    tree: composer.citations.number({ ...tree, showsFigures: showsFigures(tree) }),
+    ...(ask ? { asked: { key: ask.key, ...(ask.options ? { options: ask.options } : {}) } } : {}),
+    payslipField: fields?.payslipField ?? false,
+    payslipFields: fields?.payslipFields ?? [],
+    ...(results ? { results } : {}),
+  }
+}
+
+type Unnumbered = Omit<AnswerTree, 'sources'>
+
+/** The same sentence is never told twice, nor the same table. */
+function dedupe(tree: Unnumbered): Unnumbered {
+  const told = new Set<string>()
+  const once = (claims: readonly Claim[]) =>
+    claims.filter(claim => {
+      const text = claimText(claim)
+      if (told.has(text)) return false
+      told.add(text)
+      return true
+    })
+  const lead = once(tree.lead)
+  const about = once(tree.about)
+  const section = (one: Section): readonly Section[] => {
+    switch (one.type) {
+      case 'claims': {
+        const claims = once(one.claims)
+        return claims.length > 0 ? [{ ...one, claims }] : []
+      }
+      case 'list': {
+        const items = once(one.items)
+        return items.length > 0 ? [{ ...one, items }] : []
+      }
+      case 'table': {
+        const key = JSON.stringify([one.head, one.figures.map(figure => [figure.value, figure.when])])
+        if (told.has(key)) return []
+        told.add(key)
+        return [one]
+      }
+      case 'details': {
+        const sections = one.sections.flatMap(section)
+        return sections.length > 0 ? [{ ...one, sections }] : []
+      }
+      default:
+        return [one]
+    }
+  }
+  return { ...tree, lead, about, sections: dropEmptyHeadings(tree.sections.flatMap(section)) }
+}
+
+function dropEmptyHeadings(sections: readonly Section[]): readonly Section[] {
+  return sections.filter((section, index) => {
+    if (section.type !== 'heading') return true
+    const next = sections[index + 1]
+    return next !== undefined && next.type !== 'heading'
+  })
+}
+
+/** Whether it gives figures with a source: talk with a number in it does not count. */
+function showsFigures(tree: Unnumbered): boolean {
+  const told = (claim: Claim): boolean =>
+    claim.kind !== 'talk' && (claim.figures.length > 0 || claim.sources.length > 0)
+  const inSection = (section: Section): boolean => {
+    switch (section.type) {
+      case 'claims':
+        return section.claims.some(told)
+      case 'list':
+        return section.items.some(told)
+      case 'table':
+        return section.figures.length > 0
+      case 'details':
+        return section.sections.some(inSection)
+      default:
+        return false
+    }
+  }
+  return tree.lead.some(told) || tree.sections.some(inSection)
+}
+
+/** The oldest check of what is told. */
+function checkedOn(findings: readonly Finding[]): { readonly checkedOn?: IsoDate } {
+  const dates = findings.flatMap(finding => {
+    if (finding.type === 'card')
+      return [
+        finding.card.checkedOn,
+        ...(finding.agreementFacts.length > 0 && finding.agreement ? [finding.agreement.checkedOn] : []),
+      ]
+    return 'agreement' in finding && finding.agreement !== undefined && 'checkedOn' in finding.agreement
+      ? [finding.agreement.checkedOn]
+      : []
+  })
+  const [oldest] = dates.toSorted()
+  return oldest === undefined ? {} : { checkedOn: oldest }
+}
