@@ -2,7 +2,7 @@
 import type { IsoDate } from '@ccnl/knowledge'
 import type { Finding } from '../plan/finding.ts'
 import { createComposer } from './claims.ts'
-import { writeComparison, writeComparison, writeComparisonAsk, writeComparisonAsk } from './confronta/write.ts'
+import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
 import { writeClassification } from './inquadra/write.ts'
 import { talk } from './it.ts'
@@ -35,8 +35,6 @@ const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { read
   inform: writeInform,
   classification: writeClassification,
   'ask-job': writeJobAsk,
-  comparison: writeComparison,
-  'ask-comparison': writeComparisonAsk,
   comparison: writeComparison,
   'ask-comparison': writeComparisonAsk,
   social: writeSocial,

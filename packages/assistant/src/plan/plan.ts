@@ -2,7 +2,7 @@
 import type { Agreement, LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { planAsk } from './ask.ts'
-import { joinComparisons, joinComparisons, planComparison, planComparison } from './confronta/plan.ts'
+import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
