@@ -1,6 +1,7 @@
 /** From findings to the tree of an answer. */
 import type { IsoDate } from '@ccnl/knowledge'
 import type { Finding } from '../plan/finding.ts'
+import { writeCalculation } from './calcolo/write.ts'
 import { createComposer } from './claims.ts'
 import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
@@ -33,6 +34,7 @@ const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { read
   documents: writeDocuments,
   continue: (finding, context) => writeContinue(finding, writeFinding(finding.inner, context), context),
   inform: writeInform,
+  calculation: writeCalculation,
   classification: writeClassification,
   'ask-job': writeJobAsk,
   comparison: writeComparison,

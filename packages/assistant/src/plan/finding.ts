@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
+import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 
@@ -14,6 +15,7 @@ export type Finding =
   | DocumentsFinding
   | ContinueFinding
   | InformFinding
+  | CalculationFinding
   | ClassificationFinding
   | JobAskFinding
   | ComparisonFinding

@@ -2,6 +2,7 @@
 import type { Agreement, LawCard } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { planAsk } from './ask.ts'
+import { planCalculation } from './calcolo/plan.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
@@ -12,7 +13,7 @@ import { planCard } from './law.ts'
 import { planPay } from './pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
-const specialists: readonly Planner[] = [planClassification, planComparison]
+const specialists: readonly Planner[] = [planClassification, planComparison, planCalculation]
 
 /** How many things one answer tells. */
 const most = 4

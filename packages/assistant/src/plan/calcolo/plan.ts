@@ -1,0 +1,24 @@
+/** Takes the requests that are to be computed: those that name a calculation, and amounts to be judged. */
+import type { Planner } from '../context.ts'
+import { calculate } from './calculate.ts'
+import { toCalculationRequest } from './request.ts'
+import type { CalculationFinding } from './shape.ts'
+
+/** Acts that a calculation may answer; the others tell rules. */
+const acts: ReadonlySet<string> = new Set(['compute', 'measure', 'verdict', 'compare', 'inform', 'explain'])
+
+export const planCalculation: Planner = (query, request, context): CalculationFinding | undefined => {
+  if (!acts.has(request.act)) return undefined
+  const asked = (request.calculations ?? []).length > 0
+  const corrected = query.agent === 'calcolo' && (context.modifying || query.slots.corrections !== undefined)
+  const followed = query.agent === 'calcolo' && query.follows && context.memory?.results !== undefined
+  if (!asked && !corrected && !followed) return undefined
+  const { request: calculation, refused } = toCalculationRequest({
+    query,
+    request,
+    knowledge: context.knowledge,
+    pinned: context.pinned,
+    memory: context.memory,
+  })
+  return calculation.kinds.length === 0 ? undefined : calculate(calculation, refused)
+}

@@ -1,0 +1,209 @@
+/** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
+import type { Agreement, Knowledge, Level } from '@ccnl/knowledge'
+import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
+import { parsePlain } from './amounts.ts'
+import { type FieldName, isAllowed, isFieldName } from './fields.ts'
+import type { CalculationRequest, Given, Remark } from './shape.ts'
+
+/** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
+function splitCorrections(all: Readonly<Record<string, string>>): {
+  readonly fields: Partial<Record<FieldName, string>>
+  readonly pins: Record<string, string>
+  readonly refused: readonly Remark[]
+} {
+  const fields: Partial<Record<FieldName, string>> = {}
+  const pins: Record<string, string> = {}
+  const refused: Remark[] = []
+  for (const [name, value] of Object.entries(all)) {
+    if (isFieldName(name)) {
+      if (isAllowed(name, value)) fields[name] = value
+      else refused.push({ code: 'out-of-range', values: { field: name, value } })
+    } else if (parsePlain(value) !== undefined) pins[name] = value
+  }
+  return { fields, pins, refused }
+}
+
+const corrected = (text: string | undefined): Given<number> | undefined => {
+  const value = parsePlain(text)
+  return value === undefined ? undefined : { value, origin: 'corrected' }
+}
+
+const said = <T>(value: T | undefined): Given<T> | undefined =>
+  value === undefined ? undefined : { value, origin: 'said' }
+
+function levelOf(agreement: Agreement | undefined, code: string | undefined): Level | undefined {
+  return code === undefined ? undefined : agreement?.levels.find(level => level.code === code)
+}
+
+/** Amounts written in fields stand beside those said, and win over those of their role. */
+function withFieldAmounts(amounts: readonly Amount[], fields: Partial<Record<FieldName, string>>): readonly Amount[] {
+  const roles: readonly (readonly [FieldName, Amount['role'], Amount['per']?])[] = [
+    ['importo_lordo_mensile', 'gross', 'mese'],
+    ['importo_lordo_annuo', 'gross', 'anno'],
+    ['reddito_annuo', 'income', 'anno'],
+    ['netto_desiderato', 'net', 'mese'],
+    ['netto_annuo_desiderato', 'net', 'anno'],
+    ['aumento_mensile', 'raise', 'mese'],
+    ['premio', 'bonus'],
+    ['fringe_benefit', 'fringe'],
+    ['fondo_tfr', 'severance-fund'],
+  ]
+  const given = roles.flatMap(([name, role, per]): Amount[] => {
+    const value = parsePlain(fields[name])
+    return value === undefined ? [] : [{ value, role, ...(per === undefined ? {} : { per }), words: name }]
+  })
+  const replaced = new Set(given.map(({ role }) => role))
+  return [...given, ...amounts.filter(({ role }) => !replaced.has(role))]
+}
+
+/** What a query asks to be computed, as one request; nothing in it is text any more. */
+export function toCalculationRequest(input: {
+  readonly query: Query
+  readonly request: Request | undefined
+  readonly knowledge: Knowledge
+  readonly pinned: Readonly<Record<string, string>>
+  readonly memory: Memory | undefined
+}): { readonly request: CalculationRequest; readonly refused: readonly Remark[] } {
+  const { query, request, knowledge, memory } = input
+  const { slots } = query
+  const { fields, pins, refused } = splitCorrections({ ...slots.corrections, ...input.pinned })
+  const code = query.agreements[0]?.code
+  const agreement = code === undefined ? undefined : knowledge.agreement(code)
+  const circumstances = { ...query.said, ...request?.said }
+  const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
+  const levels = codes.flatMap(level => levelOf(agreement, level) ?? [])
+  const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
+  const fromLevel = levelOf(agreement, slots.fromLevel)
+  const level = levels.length === 1 ? levels[0] : undefined
+  const period = fields.mese ?? slots.period
+  const month = period && period.length >= 7 ? period.slice(0, 7) : (period ?? query.date.slice(0, 7))
+  // A year alone means its month of today, so that tables of that year are read.
+  const fullMonth =
+    month.length === 4 ? (month === query.today.slice(0, 4) ? query.today.slice(0, 7) : `${month}-12`) : month
+  const date = period === undefined ? query.date : lastOf(fullMonth, query.date)
+  const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
+  const share = slots.pattern?.share
+  const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
+  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? undefined : share * 100)
+  const children = corrected(fields.figli_a_carico)
+  const spouse = fields.coniuge_a_carico
+  const family =
+    children === undefined && spouse === undefined
+      ? slots.family
+      : {
+          ...slots.family,
+          ...(spouse === undefined ? {} : { spouse: spouse !== 'no' }),
+          ...(children === undefined ? {} : { children: Array.from({ length: children.value }, () => ({ age: 25 })) }),
+        }
+  const place =
+    fields.regione === undefined && fields.comune === undefined
+      ? slots.place
+      : {
+          ...slots.place,
+          ...(fields.regione === undefined ? {} : { region: fields.regione }),
+          ...(fields.comune === undefined ? {} : { town: fields.comune }),
+        }
+  const hired = fields.data_assunzione === undefined ? said(slots.hired?.date) : corrective(fields.data_assunzione)
+  const ended = fields.data_cessazione === undefined ? said(slots.ended?.date) : corrective(fields.data_cessazione)
+  const instalments = corrected(fields.mensilita) ?? said(slots.monthlyPayments)
+  const stepCount = corrected(fields.scatti) ?? said(slots.seniorityStepCount)
+  const amounts = withFieldAmounts(slots.amounts, fields)
+  const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
+  const kinds = request?.calculations ?? rememberedKinds(memory)
+  return {
+    refused,
+    request: {
+      kinds: kinds.length > 0 ? kinds : defaultKinds(amounts, levels.length > 0),
+      act: request?.act ?? 'compute',
+      today: query.today,
+      date,
+      month: fullMonth,
+      year: Number(fullMonth.slice(0, 4)),
+      periodSaid: period !== undefined,
+      ...(agreement ? { agreement } : {}),
+      ...(level
+        ? { level: { value: level, origin: fields.livello === undefined ? 'said' : 'corrected' } as const }
+        : {}),
+      levels: several.length > 1 ? several : levels,
+      ...(fromLevel ? { fromLevel } : {}),
+      ...(fields.regime === undefined ? {} : { regime: fields.regime }),
+      said:
+        weeklyHours && circumstances.orario === undefined
+          ? { ...circumstances, orario: weeklyHours.value }
+          : circumstances,
+      ...(weeklyHours ? { weeklyHours } : {}),
+      ...(percent ? { share: percent } : {}),
+      ...(instalments ? { instalments } : {}),
+      ...(hired ? { hired } : {}),
+      ...(ended ? { ended } : {}),
+      ...(stepCount ? { stepCount } : {}),
+      ...(superminimum ? { superminimum } : {}),
+      ...(family ? { family } : {}),
+      ...(place ? { place } : {}),
+      amounts,
+      hours: fieldHours(fields) ?? slots.hours,
+      absences: slots.absences,
+      slots,
+      fields,
+      pins,
+      before: memory?.results ?? {},
+    },
+  }
+}
+
+const corrective = (value: string): Given<string> => ({ value, origin: 'corrected' })
+
+function hoursOf(pattern: Query['slots']['pattern']): number | undefined {
+  return pattern?.dailyHours !== undefined && pattern.daysPerWeek !== undefined
+    ? pattern.dailyHours * pattern.daysPerWeek
+    : undefined
+}
+
+/** Hours written in the field are all the overtime there is. */
+function fieldHours(fields: Partial<Record<FieldName, string>>): CalculationRequest['hours'] | undefined {
+  const hours = parsePlain(fields.ore_straordinario)
+  if (hours === undefined) return undefined
+  const percent = parsePlain(fields.maggiorazione_percento)
+  if (hours === 0) return []
+  return [{ kinds: ['straordinario'], hours, ...(percent === undefined ? {} : { percent }), words: '' }]
+}
+
+/** The last day of a month, or the day asked about where it lies within. */
+function lastOf(month: string, date: string): string {
+  if (date.startsWith(month)) return date
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+function rememberedKinds(memory: Memory | undefined): readonly CalculationKind[] {
+  return memory?.requests.flatMap(({ calculations }) => calculations ?? []) ?? []
+}
+
+/** What is computed when nothing says what: the net of a pay, the gross of a level. */
+function defaultKinds(amounts: readonly Amount[], level: boolean): readonly CalculationKind[] {
+  if (amounts.some(({ role }) => role === 'gross')) return ['net']
+  if (amounts.some(({ role }) => role === 'net')) return ['gross-for-net']
+  return level ? ['gross-month'] : []
+}
+
+/** The amount of a role, by what it is per where that is asked. */
+export function amountOf(request: CalculationRequest, role: Amount['role'], per?: Amount['per']): Amount | undefined {
+  return request.amounts.find(amount => amount.role === role && (per === undefined || amount.per === per))
+}
+
+/** Above this a gross without a period is a year's: nobody is paid so much a month in these agreements. */
+const monthlyAtMost = 6_000
+
+/** A gross of the year that was said, or the month's × the instalments said. */
+export function saidGross(
+  request: CalculationRequest,
+): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number } | undefined {
+  const amount =
+    amountOf(request, 'gross') ??
+    (request.amounts.length === 1 && request.amounts[0]?.role === 'unknown' ? request.amounts[0] : undefined)
+  if (!amount) return undefined
+  const { value, per } = amount
+  if (per === 'mese' || per === 'anno' || per === 'ora' || per === 'giorno') return { per, value }
+  if (per === 'settimana') return { per: 'mese', value: (value * 52) / 12 }
+  return { per: value > monthlyAtMost ? 'anno' : 'mese', value }
+}

@@ -1,0 +1,155 @@
+/** What a calculation is made of: typed inputs with their origin, and the lines that follow from them. */
+import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, Level, PayRow } from '@ccnl/knowledge'
+import type { Decimal } from 'decimal.js'
+import type { Act, Amount, CalculationKind, Slots, WorkedHours } from '../../query/query.ts'
+import type { FieldName } from './fields.ts'
+
+/** Where a value comes from, the strongest first. */
+export type Origin = 'corrected' | 'said' | 'agreement' | 'assumed'
+
+export interface Given<T> {
+  readonly value: T
+  readonly origin: Origin
+}
+
+/** Everything a calculation may look at. Each number of the question is here once, in its role. */
+export interface CalculationRequest {
+  readonly kinds: readonly CalculationKind[]
+  readonly act: Act
+  readonly today: IsoDate
+  readonly date: IsoDate
+  /** `2026-11`. */
+  readonly month: string
+  readonly year: number
+  /** The question said a month or a year. */
+  readonly periodSaid: boolean
+  readonly agreement?: Agreement
+  readonly level?: Given<Level>
+  /** The words fit several levels. */
+  readonly levels: readonly Level[]
+  /** The level before, in a change of level. */
+  readonly fromLevel?: Level
+  readonly regime?: string
+  readonly said: Circumstances
+  readonly weeklyHours?: Given<number>
+  /** Percent of full time. */
+  readonly share?: Given<number>
+  readonly instalments?: Given<number>
+  readonly hired?: Given<IsoDate>
+  readonly ended?: Given<IsoDate>
+  readonly stepCount?: Given<number>
+  readonly superminimum?: Given<number>
+  readonly family?: Slots['family']
+  readonly place?: Slots['place']
+  readonly amounts: readonly Amount[]
+  readonly hours: readonly WorkedHours[]
+  readonly absences: Slots['absences']
+  readonly slots: Slots
+  /** Fields corrected in the page or in words, in plain notation. */
+  readonly fields: Readonly<Partial<Record<FieldName, string>>>
+  /** Lines corrected: id → amount. */
+  readonly pins: Readonly<Record<string, string>>
+  /** Lines of the calculation before, by id. */
+  readonly before: Readonly<Record<string, string>>
+}
+
+export type LineSource =
+  | { readonly type: 'law'; readonly text: string }
+  | { readonly type: 'agreement'; readonly evidence: Evidence; readonly agreement: string }
+  | { readonly type: 'said' }
+  | { readonly type: 'assumed' }
+  | { readonly type: 'sum' }
+
+/** One line of a calculation. */
+export interface Line {
+  readonly id: string
+  readonly label: string
+  readonly amount: Decimal
+  readonly unit: string
+  /** In Italian notation: `1.818,75 × 60% = 1.091,25`. */
+  readonly formula: string
+  /** Lines and inputs it follows from. */
+  readonly needs: readonly string[]
+  readonly source: LineSource
+  readonly origin: 'computed' | 'corrected'
+  readonly effect: 'adds' | 'subtracts' | 'none'
+}
+
+/** Something an answer must say beside its figures; its sentence is in `answer/calcolo/it.ts`. */
+export interface Remark {
+  readonly code: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What one calculation came to. */
+export interface Outcome {
+  readonly kind: CalculationKind
+  /** Line ids: the first is the figure asked. */
+  readonly goals: readonly string[]
+  readonly lines: readonly Line[]
+  /** Values for the lead's sentence that are no line ("8 mesi"). */
+  readonly values: Readonly<Record<string, string>>
+  /** Which sentence leads, where a kind has several. */
+  readonly lead: string
+}
+
+/** What lacks: its question is in `it.ts`, its field can be filled in the page. */
+export interface Need {
+  readonly code: string
+  readonly field?: FieldName
+  readonly options?: readonly string[]
+}
+
+export interface Understood {
+  readonly key: string
+  readonly value: string
+  readonly origin: Origin
+}
+
+/** A field or a line that the user may correct, as the wire carries it. */
+export interface OfferedField {
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly type: string
+  readonly options?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+}
+
+export interface CalculationFinding {
+  readonly type: 'calculation'
+  readonly request: CalculationRequest
+  readonly outcomes: readonly Outcome[]
+  readonly understood: readonly Understood[]
+  readonly remarks: readonly Remark[]
+  readonly need?: Need
+  readonly fields: readonly OfferedField[]
+  /** Evidence used, with what it was used for. */
+  readonly cited: readonly { readonly evidence: Evidence; readonly excerpt: string }[]
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+  /** Lines to remember for the next turn. */
+  readonly results: Readonly<Record<string, string>>
+}
+
+export interface SelectedFact {
+  readonly fact: Fact
+  /** Would hold if these were known. */
+  readonly openOn: readonly ConditionKey[]
+}
+
+export interface SelectedRow {
+  readonly row: PayRow
+  readonly assumedRegime: boolean
+}
+
+/** Thrown inside a calculation when an input lacks; the dispatcher turns it into the question to ask. */
+export class MissingInput extends Error {
+  readonly need: Need
+
+  constructor(need: Need) {
+    super(need.code)
+    this.name = 'MissingInput'
+    this.need = need
+  }
+}

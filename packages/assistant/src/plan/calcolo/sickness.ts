@@ -1,0 +1,159 @@
+/** Sickness inside the month: INPS by its bands, the agreement's share by its own, grossed up. */
+import type { Circumstances, Fact, Level } from '@ccnl/knowledge'
+import {
+  averageDailyPay,
+  type BenefitBand,
+  type BenefitCategory,
+  benefitDays,
+  formatItalian,
+  formatPlain,
+  type SicknessPay,
+  sicknessBands,
+  sicknessPay,
+} from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import type { Absence } from '../../query/query.ts'
+import { cents, Exact, zero } from './amounts.ts'
+import { agreementOf, type BasePay, instalmentsOf, personOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { factsOf, openConditions } from './facts.ts'
+import { countedDays } from './month.ts'
+
+export interface Sickness {
+  readonly from: string
+  readonly to: string
+  readonly days: number
+  readonly category: BenefitCategory
+  readonly inps: boolean
+  readonly pay: SicknessPay
+  /** What the month does not pay as worked. */
+  readonly deduction: Decimal
+  readonly deductionFormula: string
+  /** Days and share of each band, for the table. */
+  readonly tiers: readonly {
+    readonly from: number
+    readonly to: number
+    readonly percent: number
+    readonly fact?: Fact
+  }[]
+}
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const dayCount = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
+/** The days of an absence: those said, or so many from the first working day of the month. */
+export function absencePeriod(
+  of: Case,
+  absence: Absence,
+): { readonly from: string; readonly to: string; readonly days: number } | undefined {
+  const { month, fields } = of.request
+  const given = fields.giorni === undefined ? absence.days : Number(fields.giorni)
+  if (absence.from !== undefined && absence.to !== undefined) {
+    return { from: absence.from, to: absence.to, days: dayCount(absence.from, absence.to) }
+  }
+  if (given === undefined || given <= 0) return undefined
+  let from = absence.from ?? `${month}-01`
+  if (absence.from === undefined) {
+    while (new Date(`${from}T00:00:00Z`).getUTCDay() % 6 === 0) from = addDays(from, 1)
+    of.assume('absence-from', { date: from })
+  }
+  return { from, to: addDays(from, given - 1), days: given }
+}
+
+/** What share of pay the agreement gives on each day of the illness, as bands. */
+function guarantee(
+  of: Case,
+  person: Circumstances,
+  days: number,
+  event: number,
+  theme: 'malattia' | 'infortunio',
+): Sickness['tiers'] {
+  const { agreement, date } = of.request
+  if (!agreement) return []
+  const facts = factsOf(agreement, theme, 'trattamento', date).filter(fact => typeof fact.value === 'number')
+  const tiers: { from: number; to: number; percent: number; fact?: Fact }[] = []
+  for (let day = 1; day <= days; day += 1) {
+    const said: Circumstances = { ...person, giorni: day, mesi: Math.ceil(day / 30), evento: event, durata: days }
+    const best = facts
+      .flatMap(fact => {
+        const open = openConditions(fact.when, said)
+        return open === undefined ? [] : [{ fact, open: open.length, size: Object.keys(fact.when).length }]
+      })
+      .toSorted((one, other) => one.open - other.open || other.size - one.size)[0]?.fact
+    const percent = best === undefined ? 0 : Number(best.value)
+    const last = tiers.at(-1)
+    if (last && last.fact === best) last.to = day
+    else tiers.push({ from: day, to: day, percent, ...(best ? { fact: best } : {}) })
+  }
+  return tiers
+}
+
+/**
+ * Whether INPS pays the illness: workers paid by the day, and all those whose agreement tops up day by day where the
+ * benefit's own bands change (4th and 21st day).
+ */
+function paidByInps(of: Case, category: BenefitCategory): boolean {
+  const { agreement, date } = of.request
+  if (category === 'blue-collar' || !agreement) return true
+  const starts = factsOf(agreement, 'malattia', 'trattamento', date).map(fact => fact.when.giorni?.[0])
+  return starts.includes(4) && starts.includes(21)
+}
+
+function categoryOf(of: Case, level: Level | undefined): BenefitCategory {
+  const qualifications = of.request.said.qualifica ?? level?.qualifications ?? []
+  if (qualifications.includes('operaio') && !qualifications.includes('impiegato')) return 'blue-collar'
+  if (qualifications.includes('operaio')) of.assume('white-collar', {})
+  return 'white-collar'
+}
+
+/** An illness (or an injury) of the month. */
+export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decimal): Sickness | undefined {
+  const period = absencePeriod(of, absence)
+  if (!period) return undefined
+  const agreement = agreementOf(of)
+  const person = personOf(of, pay.level)
+  const category = categoryOf(of, pay.level)
+  const event = absence.event ?? (typeof of.request.said.evento === 'number' ? of.request.said.evento : 1)
+  if (absence.event === undefined && of.request.said.evento === undefined) of.assume('first-event', {})
+  const theme = absence.kind === 'injury' ? 'infortunio' : 'malattia'
+  const tiers = guarantee(of, person, period.days, event, theme)
+  for (const { fact } of tiers) if (fact) of.cite(fact, 'sickness')
+  if (tiers.every(({ fact }) => fact === undefined)) of.remark('no-sickness-tiers', { agreement: agreement.shortName })
+  const inps = paidByInps(of, category)
+  if (!inps) of.remark('no-inps-sickness', {})
+  const accruals = cents(pay.monthly.times(instalmentsOf(of) - 12).dividedBy(12))
+  const average = averageDailyPay({ category, monthly: pay.monthly, accruals })
+  // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.
+  const blue = category === 'blue-collar'
+  const divisor = blue ? 26 : 30
+  const lost = blue ? countedDays(period.from, period.to, 26) : period.days
+  const daily = pay.monthly.dividedBy(divisor)
+  const numbers = blue
+    ? benefitDays({ period, category })
+    : Array.from({ length: period.days }, (_, index) => index + 1)
+  const bands: readonly BenefitBand[] = inps ? sicknessBands : [{ from: 1, to: 180, percent: '0' }]
+  const result = sicknessPay({
+    dailyAverage: average,
+    dailyPay: daily,
+    dayNumbers: numbers,
+    rate,
+    bands,
+    guarantee: tiers.map(({ from, to, percent }) => ({ from, to, percent: String(percent) })),
+  })
+  const deduction = cents(daily.times(lost))
+  return {
+    ...period,
+    category,
+    inps,
+    pay: result,
+    deduction,
+    deductionFormula: `${formatItalian(pay.monthly)} / ${divisor} × ${formatPlain(lost)} = ${formatItalian(deduction)}`,
+    tiers,
+  }
+}
+
+/** What an illness adds to and takes from the month. */
+export const sicknessDifference = (sickness: Sickness): Decimal =>
+  new Exact(sickness.pay.benefit).plus(sickness.pay.company).minus(sickness.deduction).plus(zero)

@@ -1,0 +1,262 @@
+/** The one payslip of a month: pay, hours, illness, absences, bonuses, taxes; every correction is a pin on its lines. */
+
+import type { Level } from '@ccnl/knowledge'
+import {
+  annualPay,
+  formatItalian,
+  formatPlain,
+  type Payslip,
+  type PayslipAbsence,
+  type PayslipInput,
+  type PayslipItem,
+  type PayslipOvertime,
+  payslip,
+  rulesFor,
+  surtax,
+  surtaxInstalments,
+  yearlyContributions,
+} from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { cents, Exact, parsePlain, total } from './amounts.ts'
+import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { isDomestic } from './facts.ts'
+import { labels } from './it.ts'
+import { type MonthInForce, monthInForce } from './month.ts'
+import { type Sickness, sicknessOf } from './sickness.ts'
+import { paidHours, putHours } from './surcharges.ts'
+import { familyOf, profileOf, surtaxesOf } from './tax.ts'
+
+export interface Slip {
+  readonly pay: BasePay
+  readonly inForce: MonthInForce
+  readonly gross: Decimal
+  readonly net: Decimal
+  readonly hours: Decimal
+  readonly sickness?: Sickness
+  readonly domestic: boolean
+  readonly slip?: Payslip
+}
+
+/** The percent that the worker pays of the month, for what must be grossed up. */
+export function employeeRate(of: Case): Decimal {
+  const { year } = of.request
+  return new Exact(yearlyContributions({ year, gross: 20_000, profile: profileOf(of) }).rate)
+}
+
+interface Parts {
+  readonly overtime: PayslipOvertime[]
+  readonly items: PayslipItem[]
+  readonly absences: PayslipAbsence[]
+  readonly hours: Decimal
+  readonly sickness?: Sickness
+}
+
+function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
+  const { request } = of
+  if (request.hours.length === 0) return new Exact(0)
+  const hours = paidHours(of, pay, request.hours)
+  const divisor = hourlyDivisor(of, pay.level)
+  const sums = putHours(of, pay, hours)
+  const byPayroll = divisor !== undefined && pay.byHour === undefined
+  for (const [index, entry] of hours.entries()) {
+    const code = index === 0 ? 'straordinario' : `straordinario_${index + 1}`
+    const label = labels.overtime(entry.kinds, formatPlain(entry.percent))
+    const source = entry.evidence ? of.sourceName(entry.evidence) : undefined
+    if (entry.beyond && byPayroll) {
+      parts.overtime.push({
+        code,
+        label,
+        hours: entry.hours,
+        surcharge: entry.percent,
+        ...(source === undefined ? {} : { source }),
+      })
+      continue
+    }
+    const line = of.sheet.lines.find(
+      ({ id }) => id === (index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`),
+    )
+    const whole = line?.amount ?? new Exact(0)
+    // Hours within the contract are paid by the month already: only the surcharge is added.
+    const amount = entry.beyond ? whole : cents(whole.times(entry.percent).dividedBy(entry.percent.plus(100)))
+    parts.items.push({ code, label, amount, formula: line?.formula ?? '', ...(source === undefined ? {} : { source }) })
+  }
+  return sums.total
+}
+
+function sicknessParts(of: Case, pay: BasePay, parts: Parts): Sickness | undefined {
+  const absence = of.request.absences.find(({ kind }) => kind === 'sickness' || kind === 'injury')
+  if (!absence) return undefined
+  const sickness = sicknessOf(of, pay, absence, employeeRate(of))
+  if (!sickness) return undefined
+  const { benefit, company } = sickness.pay
+  parts.items.push({
+    code: 'malattia_trattenuta',
+    label: labels.sicknessDeduction,
+    amount: sickness.deduction.negated(),
+    formula: sickness.deductionFormula,
+  })
+  if (new Exact(benefit).greaterThan(0)) {
+    parts.items.push({
+      code: 'malattia_inps',
+      label: labels.sicknessInps,
+      amount: benefit,
+      contributory: false,
+      source: 'R.D.L. 1825/1924; art. 2110 c.c.; INPS',
+    })
+  }
+  if (new Exact(company).greaterThan(0)) {
+    parts.items.push({ code: 'malattia_azienda', label: labels.sicknessCompany, amount: company })
+  }
+  return sickness
+}
+
+function absenceParts(of: Case, pay: BasePay, parts: Parts): void {
+  const { request } = of
+  const field = parsePlain(request.fields.giorni_assenza)
+  const unpaid = request.absences.filter(({ kind }) => kind === 'unpaid' || kind === 'strike')
+  const days = field ?? total(unpaid.map(absence => new Exact(absence.days ?? 0))).toNumber()
+  if (days > 0) parts.absences.push({ units: days, divisor: dailyDivisor(of, pay.level).value, unit: 'days' })
+  const hours = unpaid.reduce((sum, absence) => sum + (absence.hours ?? 0), 0)
+  const divisor = hours > 0 ? hourlyDivisor(of, pay.level) : undefined
+  if (divisor) parts.absences.push({ units: hours, divisor: divisor.value, unit: 'hours' })
+}
+
+function bonusParts(of: Case, parts: Parts): void {
+  const extras = of.request.amounts.filter(({ role }) => role === 'bonus' || role === 'one-off')
+  for (const [index, { value, role }] of extras.entries()) {
+    const code = role === 'bonus' ? 'premio' : 'una_tantum'
+    parts.items.push({
+      code: index === 0 ? code : `${code}_${index + 1}`,
+      label: role === 'bonus' ? labels.bonus : labels.oneOff,
+      amount: value,
+      countsForSeverance: false,
+    })
+  }
+}
+
+/** The pins that name a line of the slip: others belong to other calculations. */
+function pinsOf(of: Case, slip: Payslip): Readonly<Record<string, number>> {
+  const codes = new Set(slip.lines.map(({ code }) => code))
+  return Object.fromEntries(
+    Object.entries(of.request.pins).flatMap(([code, text]) => {
+      const value = parsePlain(text)
+      return value !== undefined && codes.has(code) ? [[code, value]] : []
+    }),
+  )
+}
+
+function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
+  const { region, municipality } = surtaxesOf(of)
+  if (!region && !municipality) return undefined
+  const { year, month } = of.request
+  const yearly = annualPay({ year, gross: pay.monthly.times(instalments), instalments, profile: profileOf(of) })
+  const parts = surtaxInstalments({
+    month: Number(month.slice(5, 7)),
+    regionalDue: region ? surtax(region, yearly.taxable, yearly.netTax) : 0,
+    municipalDue: municipality ? surtax(municipality, yearly.taxable, yearly.netTax) : 0,
+    year,
+  })
+  of.remark('surtax-instalments', {})
+  return {
+    regional: parts.regional,
+    municipal: parts.municipalAdvance.plus(parts.municipalBalance),
+    source: [region?.source, municipality?.source].filter(Boolean).join('; '),
+  }
+}
+
+/** Works out the month's payslip and puts its lines into the sheet. */
+export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
+  const { request, sheet } = of
+  const pay = basePay(of, ofLevel)
+  const inForce = monthInForce(of, pay.level)
+  const parts: Parts = { overtime: [], items: [], absences: [], hours: new Exact(0) }
+  const hours = plain ? new Exact(0) : hoursParts(of, pay, parts)
+  const sickness = plain ? undefined : sicknessParts(of, pay, parts)
+  if (!plain) {
+    absenceParts(of, pay, parts)
+    bonusParts(of, parts)
+  }
+  const domestic = request.agreement !== undefined && isDomestic(request.agreement)
+  if (domestic) return domesticSlip(of, pay, inForce, parts, hours)
+  const instalments = instalmentsOf(of)
+  const divisor = hourlyDivisor(of, pay.level)
+  const surtaxes = plain ? undefined : surtaxPart(of, pay, instalments)
+  const family = familyOf(of)
+  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
+  const employerRate = request.fields.aliquota_datore
+  const input: PayslipInput = {
+    year: request.year,
+    month: Number(request.month.slice(5, 7)),
+    elements: pay.elements,
+    partTime: pay.share,
+    monthShare: inForce.share,
+    ...(divisor ? { hourlyDivisor: divisor.value } : {}),
+    overtime: parts.overtime,
+    items: parts.items,
+    absences: parts.absences,
+    profile: profileOf(of),
+    instalments,
+    days: inForce.days,
+    yearDays: inForce.yearDays,
+    ...(fixedTerm ? { fixedTerm } : {}),
+    ...(family ? { family } : {}),
+    ...(surtaxes ? { surtaxes } : {}),
+    ...(employerRate === undefined
+      ? {}
+      : {
+          employer: {
+            contributionRate: plainNumber(employerRate),
+            accidentRate: plainNumber(request.fields.aliquota_inail ?? '0'),
+          },
+        }),
+  }
+  const first = payslip(input)
+  const pinned = pinsOf(of, first)
+  const slip = Object.keys(pinned).length > 0 ? payslip({ ...input, pinned }) : first
+  if (!plain) {
+    sheet.take(slip)
+    if (
+      slip.lines.some(line => line.code === 'somma_cuneo' || line.code === 'trattamento_integrativo') &&
+      slip.net.greaterThan(slip.gross)
+    ) {
+      of.remark('net-above-gross', {})
+    }
+  }
+  return {
+    pay,
+    inForce,
+    gross: new Exact(slip.gross),
+    net: new Exact(slip.net),
+    hours,
+    ...(sickness ? { sickness } : {}),
+    domestic: false,
+    slip,
+  }
+}
+
+const plainNumber = (text: string): string => text.split(',').join('.')
+
+/** A household withholds no tax: the month is what is earned, less the worker's share of the contributions by the hour. */
+function domesticSlip(of: Case, pay: BasePay, inForce: MonthInForce, parts: Parts, hours: Decimal): Slip {
+  const { sheet } = of
+  const month = cents(pay.monthly.times(inForce.share))
+  sheet.put({
+    id: 'retribuzione_mese',
+    label: inForce.whole ? labels.monthly : labels.partOfMonth(formatPlain(inForce.paidDays)),
+    amount: month,
+    formula: inForce.whole ? '' : `${formatItalian(pay.monthly)} / ${inForce.divisor} × ${inForce.paidDays}`,
+    source: { type: 'sum' },
+    effect: 'adds',
+  })
+  const gross = sheet.put({
+    id: 'totale_lordo',
+    label: labels.monthly,
+    amount: cents(month.plus(total(parts.items.map(({ amount }) => new Exact(amount))))),
+    source: { type: 'sum' },
+  })
+  of.remark('domestic', {})
+  // The year must be one whose rules are held, also where no tax is withheld.
+  rulesFor(of.request.year)
+  return { pay, inForce, gross, net: gross, hours, domestic: true }
+}

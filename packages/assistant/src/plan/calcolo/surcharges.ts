@@ -1,0 +1,140 @@
+/** Hours with a surcharge: the agreement's rates for their kinds of work, the longest set of kinds first. */
+import type { Agreement, Circumstances, Fact } from '@ccnl/knowledge'
+import { formatItalian, formatPlain } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import type { WorkedHours } from '../../query/query.ts'
+import { cents, Exact, total } from './amounts.ts'
+import { agreementOf, type BasePay, hourOf, personOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { factsOf, openConditions } from './facts.ts'
+import { labels, product, workLabel } from './it.ts'
+
+export interface PaidHours {
+  readonly kinds: readonly string[]
+  readonly hours: number
+  readonly percent: Decimal
+  /** Beyond the contract's hours: the hour itself is paid too. */
+  readonly beyond: boolean
+  readonly evidence?: Fact
+}
+
+const isBeyond = (kinds: readonly string[]): boolean =>
+  kinds.includes('straordinario') || kinds.includes('supplementare')
+
+/** How far a rate is from the plain case: what it asks for that was not said, bands of hours least of all. */
+function distance(fact: Fact, open: readonly string[]): number {
+  const bands = new Set(['ore', 'prime_ore', 'ore_annue', 'fascia'])
+  return open.reduce((sum, key) => {
+    if (bands.has(key)) return sum + 0.1
+    // A condition that must be false holds for who did not say otherwise.
+    const wanted = fact.when[key as keyof Fact['when']]
+    return sum + (wanted === false ? 0.2 : 2)
+  }, 0)
+}
+
+/** The band from which hours start to count: the first of a month's overtime. */
+const bandStart = (fact: Fact): number =>
+  fact.when.ore?.[0] ?? fact.when.prime_ore?.[0] ?? fact.when.ore_annue?.[0] ?? 0
+
+/** The agreement's rates for kinds of work, the one that applies first. */
+export function ratesFor(
+  agreement: Agreement,
+  kinds: readonly string[],
+  said: Circumstances,
+  date: string,
+): readonly Fact[] {
+  const supplementary = kinds.includes('supplementare')
+  const theme = supplementary ? 'part_time' : 'maggiorazioni'
+  const known: Circumstances = { ...said, lavoro: kinds, ...(supplementary ? { contratto: ['part_time'] } : {}) }
+  const found = factsOf(agreement, theme, 'maggiorazione', date).flatMap(fact => {
+    const open = openConditions(fact.when, known)
+    return open === undefined || typeof fact.value !== 'number'
+      ? []
+      : [{ fact, open, size: fact.when.lavoro?.length ?? 0 }]
+  })
+  const longest = Math.max(0, ...found.map(({ size }) => size))
+  return found
+    .filter(({ size }) => size === longest)
+    .toSorted(
+      (one, other) =>
+        distance(one.fact, one.open) - distance(other.fact, other.open) ||
+        bandStart(one.fact) - bandStart(other.fact) ||
+        Number(other.fact.value) - Number(one.fact.value),
+    )
+    .map(({ fact }) => fact)
+}
+
+/** Work on a holiday or a Sunday by whoever does not have that very rate: the words stand for one another in the data. */
+function fallbacks(kinds: readonly string[]): readonly (readonly string[])[] {
+  const swap = (from: string, to: string) => kinds.map(kind => (kind === from ? to : kind))
+  return [
+    kinds,
+    ...(kinds.includes('festivita_nazionale') ? [swap('festivita_nazionale', 'festivo')] : []),
+    ...(kinds.includes('domenicale') ? [swap('domenicale', 'festivo')] : []),
+  ]
+}
+
+/** The hours of the request with their surcharges; hours whose rate is not known are told. */
+export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[]): readonly PaidHours[] {
+  const { request } = of
+  const percentField = request.fields.maggiorazione_percento
+  return entries.flatMap((entry): PaidHours[] => {
+    const beyond = isBeyond(entry.kinds)
+    const said = percentField === undefined ? (entry.percent ?? request.slots.percent) : Number(percentField)
+    if (said !== undefined) {
+      return [{ kinds: entry.kinds, hours: entry.hours, percent: new Exact(said), beyond }]
+    }
+    const agreement = agreementOf(of)
+    const person = personOf(of, pay.level)
+    const wanted = new Set(entry.kinds.filter(kind => kind !== 'ordinario'))
+    if (wanted.size === 0) return [{ kinds: entry.kinds, hours: entry.hours, percent: new Exact(0), beyond: true }]
+    for (const kinds of fallbacks([...wanted])) {
+      const [rate, ...others] = ratesFor(agreement, kinds, person, request.date)
+      // Overtime at night is not paid as plain night work: the set must say the overtime too.
+      if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
+      of.cite(rate, 'surcharge')
+      const later = others.filter(other => bandStart(other) > bandStart(rate))
+      for (const other of later.slice(0, 2)) {
+        of.remark('next-band', {
+          percent: formatPlain(String(other.value)),
+          from: String(bandStart(other)),
+          band: bandName(other),
+        })
+      }
+      return [
+        { kinds: entry.kinds, hours: entry.hours, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
+      ]
+    }
+    of.remark('no-rate', { work: workLabel(entry.kinds) })
+    return []
+  })
+}
+
+const bandName = (fact: Fact): string => (fact.when.ore ? 'week' : fact.when.prime_ore ? 'first' : 'year')
+
+/** Pays hours line by line; gives the total and, of it, what the surcharge alone is. */
+export function putHours(
+  of: Case,
+  pay: BasePay,
+  hours: readonly PaidHours[],
+): { readonly total: Decimal; readonly surcharge: Decimal } {
+  const hour = hourOf(of, pay)
+  const shown = formatItalian(hour, hour.decimalPlaces() > 2 ? 5 : 2)
+  const amounts = hours.map((entry, index) => {
+    const rate = new Exact(100).plus(entry.percent).dividedBy(100)
+    const amount = cents(hour.times(entry.hours).times(rate))
+    const extra = cents(hour.times(entry.hours).times(entry.percent).dividedBy(100))
+    of.sheet.put({
+      id: index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`,
+      label: labels.overtime(entry.kinds, formatPlain(entry.percent)),
+      amount,
+      formula: product([shown, `${formatPlain(entry.hours)} ore`, formatPlain(rate)], amount),
+      needs: ['paga_oraria'],
+      source: entry.evidence
+        ? { type: 'agreement', evidence: entry.evidence, agreement: entry.evidence.agreement }
+        : { type: 'said' },
+    })
+    return { amount, extra }
+  })
+  return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }
+}

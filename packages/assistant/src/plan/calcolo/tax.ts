@@ -1,0 +1,97 @@
+/** What decides the taxes of a person: rate of contributions, family, place, as payroll wants them. */
+import {
+  type ContributionProfile,
+  dependentChildren,
+  type Family,
+  findScheme,
+  flatScheme,
+  formatPlain,
+  municipalSchemes,
+  regionalSchemes,
+  type SurtaxScheme,
+  years,
+} from '@ccnl/payroll'
+import { isApprentice } from './base-pay.ts'
+import type { Case } from './case.ts'
+
+export function profileOf(of: Case): ContributionProfile {
+  const { fields } = of.request
+  if (fields.aliquota_contributi !== undefined) return { rate: fields.aliquota_contributi.split(',').join('.') }
+  return isApprentice(of) ? { apprentice: true } : {}
+}
+
+/** The age of children from which the tax deduction is due; below it the single allowance pays. */
+const deductibleFrom = 21
+
+/** Who is dependent, with what is assumed of children whose age was not said. */
+export function familyOf(of: Case): Family | undefined {
+  const { family, year } = of.request
+  if (!family) {
+    of.assume('no-family', {})
+    return undefined
+  }
+  const children = family.children ?? []
+  const aged = children.filter(({ age }) => age !== undefined)
+  const counted = dependentChildren(
+    Math.min(Math.max(year, years[0] ?? year), years.at(-1) ?? year),
+    aged.map(({ age = 0, disabled }) => ({ age, ...(disabled === undefined ? {} : { disabled }) })),
+  )
+  if (children.length > counted) {
+    const unknown = children.length - aged.length
+    of.remark(unknown > 0 ? 'children-age' : 'children-young', { count: String(children.length - counted) })
+  }
+  if (children.length > 0) of.understand('children', String(counted), 'said')
+  if (family.spouse) of.understand('spouse', 'sì', 'said')
+  if (family.share !== undefined) of.understand('children-share', formatPlain(family.share), 'said')
+  return {
+    ...(family.spouse ? { spouse: true } : {}),
+    ...(counted > 0 ? { children: counted } : {}),
+    ...(family.share === undefined ? {} : { childrenShare: family.share }),
+    ...(family.otherDependants ? { ancestors: family.otherDependants } : {}),
+  }
+}
+
+/** How many children were named without an age that gives the deduction. */
+export function childrenWithoutAge(of: Case): number {
+  return (of.request.family?.children ?? []).filter(({ age, disabled }) => age === undefined && !disabled).length
+}
+
+export const childWithDeduction: { readonly age: number } = { age: deductibleFrom }
+
+export interface Surtaxes {
+  readonly region?: SurtaxScheme
+  readonly municipality?: SurtaxScheme
+}
+
+/** The surtaxes of the place that was said; what its name does not give is told. */
+export function surtaxesOf(of: Case): Surtaxes {
+  const { fields, place, year } = of.request
+  const regional = fields.aliquota_regionale
+  const municipal = fields.aliquota_comunale
+  const town = place?.town
+  const municipality =
+    municipal === undefined
+      ? town === undefined
+        ? undefined
+        : findScheme(municipalSchemes, town, year)
+      : flatScheme(town ?? 'Comune', year, plain(municipal))
+  const name = place?.region
+  const region =
+    regional === undefined
+      ? name === undefined
+        ? undefined
+        : findScheme(regionalSchemes, name, year)
+      : flatScheme(name ?? 'Regione', year, plain(regional))
+  if (town !== undefined && !municipality) of.remark('no-town', { town, year: String(year) })
+  if (name !== undefined && !region) of.remark('no-region', { region: name, year: String(year) })
+  if (town !== undefined && name === undefined && !region) of.remark('region-unknown', { town })
+  if (!municipality && !region) of.assume('no-surtaxes', {})
+  for (const scheme of [region, municipality]) {
+    if (!scheme) continue
+    of.understand(scheme === region ? 'region' : 'town', scheme.name, 'said')
+    if (!scheme.certain) of.remark('uncertain-rate', { name: scheme.name, year: String(scheme.year) })
+  }
+  return { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}) }
+}
+
+const plain = (text: string): string => text.split(',').join('.')
