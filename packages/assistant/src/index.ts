@@ -1,4 +1,5 @@
-export type { AnswerTree, Claim, Figure } from './answer/tree.ts'
+export { claimMarkdown, claimText, toMarkdown } from './answer/markdown.ts'
+export type { AnswerTree, CitedSource, Claim, Figure, Section } from './answer/tree.ts'
 export type {
   Assistant,
   AssistantOptions,
@@ -8,4 +9,16 @@ export type {
   PayslipField,
   Reply,
 } from './assistant.ts'
-export type { AgentName, Memory, Query } from './query/query.ts'
+export type {
+  Act,
+  AgentName,
+  AgreementMention,
+  Amount,
+  CalculationKind,
+  Doubt,
+  Memory,
+  Query,
+  Request,
+  Slots,
+  Subject,
+} from './query/query.ts'

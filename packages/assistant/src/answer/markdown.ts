@@ -1,5 +1,5 @@
 /** The one place where an answer becomes markdown. */
-import { formatFigure } from './format.ts'
+import { formatBare, formatFigure } from './format.ts'
 import { sourceLines } from './source-lines.ts'
 import type { AnswerTree, Cell, Claim, Figure, Piece, Section } from './tree.ts'
 
@@ -9,7 +9,7 @@ export function toMarkdown(tree: AnswerTree): string {
     paragraph(tree.lead),
     tree.about.length > 0 ? `*${paragraph(tree.about)}*` : '',
     ...tree.sections.map(writeSection),
-    tree.ask ? writeClaim(tree.ask) : '',
+    tree.ask ? claimMarkdown(tree.ask) : '',
     sourceLines(tree),
   ]
   return `${blocks.filter(block => block !== '').join('\n\n')}\n`
@@ -21,10 +21,11 @@ export function claimText(claim: Claim): string {
 }
 
 function paragraph(claims: readonly Claim[]): string {
-  return claims.map(writeClaim).join(' ')
+  return claims.map(claimMarkdown).join(' ')
 }
 
-function writeClaim(claim: Claim): string {
+/** A claim as it is shown, with the marks of its sources. */
+export function claimMarkdown(claim: Claim): string {
   const words = claim.pieces.map(piece => pieceText(piece, claim.figures, true)).join('')
   return `${words}${marks(claim.sources)}`
 }
@@ -37,7 +38,7 @@ function pieceText(piece: Piece, figures: readonly Figure[], bold: boolean): str
   if (typeof piece === 'string') return piece
   if (!('figure' in piece)) return bold ? `**${piece.strong}**` : piece.strong
   const figure = figures.find(one => one.id === piece.figure)
-  const words = figure ? formatFigure(figure) : ''
+  const words = figure ? (piece.bare ? formatBare(figure) : formatFigure(figure)) : ''
   return bold && piece.strong && words !== '' ? `**${words}**` : words
 }
 
@@ -49,7 +50,7 @@ function writeSection(section: Section): string {
       return `**${section.text}**`
     case 'list':
       return section.items
-        .map((item, index) => `${section.ordered ? `${index + 1}.` : '-'} ${writeClaim(item)}`)
+        .map((item, index) => `${section.ordered ? `${index + 1}.` : '-'} ${claimMarkdown(item)}`)
         .join('\n')
     case 'table':
       return writeTable(section)
