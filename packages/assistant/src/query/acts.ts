@@ -1,0 +1,53 @@
+/** What is wanted, by the words that open a question and by the agent chosen. */
+import type { ConceptHit } from '../language/reading.ts'
+import type { Act, AgentName } from './query.ts'
+import { valueOf } from './sight.ts'
+
+const acts: Readonly<Record<string, Act>> = {
+  misura: 'measure',
+  verdetto: 'verdict',
+  procedura: 'procedure',
+  calcolo: 'compute',
+  classifica: 'classify',
+  confronta: 'compare',
+  spiega: 'explain',
+  elenca: 'list',
+  informa: 'explain',
+}
+
+export interface ActContext {
+  readonly agent: AgentName
+  /** Several agreements, or several levels, stand side by side. */
+  readonly comparable: boolean
+  /** Arithmetic with the person's own figures is needed. */
+  readonly computable: boolean
+  /** Words of classification are those of a measure ("a che livello lo pago", of an apprentice). */
+  readonly measured: boolean
+}
+
+/** How a question word outranks a modal verb: "quanto preavviso devo dare" asks a measure. */
+const order: readonly Act[] = ['procedure', 'explain', 'measure', 'list', 'verdict']
+
+export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act {
+  const said = new Set(hits.map(hit => acts[valueOf(hit)]).filter(act => act !== undefined))
+  if (said.has('classify') && !context.measured && context.agent !== 'calcolo') return 'classify'
+  if (context.agent === 'confronta') return 'compare'
+  if (said.has('compare') && context.comparable) return 'compare'
+  if (context.agent === 'inquadra' && !said.has('procedure') && !said.has('verdict') && !said.has('measure'))
+    return 'classify'
+  if (context.computable && (said.has('compute') || context.agent === 'calcolo' || said.has('measure')))
+    return 'compute'
+  const natural = order.find(act => said.has(act))
+  // "Perché" and "come funziona" explain, unless a quantity is asked in the same breath.
+  if (natural === 'explain' && said.has('measure') && !opensWith(hits, 'spiega')) return 'measure'
+  if (natural === 'procedure' && said.has('measure') && opensWith(hits, 'misura') && !opensWith(hits, 'procedura'))
+    return 'measure'
+  if (natural) return natural
+  if (context.computable) return 'compute'
+  return 'measure'
+}
+
+function opensWith(hits: readonly ConceptHit[], act: string): boolean {
+  const first = Math.min(...hits.map(hit => hit.from))
+  return hits.some(hit => hit.from === first && valueOf(hit) === act)
+}

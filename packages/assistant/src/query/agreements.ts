@@ -1,0 +1,220 @@
+/** Which agreements a question is about: those picked, then names, then trades, then what the conversation knew. */
+import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import type { ConceptHit } from '../language/reading.ts'
+import type { AgreementMention, Doubt } from './query.ts'
+import { overlaps, type Sight, valueOf } from './sight.ts'
+
+export interface AgreementReading {
+  /** Best first. */
+  readonly agreements: readonly AgreementMention[]
+  readonly doubts: readonly Doubt[]
+  /** What the words of this question alone say. */
+  readonly said: readonly AgreementMention[]
+}
+
+/** From here on one agreement is meant; below it, it is one of several. */
+const decided = 0.7
+
+export interface AgreementContext {
+  readonly picked: readonly string[]
+  readonly memory: readonly AgreementMention[]
+  /** Several are wanted side by side. */
+  readonly comparing: boolean
+}
+
+export function createAgreementReader(
+  knowledge: Knowledge,
+): (sight: Sight, context: AgreementContext) => AgreementReading {
+  const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
+  return (sight, context) => {
+    const names = named(sight)
+    const trades = traded(sight, names)
+    const said = mentioned(names, trades, entries, context.comparing)
+    const picked = context.picked
+      .filter(code => entries.has(code))
+      .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
+    if (picked.length > 0) return withPicked(picked, said, context.comparing)
+    if (said.length > 0) return undecided(said, context)
+    const kept = context.memory
+      .filter(mention => entries.has(mention.code))
+      .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
+    return { agreements: kept, doubts: [], said }
+  }
+}
+
+/** A picked agreement stays first; a name of another one is a doubt, a trade never. */
+function withPicked(
+  picked: readonly AgreementMention[],
+  said: readonly AgreementMention[],
+  comparing: boolean,
+): AgreementReading {
+  const codes = new Set(picked.map(mention => mention.code))
+  const others = said.filter(
+    mention => mention.by === 'name' && mention.certainty >= decided && !codes.has(mention.code),
+  )
+  if (comparing) return { agreements: [...picked, ...(picked.length > 1 ? [] : others)], doubts: [], said }
+  const [first] = picked
+  const contradicts = others.length > 0 && !said.some(mention => mention.by === 'name' && codes.has(mention.code))
+  const doubts: readonly Doubt[] =
+    contradicts && first ? [{ type: 'agreement', candidates: others, picked: first.code }] : []
+  return { agreements: picked, doubts, said }
+}
+
+function undecided(said: readonly AgreementMention[], context: AgreementContext): AgreementReading {
+  const [first, second] = said
+  const open = !context.comparing && first !== undefined && second !== undefined && first.certainty < decided
+  // The conversation decides between candidates that the words of this question leave open.
+  const known = open ? said.find(mention => context.memory[0]?.code === mention.code) : undefined
+  if (known) return { agreements: [{ ...known, by: 'memory', certainty: 0.9 }], doubts: [], said }
+  return { agreements: said, doubts: open ? [{ type: 'agreement', candidates: said }] : [], said }
+}
+
+interface Candidate {
+  readonly code: string
+  readonly words: string
+  readonly weight: number
+  readonly length: number
+  readonly from: number
+  readonly to: number
+}
+
+function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
+  return hits.map(hit => ({
+    code: valueOf(hit),
+    words: hit.words,
+    weight: hit.weight,
+    length: hit.to - hit.from,
+    from: hit.from,
+    to: hit.to,
+  }))
+}
+
+const announcing: ReadonlySet<string> = new Set(['ccnl', 'contratto', 'contratti', 'settore', 'comparto', 'categoria'])
+const linking: ReadonlySet<string> = new Set([
+  'del',
+  'dei',
+  'della',
+  'delle',
+  'di',
+  'dell',
+  'il',
+  'nazionale',
+  'collettivo',
+  'al',
+  'a',
+])
+
+/** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
+function announced(sight: Sight, from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+    if (announcing.has(sight.word(at))) return true
+    if (!linking.has(sight.word(at))) return false
+  }
+  return false
+}
+
+function named(sight: Sight): readonly Candidate[] {
+  return candidates(sight.hits('ccnl')).map(candidate =>
+    announced(sight, candidate.from) ? { ...candidate, weight: 1 } : candidate,
+  )
+}
+
+/** Trades stand where no name does. */
+function traded(sight: Sight, names: readonly Candidate[]): readonly Candidate[] {
+  return candidates(sight.hits('mestiere-ccnl')).filter(
+    trade => !names.some(name => name.weight === 1 && name.length > trade.length && overlaps(name, trade)),
+  )
+}
+
+function mentioned(
+  names: readonly Candidate[],
+  trades: readonly Candidate[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+  comparing: boolean,
+): readonly AgreementMention[] {
+  const sure = names.filter(name => name.weight === 1)
+  const byName = rank(sure, trades, 'name')
+  if (comparing) {
+    // Side by side, each place of the question names one: the best of its candidates.
+    const all = [...sure, ...names.filter(name => name.weight < 1), ...trades]
+    return perPlace(all, sure)
+  }
+  if (byName.length > 0) return byName
+  return settle(rank([...names.filter(name => name.weight < 1), ...trades], [], 'trade'), entries)
+}
+
+/** Sums what speaks for each agreement; longer words say more. Candidates of one place share its weight. */
+function rank(
+  hits: readonly Candidate[],
+  support: readonly Candidate[],
+  by: 'name' | 'trade',
+): readonly AgreementMention[] {
+  const scores = new Map<string, { score: number; words: string; from: number }>()
+  const add = (candidate: Candidate, factor: number): void => {
+    const sharing = hits.filter(other => overlaps(other, candidate)).length || 1
+    const score = (candidate.weight * (1 + 0.25 * (candidate.length - 1)) * factor) / Math.sqrt(sharing)
+    const held = scores.get(candidate.code)
+    scores.set(candidate.code, {
+      score: (held?.score ?? 0) + score,
+      words: held?.words ?? candidate.words,
+      from: Math.min(held?.from ?? candidate.from, candidate.from),
+    })
+  }
+  for (const hit of hits) add(hit, 1)
+  for (const hit of support) if (scores.has(hit.code)) add(hit, 0.3)
+  const sorted = [...scores].toSorted((a, b) => b[1].score - a[1].score || a[1].from - b[1].from)
+  const best = sorted[0]?.[1].score ?? 0
+  return sorted
+    .filter(([, held]) => held.score >= best * 0.6)
+    .slice(0, 5)
+    .map(([code, held], index, kept) => ({
+      code,
+      by,
+      words: held.words,
+      certainty: certaintyOf(held.score, kept[index === 0 ? 1 : 0]?.[1].score ?? 0, by),
+    }))
+}
+
+function certaintyOf(score: number, rival: number, by: 'name' | 'trade'): number {
+  const share = score / (score + rival)
+  const top = by === 'name' ? 1 : 0.9
+  return Math.round(Math.min(top, share >= 0.58 ? Math.max(0.75, share) * top : share) * 100) / 100
+}
+
+/** An agreement that one candidate says not to be confused with it gives way only when its score does. */
+function settle(
+  ranked: readonly AgreementMention[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+): readonly AgreementMention[] {
+  const [first, second] = ranked
+  if (!first || !second || first.certainty >= decided)
+    return ranked.slice(0, first && first.certainty >= decided ? 1 : 4)
+  // Of two equally fitting, the one whose own list puts the trade first speaks of it as its core.
+  const place = (mention: AgreementMention): number => {
+    const words = mention.words?.toLowerCase() ?? ''
+    const index = entries.get(mention.code)?.activities.findIndex(activity => activity.toLowerCase() === words) ?? -1
+    return index === -1 ? 99 : index
+  }
+  return ranked.toSorted((a, b) => b.certainty - a.certainty || place(a) - place(b)).slice(0, 4)
+}
+
+function perPlace(all: readonly Candidate[], sure: readonly Candidate[]): readonly AgreementMention[] {
+  const found = new Map<string, AgreementMention & { readonly from: number }>()
+  const taken: Candidate[] = []
+  const ordered = all.toSorted(
+    (a, b) => Number(sure.includes(b)) - Number(sure.includes(a)) || b.length - a.length || a.from - b.from,
+  )
+  for (const candidate of ordered) {
+    if (taken.some(other => overlaps(other, candidate))) continue
+    taken.push(candidate)
+    if (found.has(candidate.code)) continue
+    found.set(candidate.code, {
+      code: candidate.code,
+      by: sure.includes(candidate) ? 'name' : 'trade',
+      words: candidate.words,
+      certainty: candidate.weight,
+      from: candidate.from,
+    })
+  }
+  return [...found.values()].toSorted((a, b) => a.from - b.from).map(({ from: _from, ...mention }) => mention)
+}

@@ -1,0 +1,145 @@
+/** Money and percentages, each with its role, by the word nearest to it. */
+import type { Quantity } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import type { AmountRole } from './query.ts'
+import { distance, overlaps, type Sight, valueOf } from './sight.ts'
+
+type Money = Extract<Quantity, { readonly type: 'money' }>
+
+const roles: Readonly<Record<string, AmountRole>> = {
+  netto: 'net',
+  lordo: 'gross',
+  ral: 'gross',
+  imponibile: 'taxable',
+  reddito: 'income',
+  premio: 'bonus',
+  aumento: 'raise',
+  superminimo: 'superminimum',
+  fondo: 'fund',
+  buono: 'voucher',
+  fringe: 'fringe',
+  ritenute: 'withheld',
+  contributi: 'contributions',
+  costo: 'cost',
+  auto: 'car',
+  arretrati: 'arrears',
+  tfr: 'severance-fund',
+  minimo: 'minimum',
+  'una-tantum': 'one-off',
+  pensione: 'pension',
+}
+
+/** Words that only say that money is earned: any nearer or more special word decides before them. */
+const plainWords: ReadonlySet<string> = new Set([
+  'stipendio',
+  'paga',
+  'guadagno',
+  'prendo',
+  'percepisco',
+  'guadagna',
+  'prende',
+  'mensile',
+  'retribuzione',
+  'compenso',
+  'pago',
+  'salario',
+])
+
+export function readAmounts(sight: Sight, draft: Draft): void {
+  for (const quantity of sight.reading.quantities) {
+    if (draft.taken.has(quantity)) continue
+    if (quantity.type === 'money') readMoney(sight, quantity, draft)
+  }
+}
+
+function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
+  const cue = cueOf(sight, quantity)
+  const role = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
+  if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
+  const yearly = cue === 'ral' || (role === 'income' && quantity.per === undefined)
+  const per = quantity.per ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
+  const year = role === 'income' || role === 'bonus' ? yearNear(sight, quantity, draft) : undefined
+  draft.slots.amounts.push({
+    value: quantity.value,
+    role:
+      role === 'unknown' && draft.slots.amounts.length === 0 && sight.hits('importo').length === 0 ? 'unknown' : role,
+    words: quantity.words,
+    ...(per === undefined ? {} : { per }),
+    ...(year === undefined ? {} : { year }),
+  })
+  draft.taken.add(quantity)
+}
+
+/** The nearest cue in the sentence; another clause counts as farther, other amounts in between shut it out. */
+function cueOf(sight: Sight, quantity: Money): string | undefined {
+  let best: string | undefined
+  let least = 9
+  for (const hit of sight.hits('importo')) {
+    if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
+    const crossed = sight.reading.quantities.some(
+      other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
+    )
+    if (crossed) continue
+    const behind = hit.from >= quantity.to ? 0 : 0.4
+    const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : 0
+    const apart = overlaps(hit, quantity) ? 0 : distance(hit, quantity) + behind
+    const elsewhere = sight.clauseOf(hit.from) === sight.clauseOf(quantity.from) ? 0 : 2
+    const score = apart + vague + elsewhere
+    if (score < least) {
+      least = score
+      best = valueOf(hit)
+    }
+  }
+  return best
+}
+
+function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): boolean {
+  return (middle.from > a.from && middle.from < b.from) || (middle.from < a.from && middle.from > b.from)
+}
+
+function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
+  const date = sight.reading.quantities.find(
+    other =>
+      other.type === 'date' &&
+      other.precision === 'year' &&
+      distance(other, quantity) <= 4 &&
+      sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+  )
+  if (date?.type !== 'date') return undefined
+  draft.taken.add(date)
+  return Number(date.date.slice(0, 4))
+}
+
+/** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
+export function readPercents(sight: Sight, draft: Draft): void {
+  for (const quantity of sight.reading.quantities) {
+    if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
+    draft.taken.add(quantity)
+    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
+    const family = sight
+      .hits('famiglia')
+      .some(hit => distance(hit, quantity) <= 4 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+    if (family && (quantity.value === 50 || quantity.value === 100)) {
+      draft.slots.family = { ...draft.slots.family, share: quantity.value }
+    } else if (
+      sight.has('contratto:part_time') &&
+      quantity.value < 100 &&
+      quantity.value >= 10 &&
+      draft.slots.pattern === undefined
+    ) {
+      draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
+    } else draft.slots.percent ??= quantity.value
+  }
+}
+
+/** Meal vouchers: "20 buoni al mese da 12 euro, elettronici". */
+export function readVouchers(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:meal-vouchers')) return
+  const kind = sight.has('buono:cartaceo') ? 'paper' : 'electronic'
+  const counted = sight.reading.quantities.find(
+    quantity => quantity.type === 'count' && !draft.taken.has(quantity) && quantity.value >= 1 && quantity.value <= 400,
+  )
+  const count = counted?.type === 'count' ? counted.value : draft.slots.count?.value
+  if (counted) draft.taken.add(counted)
+  draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
+}

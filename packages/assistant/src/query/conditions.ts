@@ -1,0 +1,126 @@
+/** The conditions of the case that words say: cause, qualification, contract, kinds of work, cases, place. */
+import type { Qualification } from '@ccnl/knowledge'
+import type { ConceptHit } from '../language/reading.ts'
+import { type Draft, note, noteMore } from './draft.ts'
+import { distance, type Sight, valueOf } from './sight.ts'
+
+const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
+const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
+
+export function readConditions(sight: Sight, draft: Draft, codes: readonly string[]): void {
+  readCause(sight, draft)
+  for (const hit of sight.hits('qualifica')) {
+    const value = valueOf(hit)
+    if (isQualification(value)) noteMore(draft, 'qualifica', value, hit.words)
+  }
+  for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', valueOf(hit), hit.words)
+  for (const hit of sight.hits('lavoro')) noteMore(draft, 'lavoro', valueOf(hit), hit.words)
+  for (const hit of sight.hits('caso')) noteMore(draft, 'caso', valueOf(hit), hit.words)
+  readFlag(sight, draft, 'turnista')
+  readFlag(sight, draft, 'convivente')
+  readFlag(sight, draft, 'riposo_compensativo')
+  const [week] = sight.hits('settimana')
+  if (week) note(draft, 'settimana', valueOf(week) === '6' ? 6 : 5, week.words)
+  readGroups(sight, draft, codes)
+  readPlace(sight, draft)
+  const [sector] = sight.hits('settore')
+  if (sector) draft.slots.sector = valueOf(sector)
+  const [title] = sight.hits('studio')
+  if (title) note(draft, 'titolo_studio', valueOf(title), title.words)
+}
+
+/** Who ends the contract: where both are said, the asking sentence decides, then the later word. */
+function readCause(sight: Sight, draft: Draft): void {
+  const hits = sight.hits('causa')
+  const asking = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)])
+  const pool = asking.length > 0 ? asking : hits
+  const values = new Set(pool.map(valueOf))
+  const [hit] = pool
+  if (!hit || values.size > 1) return
+  note(draft, 'causa', valueOf(hit) === 'licenziamento' ? 'licenziamento' : 'dimissioni', hit.words)
+}
+
+function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | 'riposo_compensativo'): void {
+  const hits = sight.hits(key, true)
+  const no = hits.find(hit => (valueOf(hit) === 'no') !== hit.negated)
+  if (no) return note(draft, key, false, no.words)
+  const [yes] = hits
+  if (yes) note(draft, key, true, yes.words)
+}
+
+/** Groups of the agreements asked about; what is denied is kept as denied. */
+function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void {
+  const [code] = codes
+  if (code === undefined) return
+  const prefix = `${code}.`
+  const mine = (hit: ConceptHit): boolean => valueOf(hit).startsWith(prefix)
+  const denied: string[] = []
+  for (const hit of sight.hits('gruppo', true).filter(mine)) {
+    const key = valueOf(hit).slice(prefix.length)
+    if (hit.negated) denied.push(key)
+    else noteMore(draft, 'gruppo', key, hit.words)
+  }
+  if (denied.length > 0) draft.said.nonGruppo = denied
+}
+
+function readPlace(sight: Sight, draft: Draft): void {
+  const towns = sight.hits('comune').filter(hit => hit.weight >= 0.8 || isPlaced(sight, hit))
+  const regions = sight.hits('regione')
+  const [town] = towns
+  const [region] = regions
+  if (town) {
+    const [regionName = '', name = ''] = valueOf(town).split('/')
+    draft.slots.place = { town: name, region: regionName }
+    note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], town.words)
+  } else if (region) {
+    draft.slots.place = { region: valueOf(region) }
+    note(draft, 'territorio', [valueOf(region).toLowerCase()], region.words)
+  }
+}
+
+const placing: ReadonlySet<string> = new Set(['a', 'in', 'di', 'da', 'vicino', 'provincia', 'su'])
+
+/** Towns whose name is a word too stand after a preposition. */
+function isPlaced(sight: Sight, hit: ConceptHit): boolean {
+  return placing.has(sight.word(hit.from - 1))
+}
+
+/** Spouse, children with ages, other dependants. */
+export function readFamily(sight: Sight, draft: Draft): void {
+  const spouse = sight.hits('famiglia', true).find(hit => valueOf(hit) === 'coniuge')
+  const children = sight.hits('famiglia', true).find(hit => valueOf(hit) === 'figli')
+  const other = sight.hits('famiglia').find(hit => valueOf(hit) === 'altri')
+  const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
+  const depends = (hit: ConceptHit): boolean =>
+    hit.words.includes('carico') ||
+    sight.reading.tokens.some((token, at) => token.word === 'carico' && distance(hit, { from: at, to: at + 1 }) <= 6)
+  const computed = sight.hits('calcolo').length > 0
+  const family = {
+    ...draft.slots.family,
+    ...(spouse && (depends(spouse) || spouse.words.includes(' ')) ? { spouse: !spouse.negated } : {}),
+    ...(children?.negated ? { children: [] } : childrenOf(sight, draft, count, computed)),
+    ...(other ? { otherDependants: 1 } : {}),
+  }
+  if (Object.keys(family).length > 0) draft.slots.family = family
+  const [age] = draft.childAges
+  if (age !== undefined) note(draft, 'eta_figlio', age, `${age}`)
+  if (children?.negated) note(draft, 'figli', 0, children.words)
+}
+
+function childrenOf(
+  sight: Sight,
+  draft: Draft,
+  count: number | undefined,
+  computed: boolean,
+): { readonly children?: readonly { readonly age?: number; readonly disabled?: boolean }[] } {
+  const ages = draft.childAges
+  const disabled = sight.has('famiglia:disabile')
+  const number = count ?? (ages.length > 0 ? ages.length : undefined)
+  if (number === undefined || (!computed && ages.length === 0 && count === undefined)) return {}
+  return {
+    children: Array.from({ length: Math.min(12, Math.max(number, ages.length)) }, (_, index) => {
+      const age = ages[index]
+      return { ...(age === undefined ? {} : { age }), ...(disabled && index === 0 ? { disabled: true } : {}) }
+    }),
+  }
+}

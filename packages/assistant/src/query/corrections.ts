@@ -1,0 +1,28 @@
+/** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
+import type { Draft } from './draft.ts'
+import { distance, type Sight, valueOf } from './sight.ts'
+
+export function readCorrections(sight: Sight, draft: Draft): void {
+  const cues = sight.hits('correggi')
+  const stating = sight.reading.tokens.length <= 12 && !sight.reading.asking.some(Boolean)
+  if (cues.length === 0 && !stating) return
+  const corrections: Record<string, string> = {}
+  for (const hit of sight.hits('voce')) {
+    const amount = sight.reading.quantities.find(
+      quantity =>
+        'value' in quantity &&
+        quantity.from >= hit.to &&
+        distance(hit, quantity) <= 4 &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),
+    )
+    const says = cues.length > 0 || isStated(sight, hit.to)
+    if (amount && 'value' in amount && says) corrections[valueOf(hit)] ??= String(amount.value)
+  }
+  if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
+}
+
+const copulas: ReadonlySet<string> = new Set(['sono', 'e', 'era', 'erano', 'ammontano', 'ammonta'])
+
+function isStated(sight: Sight, at: number): boolean {
+  return copulas.has(sight.word(at)) || copulas.has(sight.word(at + 1))
+}

@@ -1,0 +1,144 @@
+/** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
+import type { IsoDate } from '@ccnl/knowledge'
+import type { Quantity, Tense } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import { note } from './draft.ts'
+import { isAbsenceKind } from './durations.ts'
+import { nearest, type Sight, valueOf } from './sight.ts'
+
+type SaidDate = Extract<Quantity, { readonly type: 'date' }>
+
+export interface ReferenceDate {
+  readonly date: IsoDate
+  readonly tense: Tense
+  /** Words of the question set the date apart from today. */
+  readonly said: boolean
+}
+
+export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
+  let reference: ReferenceDate | undefined
+  for (const quantity of sight.reading.quantities) {
+    if (draft.taken.has(quantity)) continue
+    if (quantity.type === 'dates') {
+      readSpan(sight, quantity, draft)
+      draft.taken.add(quantity)
+    } else if (quantity.type === 'date') {
+      reference = readDate(sight, quantity, draft, today) ?? reference
+      draft.taken.add(quantity)
+    }
+  }
+  return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
+}
+
+function mainTense(sight: Sight): Tense {
+  const { tenses, asking } = sight.reading
+  return tenses.find((tense, index) => asking[index] && tense !== undefined) ?? 'present'
+}
+
+/** "Dal 9 al 20 novembre": of the absence told, else of the work. */
+function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
+  const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
+  const kind = absence ? valueOf(absence) : ''
+  if (isAbsenceKind(kind)) {
+    draft.slots.absences.push({ kind, from: quantity.start, to: quantity.end })
+    if (kind === 'sickness' || kind === 'injury')
+      note(draft, 'durata', daysBetween(quantity.start, quantity.end), quantity.words)
+    return
+  }
+  draft.slots.hired ??= { date: quantity.start, precision: 'day' }
+  draft.slots.ended ??= { date: quantity.end, precision: 'day' }
+}
+
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/** Gives a date its role; the reference date is answered only where the date is the period asked about. */
+function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
+  const role = roleOf(sight, quantity)
+  const { date, precision } = quantity
+  switch (role) {
+    case 'assunzione':
+      draft.slots.hired ??= { date, precision }
+      return undefined
+    case 'cessazione':
+      draft.slots.ended ??= { date, precision }
+      return undefined
+    case 'lettera':
+      draft.slots.letterDate ??= date
+      return undefined
+    case 'nascita':
+      return undefined
+    case 'assenza':
+      readAbsenceDate(sight, quantity, draft)
+      return undefined
+    default:
+      return asPeriod(quantity, draft, today)
+  }
+}
+
+function roleOf(sight: Sight, quantity: SaidDate): string {
+  const hits = sight.hits('ruolo').filter(hit => isDateRole(valueOf(hit)))
+  const before = hits.filter(hit => hit.from < quantity.to)
+  const near = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hits, 3)
+  if (!near) return ''
+  const role = valueOf(near)
+  // "dal 2016" alone is a beginning; "lavoro da" before it is said by the longer form.
+  return role
+}
+
+const dateRoles: ReadonlySet<string> = new Set(['assunzione', 'cessazione', 'lettera', 'nascita', 'assenza'])
+const isDateRole = (role: string): boolean => dateRoles.has(role)
+
+function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
+  const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
+  const kind = absence ? valueOf(absence) : 'other'
+  const last = draft.slots.absences.at(-1)
+  if (last && last.from !== undefined && last.to === undefined) last.to = quantity.date
+  else if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, from: quantity.date })
+}
+
+/** A month or year with no role is the period asked about. A day is, too, only where it is the day of the work. */
+function asPeriod(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
+  const { date, precision } = quantity
+  const tense = quantity.tense ?? (date > today ? 'future' : date < today.slice(0, 7) ? 'past' : 'present')
+  if (precision === 'year') {
+    const year = date.slice(0, 4)
+    draft.slots.period ??= year
+    if (year === today.slice(0, 4)) return undefined
+    return { date: year < today.slice(0, 4) ? `${year}-12-31` : `${year}-01-01`, tense, said: true }
+  }
+  draft.slots.period ??= date.slice(0, 7)
+  if (date.slice(0, 7) === today.slice(0, 7)) return undefined
+  return { date: precision === 'month' ? `${date.slice(0, 7)}-01` : date, tense, said: true }
+}
+
+/** "L'anno prossimo", "il mese scorso". */
+function relative(sight: Sight, today: IsoDate): ReferenceDate | undefined {
+  const [hit] = sight.hits('tempo').filter(hit => valueOf(hit) !== 'ora' && valueOf(hit) !== 'pronome')
+  if (!hit) return undefined
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7))
+  const at = (y: number, m: number): IsoDate =>
+    `${y + Math.floor((m - 1) / 12)}-${String(((m - 1 + 12) % 12) + 1).padStart(2, '0')}-01`
+  switch (valueOf(hit)) {
+    case 'anno-prossimo':
+      return { date: `${year + 1}-01-01`, tense: 'future', said: true }
+    case 'anno-scorso':
+      return { date: `${year - 1}-12-31`, tense: 'past', said: true }
+    case 'mese-prossimo':
+      return { date: at(year, month + 1), tense: 'future', said: true }
+    case 'mese-scorso':
+      return { date: month === 1 ? `${year - 1}-12-01` : at(year, month - 1), tense: 'past', said: true }
+    default:
+      return undefined
+  }
+}
+
+/** Service at a date, from the day of hiring. */
+export function yearsBetween(from: IsoDate, to: IsoDate): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  const months = Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+  const days = to.slice(8, 10) < from.slice(8, 10) ? -1 : 0
+  return Math.max(0, Math.round(((years * 12 + months + days) / 12) * 100) / 100)
+}

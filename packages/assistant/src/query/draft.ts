@@ -1,0 +1,64 @@
+/** What is being gathered from a question: conditions with their words, slots, doubts. Each number is taken once. */
+import type { Circumstances, ConditionKey } from '@ccnl/knowledge'
+import type { Quantity } from '../language/reading.ts'
+import type { Absence, Amount, Doubt, Slots, WorkedHours } from './query.ts'
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+export interface Draft {
+  readonly said: Mutable<Circumstances>
+  readonly words: Partial<Record<ConditionKey, string>>
+  readonly slots: Mutable<Omit<Slots, 'amounts' | 'hours' | 'absences'>> & {
+    readonly amounts: Amount[]
+    readonly hours: WorkedHours[]
+    readonly absences: Mutable<Absence>[]
+  }
+  readonly doubts: Doubt[]
+  readonly taken: Set<Quantity>
+  /** Ages of children, in the order said. */
+  readonly childAges: number[]
+  /** Years of experience of the job described, apart from service with this employer. */
+  experience: number | undefined
+}
+
+export function createDraft(): Draft {
+  return {
+    said: {},
+    words: {},
+    slots: { amounts: [], hours: [], absences: [] },
+    doubts: [],
+    taken: new Set(),
+    childAges: [],
+    experience: undefined,
+  }
+}
+
+/** Notes a condition with the words it came from; the first word stands. */
+export function note<K extends ConditionKey>(draft: Draft, key: K, value: Circumstances[K], words: string): void {
+  if (draft.said[key] !== undefined || value === undefined) return
+  draft.said[key] = value
+  draft.words[key] = words
+}
+
+/** Adds values to a condition that is a list. */
+export function noteMore<K extends 'qualifica' | 'gruppo' | 'contratto' | 'lavoro' | 'caso' | 'livelli' | 'territorio'>(
+  draft: Draft,
+  key: K,
+  value: NonNullable<Circumstances[K]>[number],
+  words: string,
+): void {
+  const before: readonly string[] = draft.said[key] ?? []
+  if (before.includes(value)) return
+  // The list's own element type: the union of the six lists is wider than any one of them.
+  draft.said[key] = [...before, value] as NonNullable<Circumstances[K]> as Mutable<Circumstances>[K]
+  draft.words[key] = draft.words[key] === undefined ? words : `${draft.words[key]}, ${words}`
+}
+
+/** A value with its bound: "più di 10" is from 10 on. */
+export function bounded(
+  value: number,
+  bound: 'more' | 'less' | undefined,
+): number | readonly [number | null, number | null] {
+  if (bound === 'more') return [value, null]
+  return bound === 'less' ? [null, value] : value
+}

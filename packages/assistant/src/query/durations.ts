@@ -1,0 +1,310 @@
+/** Lengths of time and counted things: what each number of a question counts. */
+import { fold } from '@ccnl/knowledge'
+import type { Quantity } from '../language/reading.ts'
+import { bounded, type Draft, note } from './draft.ts'
+import { distance, nearest, overlaps, type Sight, valueOf } from './sight.ts'
+
+type Duration = Extract<Quantity, { readonly type: 'duration' }>
+type Count = Extract<Quantity, { readonly type: 'count' }>
+
+const away: ReadonlySet<string> = new Set(['tra', 'fra', 'ogni', 'ultimi', 'ultimo', 'prossimi'])
+const since: ReadonlySet<string> = new Set(['da', 'dopo', 'for', 'after'])
+const ofWork: ReadonlySet<string> = new Set([
+  'anzianita',
+  'servizio',
+  'lavoro',
+  'azienda',
+  'ditta',
+  'contributi',
+  'esperienza',
+  'mestiere',
+])
+
+/** Gives every length, count and ordinal its role; what counts nothing known is left untaken. */
+export function readDurations(sight: Sight, draft: Draft): void {
+  const { quantities } = sight.reading
+  for (const quantity of quantities) {
+    if (draft.taken.has(quantity)) continue
+    if (quantity.type === 'duration') readDuration(sight, quantity, draft)
+    else if (quantity.type === 'ordinal') readOrdinal(sight, quantity, draft)
+    else if (quantity.type === 'count') readCount(sight, quantity, draft)
+  }
+}
+
+function readDuration(sight: Sight, quantity: Duration, draft: Draft): void {
+  switch (quantity.unit) {
+    case 'anni':
+      return readYears(sight, quantity, draft)
+    case 'mesi':
+    case 'settimane':
+      return readMonths(sight, quantity, draft)
+    case 'giorni':
+      return readDays(sight, quantity, draft)
+    case 'notti':
+    case 'turni':
+      draft.slots.count ??= { value: quantity.value, of: quantity.unit }
+      draft.taken.add(quantity)
+      return
+    default:
+      return
+  }
+}
+
+/** Words of a person that stand right before a number: "figlio di 2 anni", "nonna di 85 anni". */
+function personBefore(sight: Sight, at: number): 'child' | 'other' | undefined {
+  const near = (prefix: string, value?: string): boolean =>
+    sight
+      .hits(prefix, true)
+      .some(
+        hit =>
+          hit.to <= at &&
+          at - hit.to <= 3 &&
+          sight.sentenceOf(hit.from) === sight.sentenceOf(at) &&
+          (value === undefined || valueOf(hit) === value),
+      )
+  if (near('famiglia', 'figli')) return 'child'
+  return near('parente', 'altro') || near('famiglia', 'coniuge') ? 'other' : undefined
+}
+
+function readYears(sight: Sight, quantity: Duration, draft: Draft): void {
+  const { from, to, value, words } = quantity
+  const before = sight.word(from - 1)
+  const take = (): void => void draft.taken.add(quantity)
+  const person = personBefore(sight, from)
+  if (person === 'child') {
+    draft.childAges.push(value)
+    return take()
+  }
+  if (person === 'other' || away.has(before)) return take()
+  const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
+  if (counted === 'fa') return take()
+  if (counted === 'eta') {
+    note(draft, 'eta', bounded(value, quantity.bound), words)
+    return take()
+  }
+  if (ofWork.has(counted)) {
+    if (counted === 'esperienza' || counted === 'mestiere') draft.experience = value
+    else note(draft, 'anzianita', bounded(value, quantity.bound), words)
+    return take()
+  }
+  if (contractBefore(sight, from)) {
+    note(draft, 'durata_contratto', value * 12, words)
+    return take()
+  }
+  if (quantity.age && value >= 14) {
+    note(draft, 'eta', bounded(value, quantity.bound), words)
+    return take()
+  }
+  if (value > 50) return
+  note(draft, 'anzianita', bounded(value, quantity.bound), words)
+  take()
+}
+
+const contractNouns: ReadonlySet<string> = new Set([
+  'contratto',
+  'contratti',
+  'termine',
+  'determinato',
+  'stagionale',
+  'proroga',
+  'rinnovo',
+  'durata',
+  'assunzione',
+])
+
+function contractBefore(sight: Sight, at: number): boolean {
+  const linked = sight.word(at - 1) === 'di' || sight.word(at - 1) === 'per'
+  return (
+    contractNouns.has(sight.word(at - 1)) ||
+    (linked && [2, 3, 4].some(back => contractNouns.has(sight.word(at - back))))
+  )
+}
+
+const perUnit: Readonly<Record<string, number>> = { mesi: 1, settimane: 12 / 52 }
+
+function readMonths(sight: Sight, quantity: Duration, draft: Draft): void {
+  const { from, to, value, words, unit } = quantity
+  const months = value * (perUnit[unit] ?? 1)
+  const take = (): void => void draft.taken.add(quantity)
+  if (personBefore(sight, from) === 'child') {
+    draft.childAges.push(0)
+    return take()
+  }
+  const before = sight.word(from - 1)
+  if (away.has(before) || sight.word(to) === 'fa') return take()
+  if (contractBefore(sight, from)) {
+    note(draft, 'durata_contratto', months, words)
+    return take()
+  }
+  if (near(sight, quantity, 'assenza:sickness') || near(sight, quantity, 'assenza:injury')) {
+    note(draft, 'durata', Math.round(months * 30), words)
+    draft.slots.absences.push({
+      kind: near(sight, quantity, 'assenza:injury') ? 'injury' : 'sickness',
+      days: Math.round(months * 30),
+    })
+    return take()
+  }
+  if (sight.word(from - 1) === 'primi' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', [1, value], words)
+    return take()
+  }
+  const service =
+    since.has(before) ||
+    nearest(
+      sight,
+      quantity,
+      sight.hits('ruolo').filter(hit => hit.concept === 'ruolo:anzianita'),
+      3,
+    )
+  if (service) note(draft, 'anzianita', bounded(Math.round((months / 12) * 100) / 100, quantity.bound), words)
+  draft.slots.worked ??= { value, unit: unit === 'settimane' ? 'settimane' : 'mesi' }
+  take()
+}
+
+function near(sight: Sight, quantity: Quantity, concept: string): boolean {
+  const hits = sight.hits(concept.slice(0, concept.indexOf(':'))).filter(hit => hit.concept === concept)
+  return nearest(sight, quantity, hits, 4) !== undefined
+}
+
+function readDays(sight: Sight, quantity: Duration, draft: Draft): void {
+  const { from, to, value, words } = quantity
+  const take = (): void => void draft.taken.add(quantity)
+  if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return take()
+  const after = sight.word(to)
+  const weekly =
+    (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&
+    (sight.word(to + 1) === 'settimana' || sight.word(to + 1) === '7')
+  if (weekly || (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')) {
+    if (value === 5 || value === 6) note(draft, 'settimana', value, words)
+    return take()
+  }
+  if (isFirst(sight.word(from - 1))) {
+    note(draft, 'giorni', [1, value], words)
+    return take()
+  }
+  const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
+  if (absence) {
+    const kind = valueOf(absence)
+    if (kind === 'sickness' || kind === 'injury') note(draft, 'durata', bounded(value, quantity.bound), words)
+    if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
+    return take()
+  }
+  draft.slots.count ??= { value, of: 'giorni' }
+  take()
+}
+
+const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
+
+const absenceKinds = [
+  'sickness',
+  'injury',
+  'maternity',
+  'parental-leave',
+  'leave',
+  'unpaid',
+  'l104',
+  'strike',
+  'other',
+] as const
+
+export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
+  return absenceKinds.some(known => known === kind)
+}
+
+const events: ReadonlySet<string> = new Set([
+  'malattia',
+  'evento',
+  'volta',
+  'episodio',
+  'assenza',
+  'malattie',
+  'certificato',
+  'influenza',
+  'mutua',
+])
+
+function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 'ordinal' }>, draft: Draft): void {
+  const { to, value, words } = quantity
+  const noun = quantity.of ?? sight.word(to)
+  const next = sight.word(to + 1)
+  const take = (): void => void draft.taken.add(quantity)
+  if (noun === 'giorno' || noun === 'giorni') {
+    note(draft, 'giorni', value, words)
+    return take()
+  }
+  if (noun === 'mese' || noun === 'mesi') {
+    note(draft, 'mesi', value, words)
+    return take()
+  }
+  if (noun === 'anno' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', [(value - 1) * 12 + 1, value * 12], words)
+    return take()
+  }
+  if (events.has(noun) || events.has(next)) {
+    note(draft, 'evento', value, words)
+    take()
+  }
+}
+
+function readCount(sight: Sight, quantity: Count, draft: Draft): void {
+  const { value, words } = quantity
+  const of = quantity.of ?? ''
+  const take = (): void => void draft.taken.add(quantity)
+  const counts = (prefix: string): boolean =>
+    sight
+      .hits(prefix, true)
+      .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+  // "due figli di 23 e 25 anni": a bare number right before an age of a child is one too.
+  if (of === '' && draft.childAges.length === 0) {
+    const next = sight.reading.quantities.find(
+      other => other.type === 'duration' && other.from >= quantity.to && other.from - quantity.to <= 2,
+    )
+    if (next?.type === 'duration' && next.unit === 'anni' && personBefore(sight, quantity.from) === 'child') {
+      draft.childAges.push(value)
+      return take()
+    }
+  }
+  if (
+    counted(of, 'figli') ||
+    (counts('famiglia') && sight.hits('famiglia').some(hit => valueOf(hit) === 'figli' && distance(hit, quantity) <= 1))
+  ) {
+    note(draft, 'figli', bounded(value, quantity.bound), words)
+    return take()
+  }
+  if (counted(of, 'scatti')) {
+    draft.slots.seniorityStepCount ??= value
+    return take()
+  }
+  if (counted(of, 'mensilita')) {
+    draft.slots.monthlyPayments ??= value
+    return take()
+  }
+  if (counted(of, 'malattie') || counted(of, 'eventi')) {
+    note(draft, 'evento', value, words)
+    return take()
+  }
+  const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
+  if (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti'))) {
+    note(draft, 'dipendenti', bounded(value, quantity.bound), words)
+    return take()
+  }
+  if (of !== '') {
+    draft.slots.count ??= { value, of }
+    take()
+  }
+}
+
+const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
+  figli: new Set(['figli', 'figlio', 'figlie', 'figlia', 'bambini', 'bambino', 'bimbi', 'children', 'kids', 'minori']),
+  scatti: new Set(['scatti', 'scatto']),
+  mensilita: new Set(['mensilita']),
+  malattie: new Set(['malattie', 'malattia']),
+  eventi: new Set(['eventi', 'episodi']),
+  dipendenti: new Set(['dipendenti', 'dipendente', 'lavoratori', 'impiegati', 'operai']),
+  persone: new Set(['persone']),
+  addetti: new Set(['addetti']),
+}
+
+function counted(of: string, noun: string): boolean {
+  return nouns[noun]?.has(fold(of)) ?? false
+}

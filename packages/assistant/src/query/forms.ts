@@ -1,0 +1,56 @@
+/** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
+import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
+import { fold, tokenize } from '@ccnl/knowledge'
+
+/** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
+const classes: ReadonlySet<string> = new Set(
+  (
+    'tema misura accordo chiede atto sociale fuori continua risposta correggi calcolo importo voce periodo ruolo causa qualifica contratto lavoro ' +
+    'turnista riposo_compensativo convivente settimana caso assenza famiglia studio mansione dipendenti pagamento buono settore tempo luogo parente parole'
+  ).split(' '),
+)
+
+/** What is read as one layer: the longest of them wins, and hides only others of its layer. */
+const layers: Readonly<Record<string, string>> = { misura: 'tema', accordo: 'tema', scheda: 'scheda' }
+
+export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
+  const lawWords = new Set(
+    knowledge.cards.flatMap(card => card.questions.flatMap(question => tokenize(question).map(token => token.word))),
+  )
+  const rows = knowledge.lexicon
+    .filter(row => classes.has(row.kind))
+    .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
+  return [
+    ...rows,
+    ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, lawWords)),
+    ...knowledge.cards.flatMap(card =>
+      card.words.map(form => ({
+        concept: `scheda:${card.id}`,
+        form,
+        kind: 'scheda',
+        weight: form.includes(' ') ? 0.8 : 0.5,
+      })),
+    ),
+  ]
+}
+
+/**
+ * Names weigh 1, trades 0.8. A name of one word that questions of law use too ("credito", "gomma") may be no name at all, so
+ * it weighs as a trade does.
+ */
+function toAgreementForms(agreement: AgreementEntry, common: ReadonlySet<string>): readonly LexiconRow[] {
+  const concept = `ccnl:${agreement.code}`
+  const names = new Map<string, LexiconRow>()
+  for (const form of [agreement.code, agreement.shortName, ...agreement.aliases]) {
+    const key = fold(form)
+    const weight = key.includes(' ') || !common.has(key) ? 1 : 0.8
+    names.set(key, { concept, form, kind: 'ccnl', weight })
+  }
+  const trades = agreement.activities
+    .filter(form => !names.has(fold(form)))
+    .map(form => ({ concept: `mestiere-ccnl:${agreement.code}`, form, kind: 'mestiere-ccnl', weight: 0.8 }))
+  const groups = agreement.groups.flatMap(group =>
+    group.words.map(form => ({ concept: `gruppo:${agreement.code}.${group.key}`, form, kind: 'gruppo', weight: 0.8 })),
+  )
+  return [...names.values(), ...trades, ...groups]
+}

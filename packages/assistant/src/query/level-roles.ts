@@ -1,0 +1,95 @@
+/** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
+import type { AgreementEntry, Circumstances } from '@ccnl/knowledge'
+import type { Quantity } from '../language/reading.ts'
+import { type Draft, noteMore } from './draft.ts'
+import { fitLevels, writtenLevels } from './levels.ts'
+import { overlaps, type Sight } from './sight.ts'
+
+interface Said {
+  /** Codes that fit; the form as said, in capitals, while no agreement is known. */
+  readonly codes: readonly string[]
+  readonly quantity?: Quantity
+  readonly from: number
+  readonly words: string
+}
+
+export function readLevels(
+  sight: Sight,
+  draft: Draft,
+  agreements: readonly AgreementEntry[],
+  bare: readonly string[],
+): void {
+  const [agreement] = agreements
+  const said = readSaid(sight, agreements, bare)
+  for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
+  const [first, second] = said
+  if (!first) return
+  if (second && changes(sight)) {
+    const [before, after] = startsAtSecond(sight, first, second) ? [second, first] : [first, second]
+    draft.slots.fromLevel = before.codes[0] ?? ''
+    draft.slots.levels = [before, after].flatMap(level => level.codes.slice(0, 1))
+    for (const code of after.codes) noteMore(draft, 'livelli', code, after.words)
+    return
+  }
+  if (second) draft.slots.levels = said.flatMap(level => level.codes.slice(0, 1))
+  for (const level of said) for (const code of level.codes) noteMore(draft, 'livelli', code, level.words)
+  if (agreement && said.length === 1 && first.codes.length !== 1) {
+    draft.doubts.push({ type: 'level', words: first.words, candidates: first.codes })
+  }
+}
+
+function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly Said[] {
+  const written = agreements.flatMap(agreement => writtenLevels(agreement, sight.reading.tokens))
+  const quantities = sight.reading.quantities.filter(quantity => quantity.type === 'level')
+  const said: Said[] = quantities.flatMap((quantity): readonly Said[] => {
+    const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
+    const codes = longer?.codes ?? codesOf(agreements, quantity.forms)
+    return [{ codes, quantity, from: quantity.from, words: quantity.words }]
+  })
+  for (const mention of written) {
+    if (!quantities.some(quantity => overlaps(quantity, mention))) said.push(mention)
+  }
+  if (said.length === 0 && bare.length > 0) {
+    const codes = codesOf(agreements, bare)
+    if (agreements.length > 0 && codes.length === 1) said.push({ codes, from: 0, words: bare.join(' ') })
+  }
+  const seen = new Set<string>()
+  return said
+    .toSorted((a, b) => a.from - b.from)
+    .filter(level => {
+      const key = level.codes.join()
+      if (key !== '' && seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+}
+
+/** In each agreement its own codes; side by side the same level may be called differently. */
+function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]): readonly string[] {
+  if (agreements.length === 0) return [(forms[0] ?? '').toUpperCase()]
+  const codes = agreements.flatMap(agreement => fitLevels(agreement, forms))
+  return [...new Set(codes)]
+}
+
+const changes = (sight: Sight): boolean =>
+  sight.hits('calcolo', true).some(hit => hit.concept === 'calcolo:level-change') || sight.word(0) === 'passo'
+
+const arriving: ReadonlySet<string> = new Set(['al', 'a', 'nel', 'verso'])
+const leaving: ReadonlySet<string> = new Set(['dal', 'da'])
+
+/** "Al 4 dal 5": the level before comes second. */
+function startsAtSecond(sight: Sight, first: Said, second: Said): boolean {
+  return arriving.has(sight.word(first.from - 1)) && leaving.has(sight.word(second.from - 1))
+}
+
+/** Levels kept from before an agreement was known, as its own codes. */
+export function resolveLevels(
+  said: Circumstances,
+  agreements: readonly AgreementEntry[],
+): readonly string[] | undefined {
+  if (!said.livelli || agreements.length === 0) return undefined
+  const codes = [
+    ...new Set(agreements.flatMap(agreement => said.livelli?.flatMap(level => fitLevels(agreement, [level])) ?? [])),
+  ]
+  return codes.length > 0 ? codes : said.livelli
+}

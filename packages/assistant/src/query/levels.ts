@@ -1,0 +1,87 @@
+/** Levels as people write them, matched to the codes, aliases and names of an agreement's own levels. */
+import type { AgreementEntry, Level } from '@ccnl/knowledge'
+import { fold, tokenize } from '@ccnl/knowledge'
+import { levelForms } from '../language/levels.ts'
+import type { Token } from '../language/reading.ts'
+
+const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+
+/** Letters and digits alone: `4/125` and `4 125` are one key. */
+function bareKey(form: string): string {
+  return [...fold(form)].filter(sign => (sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9')).join('')
+}
+
+function otherNumeral(key: string): string {
+  const index = romans.indexOf(key)
+  if (index > 0) return String(index)
+  const value = Number(key)
+  return Number.isInteger(value) ? (romans[value] ?? key) : key
+}
+
+type Table = ReadonlyMap<string, readonly string[]>
+const tables = new WeakMap<AgreementEntry, Table>()
+
+/** Codes by every key they go by: the code's own spelling first, then aliases, then names. */
+function keysOf(agreement: AgreementEntry): Table {
+  const known = tables.get(agreement)
+  if (known) return known
+  const table = new Map<string, readonly string[]>()
+  const put = (key: string, level: Level): void => {
+    if (key !== '' && !table.has(key)) table.set(key, [level.code])
+  }
+  for (const level of agreement.levels) put(bareKey(level.code), level)
+  for (const level of agreement.levels) for (const form of levelForms(level.code)) put(bareKey(form), level)
+  for (const level of agreement.levels) for (const alias of level.aliases) put(bareKey(alias), level)
+  for (const level of agreement.levels)
+    for (const alias of level.aliases) for (const form of levelForms(alias)) put(bareKey(form), level)
+  for (const level of agreement.levels) if (level.name) put(bareKey(level.name), level)
+  tables.set(agreement, table)
+  return table
+}
+
+/** Codes of the levels that a form fits: one when it is sure, several when it is not. */
+export function fitLevels(agreement: AgreementEntry, forms: readonly string[]): readonly string[] {
+  const table = keysOf(agreement)
+  const keys = forms.map(bareKey).filter(key => key !== '')
+  for (const key of keys) {
+    const exact = table.get(key) ?? table.get(otherNumeral(key))
+    if (exact) return exact
+  }
+  for (const key of keys) {
+    // "3" where the agreement has 3A and 3S only; "quadro" where it has several.
+    const family = agreement.levels.filter(level => isFamily(bareKey(level.code), key))
+    if (family.length > 0) return family.map(level => level.code)
+  }
+  return []
+}
+
+/** `1` is not the family of `10`. */
+function isFamily(code: string, key: string): boolean {
+  if (!code.startsWith(key)) return false
+  const last = key.at(-1) ?? ''
+  const next = code.charAt(key.length)
+  return !(last >= '0' && last <= '9' && next >= '0' && next <= '9')
+}
+
+export interface LevelMention {
+  readonly codes: readonly string[]
+  readonly from: number
+  readonly to: number
+  readonly words: string
+}
+
+/** Codes and aliases of several words or in capitals that stand in the text as the agreement writes them ("badante CS", "Area 1"). */
+export function writtenLevels(agreement: AgreementEntry, tokens: readonly Token[]): readonly LevelMention[] {
+  const found: LevelMention[] = []
+  for (const level of agreement.levels) {
+    for (const name of [level.code, ...level.aliases]) {
+      const words = tokenize(name).map(token => token.word)
+      const at = tokens.findIndex((_, index) => words.every((word, offset) => tokens[index + offset]?.word === word))
+      if (at < 0 || words.length === 0) continue
+      const text = tokens[at]?.text ?? ''
+      const capital = text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
+      if (words.length > 1 || capital) found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
+    }
+  }
+  return found
+}

@@ -1,0 +1,57 @@
+/** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
+import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
+
+export const emptySlots: Slots = { amounts: [], hours: [], absences: [] }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isMention = (value: unknown): value is AgreementMention =>
+  isRecord(value) && typeof value.code === 'string' && typeof value.certainty === 'number'
+
+const isRequest = (value: unknown): value is Request =>
+  isRecord(value) &&
+  typeof value.act === 'string' &&
+  Array.isArray(value.subjects) &&
+  typeof value.certainty === 'string'
+
+const isSlots = (value: unknown): value is Slots =>
+  isRecord(value) && Array.isArray(value.amounts) && Array.isArray(value.hours) && Array.isArray(value.absences)
+
+const optional = (value: unknown, type: 'string' | 'object'): boolean => value === undefined || typeof value === type
+
+/** Anything that is not a memory of this version counts as none. */
+export function parseMemory(value: unknown): Memory | undefined {
+  if (!isRecord(value) || value.version !== 2) return undefined
+  const { agreements, said, slots, requests } = value
+  if (!Array.isArray(agreements) || !agreements.every(isMention)) return undefined
+  if (!isRecord(said) || !isSlots(slots)) return undefined
+  if (!Array.isArray(requests) || !requests.every(isRequest)) return undefined
+  if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
+    return undefined
+  // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
+  return value as unknown as Memory
+}
+
+/** What the turn leaves behind. Talk leaves everything as it was. */
+export function remember(query: Query, previous: Memory | undefined): Memory {
+  const talk = query.requests.every(
+    request => request.act === 'social' || request.act === 'outside' || request.certainty === 'nothing',
+  )
+  if (talk && previous)
+    return { ...previous, agreements: query.agreements.length > 0 ? query.agreements : previous.agreements }
+  const continued = query.requests.every(request => request.act === 'continue')
+  const { asked: _asked, ...kept } = previous ?? { asked: undefined }
+  const before: Partial<Memory> = query.follows ? kept : {}
+  return {
+    ...(before.results === undefined ? {} : { results: before.results }),
+    ...(before.kind === undefined ? {} : { kind: before.kind }),
+    version: 2,
+    agreements: query.agreements,
+    said: query.said,
+    slots: query.slots,
+    requests: continued && previous ? previous.requests : query.requests,
+    ...(query.date === query.today ? {} : { date: query.date }),
+    ...(query.job === undefined ? {} : { job: query.job }),
+  }
+}

@@ -1,0 +1,185 @@
+/** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
+import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
+import type { AssistantRequest } from '../assistant.ts'
+import { createReader } from '../language/reader.ts'
+import type { Reading } from '../language/reading.ts'
+import { createAgreementReader } from './agreements.ts'
+import { readAmounts, readPercents, readVouchers } from './amounts.ts'
+import { readConditions, readFamily } from './conditions.ts'
+import { readCorrections } from './corrections.ts'
+import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
+import { createDraft, type Draft, note } from './draft.ts'
+import { readDurations } from './durations.ts'
+import { bareLevelForms, follow, keepSaid, keepSlots } from './follow.ts'
+import { toForms } from './forms.ts'
+import { readHours } from './hours.ts'
+import { contentTerms, readJob } from './job.ts'
+import { readLevels, resolveLevels } from './level-roles.ts'
+import { parseMemory } from './memory.ts'
+import { readNames } from './names.ts'
+import type { Memory, Query, Request } from './query.ts'
+import { readRequests } from './requests.ts'
+import { createSight, type Sight } from './sight.ts'
+import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
+
+/** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
+export function createQueryReader(knowledge: Knowledge): (request: AssistantRequest) => Query {
+  const reader = createReader({ forms: toForms(knowledge) })
+  const readAgreements = createAgreementReader(knowledge)
+  const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
+  return request => {
+    const memory = parseMemory(request.memory)
+    const sight = createSight(reader(request.message, request.today))
+    const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
+    const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing })
+    const codes = found.agreements.map(mention => mention.code)
+    const draft = createDraft()
+    draft.doubts.push(...found.doubts)
+    const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory)
+    const requests = readNames(
+      knowledge,
+      sight,
+      codes,
+      readRequests(knowledge, sight, {
+        agent: request.agent,
+        agreementKnown: codes.length > 0,
+        agreements: codes.length,
+        draft,
+      }),
+    )
+    const talked = talk(sight, requests, memory)
+    const { follows, requests: asked } = talked ?? follow(sight, draft, requests, memory)
+    return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
+  }
+}
+
+function agreementsOf(
+  entries: ReadonlyMap<string, AgreementEntry>,
+  codes: readonly string[],
+): readonly AgreementEntry[] {
+  return codes.flatMap(code => entries.get(code) ?? [])
+}
+
+/** Everything but the requests; the order gives each number to the role that is surest first. */
+function readDraft(
+  sight: Sight,
+  draft: Draft,
+  today: IsoDate,
+  agreements: readonly AgreementEntry[],
+  memory: Memory | undefined,
+): ReferenceDate {
+  readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
+  readCorrections(sight, draft)
+  readAmounts(sight, draft)
+  readConditions(
+    sight,
+    draft,
+    agreements.map(agreement => agreement.code),
+  )
+  readVouchers(sight, draft)
+  readHours(sight, draft)
+  readDurations(sight, draft)
+  readPercents(sight, draft)
+  readFamily(sight, draft)
+  const reference = readDates(sight, draft, today)
+  const { hired } = draft.slots
+  if (hired) {
+    note(draft, 'assunzione', hired.date, hired.date)
+    const until = draft.slots.ended?.date ?? today
+    if (hired.date <= until) note(draft, 'anzianita', yearsBetween(hired.date, until), hired.date)
+  }
+  return reference
+}
+
+interface Gathered {
+  readonly memory: Memory | undefined
+  readonly reference: ReferenceDate
+  readonly follows: boolean
+  readonly asked: readonly Request[]
+  readonly found: Query['agreements']
+  readonly entries: ReadonlyMap<string, AgreementEntry>
+}
+
+function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered: Gathered): Query {
+  const { memory, reference, follows, asked, found } = gathered
+  const { reading } = sight
+  const said = keepSaid(draft, memory, follows)
+  const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
+  const job =
+    asked.some(one => one.act === 'classify') || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
+  const kept = job ?? (follows ? memory?.job : undefined)
+  const levels = resolveLevels(
+    said,
+    agreementsOf(
+      gathered.entries,
+      found.map(mention => mention.code),
+    ),
+  )
+  return {
+    today: request.today,
+    date,
+    tense: reference.tense,
+    agent: request.agent,
+    requests: asked,
+    agreements: found,
+    said: withoutEmpty({ ...said, ...(levels === undefined ? {} : { livelli: levels }) }),
+    words: draft.words,
+    slots: keepSlots(draft, memory, follows),
+    ...(kept === undefined ? {} : { job: kept }),
+    doubts: [...draft.doubts, ...subjectDoubt(asked)],
+    follows,
+    language: reading.language,
+    length: reading.tokens.length,
+    terms: contentTerms(sight),
+  }
+}
+
+function withoutEmpty(said: Circumstances): Circumstances {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
+  return requests
+    .filter(request => request.certainty === 'between')
+    .slice(0, 1)
+    .map(request => ({ type: 'subject', candidates: request.subjects.slice(0, 3) }))
+}
+
+/** Greetings, questions about the assistant, other fields of life, nothing readable. */
+function talk(
+  sight: Sight,
+  requests: readonly Request[],
+  memory: Memory | undefined,
+): { readonly follows: boolean; readonly requests: readonly Request[] } | undefined {
+  const { reading } = sight
+  const one = (request: Request): { readonly follows: boolean; readonly requests: readonly Request[] } => ({
+    follows: false,
+    requests: [request],
+  })
+  const best = requests[0]?.subjects[0]
+  const strength = requests[0]?.calculations ? 1 : (best?.certainty ?? 0)
+  const themed = best !== undefined && best.type !== 'card' && strength >= 0.7
+  const itself = aboutAssistant(sight)
+  if (itself && (!themed || coverage(sight, 'sociale') >= 0.5))
+    return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })
+  const social = socialOf(sight)
+  const meaty = hasMeat(reading)
+  if (
+    social &&
+    !meaty &&
+    !themed &&
+    strength < 0.75 &&
+    !(memory && aboutAnswer(sight) && social !== 'thanks') &&
+    coverage(sight, 'sociale') >= 0.4
+  ) {
+    return one({ act: 'social', social, subjects: [], certainty: 'sure' })
+  }
+  if (sight.hits('fuori').length > 0 && !themed && strength < 0.75)
+    return one({ act: 'outside', subjects: [], certainty: 'sure' })
+  if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
+  return undefined
+}
+
+function hasMeat(reading: Reading): boolean {
+  return reading.quantities.length > 0
+}

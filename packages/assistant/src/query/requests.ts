@@ -1,0 +1,245 @@
+/** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
+import type { Knowledge, LawCard, Scored } from '@ccnl/knowledge'
+import type { ConceptHit, Span } from '../language/reading.ts'
+import { type ActContext, decideAct } from './acts.ts'
+import { findCalculations, needsArithmetic } from './calculations.ts'
+import type { Draft } from './draft.ts'
+import type { Act, AgentName, CalculationKind, Request, Subject } from './query.ts'
+import { type Segment, toSegments, within } from './segments.ts'
+import { type Sight, valueOf } from './sight.ts'
+import { coordinated, type FoundTheme, findThemes, narrow, toSubject } from './themes.ts'
+
+export interface RequestContext {
+  readonly agent: AgentName
+  readonly agreementKnown: boolean
+  /** Agreements named or picked. */
+  readonly agreements: number
+  readonly draft: Draft
+}
+
+/** One thing asked, before its cards are looked up. */
+interface Part {
+  readonly span: Span
+  readonly acts: readonly ConceptHit[]
+  readonly themes: readonly FoundTheme[]
+  readonly story: boolean
+}
+
+/** Below this a theme is only a possibility. */
+const likely = 0.6
+/** A message up to so many words is searched whole, stories only where they ask. */
+const whole = 40
+
+export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
+  const parts = toParts(sight)
+  const segments = parts.map(part => part.span)
+  const calculations = findCalculations(sight, everything(sight, segments), context.draft)
+  const requests = parts.map((part): Request => {
+    const act = actOf(sight, part, calculations, context)
+    const cards = cardsFor(knowledge, sight, part, parts.length === 1)
+    const subjects = weighSubjects(knowledge, sight, part, act, cards, context)
+    const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight, context.draft) : []
+    return {
+      act,
+      subjects,
+      certainty: certaintyOf(subjects, computed.length > 0),
+      ...(computed.length > 0 ? { calculations: computed } : {}),
+    }
+  })
+  return dropEmpty(mergeComputed(requests))
+}
+
+/** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */
+function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {
+  return segments.length === 0 ? [] : [{ from: 0, to: sight.reading.tokens.length }]
+}
+
+function toParts(sight: Sight): readonly Part[] {
+  const segments = toSegments(sight)
+  const asking = segments.filter(segment => segment.asking)
+  const parts: Part[] = []
+  for (const segment of asking) {
+    const themes = findThemes(sight, segment)
+    const sure = themes.filter(theme => theme.certainty >= likely)
+    const last = parts.at(-1)
+    const [first] = sure
+    // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
+    if (last && !first) {
+      parts[parts.length - 1] = joinParts(last, segment, themes)
+      continue
+    }
+    if (last && first && last.themes[0]?.key === first.key) {
+      parts[parts.length - 1] = joinParts(last, segment, themes)
+      continue
+    }
+    for (const group of split(sight, themes))
+      parts.push({ span: segment, acts: segment.acts, themes: group, story: false })
+  }
+  const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
+  const kept = useful.length > 0 ? useful : parts.slice(0, 1)
+  const withSubject = kept.filter(part => (part.themes[0]?.certainty ?? 0) >= likely)
+  if (withSubject.length > 0) return withSubject
+  return kept.slice(0, 1).map(part => withStory(sight, part))
+}
+
+function joinParts(part: Part, segment: Segment, themes: readonly FoundTheme[]): Part {
+  const merged = part.themes.map((theme, index) => {
+    const same = themes.find(other => other.key === theme.key)
+    if (!same && index > 0) return theme
+    const measures = [...theme.measures, ...(same?.measures ?? []).filter(measure => !theme.measures.includes(measure))]
+    return { ...theme, measures }
+  })
+  return {
+    ...part,
+    span: { from: part.span.from, to: segment.to },
+    acts: [...part.acts, ...segment.acts],
+    themes: merged,
+  }
+}
+
+/** Themes joined by "e" or a comma are asked apart; one that only tells the case stays with its head. */
+function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly FoundTheme[])[] {
+  const sure = themes.filter(theme => theme.certainty >= likely)
+  if (sure.length < 2) return [themes]
+  const inOrder = sure.toSorted((a, b) => a.from - b.from)
+  const groups: FoundTheme[][] = []
+  for (const theme of inOrder) {
+    const before = groups.at(-1)?.at(-1)
+    const apart = before !== undefined && coordinated(sight, before, theme)
+    if (before === undefined || apart) groups.push([theme])
+    else groups.at(-1)?.push(theme)
+  }
+  if (groups.length === 1) return [themes]
+  return groups.map(group => group.toSorted((a, b) => b.certainty - a.certainty))
+}
+
+/** Nothing in the question itself: what the story before it is about. */
+function withStory(sight: Sight, part: Part): Part {
+  const all = findThemes(sight, { from: 0, to: sight.reading.tokens.length })
+  const themes = all.map(theme => (within(theme, part.span) ? theme : { ...theme, certainty: theme.certainty * 0.8 }))
+  return { ...part, themes, story: true }
+}
+
+function actOf(sight: Sight, part: Part, calculations: readonly CalculationKind[], context: RequestContext): Act {
+  const computable =
+    needsArithmetic(calculations, context.draft) || (context.agent === 'calcolo' && computes(sight, calculations))
+  const act: ActContext = {
+    agent: context.agent,
+    comparable: context.agreements > 1 || (context.draft.slots.levels?.length ?? 0) > 1,
+    computable,
+    measured: part.themes.some(theme => theme.measured && theme.certainty >= likely && theme.key !== 'inquadramento'),
+  }
+  return decideAct(part.acts, act)
+}
+
+/** In the agent that calculates, a pay or a calculation is meant unless a procedure or a meaning is asked. */
+function computes(sight: Sight, calculations: readonly CalculationKind[]): boolean {
+  const only = (act: string): boolean =>
+    sight.has(`atto:${act}`) && !sight.has('atto:misura') && !sight.has('atto:calcolo')
+  if (only('procedura') || only('spiega')) return false
+  return calculations.length > 0 || sight.hits('accordo').some(hit => valueOf(hit) === 'pay')
+}
+
+function ownCalculations(
+  calculations: readonly CalculationKind[],
+  part: Part,
+  parts: number,
+  sight: Sight,
+  draft: Draft,
+): readonly CalculationKind[] {
+  void draft
+  if (calculations.length === 0) return ['gross-month']
+  if (parts === 1) return calculations
+  const own = sight
+    .hits('calcolo')
+    .filter(hit => within(hit, part.span))
+    .map(valueOf)
+  const mine = calculations.filter(kind => own.includes(kind))
+  return mine.length > 0 ? mine : calculations
+}
+
+/** Cards are searched with the asking words; a short message whole, for its story tells the case. */
+function cardsFor(knowledge: Knowledge, sight: Sight, part: Part, alone: boolean): readonly Scored<LawCard>[] {
+  const { tokens } = sight.reading
+  const span = alone && tokens.length <= whole ? { from: 0, to: tokens.length } : part.span
+  const text = tokens
+    .slice(span.from, span.to)
+    .map(token => token.word)
+    .join(' ')
+  return knowledge.searchLaw(text, 5)
+}
+
+/** Cards lead where somebody asks what may or must be done; the agreement's figure where a quantity is asked. */
+function weighSubjects(
+  knowledge: Knowledge,
+  sight: Sight,
+  part: Part,
+  act: Act,
+  cards: readonly Scored<LawCard>[],
+  context: RequestContext,
+): readonly Subject[] {
+  const themes = part.themes
+    .filter(theme => theme.certainty >= 0.35)
+    .slice(0, 3)
+    .map(theme => toSubject(theme, narrow(knowledge.vocabulary, sight, part.span, theme)))
+  const best = cards[0]?.certainty ?? 0
+  const laws = cards
+    .filter(card => card.certainty >= 0.3 && card.certainty >= best - 0.2)
+    .slice(0, 3)
+    .map((card): Subject => ({ type: 'card', id: card.item.id, certainty: Math.round(card.certainty * 100) / 100 }))
+  const lean = (subject: Subject): number => subject.certainty + leaning(subject, act, context)
+  return [...themes, ...laws].toSorted((a, b) => lean(b) - lean(a)).slice(0, 5)
+}
+
+function leaning(subject: Subject, act: Act, context: RequestContext): number {
+  const law = subject.type === 'card'
+  switch (act) {
+    case 'verdict':
+    case 'procedure':
+    case 'explain':
+    case 'inform':
+      return law ? 0.25 : 0
+    case 'classify':
+    case 'compare':
+    case 'compute':
+      return law ? -0.4 : 0
+    default:
+      if (!law) return context.agreementKnown ? 0.2 : 0
+      return context.agreementKnown ? 0 : 0.1
+  }
+}
+
+function certaintyOf(subjects: readonly Subject[], computed: boolean): Request['certainty'] {
+  const [first, second] = subjects
+  if (computed) return 'sure'
+  if (!first || first.certainty < 0.4) return 'nothing'
+  const rival = second && second.type === first.type && second.certainty > first.certainty - 0.07
+  return first.certainty >= 0.7 && !rival ? 'sure' : 'between'
+}
+
+/** One calculation for the whole message: parts that compute the same are one. */
+function mergeComputed(requests: readonly Request[]): readonly Request[] {
+  const out: Request[] = []
+  for (const request of requests) {
+    const same = out.findIndex(
+      other =>
+        other.act === 'compute' &&
+        request.act === 'compute' &&
+        other.calculations?.join() === request.calculations?.join(),
+    )
+    const held = out[same]
+    if (held)
+      out[same] = {
+        ...held,
+        subjects: [...held.subjects, ...request.subjects.filter(subject => !held.subjects.includes(subject))],
+      }
+    else out.push(request)
+  }
+  return out
+}
+
+/** Parts that asked nothing fall away beside parts that did. */
+function dropEmpty(requests: readonly Request[]): readonly Request[] {
+  const full = requests.filter(request => request.certainty !== 'nothing')
+  return (full.length > 0 ? full : requests.slice(0, 1)).slice(0, 6)
+}

@@ -1,0 +1,72 @@
+/** A reading with its concepts sorted by prefix, so that what stands near what is found without walking it again. */
+import type { ConceptHit, Reading, Span } from '../language/reading.ts'
+
+export interface Sight {
+  readonly reading: Reading
+  /** Hits of a concept's prefix (`tema`, `ruolo`), in order; denied ones are left out unless asked for. */
+  hits(prefix: string, denied?: boolean): readonly ConceptHit[]
+  has(concept: string): boolean
+  find(concept: string): ConceptHit | undefined
+  /** Folded word at a place; empty outside the text. */
+  word(at: number): string
+  sentenceOf(at: number): number
+  clauseOf(at: number): number
+}
+
+/** The part of a concept after its prefix: `tema:ferie` → `ferie`. */
+export function valueOf(hit: ConceptHit): string {
+  return hit.concept.slice(hit.concept.indexOf(':') + 1)
+}
+
+export function createSight(reading: Reading): Sight {
+  const byPrefix = new Map<string, ConceptHit[]>()
+  const byConcept = new Map<string, ConceptHit>()
+  for (const hit of reading.concepts) {
+    const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
+    const list = byPrefix.get(prefix)
+    if (list) list.push(hit)
+    else byPrefix.set(prefix, [hit])
+    if (!hit.negated && !byConcept.has(hit.concept)) byConcept.set(hit.concept, hit)
+  }
+  const { tokens } = reading
+  return {
+    reading,
+    hits: (prefix, denied = false) => (byPrefix.get(prefix) ?? []).filter(hit => denied || !hit.negated),
+    has: concept => byConcept.has(concept),
+    find: concept => byConcept.get(concept),
+    word: at => tokens[at]?.word ?? '',
+    sentenceOf: at => tokens[Math.max(0, Math.min(at, tokens.length - 1))]?.sentence ?? 0,
+    clauseOf: at => {
+      const token = tokens[Math.max(0, Math.min(at, tokens.length - 1))]
+      return token ? token.sentence * 1000 + token.clause : 0
+    },
+  }
+}
+
+/** Tokens between two spans; 0 when they touch or overlap. */
+export function distance(a: Span, b: Span): number {
+  if (a.from < b.to && b.from < a.to) return 0
+  return a.to <= b.from ? b.from - a.to : a.from - b.to
+}
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+/** The hit nearest to a span, within so many tokens and in the same sentence; of two equally near, the longer one. */
+export function nearest(sight: Sight, span: Span, hits: readonly ConceptHit[], within: number): ConceptHit | undefined {
+  let best: ConceptHit | undefined
+  let least = within + 1
+  const sentence = sight.sentenceOf(span.from)
+  for (const hit of hits) {
+    if (sight.sentenceOf(hit.from) !== sentence) continue
+    // Another clause of the sentence is farther than its tokens say.
+    const apart = distance(span, hit) + (sight.clauseOf(hit.from) === sight.clauseOf(span.from) ? 0 : 1.5)
+    const longer = best !== undefined && apart === least && hit.to - hit.from > best.to - best.from
+    if (apart < least || longer) {
+      best = hit
+      least = apart
+    }
+  }
+  return best
+}

@@ -1,0 +1,157 @@
+/** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
+import type { Vocabulary } from '@ccnl/knowledge'
+import type { ConceptHit, Span } from '../language/reading.ts'
+import type { Subject } from './query.ts'
+import { within } from './segments.ts'
+import { type Sight, valueOf } from './sight.ts'
+
+export interface FoundTheme extends Span {
+  /** A theme's id, or what is asked of the agreement itself (`@pay`). */
+  readonly key: string
+  readonly measures: readonly string[]
+  /** 0–1. */
+  readonly certainty: number
+  /** The measure stands in the question's own words. */
+  readonly measured: boolean
+}
+
+/** Themes that often only tell the case in which another thing is asked ("ferie in maternità", "preavviso in prova"). */
+const circumstances: ReadonlySet<string> = new Set([
+  'apprendistato',
+  'part_time',
+  'malattia',
+  'maternita',
+  'infortunio',
+  'prova',
+  'tempo_determinato',
+  'festivita',
+  'orario',
+  'inquadramento',
+  'altro',
+])
+
+/** Beside these "quanto prendo" still asks for the pay. */
+const besidePay: ReadonlySet<string> = new Set([
+  'orario',
+  'part_time',
+  'tempo_determinato',
+  'inquadramento',
+  'paga',
+  'festivita',
+  'altro',
+])
+
+const asOwn = (about: string): string => `@${about}`
+
+/** Themes of a segment, best first; those joined by "e" or a comma stand side by side. */
+export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
+  const found = new Map<
+    string,
+    { from: number; to: number; measures: string[]; certainty: number; measured: boolean }
+  >()
+  const add = (key: string, hit: ConceptHit, measure?: string): void => {
+    const held = found.get(key) ?? { from: hit.from, to: hit.to, measures: [], certainty: 0, measured: false }
+    held.certainty = Math.max(held.certainty, hit.weight)
+    if (hit.weight >= 0.8 && held.certainty === hit.weight && hit.to - hit.from > held.to - held.from) held.to = hit.to
+    if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
+    found.set(key, held)
+  }
+  for (const hit of sight.hits('tema')) if (within(hit, segment)) add(valueOf(hit), hit)
+  for (const hit of sight.hits('accordo')) if (within(hit, segment)) add(asOwn(valueOf(hit)), hit)
+  const hits = sight.hits('misura').filter(hit => within(hit, segment))
+  for (const hit of hits) {
+    const [theme = '', measure = ''] = valueOf(hit).split('.')
+    // The same words may name measures of several themes; then only a theme said otherwise is meant.
+    const shared = hits.some(other => other.from === hit.from && other.to === hit.to && themeOf(other) !== theme)
+    if (shared && !found.has(theme)) continue
+    add(theme, hit, measure)
+    const held = found.get(theme)
+    if (held) held.measured = true
+  }
+  return weigh([...found].map(([key, held]) => ({ key, ...held })))
+}
+
+const themeOf = (hit: ConceptHit): string => valueOf(hit).split('.')[0] ?? ''
+
+/** Lowers what only tells the case, and pay where something else of value is asked. */
+function weigh(found: readonly FoundTheme[]): readonly FoundTheme[] {
+  const head = (theme: FoundTheme): boolean =>
+    theme.certainty >= 0.8 && !circumstances.has(theme.key) && !theme.key.startsWith('@')
+  const hasHead = found.some(head)
+  const others = (theme: FoundTheme): readonly FoundTheme[] =>
+    found.filter(other => other !== theme && other.certainty >= 0.8)
+  return found
+    .map(theme => {
+      if (theme.key === '@pay') {
+        const beaten = others(theme).some(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
+        return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
+      }
+      if (hasHead && circumstances.has(theme.key) && !theme.measured)
+        return { ...theme, certainty: theme.certainty * 0.75 }
+      if (
+        besidePay.has(theme.key) &&
+        !theme.measured &&
+        found.some(other => other.key === '@pay' && other.certainty >= 0.9)
+      ) {
+        return { ...theme, certainty: theme.certainty * 0.75 }
+      }
+      return theme
+    })
+    .toSorted((a, b) => b.certainty - a.certainty || a.from - b.from)
+}
+
+const joining: ReadonlySet<string> = new Set(
+  'e ed o oppure anche poi piu i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su and the'.split(
+    ' ',
+  ),
+)
+const conjunctions: ReadonlySet<string> = new Set(['e', 'ed', 'o', 'oppure', 'piu', 'and', 'anche'])
+
+/** Whether two things are named side by side ("ferie e permessi", "ferie, preavviso, minimi"). */
+export function coordinated(sight: Sight, a: Span, b: Span): boolean {
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a]
+  if (first.to > second.from) return false
+  let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
+  for (let at = first.to; at < second.from; at++) {
+    const word = sight.word(at)
+    if (!joining.has(word)) return false
+    if (conjunctions.has(word)) joined = true
+  }
+  return joined
+}
+
+/** Units that a question word asks for. */
+const unitsOf: Readonly<Record<string, readonly string[]>> = {
+  giorni: ['giorni', 'giorni_calendario', 'giorni_lavorativi', 'giorni_lavoro_effettivo'],
+  mesi: ['mesi', 'anni'],
+  ore: ['ore'],
+  settimane: ['settimane'],
+  minuti: ['minuti'],
+  euro: ['euro'],
+  percento: ['percento'],
+  elenco: ['elenco'],
+}
+
+/** The measures meant: those said, else the only one whose unit is asked for. */
+export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
+  if (theme.measures.length > 0) return theme.measures
+  const entry = vocabulary.themes.find(known => known.id === theme.key)
+  if (!entry) return []
+  for (const hit of sight.hits('chiede')) {
+    if (!within(hit, segment)) continue
+    const units = unitsOf[valueOf(hit)]
+    if (!units) continue
+    const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
+    if (fitting.length === 1) return fitting.map(measure => measure.id)
+  }
+  return []
+}
+
+const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
+
+export function toSubject(theme: FoundTheme, measures: readonly string[]): Subject {
+  const about = abouts.find(known => asOwn(known) === theme.key)
+  const certainty = Math.round(theme.certainty * 100) / 100
+  if (about) return { type: 'agreement', about, certainty }
+  return { type: 'measure', theme: theme.key, measures, certainty }
+}
