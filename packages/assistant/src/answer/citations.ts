@@ -92,7 +92,9 @@ export function createCitations(): Citations {
 
   return {
     cite: (evidence, excerpt) => {
-      const best = [...evidence.sources].sort((one, other) => sourceWorth(one) - sourceWorth(other)).slice(0, 2)
+      const sorted = evidence.sources.toSorted((one, other) => sourceWorth(one) - sourceWorth(other))
+      // A collection of data is cited only where nothing better says the same.
+      const best = sorted.filter((source, index) => index === 0 || source.kind !== 'banca_dati').slice(0, 2)
       // The article is that of the agreement's text; a press page that tells the same figure has none.
       return best.map((source, index) =>
         addSource(source, excerpt, evidence, index === 0 ? evidence.article : undefined),
@@ -144,7 +146,7 @@ export function createCitations(): Citations {
             ...entry.source,
             number: final.get(number) ?? 0,
             ...(articles === '' ? {} : { article: articles }),
-            excerpt: [...entry.excerpts].join('; '),
+            excerpt: [...entry.excerpts].slice(0, 3).join('; '),
           },
         ]
       })

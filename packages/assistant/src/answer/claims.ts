@@ -7,7 +7,12 @@ import { type Citations, createCitations } from './citations.ts'
 import type { Claim, ClaimKind, Figure, Piece } from './tree.ts'
 
 /** A piece as writers write it: figures whole, not by id. */
-export type Part = string | Figure | { readonly strong: string | Figure }
+export type Part =
+  | string
+  | Figure
+  | { readonly strong: string | Figure }
+  /** Its number alone, before a sibling that tells the unit. */
+  | { readonly bare: Figure; readonly bold: boolean }
 
 /** Set in bold. */
 export function strong(part: string | Figure): Part {
@@ -40,6 +45,10 @@ export function createComposer(): Composer {
       if ('id' in part) {
         used.push(part)
         return { figure: part.id }
+      }
+      if ('bare' in part) {
+        used.push(part.bare)
+        return { figure: part.bare.id, bare: true, ...(part.bold ? { strong: true } : {}) }
       }
       if (typeof part.strong === 'string') return { strong: part.strong }
       used.push(part.strong)

@@ -113,7 +113,10 @@ const phrases: { readonly [K in ConditionKey]: Phrase<K> } = {
   settimana: value => `settimana di ${value} giorni`,
   giorni: value => nth(value, 'giorno'),
   evento: value => nth(value, 'evento'),
-  durata: value => `assenza ${span(value, 'giorno', 'giorni')}`,
+  durata: ([from, to]) =>
+    from !== null && from > 1 && to === null
+      ? `assenza di almeno ${formatQuantity(from, 'giorni')}`
+      : `assenza ${span([from, to], 'giorno', 'giorni')}`,
   mesi: value => nth(value, 'mese'),
   lavoro: workName,
   ore: value => nth(value, 'ora settimanale', true),

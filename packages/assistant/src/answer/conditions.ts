@@ -19,13 +19,18 @@ export function conditionWords(
   return keys.flatMap(key => {
     const phrase = conditionPhrase(key, conditions, names)
     // An exception repeats its rule's conditions left open; telling them says nothing.
-    return phrase === undefined || isOpenRange(conditions[key]) ? [] : [phrase]
+    return phrase === undefined || isOpenRange(key, conditions) ? [] : [phrase]
   })
 }
 
-/** `[0, null]` and `[null, null]` exclude nobody. */
-export function isOpenRange(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 2 && (value[0] === null || value[0] === 0) && value[1] === null
+/** What is counted from 1: «dal 1° giorno in poi» excludes nobody. */
+const fromOne: ReadonlySet<ConditionKey> = new Set(['giorni', 'evento', 'mesi', 'durata', 'ore_annue', 'prime_ore'])
+
+/** Whether a range excludes nobody: `[0, null]`, `[null, null]`. */
+export function isOpenRange(key: ConditionKey, conditions: Conditions): boolean {
+  const value = conditions[key]
+  if (!Array.isArray(value) || value.length !== 2 || value[1] !== null) return false
+  return value[0] === null || value[0] === 0 || (value[0] === 1 && fromOne.has(key))
 }
 
 /** All conditions as one phrase: «4° livello, oltre 10 anni di servizio». Empty for everybody. */

@@ -146,3 +146,19 @@ export function formatFigure(figure: Pick<Figure, 'value' | 'unit' | 'per'>): st
   }
   return joinWords(value)
 }
+
+/** The number of a figure without its unit. */
+export function formatBare(figure: Pick<Figure, 'value' | 'unit' | 'per'>): string {
+  const { value, unit } = figure
+  if (typeof value !== 'number') return formatFigure(figure)
+  if (unit === 'euro') return formatNumber(value, 2, 5)
+  return Number.isInteger(value) ? formatNumber(value) : formatQuantity(value, unit)
+}
+
+/** Starts with a small letter, unless it starts with an acronym. */
+export function lowerFirst(text: string): string {
+  const [first = '', second = ''] = text
+  return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
+    ? text
+    : `${first.toLowerCase()}${text.slice(1)}`
+}

@@ -4,7 +4,9 @@ export const sources = {
   head: (date: string, checked: string | undefined): string =>
     `**Fonti** (riferimento: ${date}${checked === undefined ? '' : `; base verificata il ${checked}`})`,
   more: (count: number): string => (count === 1 ? 'Un’altra fonte' : `Altre ${count} fonti`),
-  article: (title: string, article: string): string => `${title}, art. ${article}`,
+  /** A place in the text that is not a number («Sez. Quarta, Titolo VIII») names itself. */
+  article: (title: string, article: string): string =>
+    Number.isNaN(Number.parseInt(article, 10)) ? `${title}, ${article}` : `${title}, art. ${article}`,
   page: (file: string, page: string, article: string | undefined): string =>
     article === undefined ? `${file}, pag. ${page}` : `${file}, pag. ${page}, art. ${article}`,
 }
@@ -41,6 +43,8 @@ export const facts = {
   others: 'Altre regole',
   wholeTable: (rows: number): string => `Tutta la tabella (${rows} righe)`,
   everybody: 'in generale',
+  varies: 'dipende',
+  otherCases: '; gli altri casi sono nella tabella.',
   missing: (label: string, agreement: string, condition: string): string =>
     `${label}: il dato non è presente nella base per il CCNL ${agreement}${condition === '' ? '' : ` (${condition})`}.`,
   missingHere: (label: string, note: string | undefined): string =>
@@ -57,11 +61,14 @@ export const facts = {
 }
 
 export const verdicts = {
-  respected: (said: string): string => `Sì, ${said} rispetta il contratto.`,
-  different: (said: string): string => `No, ${said} non corrisponde a quanto prevede il contratto.`,
+  respected: (said: string, many: boolean): string => `Sì, ${said} ${many ? 'rispettano' : 'rispetta'} il contratto.`,
+  different: (said: string, many: boolean): string =>
+    `No, ${said} non ${many ? 'corrispondono' : 'corrisponde'} a quanto prevede il contratto.`,
   broken: {
-    least: (said: string): string => `No, ${said} è meno di quanto prevede il contratto.`,
-    most: (said: string): string => `No, ${said} è più di quanto prevede il contratto.`,
+    least: (said: string, many: boolean): string =>
+      `No, ${said} ${many ? 'sono' : 'è'} meno di quanto prevede il contratto.`,
+    most: (said: string, many: boolean): string =>
+      `No, ${said} ${many ? 'sono' : 'è'} più di quanto prevede il contratto.`,
   },
 }
 
@@ -209,7 +216,7 @@ export const agreements = {
   scope: (name: string, trades: string): string => `Il CCNL ${name} si applica, tra gli altri, a: ${trades}.`,
   notThis: (name: string, difference: string): string => `Da non confondere con ${name}: ${difference}.`,
   identity: (name: string, sector: string): string =>
-    `È il contratto collettivo nazionale «${name}», del settore ${sector.toLowerCase()}.`,
+    `È il contratto collettivo nazionale «${name}», del settore: ${sector}.`,
   validityExcerpt: (name: string): string => `${name}: firma, decorrenza e scadenza`,
   theAgreement: (told: string): string => `il contratto ${told}`,
   signedOn: (date: string): string => `è stato firmato ${date}`,
@@ -219,6 +226,10 @@ export const agreements = {
   validityMissing: (name: string): string => `La durata del CCNL ${name} non è presente nella base.`,
   accords: 'Accordi',
   rise: 'L’aumento totale del rinnovo è di ',
+  payLabel: 'paga lorda',
+  payOf: (level: string, regime: string | undefined): string =>
+    ` lordi al mese per il ${level}${regime === undefined ? '' : ` (${regime})`}.`,
+  payExcerpt: (name: string, level: string): string => `${name}: tappe della paga del ${level}`,
   stepsToCome: 'Prossime tappe',
   stepsPast: 'Tappe già applicate',
   catalogueLabel: 'contratti',
@@ -281,7 +292,7 @@ export const talk = {
     'cercare dentro i documenti che carichi',
   ] as readonly string[],
   current: (version: string, newest: string, oldest: string): string =>
-    `La base è alla versione ${version}; i contratti sono stati controllati tra ${oldest} e ${newest}. In ogni risposta trovi la data a cui si riferiscono i dati e se il contratto è in vigore o scaduto.`,
+    `La base è alla versione ${version}; i contratti sono stati controllati ${oldest === newest ? oldest : `tra ${oldest} e ${newest}`}. In ogni risposta trovi la data a cui si riferiscono i dati e se il contratto è in vigore o scaduto.`,
   trust:
     'Ogni cifra viene da una fonte indicata nella risposta, con l’articolo quando è noto: puoi aprirla e controllare. Se le fonti sono una sola, o non sono d’accordo, lo dico; se un dato manca, dico che non è presente nella base.',
   trustLimits:

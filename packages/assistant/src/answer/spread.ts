@@ -6,7 +6,7 @@ import { conditionQuestions } from './conditions-it.ts'
 import { capitalise, formatFigure, joinWords } from './format.ts'
 import { facts as words } from './it.ts'
 import type { Cell, Figure, Section } from './tree.ts'
-import { isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
+import { figureOf, isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
 
 export interface Entry {
   readonly fact: Fact
@@ -19,6 +19,9 @@ export interface Group {
   readonly measure: string
   readonly entries: readonly Entry[]
 }
+
+/** A longer note does not stand within a sentence. */
+export const shortNote = 60
 
 /** A longer table is folded. */
 export const longestTable = 12
@@ -42,7 +45,7 @@ export function groupEntries(entries: readonly Entry[], measures: readonly strin
 
 /** A condition as it is compared: one left open excludes nobody, as if it were not there. */
 function conditionKeyOf(when: Conditions, key: ConditionKey): string {
-  return when[key] === undefined || isOpenRange(when[key]) ? '' : JSON.stringify(when[key])
+  return when[key] === undefined || isOpenRange(key, when) ? '' : JSON.stringify(when[key])
 }
 
 /** The conditions by which these facts differ. */
@@ -74,6 +77,19 @@ export function extremes(entries: readonly Entry[]): readonly [Fact, Fact] | und
   return least && most ? [least, most] : undefined
 }
 
+/** Conditions of particular cases: the usual one is without them. */
+const particular: readonly ConditionKey[] = ['caso', 'gruppo', 'durata', 'titolo_studio', 'turnista', 'territorio']
+
+/** The cases that most people are in: no particular condition, the first event. Empty when they are as many as the table, or many. */
+export function usualEntries(entries: readonly Entry[]): readonly Entry[] {
+  const usual = entries.filter(
+    ({ fact }) =>
+      !particular.some(key => fact.when[key] !== undefined) &&
+      (fact.when.evento === undefined || (fact.when.evento[0] ?? 1) <= 1),
+  )
+  return usual.length > 0 && usual.length <= 3 && usual.length < entries.length ? usual : []
+}
+
 /** «10 giorni (fino a 5 anni di servizio), 15 giorni (oltre 5 anni di servizio)». */
 export function inlineValues(
   entries: readonly Entry[],
@@ -84,7 +100,9 @@ export function inlineValues(
   return entries.flatMap((entry, index): readonly Part[] => {
     const when = conditionText(entry.fact.when, agreement, keys)
     const join = index === 0 ? '' : index === entries.length - 1 ? ` ${words.and} ` : ', '
-    return [join, ...valueParts(entry.fact, composer), ` (${when === '' ? words.everybody : when})`]
+    const note =
+      entry.fact.note !== undefined && entry.fact.note.length <= shortNote ? `; ${withoutStop(entry.fact.note)}` : ''
+    return [join, ...valueParts(entry.fact, composer), ` (${when === '' ? words.everybody : when}${note})`]
   })
 }
 
@@ -97,6 +115,8 @@ export function spreadTable(
 ): readonly Section[] {
   const keys = orderKeys(differingKeys(entries))
   const sorted = sortEntries(entries, keys, agreement)
+  const compact = sorted.length > longestTable ? rangeTable(sorted, keys, agreement, composer, sources) : undefined
+  if (compact) return [compact]
   const table =
     matrix(sorted, keys, agreement, composer, sources) ?? plainTable(sorted, keys, agreement, composer, sources)
   if (table.rows.length <= longestTable) return [table]
@@ -167,6 +187,54 @@ function matrix(
     type: 'table',
     head: [header(conditionQuestions[down][0]), ...columns.map(column => header(capitalise(column)))],
     rows,
+    figures,
+    sources,
+  }
+}
+
+/** A long table in short: one line for each value of the first condition, from–to over what is left. */
+function rangeTable(
+  entries: readonly Entry[],
+  keys: readonly ConditionKey[],
+  agreement: AgreementEntry,
+  composer: Composer,
+  sources: readonly number[],
+): Table | undefined {
+  const [down] = keys
+  if (down === undefined || keys.length < 2) return undefined
+  const across = keys.slice(1).find(key => new Set(entries.map(entry => text(entry, key, agreement))).size <= 3)
+  const lines = [...new Set(entries.map(entry => text(entry, down, agreement)))].filter(line => line !== '')
+  const columns = across === undefined ? [''] : [...new Set(entries.map(entry => text(entry, across, agreement)))]
+  if (lines.length > longestTable || columns.length > 4) return undefined
+  const figures: Figure[] = []
+  const cellOf = (line: string, column: string): Cell => {
+    const inside = entries.filter(
+      entry =>
+        text(entry, down, agreement) === line && (across === undefined || text(entry, across, agreement) === column),
+    )
+    const range = extremes(inside)
+    const [only] = distinctValues(inside)
+    if (only && distinctValues(inside).length === 1) return valueCell(only.fact, composer, figures)
+    if (!range) return { pieces: [inside.length === 0 ? '—' : words.varies] }
+    const cell = composer.cell([
+      { bare: figureOf(range[0], composer), bold: false },
+      '–',
+      ...valueParts(range[1], composer, false),
+    ])
+    figures.push(...cell.figures)
+    return { pieces: cell.pieces, align: 'right' }
+  }
+  const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
+  return {
+    type: 'table',
+    head: [
+      header(conditionQuestions[down][0]),
+      ...columns.map(column => header(column === '' ? label : capitalise(column))),
+    ],
+    rows: lines.map(line => [
+      { pieces: [capitalise(line)], header: true },
+      ...columns.map(column => cellOf(line, column)),
+    ]),
     figures,
     sources,
   }

@@ -20,7 +20,11 @@ export interface Figure {
 }
 
 /** A piece of a sentence: words, a figure by its id, strong words, a link. */
-export type Piece = string | { readonly figure: string; readonly strong?: boolean } | { readonly strong: string }
+export type Piece =
+  | string
+  /** `bare` is told without its unit, because a sibling of the same unit follows: «da 10 a 45 giorni». */
+  | { readonly figure: string; readonly strong?: boolean; readonly bare?: boolean }
+  | { readonly strong: string }
 
 export type ClaimKind =
   | 'fact'

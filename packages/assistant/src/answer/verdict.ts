@@ -1,4 +1,5 @@
 /** Yes, no, or it depends: what the question says measured by a fact. */
+import { respects } from '../plan/compare-said.ts'
 import type { Comparison, FactsFinding } from '../plan/finding.ts'
 import { formatQuantity } from './format.ts'
 import { verdicts as words } from './it.ts'
@@ -9,8 +10,12 @@ import type { Claim } from './tree.ts'
 export function sayComparison(comparison: Comparison, finding: FactsFinding, context: WriteContext): Claim {
   const { bound, outcome, fact } = comparison
   const said = formatQuantity(comparison.said, comparison.unit)
-  const respected =
-    outcome === 'equal' || (bound === 'least' && outcome === 'above') || (bound === 'most' && outcome === 'below')
-  const text = respected ? words.respected(said) : bound === 'exact' ? words.different(said) : words.broken[bound](said)
+  const many = comparison.said !== 1 && comparison.unit !== 'percento'
+  const respected = respects(outcome, bound)
+  const text = respected
+    ? words.respected(said, many)
+    : bound === 'exact'
+      ? words.different(said, many)
+      : words.broken[bound](said, many)
   return context.composer.claim('verdict', [text], context.composer.cite(fact, excerptOf(fact, finding.agreement)))
 }

@@ -3,7 +3,7 @@ import type { Agreement, Fact } from '@ccnl/knowledge'
 import type { AgreementFinding } from '../plan/finding.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
-import { capitalise, formatDate, joinWords, withDate } from './format.ts'
+import { capitalise, formatDate, joinWords, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { agreements as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -222,6 +222,55 @@ function stepList(agreement: Agreement, context: WriteContext): readonly Section
   }
   const to = shown.filter(fact => fact.from > query.date).slice(0, 6)
   const past = shown.filter(fact => fact.from <= query.date).slice(-4)
+  if (shown.length === 0) return payStepList(agreement, context)
+  return [
+    ...(to.length === 0
+      ? []
+      : ([
+          { type: 'heading', text: words.stepsToCome },
+          { type: 'list', ordered: false, items: to.map(item) },
+        ] as const)),
+    ...(past.length === 0
+      ? []
+      : ([
+          { type: 'heading', text: words.stepsPast },
+          { type: 'list', ordered: false, items: past.map(item) },
+        ] as const)),
+  ]
+}
+
+/** The steps as the pay tables have them, of the level said or of one in the middle. */
+function payStepList(agreement: Agreement, context: WriteContext): readonly Section[] {
+  const { composer, query } = context
+  const codes = agreement.levels.toSorted((one, other) => one.order - other.order).map(level => level.code)
+  const said = query.said.livelli?.[0]
+  const level = said !== undefined && codes.includes(said) ? said : codes[Math.floor(codes.length / 2)]
+  const rows = agreement.pay
+    .filter(row => row.level === level && row.total !== undefined)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const regime = rows[0]?.regime
+  const shown = rows.filter(row => row.regime === regime && row.from >= (agreement.validity.from ?? ''))
+  const item = (row: (typeof rows)[number]): Claim =>
+    composer.claim(
+      'fact',
+      [
+        `${capitalise(withDate('dal', row.from))}: `,
+        strong(
+          composer.figure({
+            label: words.payLabel,
+            value: row.total ?? 0,
+            unit: 'euro',
+            agreement: agreement.code,
+            when: { livelli: [row.level] },
+            from: row.from,
+          }),
+        ),
+        words.payOf(levelName(row.level), regime),
+      ],
+      composer.cite(row, words.payExcerpt(agreement.shortName, levelName(row.level))).slice(0, 1),
+    )
+  const to = shown.filter(row => row.from > query.date).slice(0, 6)
+  const past = shown.filter(row => row.from <= query.date).slice(-4)
   return [
     ...(to.length === 0
       ? []
@@ -252,7 +301,7 @@ export function writeCatalogue(context: WriteContext): AnswerPart {
   const entries = knowledge.agreements.toSorted((one, other) => one.sector.localeCompare(other.sector, 'it'))
   const count = composer.figure({ label: words.catalogueLabel, value: entries.length, unit: 'numero' })
   const items = entries.map(entry =>
-    composer.claim('talk', [strong(entry.shortName), ` (${entry.code}): ${entry.sector.toLowerCase()}`]),
+    composer.claim('talk', [strong(entry.shortName), ` (${entry.code}): ${lowerFirst(entry.sector)}`]),
   )
   return {
     lead: [composer.claim('talk', [words.catalogueLead, strong(count), words.catalogueRest])],

@@ -1,7 +1,7 @@
 /** Facts of an agreement as an answer: the conclusion, or what it depends on. */
 import type { Circumstances, ConditionKey, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
-import { type Part, strong } from './claims.ts'
+import type { Part } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, saidPhrase } from './conditions-it.ts'
 import { capitalise, withDate } from './format.ts'
@@ -19,11 +19,13 @@ import {
   type Group,
   groupEntries,
   inlineValues,
+  shortNote,
   spreadTable,
+  usualEntries,
 } from './spread.ts'
 import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { figureOf, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
+import { figureOf, openedParts, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
@@ -121,23 +123,40 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
   const opening = entries[0] ? (wordsOf(entries[0].fact).ranges ?? wordsOf(entries[0].fact).says) : ''
   if (entries.length <= 3 && keys.length <= 2) {
     const says = entries[0] ? wordsOf(entries[0].fact).says : ''
-    const colon = says.endsWith(':') ? '' : ':'
+    const long = notes.filter(note => note.length > shortNote)
     return {
       claim: composer.claim(
         'fact',
-        [`${says}${colon} `, ...inlineValues(entries, finding.agreement, composer), common, '.'],
+        [
+          ...(entries[0] ? openedParts(says, entries[0].fact) : []),
+          ...inlineValues(entries, finding.agreement, composer),
+          common,
+          '.',
+        ],
         sources,
       ),
       tables: [],
       ...(asks === undefined ? {} : { asks }),
-      notes,
+      notes: long,
     }
   }
   const tables = spreadTable(entries, finding.agreement, composer, sources)
-  if (!range) {
+  if (!range || (range[0].unit === 'percento' && range[0].value === 0)) {
     const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
+    const usual = usualEntries(entries)
+    const [opens] = usual
     return {
-      claim: composer.claim('fact', [words.depends(`${label}${common}`, conditionNouns(keys))], sources),
+      claim: composer.claim(
+        'fact',
+        opens
+          ? [
+              ...openedParts(wordsOf(opens.fact).says, opens.fact),
+              ...inlineValues(usual, finding.agreement, composer),
+              words.otherCases,
+            ]
+          : [words.depends(`${label}${common}`, conditionNouns(keys))],
+        sources,
+      ),
       tables,
       ...(asks === undefined ? {} : { asks }),
       notes: [],
@@ -163,7 +182,7 @@ function rangeParts(
   const percent = least.unit === 'percento'
   return [
     words.range(opening, percent),
-    strong(figureOf(least, composer)),
+    { bare: figureOf(least, composer), bold: true },
     words.rangeTo(percent),
     ...valueParts(most, composer),
   ]
@@ -181,12 +200,20 @@ function conditionTail(entries: readonly Entry[], finding: FactsFinding): string
   if (!first) return ''
   const keys = conditionKeys(first.fact.when)
   const said = keys.filter(key => finding.said[key] !== undefined && !first.on.includes(key))
-  const phrases = said.flatMap(key => saidPhrase(key, finding.said) ?? [])
+  const phrases = saidPhrases(said, finding)
   const told = said.filter(key => saidPhrase(key, finding.said) === undefined)
   // Several facts with one value: what they differ by does not matter.
   const open = entries.length > 1 ? first.on.filter(key => !differingKeys(entries).includes(key)) : first.on
   const rest = conditionText(first.fact.when, finding.agreement, [...told, ...open])
-  return `${phrases.length === 0 ? '' : `, ${phrases.join(' ')}`}${rest === '' ? '' : ` (${rest})`}`
+  return `${phrases}${rest === '' ? '' : ` (${rest})`}`
+}
+
+/** «, in caso di dimissioni, con 11 anni di servizio al 4° livello»: the case, the person, the level last. */
+function saidPhrases(keys: readonly ConditionKey[], finding: FactsFinding): string {
+  const told = (key: ConditionKey) => (keys.includes(key) ? (saidPhrase(key, finding.said) ?? []) : [])
+  const person = [told('anzianita'), told('eta'), told('dipendenti'), told('livelli')].flat().join(' ')
+  const phrases = [told('causa'), told('lavoro'), person === '' ? [] : [person]].flat()
+  return phrases.length === 0 ? '' : `, ${phrases.join(', ')}`
 }
 
 function textCondition(fact: Fact, finding: FactsFinding): string {
@@ -203,10 +230,10 @@ function commonTail(entries: readonly Entry[], keys: readonly ConditionKey[], fi
       !keys.includes(key) &&
       entries.every(entry => JSON.stringify(entry.fact.when[key]) === JSON.stringify(first.fact.when[key])),
   )
-  const phrases = shared.flatMap(key => saidPhrase(key, finding.said) ?? [])
+  const phrases = saidPhrases(shared, finding)
   const rest = shared.filter(key => saidPhrase(key, finding.said) === undefined)
   const text = conditionText(first.fact.when, finding.agreement, rest)
-  return `${phrases.length === 0 ? '' : ` ${phrases.join(' ')}`}${text === '' ? '' : ` (${text})`}`
+  return `${text === '' ? '' : ` (${text})`}${phrases}`
 }
 
 /** The condition to ask for: the one that sets most values apart. */

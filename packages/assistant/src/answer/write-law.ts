@@ -2,7 +2,7 @@
 import type { LawCard, LawFact } from '@ccnl/knowledge'
 import type { CardFinding } from '../plan/finding.ts'
 import { type Part, strong } from './claims.ts'
-import { formatFigure, withDate } from './format.ts'
+import { formatFigure, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { law as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -151,14 +151,6 @@ function besideClaims(finding: CardFinding, context: WriteContext): readonly Cla
         : [words.inAgreement(agreement.shortName), ...lead.pieces]
     return [{ ...lead, pieces }]
   })
-}
-
-function lowerFirst(text: string): string {
-  const [first = '', second = ''] = text
-  // An acronym keeps its capitals.
-  return second !== '' && second === second.toUpperCase() && second !== second.toLowerCase()
-    ? text
-    : `${first.toLowerCase()}${text.slice(1)}`
 }
 
 /** What would make the answer exact: the first thing that the card asks for and nobody has said. */

@@ -13,6 +13,9 @@ import { longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
 import { levelName, payItemWords } from './words-it.ts'
 
+/** Rows of one level that are told one by one; more are a table. */
+const mostTold = 2
+
 export function writePay(finding: PayFinding, context: WriteContext): AnswerPart {
   const rows = [...finding.rows, ...finding.open.map(one => one.row)]
   const levels = [...new Set(rows.map(row => row.level))]
@@ -34,7 +37,7 @@ function writeNoPay(finding: PayFinding, context: WriteContext): AnswerPart {
 function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow[], context: WriteContext): AnswerPart {
   const { composer } = context
   const { agreement } = finding
-  const lead = rows.slice(0, 3).map(row => sayRow(row, finding, composer))
+  const lead = rows.slice(0, rows.length > mostTold ? 1 : mostTold).map(row => sayRow(row, finding, composer))
   const verdict = offerClaims(finding, rows, context)
   const [first] = rows
   const items = first && rows.length === 1 ? itemClaims(first, agreement, composer) : []
@@ -42,7 +45,7 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const notes = [...new Set(rows.flatMap(row => row.note ?? []))]
     .slice(0, 2)
     .map(note => composer.claim('note', [`${capitalise(note)}${note.endsWith('.') ? '' : '.'}`]))
-  const rest = rows.length > 3 ? [payTable(rows, agreement, composer)] : []
+  const rest = rows.length > mostTold ? [payTable(rows, agreement, composer)] : []
   const key = finding.openOn.find(one => one !== 'livelli')
   return {
     lead: [...verdict, ...lead],

@@ -46,7 +46,7 @@ export function writeSocial(finding: SocialFinding, context: WriteContext): Answ
         words.capabilities,
       )
     case 'how-current': {
-      const dates = knowledge.cards.map(card => card.checkedOn).toSorted()
+      const dates = knowledge.agreements.flatMap(entry => knowledge.agreement(entry.code)?.checkedOn ?? []).toSorted()
       const [oldest, newest] = [dates[0], dates.at(-1)]
       const text = words.current(
         knowledge.version,

@@ -41,14 +41,32 @@ export function compareSaid(query: Query, finding: FactsFinding): Comparison | u
   const measures = finding.asked.length > 0 ? finding.asked : finding.measures
   for (const measure of measures) {
     const bound = bounds[`${finding.theme}.${measure}`]
-    const holding = finding.holding.filter(one => one.measure === measure && typeof one.value === 'number')
-    const fact = holding[0]
-    if (bound === undefined || fact === undefined || holding.length !== 1 || typeof fact.value !== 'number') continue
-    const said = saidValue(query, fact, finding.theme)
-    if (said === undefined) continue
-    return { said, unit: fact.unit, fact, bound, outcome: outcomeOf(said, fact.value) }
+    if (bound === undefined) continue
+    const facts = candidates(finding, measure)
+    const [fact] = facts
+    const said = fact && saidValue(query, fact, finding.theme)
+    if (fact === undefined || said === undefined) continue
+    const outcomes = new Set(facts.map(one => respects(outcomeOf(said, Number(one.value)), bound)))
+    // Where one fact is respected and another is not, what is open decides.
+    if (outcomes.size > 1) continue
+    return { said, unit: fact.unit, fact, bound, outcome: outcomeOf(said, Number(fact.value)) }
   }
   return undefined
+}
+
+/** What holds for sure, else what holds for most: exceptions of groups and cases are told beside the verdict. */
+function candidates(finding: FactsFinding, measure: string): readonly Fact[] {
+  const counted = (fact: Fact) => fact.measure === measure && typeof fact.value === 'number'
+  const holding = finding.holding.filter(counted)
+  if (holding.length > 0) return holding
+  return finding.open
+    .map(one => one.fact)
+    .filter(fact => counted(fact) && fact.when.gruppo === undefined && fact.when.caso === undefined)
+}
+
+/** Whether what was said keeps to a bound. */
+export function respects(outcome: Comparison['outcome'], bound: Comparison['bound']): boolean {
+  return outcome === 'equal' || (bound === 'least' && outcome === 'above') || (bound === 'most' && outcome === 'below')
 }
 
 function outcomeOf(said: number, value: number): Comparison['outcome'] {
