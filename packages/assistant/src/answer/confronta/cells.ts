@@ -1,12 +1,12 @@
 /** Labels, heads and cells of a comparison, as parts of sentences: the lead and the table share them. */
-import type { PayRow } from '@ccnl/knowledge'
-import type { ComparedCell, ComparisonFinding, Line, Side, Topic } from '../../plan/confronta/finding.ts'
+import type { ConditionKey, Fact, PayRow } from '@ccnl/knowledge'
+import type { ComparedCell, ComparisonFinding, Entry, Line, Side, Topic } from '../../plan/confronta/finding.ts'
 import type { Part } from '../claims.ts'
 import { conditionText } from '../conditions.ts'
 import { levelName } from '../conditions-it.ts'
-import { formatDate, formatNumber, formatShortDate } from '../format.ts'
+import { formatDate, formatNumber, formatShortDate, plural } from '../format.ts'
 import type { WriteContext } from '../part.ts'
-import { conditionNouns, differingKeys, distinctValues, excerptOf, extremes } from '../spread.ts'
+import { conditionNouns, differingKeys, excerptOf, extremes } from '../spread.ts'
 import type { Figure } from '../tree.ts'
 import { valueParts, wordsOf } from '../value.ts'
 import { causeWords, contractWords } from '../words-it.ts'
@@ -44,7 +44,7 @@ function topicLabel(topic: Topic, line: Line): string {
 }
 
 /** Values told one by one before they become a range. */
-const listed = 3
+const listed = 4
 
 export function cellParts(cell: ComparedCell, side: Side, context: WriteContext, bold: boolean): readonly Part[] {
   switch (cell.type) {
@@ -71,35 +71,85 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
 
 const emphasis = (figure: Figure, bold: boolean): Part => (bold ? { strong: figure } : figure)
 
+/** A value by itself: what counts by the year anyway is not told "all’anno", and what it counts stands after it. */
+function amountParts(fact: Fact, { composer }: WriteContext, bold: boolean): readonly Part[] {
+  const { counts, label } = wordsOf(fact)
+  if (typeof fact.value !== 'number' || fact.unit === 'euro' || fact.per !== 'anno')
+    return valueParts(fact, composer, bold)
+  const figure = composer.figure({
+    label,
+    value: fact.value,
+    unit: fact.unit,
+    when: fact.when,
+    agreement: fact.agreement,
+    from: fact.from,
+  })
+  return [emphasis(figure, bold), fact.unit === 'numero' && counts ? ` ${plural(fact.value, ...counts)}` : '']
+}
+
 function factParts(
   cell: Extract<ComparedCell, { readonly type: 'facts' }>,
   side: Side,
-  { composer }: WriteContext,
+  context: WriteContext,
   bold: boolean,
 ): readonly Part[] {
-  const entries = distinctValues(cell.entries)
-  const [first] = entries
-  if (!first) return [words.missing]
-  if (entries.length === 1) return valueParts(first.fact, composer, bold)
+  const entries = withLevelsJoined(cell.entries)
+  const keys = entries.length === 1 ? (entries[0]?.on ?? []) : differingKeys(entries)
+  const groups = byCondition(entries, keys, side)
   const ends = extremes(entries)
-  if (entries.length > listed && ends) {
-    const percent = ends[0].unit === 'percento'
-    const [from, to] = percent ? [words.fromPercent, words.toPercent] : [words.from, words.to]
-    const nouns = conditionNouns(differingKeys(cell.entries))
+  if (groups.length > listed && ends) {
+    const [from, to] = ends[0].unit === 'percento' ? [words.fromPercent, words.toPercent] : [words.from, words.to]
+    const nouns = conditionNouns(keys)
     return [
       from,
-      ...valueParts(ends[0], composer, bold),
+      ...amountParts(ends[0], context, bold),
       to,
-      ...valueParts(ends[1], composer, bold),
+      ...amountParts(ends[1], context, bold),
       nouns === '' ? '' : words.depending(nouns),
     ]
   }
-  const keys = differingKeys(cell.entries)
-  const parts = entries.slice(0, listed).flatMap((entry, index): readonly Part[] => {
-    const when = conditionText(entry.fact.when, side.agreement, keys)
-    return [index === 0 ? '' : words.or, ...valueParts(entry.fact, composer, bold), when === '' ? '' : ` (${when})`]
-  })
-  return entries.length > listed ? [...parts, words.more] : parts
+  const parts = groups
+    .slice(0, listed)
+    .flatMap(({ when, facts }, index): readonly Part[] => [
+      index === 0 ? '' : words.or,
+      ...facts.flatMap((fact, place) =>
+        place === 0 ? amountParts(fact, context, bold) : [words.same, ...amountParts(fact, context, bold)],
+      ),
+      when === '' ? '' : ` (${when})`,
+    ])
+  return groups.length > listed ? [...parts, words.more] : parts
+}
+
+/** Rules that differ only by the levels they name are one rule. */
+function withLevelsJoined(entries: readonly Entry[]): readonly Entry[] {
+  const joined = new Map<string, Entry>()
+  for (const entry of entries) {
+    const { livelli = [], ...when } = entry.fact.when
+    const key = JSON.stringify([entry.fact.value, entry.fact.unit, entry.fact.per, when])
+    const before = joined.get(key)
+    const levels = [...new Set([...(before?.fact.when.livelli ?? []), ...livelli])]
+    joined.set(key, {
+      ...entry,
+      fact: { ...entry.fact, when: levels.length > 0 ? { ...when, livelli: levels } : when },
+    })
+  }
+  return [...joined.values()]
+}
+
+/** The same measure in several units, under one condition: «4 settimane, 160 ore». */
+function byCondition(entries: readonly Entry[], keys: readonly ConditionKey[], side: Side) {
+  const groups = new Map<string, Fact[]>()
+  for (const { fact } of entries) {
+    const when = conditionText(fact.when, side.agreement, keys)
+    groups.set(when, [...(groups.get(when) ?? []), fact])
+  }
+  return [...groups].map(([when, facts]) => ({ when, facts }))
+}
+
+/** What the cells of a line depend on, where they do not compare. */
+export function dependsOn(line: Line): string {
+  const entries = line.cells.flatMap(cell => (cell.type === 'facts' && cell.entries.length > 1 ? cell.entries : []))
+  return conditionNouns([...new Set(entries.flatMap(entry => entry.on))])
 }
 
 function payParts(rows: readonly PayRow[], side: Side, { composer }: WriteContext, bold: boolean): readonly Part[] {

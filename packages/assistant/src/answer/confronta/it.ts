@@ -23,38 +23,46 @@ export const cells = {
   fromPercent: 'dal ',
   toPercent: ' al ',
   depending: (nouns: string): string => `, secondo ${nouns}`,
+  same: ', ',
   more: '; …',
   yearly: (payments: string): string => ` (${payments} mensilità)`,
 } as const
 
 /** Openings and joints of the sentences that tell an outcome. */
 export const outcomes = {
-  /** What a direction is called. */
-  most: {
-    pay: 'Paga di più ',
-    yearly: 'In un anno paga di più ',
-    other: (label: string): string => `${capitalise(label)}: di più `,
-  },
+  pays: 'Paga di più ',
+  paysYear: 'In un anno paga di più ',
+  most: (label: string): string => `${capitalise(label)}: di più `,
   least: (label: string): string => `${capitalise(label)}: di meno `,
-  /** More is neither better nor worse. */
-  longest: (label: string): string => `${capitalise(label)}: la misura più alta è `,
-  better: ' (meglio per chi lavora)',
+  values: (label: string): string => `${capitalise(label)}: `,
+  with: ': ',
   against: ' contro ',
   of: (side: string): string => ` (${side})`,
-  lastly: (side: string): string => `; in fondo ${side}, con `,
+  lowest: '; di meno ',
+  highest: '; di più ',
   difference: ', differenza ',
+  more: {
+    mese: ' in più al mese',
+    ora: ' in più all’ora',
+    giorno: ' in più al giorno',
+    anno: ' in più all’anno',
+  } as Readonly<Record<string, string>>,
+  comma: ', ',
   equal: (label: string, count: number): string =>
     `${capitalise(label)}: ${count === 2 ? 'uguale per entrambi' : 'uguale per tutti'}, `,
   equalPay: (count: number): string => `La paga è la stessa ${count === 2 ? 'in entrambi' : 'in tutti'}: `,
   equalAfter: ' (differenza ',
   equalEnd: ').',
   units: (label: string): string =>
-    `${capitalise(label)}: si conta su basi diverse, quindi la differenza non si calcola: `,
-  open: (label: string): string => `${capitalise(label)}: `,
+    `${capitalise(label)}: i contratti contano su basi diverse, quindi non si calcola una differenza.`,
+  otherBases: ' (basi diverse: la differenza non si calcola).',
+  depends: (label: string, nouns: string): string =>
+    `${capitalise(label)}: ${nouns === '' ? 'le misure stanno nella tabella' : `cambia secondo ${nouns}`}.`,
   side: (name: string): string => `${name} `,
   join: '; ',
   missing: (label: string, names: string): string =>
     `${capitalise(label)}: il dato non è presente nella base per ${names}.`,
+  missingFor: (names: string): string => ` Per ${names} il dato non è presente nella base.`,
   end: '.',
 } as const
 
@@ -65,6 +73,8 @@ export const notes = {
   noLevel: (name: string): string =>
     `${name}: nella base non c’è un livello con questo nome, la paga è quella di tutta la tabella.`,
   qualification: 'I livelli si corrispondono per qualifica: le cifre vanno dal livello più basso al più alto.',
+  gap: (name: string, label: string, when: string): string =>
+    `${name}, ${label}: per ${when} il dato non è presente nella base.`,
   law: 'Per legge: ',
   overview: 'Le misure principali, una accanto all’altra.',
 } as const
@@ -77,8 +87,13 @@ export const ask = {
   level: 'Per quale livello o per quale lavoro?',
 } as const
 
+const theSame = 'degli stessi contratti'
+
+/** Questions that go on; more than two names would be too many words. */
 export const related = {
-  notice: (names: string): string => `Confronta il preavviso: ${names}`,
-  leave: (names: string): string => `Confronta ferie e permessi: ${names}`,
-  pay: (names: string): string => `Confronta le paghe: ${names}`,
+  notice: (names: readonly string[]): string => `Confronta il preavviso ${among(names)}`,
+  leave: (names: readonly string[]): string => `Confronta ferie e permessi ${among(names)}`,
+  pay: (names: readonly string[]): string => `Confronta le paghe ${among(names)}`,
 } as const
+
+const among = (names: readonly string[]): string => (names.length > 2 ? theSame : `tra ${names.join(' e ')}`)

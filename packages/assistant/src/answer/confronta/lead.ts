@@ -2,10 +2,11 @@
 import type { ComparisonFinding, Line, Outcome, Row } from '../../plan/confronta/finding.ts'
 import type { Part } from '../claims.ts'
 import { strong } from '../claims.ts'
-import { joinWords } from '../format.ts'
+import { joinWords, plural } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import type { Claim } from '../tree.ts'
-import { cellParts, citeCell, lineLabel, sideName } from './cells.ts'
+import { wordsOf } from '../value.ts'
+import { cellParts, citeCell, dependsOn, lineLabel, sideName } from './cells.ts'
 import { outcomes as words } from './it.ts'
 
 /** Sentences before the table. */
@@ -13,20 +14,25 @@ const most = 3
 
 export function leadOf(finding: ComparisonFinding, context: WriteContext): readonly Claim[] {
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
-  return lines.slice(0, most).map(({ row, line }) => sentence(finding, row, line, context))
+  // Of a whole overview only what is plain is told; the table has the rest.
+  const told = finding.overview ? lines.filter(({ line }) => isPlain(line.outcome)) : lines
+  return told.slice(0, most).map(({ row, line }) => sentence(finding, row, line, context))
 }
+
+const isPlain = (outcome: Outcome): boolean => outcome.type === 'differs' || outcome.type === 'equal'
 
 function sentence(finding: ComparisonFinding, row: Row, line: Line, context: WriteContext): Claim {
   const label = lineLabel(row.topic, line, finding)
-  const known = line.cells.filter(cell => cell.type !== 'missing')
+  const missing = finding.sides.filter((_, index) => line.cells[index]?.type === 'missing').map(sideName)
+  const { composer } = context
+  if (missing.length === finding.sides.length)
+    return composer.claim('missing', [words.missing(label, joinWords(missing))])
   const sources = line.cells.flatMap((cell, index) => {
     const side = finding.sides[index]
     return side ? citeCell(cell, side, context) : []
   })
-  if (known.length === 0) {
-    return context.composer.claim('missing', [words.missing(label, joinWords(finding.sides.map(sideName)))])
-  }
-  return context.composer.claim('fact', parts(finding, row, line, label, context), sources)
+  const after = missing.length > 0 ? words.missingFor(joinWords(missing)) : ''
+  return composer.claim('fact', [...parts(finding, row, line, label, context), after], sources)
 }
 
 function parts(
@@ -37,18 +43,24 @@ function parts(
   context: WriteContext,
 ): readonly Part[] {
   const { outcome } = line
-  const missing = finding.sides.filter((_, index) => line.cells[index]?.type === 'missing').map(sideName)
-  const after: readonly Part[] = missing.length > 0 ? [` ${words.missing(label, joinWords(missing))}`] : []
-  if (outcome.type === 'equal') return [...equal(finding, row, line, label, context), ...after]
-  if (outcome.type === 'differs') return [...differs(finding, row, line, outcome, label, context), ...after]
-  const sides = finding.sides.flatMap((side, index) => {
-    const cell = line.cells[index]
-    return cell && cell.type !== 'missing'
-      ? [[words.side(sideName(side)), ...cellParts(cell, side, context, true)]]
-      : []
-  })
-  const opening = outcome.type === 'units' ? words.units(label) : words.open(label)
-  return [opening, ...sides.flatMap((side, index) => (index === 0 ? side : [words.join, ...side])), words.end, ...after]
+  if (outcome.type === 'equal') return equal(finding, row, line, label, context)
+  if (outcome.type === 'differs') {
+    const ranked =
+      row.better !== undefined && finding.sides.every(side => side.apart === 'agreement' || side.apart === 'level')
+    return ranked
+      ? differs(finding, row, line, outcome, label, context)
+      : [...values(finding, line, label, context), ...gap(outcome, row, label, context)]
+  }
+  const told = isShort(finding, line)
+  if (outcome.type === 'units')
+    return told ? [...values(finding, line, label, context), words.otherBases] : [words.units(label)]
+  return told ? [...values(finding, line, label, context), words.end] : [words.depends(label, dependsOn(line))]
+}
+
+/** Few sides with few values each are told in the sentence; of more, the table tells. */
+function isShort({ sides }: ComparisonFinding, { cells }: Line): boolean {
+  const most = sides.length > 2 ? 2 : 3
+  return sides.length < 5 && cells.every(cell => cell.type !== 'facts' || cell.entries.length <= most)
 }
 
 const valueAt = (
@@ -60,6 +72,29 @@ const valueAt = (
   const cell = index === undefined ? undefined : line.cells[index]
   const side = index === undefined ? undefined : finding.sides[index]
   return cell && side ? cellParts(cell, side, context, true) : []
+}
+
+/** Every side with its value, in order. */
+function values(finding: ComparisonFinding, line: Line, label: string, context: WriteContext): readonly Part[] {
+  const sides = finding.sides.flatMap((side, index) =>
+    line.cells[index]?.type === 'missing'
+      ? []
+      : [[words.side(sideName(side)), ...valueAt(finding, line, index, context)]],
+  )
+  return [words.values(label), ...sides.flatMap((side, index) => (index === 0 ? side : [words.join, ...side]))]
+}
+
+type Differs = Extract<Outcome, { readonly type: 'differs' }>
+
+function gap(outcome: Differs, row: Row, label: string, context: WriteContext): readonly Part[] {
+  return [words.difference, ...differenceOf(outcome, row, label, context), words.end]
+}
+
+function differenceOf(outcome: Differs, row: Row, label: string, { composer }: WriteContext): readonly Part[] {
+  const { topic } = row
+  const counts = topic.type === 'measure' && outcome.unit === 'numero' ? wordsOf(topic).counts : undefined
+  const figure = composer.figure({ label, value: outcome.difference, unit: outcome.unit })
+  return [strong(figure), counts ? ` ${plural(outcome.difference, ...counts)}` : '']
 }
 
 function equal(
@@ -77,43 +112,34 @@ function equal(
   return [words.equalPay(known), ...value, words.equalAfter, zero, words.equalEnd]
 }
 
+/** The side that is better off first, then how much it has over the other, or over the last of several. */
 function differs(
   finding: ComparisonFinding,
   row: Row,
   line: Line,
-  outcome: Extract<Outcome, { readonly type: 'differs' }>,
+  outcome: Differs,
   label: string,
   context: WriteContext,
 ): readonly Part[] {
+  const { topic } = row
   const less = row.better === 'less'
   const [winners, losers] = less ? [outcome.least, outcome.most] : [outcome.most, outcome.least]
   const names = (indexes: readonly number[]): string =>
     joinWords(indexes.flatMap(index => (finding.sides[index] ? [sideName(finding.sides[index])] : [])))
-  const { topic } = row
   const opening =
-    topic.type === 'pay' || topic.type === 'yearly'
-      ? words.most[topic.type]
-      : less
-        ? words.least(label)
-        : row.better
-          ? words.most.other(label)
-          : words.longest(label)
-  const difference = context.composer.figure({
-    label,
-    value: outcome.difference,
-    unit: outcome.unit,
-    ...(outcome.unit === 'euro' && outcome.per !== undefined ? { per: outcome.per } : {}),
-  })
-  return [
-    opening,
-    strong(names(winners)),
-    ', ',
-    ...valueAt(finding, line, winners[0], context),
-    words.against,
-    ...valueAt(finding, line, losers[0], context),
-    words.of(names(losers)),
-    words.difference,
-    strong(difference),
-    words.end,
-  ]
+    topic.type === 'pay'
+      ? words.pays
+      : topic.type === 'yearly'
+        ? words.paysYear
+        : less
+          ? words.least(label)
+          : words.most(label)
+  const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
+  const difference = differenceOf(outcome, row, label, context)
+  const more = outcome.unit === 'euro' && !less && outcome.per !== undefined ? words.more[outcome.per] : undefined
+  const apart = more === undefined ? [words.difference, ...difference] : [words.comma, ...difference, more]
+  const start = [opening, strong(names(winners)), words.with, ...best]
+  if (finding.sides.length === 2)
+    return [...start, words.against, ...worst, words.of(names(losers)), ...apart, words.end]
+  return [...start, less ? words.highest : words.lowest, names(losers), words.with, ...worst, ...apart, words.end]
 }

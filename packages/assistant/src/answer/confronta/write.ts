@@ -1,10 +1,12 @@
 /** Puts a comparison into claims: who has more, side by side, how levels correspond, sources of every side. */
 import type { ComparisonAskFinding, ComparisonFinding, Line, Row } from '../../plan/confronta/finding.ts'
+import { conditionText } from '../conditions.ts'
 import { atLevel } from '../conditions-it.ts'
-import { capitalise, joinWords } from '../format.ts'
+import { capitalise } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { WriteContext, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
+import { wordsOf } from '../value.ts'
 import { cellParts, citeCell, lineLabel, sideName } from './cells.ts'
 import { ask, heads, notes, related } from './it.ts'
 import { leadOf } from './lead.ts'
@@ -12,18 +14,17 @@ import { leadOf } from './lead.ts'
 /** Columns of a table, its label among them. */
 const columns = 6
 
+const most = { gaps: 3 } as const
+
 export const writeComparison: Writer<ComparisonFinding> = (finding, context) => {
-  const names = joinWords(finding.sides.map(sideName))
+  const names = finding.sides.map(sideName)
   const own = new Map(finding.sides.map(side => [side.agreement.code, side]))
-  const lead = finding.overview
-    ? [context.composer.claim('talk', [notes.overview]), ...leadOf(finding, context).slice(0, 1)]
-    : leadOf(finding, context)
   return {
-    lead: [...lead, ...lawClaim(finding, context)],
+    lead: [...leadOf(finding, context), ...lawClaim(finding, context)],
     about: [...own.values()].flatMap(({ agreement, level }) =>
       freshnessLine(agreement, context, level === undefined ? {} : { level }),
     ),
-    sections: [...tables(finding, context), ...alignment(finding, context)],
+    sections: [...tables(finding, context), ...gaps(finding, context), ...alignment(finding, context)],
     ...askLevel(finding, context),
     related:
       finding.sides[0]?.apart === 'agreement' ? [related.pay(names), related.leave(names), related.notice(names)] : [],
@@ -42,13 +43,22 @@ interface TableLine {
 /** One column a side; more sides than columns become rows. A single measure of two sides is told by the lead alone. */
 function tables(finding: ComparisonFinding, context: WriteContext): readonly Section[] {
   const lines = finding.rows.flatMap(row => row.lines.map(line => ({ row, line })))
-  if (lines.length === 0 || finding.sides.length < 2) return []
+  if (
+    finding.sides.length < 2 ||
+    lines.length === 0 ||
+    (finding.sides.length === 2 && lines.length === 1 && isTold(lines[0]?.line))
+  )
+    return []
   if (finding.sides.length < columns) return [table(finding, lines, context)]
   const sections: Section[] = []
   for (let from = 0; from < lines.length; from += columns - 1)
     sections.push(turned(finding, lines.slice(from, from + columns - 1), context))
   return sections
 }
+
+/** Whether the lead tells the whole line. */
+const isTold = (line: Line | undefined): boolean =>
+  line !== undefined && (line.outcome.type === 'equal' || line.outcome.type === 'differs')
 
 const header = (text: string): Cell => ({ pieces: [capitalise(text)], header: true })
 
@@ -109,6 +119,24 @@ const cited = (finding: ComparisonFinding, lines: readonly TableLine[], context:
     ),
   ),
 ]
+
+/** Cases of a side that the base does not hold, though it holds others. */
+function gaps({ rows, sides }: ComparisonFinding, { composer }: WriteContext): readonly Section[] {
+  const claims = rows.flatMap(({ topic, lines }) =>
+    lines.slice(0, 1).flatMap(({ cells }) =>
+      cells.flatMap((cell, index) => {
+        const side = sides[index]
+        if (cell.type !== 'facts' || !side || topic.type !== 'measure') return []
+        return cell.gaps.map(gap =>
+          composer.claim('missing', [
+            notes.gap(sideName(side), wordsOf(topic).label, conditionText(gap.when, side.agreement)),
+          ]),
+        )
+      }),
+    ),
+  )
+  return claims.length > 0 ? [{ type: 'claims', claims: claims.slice(0, most.gaps) }] : []
+}
 
 /** How the levels of different agreements were made to correspond. */
 function alignment(finding: ComparisonFinding, { composer }: WriteContext): readonly Section[] {

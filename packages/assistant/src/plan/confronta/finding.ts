@@ -7,6 +7,7 @@ import type {
   Fact,
   IsoDate,
   LawCard,
+  Missing,
   PayRow,
 } from '@ccnl/knowledge'
 import type { AgreementMention, Request } from '../../query/query.ts'
@@ -34,7 +35,8 @@ export interface Entry {
 }
 
 export type ComparedCell =
-  | { readonly type: 'facts'; readonly entries: readonly Entry[] }
+  /** `gaps`: cases that the base does not hold. */
+  | { readonly type: 'facts'; readonly entries: readonly Entry[]; readonly gaps: readonly Missing[] }
   | { readonly type: 'pay'; readonly rows: readonly PayRow[] }
   | {
       readonly type: 'computed'

@@ -85,7 +85,7 @@ export function linesOf(cells: readonly ComparedCell[]): readonly Line[] {
   if (shared.length === 0 || shared.length > mostLines || bySide.some(side => !side || side.size > shared.length * 2))
     return [whole]
   return shared.map(([key, entry]) => {
-    const own = bySide.map((side): ComparedCell => ({ type: 'facts', entries: [side?.get(key) ?? entry] }))
+    const own = bySide.map((side): ComparedCell => ({ type: 'facts', entries: [side?.get(key) ?? entry], gaps: [] }))
     return { when: withoutLevels(entry.fact.when), cells: own, outcome: outcomeOf(own) }
   })
 }

@@ -1,8 +1,8 @@
 /** The measures that are compared, and what each side has of them. */
-import { contentStems, type Fact, type Knowledge, selectFacts, selectPay } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
 import type { Request, Subject } from '../../query/query.ts'
 import { mainMeasures } from '../themes.ts'
-import type { ComparedCell, Row, Side, Topic } from './finding.ts'
+import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { linesOf } from './outcome.ts'
 
 const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
@@ -60,7 +60,7 @@ export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowled
   const rows = (topics.length > 0 ? topics : overview).flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
     const yearly = topic.type === 'pay' ? rowOf({ type: 'yearly' }, sides, knowledge) : undefined
-    return yearly && hasAll(yearly) ? [row, yearly] : [row]
+    return yearly && tellsMore(yearly) ? [row, yearly] : [row]
   })
   const told = rows.filter(isTold)
   // What no side has is told once per theme, not once per measure.
@@ -77,7 +77,12 @@ export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowled
 
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
 const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
-const hasAll = (row: Row): boolean => row.lines.every(line => line.cells.every(cell => cell.type === 'computed'))
+/** A year tells more than a month where the payments of a year are not as many on every side. */
+const tellsMore = (row: Row): boolean =>
+  row.lines.every(({ cells }) => {
+    const payments = new Set(cells.map(cell => (cell.type === 'computed' ? cell.payments : undefined)))
+    return payments.size > 1 && !payments.has(undefined)
+  })
 
 function rowOf(topic: Topic, sides: readonly Side[], knowledge: Knowledge): Row {
   const better = betterOf(topic, knowledge)
@@ -110,8 +115,27 @@ function cellOf(topic: Topic, side: Side): ComparedCell {
 function payCell(side: Side): ComparedCell {
   const selection = selectPay(side.agreement, side.said, side.date)
   const rows = selection.rows.length > 0 ? selection.rows : selection.open.map(one => one.row)
-  const told = rows.filter(row => row.total !== undefined)
+  const told = rows.filter(row => row.total !== undefined).map(row => partOf(row, side))
   return told.length > 0 ? { type: 'pay', rows: told } : { type: 'missing' }
+}
+
+/** Part-time is paid by its hours; only a side of its own is told so. */
+function partOf(row: PayRow, { agreement, apart, said, date }: Side): PayRow {
+  const full = selectFacts(
+    agreement,
+    { theme: 'orario', measures: ['ore_settimanali'] },
+    { contratto: ['tempo_pieno'] },
+    date,
+  ).holding[0]?.value
+  const hours = said.orario
+  const share =
+    apart === 'contract' &&
+    said.contratto?.includes('part_time') &&
+    typeof hours === 'number' &&
+    typeof full === 'number'
+      ? hours / full
+      : 1
+  return share === 1 || row.total === undefined ? row : { ...row, total: Math.round(row.total * share * 100) / 100 }
 }
 
 /** The month's pay times the payments of a year, where both are one figure. */
@@ -143,25 +167,38 @@ function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Si
   if (topic.name !== undefined && name === undefined) return { type: 'missing' }
   const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
   const selection = selectFacts(side.agreement, wanted, side.said, side.date)
-  const entries = [...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open]
-  if (entries.length > 0)
-    return { type: 'facts', entries: entries.filter(({ fact }) => isPlain(fact) || entries.length === 1) }
+  const entries = plainEntries([...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open])
+  const gaps = side.agreement.missing.filter(
+    gap => gap.theme === topic.theme && gap.measure === topic.measure && Object.keys(gap.when).length > 0,
+  )
+  if (entries.length > 0) return { type: 'facts', entries, gaps }
   const note = selection.missing[0]?.note
   return { type: 'missing', ...(note === undefined ? {} : { note }) }
 }
 
-/** Conditions of a few people ("viaggiatori") are told only when nothing else is. */
-const isPlain = (fact: Fact): boolean => typeof fact.value !== 'boolean' || fact.value
+/** Exceptions of a few people or cases are left out where the rule for everybody else is known. */
+function plainEntries(entries: readonly Entry[]): readonly Entry[] {
+  const special = ({ on }: Entry): boolean => on.some(key => key === 'gruppo' || key === 'caso')
+  const plain = entries.filter(entry => !special(entry))
+  return plain.length > 0 ? plain : entries
+}
 
-/** The same thing goes by other names in other agreements: the name that shares most words. */
+/** The same thing goes by other names in other agreements: the name with most of the words that tell it from its siblings. */
 function nameLike(name: string, theme: string, { agreement }: Side): string | undefined {
-  const wanted = new Set(contentStems(name))
-  let best: { readonly name: string; readonly shared: number } | undefined
+  const named = new Map<string, ReadonlySet<string>>()
   for (const fact of agreement.facts) {
-    if (fact.theme !== theme || fact.name === undefined) continue
-    const stems = new Set([fact.name, ...(fact.words ?? [])].flatMap(contentStems))
-    const shared = [...wanted].filter(stem => stems.has(stem)).length
-    if (shared * 2 >= wanted.size && shared > (best?.shared ?? 0)) best = { name: fact.name, shared }
+    if (fact.theme === theme && fact.name !== undefined) {
+      named.set(fact.name, new Set([fact.name, ...(fact.words ?? [])].flatMap(contentStems)))
+    }
   }
-  return best?.name
+  if (named.has(name)) return name
+  const rarity = (stem: string): number => 1 / (1 + [...named.values()].filter(stems => stems.has(stem)).length)
+  const wanted = [...new Set(contentStems(name))]
+  const whole = wanted.reduce((sum, stem) => sum + rarity(stem), 0)
+  const scored = [...named].map(([other, stems]) => {
+    const shared = wanted.filter(stem => stems.has(stem))
+    return { other, score: shared.reduce((sum, stem) => sum + rarity(stem), 0) }
+  })
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]
+  return best && best.score >= whole * 0.5 ? best.other : undefined
 }

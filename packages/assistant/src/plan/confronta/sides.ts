@@ -72,8 +72,7 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
   if (levels.length > 1)
     return levels.map(level => ({ ...base, apart: 'level', level, said: { ...said, livelli: [level] } }))
   const contracts = (['part_time', 'tempo_pieno'] as const).filter(one => said.contratto?.includes(one))
-  if (contracts.length > 1)
-    return contracts.map(one => ({ ...base, apart: 'contract', said: { ...said, contratto: [one] } }))
+  if (contracts.length > 1) return contracts.map(one => ({ ...base, apart: 'contract', said: contractSaid(said, one) }))
   if (query.date !== query.today)
     return [query.date, query.today].toSorted().map(date => ({ agreement, apart: 'date', date, said }))
   const theme = request.subjects[0]
@@ -89,4 +88,10 @@ function withinAgreement(query: Query, said: Circumstances, agreement: Agreement
     }))
   }
   return []
+}
+
+/** The hours that were said are those of part-time. */
+function contractSaid(said: Circumstances, contract: 'part_time' | 'tempo_pieno'): Circumstances {
+  const { orario, ...others } = said
+  return { ...others, contratto: [contract], ...(contract === 'part_time' && orario !== undefined ? { orario } : {}) }
 }
