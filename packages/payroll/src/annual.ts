@@ -26,6 +26,8 @@ export interface AnnualPayInput extends TaxPosition {
   /** Other deductible amounts, in euros. */
   readonly deductible?: Amount
   readonly bonuses?: readonly AnnualBonus[]
+  /** What INPS and INAIL paid through the employer (indennità): taxed, free of contributions, besides the gross. */
+  readonly benefits?: Amount
   /**
    * Whether what a substitute tax takes counts in the total income that deductions look at. Default: no. The reading is
    * not verified, and a result that rests on it says so in `uncertain`.
@@ -64,7 +66,8 @@ export function annualPay(input: AnnualPayInput): AnnualPay {
     throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
   }
   const deducted = Exact.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
-  const taxable = atLeastZero(gross.minus(contributions.total).minus(deducted).minus(apartTaxed))
+  const benefits = quantity(input.benefits ?? 0, 'benefits')
+  const taxable = atLeastZero(gross.plus(benefits).minus(contributions.total).minus(deducted).minus(apartTaxed))
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
   const tax = yearTax({
     ...input,
@@ -80,6 +83,7 @@ export function annualPay(input: AnnualPayInput): AnnualPay {
     taxable,
     substituteTax: substitute,
     net: gross
+      .plus(benefits)
       .minus(contributions.total)
       .minus(fund)
       .minus(deductible)

@@ -64,6 +64,7 @@ export {
   type TaxSlice,
   taxByBrackets,
 } from './income-tax.ts'
+export { injuryBands, injuryWaitingBands } from './injury.ts'
 export { integrativeTreatment } from './integrative-treatment.ts'
 export {
   type MunicipalRow,
@@ -145,7 +146,27 @@ export {
   surtax,
   surtaxInstalments,
 } from './surtax.ts'
+export { travelAllowance } from './travel.ts'
 export { annualisedIncome, type Wedge, wedge } from './wedge.ts'
 export { type WorkDeduction, workDeduction } from './work-deduction.ts'
+export { holidaysOf } from './year/days.ts'
+export { employmentMonth } from './year/month.ts'
+export type {
+  AgreementFacts,
+  DatedPayslip,
+  EmploymentEvent,
+  EmploymentFacts,
+  EmploymentMonth,
+  EmploymentState,
+  ExtraMonthRule,
+  FundRule,
+  LeaveRule,
+  MonthFacts,
+  OvertimeRule,
+  SicknessRule,
+  YearProgress,
+} from './year/shape.ts'
+export { type OpeningBalances, openingState, readState } from './year/state.ts'
+export { type EmploymentYear, type EmploymentYearInput, employmentYear } from './year/year.ts'
 export { type Employment, type Recovery, type YearEndBalance, yearEndBalance } from './year-end.ts'
 export { type TaxPosition, type YearTax, yearTax } from './year-tax.ts'

@@ -125,6 +125,7 @@ test('every public function cites its law, or the agreement that it follows', as
     'formatItalian',
     'formatPlain',
     'readPayslip',
+    'readState',
     'ruleSet',
     'rulesFor',
     'schemeFor',

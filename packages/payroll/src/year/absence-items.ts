@@ -1,0 +1,344 @@
+import type { Decimal } from 'decimal.js'
+import { averageDailyPay, benefitDays } from '../absences.ts'
+import { monthlyContributions } from '../contributions.ts'
+import { Exact, formatPlain, PayrollError, quantity, sum, toCents } from '../decimal.ts'
+import { injuryBands, injuryWaitingBands } from '../injury.ts'
+import type { PayslipAbsence, PayslipItem } from '../payslip/shape.ts'
+import { rulesFor } from '../rules/years.ts'
+import { type BenefitBand, type SicknessPay, sicknessBands, sicknessPay } from '../sickness.ts'
+import { type Days, daysBetween, holidaysOf, lengthOf, overlap, periodOf, workingDays } from './days.ts'
+import type { AgreementFacts, EmploymentEvent, EmploymentFacts, EmploymentState, MonthFacts } from './shape.ts'
+
+/** The month as absences see it. */
+export interface AbsenceMonth {
+  readonly facts: MonthFacts
+  readonly state: EmploymentState
+  /** The days of the month in which the employment is in force. */
+  readonly employed: Days
+  /** Part-time pay of the whole month, and what the month in force pays. */
+  readonly monthly: Decimal
+  readonly regular: Decimal
+  readonly hourly: Decimal
+}
+
+/** What absences put on the payslip and take from the counts. */
+export interface AbsenceLines {
+  readonly items: readonly PayslipItem[]
+  readonly absences: readonly PayslipAbsence[]
+  /** Calendar days that give no right to deductions. */
+  readonly unpaidDays: number
+  /** Days that INPS or INAIL pays: out of the least base. */
+  readonly benefitDays: number
+  readonly sickness: EmploymentState['sickness']
+}
+
+type Absent = Extract<EmploymentEvent, { readonly from: string; readonly to: string }>
+
+const spans = (event: EmploymentEvent): event is Absent => 'from' in event && 'to' in event
+
+/** Percent of a day in a list of bands, the same from the first day to the last. */
+const always = (percent: string): readonly BenefitBand[] => [{ from: 1, to: 100_000, percent }]
+
+interface Paid {
+  readonly code: string
+  readonly label: string
+  /** Numbers of the days paid, counted from the first of the event. */
+  readonly numbers: readonly number[]
+  readonly legal: readonly BenefitBand[]
+  readonly guarantee: readonly BenefitBand[]
+  readonly average: Decimal
+  /** What a whole month takes off a day's pay. */
+  readonly divisor: number
+  readonly wholeMonth: boolean
+  readonly hospital?: 'to-two-fifths' | 'by-two-fifths'
+  readonly institute: 'INPS' | 'INAIL'
+  readonly source: string
+}
+
+/** The three lines of a benefit: what is not worked, what the institute pays, what the company adds grossed-up. */
+function benefitItems(month: AbsenceMonth, paid: Paid): readonly PayslipItem[] {
+  const { code, label, numbers, institute, source } = paid
+  if (numbers.length === 0) return []
+  const { monthly, regular, facts } = month
+  const withheld = paid.wholeMonth
+    ? regular
+    : Exact.min(regular, toCents(monthly.times(numbers.length).dividedBy(paid.divisor)))
+  const profile = facts.employment.profile ?? {}
+  const rate = monthlyContributions({ year: facts.year, base: 1000, profile }).rate
+  const pay: SicknessPay = sicknessPay({
+    dailyAverage: paid.average,
+    dailyPay: withheld.dividedBy(numbers.length),
+    dayNumbers: numbers,
+    rate,
+    bands: paid.legal,
+    guarantee: paid.guarantee,
+    ...(paid.hospital ? { hospital: paid.hospital } : {}),
+  })
+  const days = `${numbers.length} giorni`
+  const put = (suffix: string, words: string, amount: Decimal, rest: Partial<PayslipItem>): readonly PayslipItem[] =>
+    amount.isZero()
+      ? []
+      : [{ code: `${code}_${suffix}`, label: words, amount, countsForSeverance: false, source, ...rest }]
+  return [
+    ...put('trattenuta', `${label}: giorni non lavorati`, withheld.negated(), {
+      formula: `${days} su ${paid.divisor}`,
+    }),
+    ...put(`indennita_${institute.toLowerCase()}`, `${label}: indennità ${institute}`, pay.benefit, {
+      contributory: false,
+      formula: pay.bands
+        .filter(band => !band.benefit.isZero())
+        .map(band => `${formatPlain(paid.average)} × ${formatPlain(band.inpsPercent)}% × ${band.days}`)
+        .join(' + '),
+    }),
+    ...put('integrazione', `${label}: integrazione a carico azienda`, pay.company, {
+      formula: `garantito - indennità × ${formatPlain(pay.factor, 5)} (lordizzazione)`,
+    }),
+  ]
+}
+
+/** Days of an absence in this month, by their number from its first day. */
+function numbersOf(month: AbsenceMonth, event: Absent, count: 'working' | 'calendar', before = 0): readonly number[] {
+  const { facts, employed } = month
+  const all = daysBetween(event.from, event.to, event.type)
+  const here = overlap(all, employed)
+  if (!here) return []
+  const years = new Set([Number(event.from.slice(0, 4)), facts.year])
+  const holidays = [...years].flatMap(year => holidaysOf(year, facts.employment.patron))
+  const period = periodOf({ first: all.first, last: here.last })
+  const category = count === 'working' ? 'blue-collar' : 'white-collar'
+  return benefitDays({ period, category, holidays })
+    .filter(number => all.first + number - 1 >= here.first)
+    .map(number => number + before)
+}
+
+/** Average daily pay of INPS (RMGG): the pay of the month before with its share of the extra months. */
+function averageOf(month: AbsenceMonth, count: 'working' | 'calendar'): Decimal {
+  const { state, monthly, facts } = month
+  const earned = state.averageMonth === undefined ? monthly : new Exact(state.averageMonth)
+  const shares = sum(facts.agreement.extraMonths.map(rule => quantity(rule.share ?? 1, rule.code)))
+  const accruals = toCents(monthly.times(shares).dividedBy(12))
+  return averageDailyPay({ category: count === 'working' ? 'blue-collar' : 'white-collar', monthly: earned, accruals })
+}
+
+const divisorOf = (agreement: AgreementFacts, count: 'working' | 'calendar'): number =>
+  count === 'calendar' ? 30 : quantity(agreement.dailyDivisor ?? 26, 'dailyDivisor', 1).toNumber()
+
+/** Maternity and parental leave are counted as the worker's category says. */
+const countOf = (employment: EmploymentFacts): 'working' | 'calendar' =>
+  employment.category === 'blue-collar' ? 'working' : 'calendar'
+
+function sicknessItems(
+  month: AbsenceMonth,
+  event: Extract<EmploymentEvent, { type: 'sickness' }>,
+  known: EmploymentState['sickness'],
+): { readonly items: readonly PayslipItem[]; readonly days: number; readonly sickness: EmploymentState['sickness'] } {
+  const rule = month.facts.agreement.sickness
+  if (!rule) {
+    throw new PayrollError('rate-missing', 'sickness', `${month.facts.agreement.name} says nothing of sickness`)
+  }
+  const last = known.episodes.at(-1)
+  const same = known.episodes.find(episode => episode.from === event.from)
+  const length = (episode: { readonly from: string; readonly to: string }): number =>
+    lengthOf(daysBetween(episode.from, episode.to, 'sickness'))
+  const relapse = event.relapse === true && last !== undefined
+  const episode = same ?? {
+    from: event.from,
+    to: event.to,
+    event: relapse ? last.event : known.events + 1,
+    before: relapse ? last.before + length(last) : 0,
+  }
+  const tier = rule.tiers.filter(({ fromEvent }) => fromEvent <= episode.event).at(-1)
+  const numbers = numbersOf(month, event, rule.days, episode.before)
+  return {
+    items: benefitItems(month, {
+      code: 'malattia',
+      label: 'Malattia',
+      numbers,
+      legal: rule.bands ?? sicknessBands,
+      guarantee: tier?.guarantee ?? [],
+      average: averageOf(month, rule.days),
+      divisor: divisorOf(month.facts.agreement, rule.days),
+      wholeMonth: coversMonth(month, event),
+      ...(event.hospital ? { hospital: event.hospital } : {}),
+      institute: 'INPS',
+      source: `R.D.L. 1825/1924; art. 2110 c.c.; ${rule.source}`,
+    }),
+    days: numbers.length,
+    sickness: {
+      events: Math.max(known.events, episode.event),
+      episodes: [...known.episodes.filter(({ from }) => from !== event.from), { ...episode, to: event.to }],
+    },
+  }
+}
+
+function coversMonth(month: AbsenceMonth, event: Absent): boolean {
+  return lengthOf(overlap(daysBetween(event.from, event.to, event.type), month.employed)) === lengthOf(month.employed)
+}
+
+function injuryItems(month: AbsenceMonth, event: Extract<EmploymentEvent, { type: 'injury' }>): readonly PayslipItem[] {
+  const { facts, employed, monthly } = month
+  const all = daysBetween(event.from, event.to, 'injury')
+  const here = overlap(all, employed)
+  if (!here) return []
+  // The day of the accident is paid whole by the firm and is not counted (D.P.R. 1124/1965 art. 71 and 73).
+  const numbers = Array.from({ length: lengthOf(here) }, (_, index) => here.first + index - all.first).filter(
+    day => day > 0,
+  )
+  const rule = facts.agreement.injury
+  const items = benefitItems(month, {
+    code: 'infortunio',
+    label: 'Infortunio',
+    numbers,
+    legal: injuryBands,
+    guarantee: rule?.guarantee ?? injuryWaitingBands,
+    // Fixed monthly pay over 25 (D.P.R. 1124/1965 art. 117).
+    average: monthly.dividedBy(25).toDecimalPlaces(5),
+    divisor: 30,
+    wholeMonth: numbers.length === lengthOf(employed),
+    institute: 'INAIL',
+    source: `D.P.R. 1124/1965 art. 68 e 73${rule ? `; ${rule.source}` : ''}`,
+  })
+  return event.advanced === false ? items.filter(({ code }) => code !== 'infortunio_indennita_inail') : items
+}
+
+function parentItems(
+  month: AbsenceMonth,
+  event: Extract<EmploymentEvent, { type: 'maternity' | 'parental-leave' }>,
+): { readonly items: readonly PayslipItem[]; readonly days: number } {
+  const { year, agreement, employment } = month.facts
+  const count = countOf(employment)
+  const rules = rulesFor(year).parentalLeave
+  const maternity = event.type === 'maternity'
+  const legal = maternity ? rules.maternity : event.raised ? rules.raised : rules.ordinary
+  const guarantee = maternity ? agreement.maternity : undefined
+  const numbers = numbersOf(month, event, count)
+  const items = benefitItems(month, {
+    code: maternity ? 'maternita' : event.raised ? 'congedo_parentale_maggiorato' : 'congedo_parentale',
+    label: maternity ? 'Maternità' : 'Congedo parentale',
+    numbers,
+    legal: always(legal.value),
+    guarantee: guarantee ? always(String(guarantee.guarantee)) : [],
+    average: averageOf(month, count),
+    divisor: divisorOf(agreement, count),
+    wholeMonth: coversMonth(month, event),
+    institute: 'INPS',
+    source: `${legal.source}${guarantee ? `; ${guarantee.source}` : ''}`,
+  })
+  return { items, days: numbers.length }
+}
+
+/** Permessi della L. 104/1992: INPS pays the whole hour or day, without contributions. */
+function careItems(month: AbsenceMonth): readonly PayslipItem[] {
+  const events = (month.facts.events ?? []).filter(event => event.type === 'care-leave')
+  const divisor = quantity(month.facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1)
+  const amount = sum(
+    events.map(event =>
+      toCents(
+        month.hourly
+          .times(quantity(event.hours ?? 0, 'hours', 0, 744))
+          .plus(month.monthly.times(quantity(event.days ?? 0, 'days', 0, 31)).dividedBy(divisor)),
+      ),
+    ),
+  )
+  if (amount.isZero()) return []
+  const source = 'L. 104/1992 art. 33; D.Lgs. 151/2001 art. 43'
+  const words = { countsForSeverance: false, source }
+  return [
+    { code: 'permessi_104_trattenuta', label: 'Permessi L. 104: non lavorati', amount: amount.negated(), ...words },
+    {
+      code: 'permessi_104_indennita_inps',
+      label: 'Permessi L. 104: indennità INPS',
+      amount,
+      contributory: false,
+      ...words,
+    },
+  ]
+}
+
+function unpaidLines(month: AbsenceMonth): { readonly absences: readonly PayslipAbsence[]; readonly days: number } {
+  const { facts, employed } = month
+  const events = facts.events ?? []
+  const divisor = quantity(facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1).toNumber()
+  const stretches = events.flatMap(event =>
+    event.type === 'unpaid-absence' ? (overlap(daysBetween(event.from, event.to, event.type), employed) ?? []) : [],
+  )
+  const days = stretches.reduce((total, stretch) => total + lengthOf(stretch), 0)
+  const worked = stretches.reduce((total, stretch) => total + workingDays(stretch), 0)
+  const whole = days >= lengthOf(employed) && days > 0
+  const hours = sum(
+    events.map(event => (event.type === 'unpaid-hours' ? quantity(event.hours, 'hours', 0, 744) : new Exact(0))),
+  )
+  return {
+    absences: [
+      // A whole month is not paid at all, whatever its working days.
+      ...(whole
+        ? [{ units: month.regular.times(divisor).dividedBy(month.monthly), divisor, unit: 'days' as const }]
+        : worked > 0
+          ? [{ units: Math.min(worked, divisor), divisor, unit: 'days' as const }]
+          : []),
+      ...(hours.isZero() ? [] : [{ units: hours, divisor: facts.agreement.hourlyDivisor, unit: 'hours' as const }]),
+    ],
+    days,
+  }
+}
+
+/** Nobody is away for two reasons on one day: which of them is paid is for the caller to say. */
+function refuseOverlaps(events: readonly EmploymentEvent[]): void {
+  const sorted = events.filter(spans).toSorted((a, b) => a.from.localeCompare(b.from))
+  for (const [index, event] of sorted.entries()) {
+    const before = sorted[index - 1]
+    if (before && before.to >= event.from) {
+      throw new PayrollError(
+        'out-of-range',
+        event.type,
+        `${event.from} falls within the ${before.type} until ${before.to}`,
+        {
+          value: event.from,
+          rule: `after ${before.to}`,
+        },
+      )
+    }
+  }
+}
+
+/** All the absences of a month: sickness, injury, maternity, parental leave, L. 104, unpaid. */
+export function absenceLines(month: AbsenceMonth): AbsenceLines {
+  const { facts, state, employed } = month
+  const items: PayslipItem[] = []
+  const codes = new Map<string, number>()
+  const add = (found: readonly PayslipItem[]): void => {
+    for (const item of found) {
+      const before = codes.get(item.code) ?? 0
+      codes.set(item.code, before + 1)
+      items.push(before === 0 ? item : { ...item, code: `${item.code}_${before + 1}` })
+    }
+  }
+  refuseOverlaps(facts.events ?? [])
+  let paidElsewhere = 0
+  let sickness = state.sickness
+  for (const event of (facts.events ?? []).filter(spans).toSorted((a, b) => a.from.localeCompare(b.from))) {
+    if (!overlap(daysBetween(event.from, event.to, event.type), employed)) continue
+    if (event.type === 'sickness') {
+      const found = sicknessItems(month, event, sickness)
+      sickness = found.sickness
+      paidElsewhere += found.days
+      add(found.items)
+    } else if (event.type === 'injury') {
+      add(injuryItems(month, event))
+      paidElsewhere += lengthOf(overlap(daysBetween(event.from, event.to, event.type), employed))
+    } else if (event.type !== 'unpaid-absence') {
+      const found = parentItems(month, event)
+      paidElsewhere += found.days
+      add(found.items)
+    }
+  }
+  add(careItems(month))
+  const unpaid = unpaidLines(month)
+  return {
+    items,
+    absences: unpaid.absences,
+    unpaidDays: unpaid.days,
+    benefitDays: paidElsewhere,
+    sickness,
+  }
+}

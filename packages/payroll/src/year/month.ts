@@ -1,0 +1,399 @@
+import type { Decimal } from 'decimal.js'
+import { dayNumber, daysInMonth } from '../calendar.ts'
+import { minimumBase } from '../contributions.ts'
+import { Exact, PayrollError, percentOf, quantity, sum, toCents, wholeNumber } from '../decimal.ts'
+import { payslip } from '../payslip/payslip.ts'
+import { instalmentsLeft } from '../payslip/settlement-lines.ts'
+import type { Payslip, PayslipInput, PayslipNetItem, Settlement } from '../payslip/shape.ts'
+import { ruleSet, rulesFor } from '../rules/years.ts'
+import { surtaxInstalments } from '../surtax.ts'
+import { type AbsenceLines, absenceLines } from './absence-items.ts'
+import { accrueExtraMonths, counts, extraMonthElement, leaveAfter, leftLeaveItems } from './accruals.ts'
+import { type Days, daysBetween, lengthOf, monthDays, overlap, workingDays } from './days.ts'
+import { type EventLines, eventLines } from './event-items.ts'
+import { finalSeverance, revaluedFund } from './severance-lines.ts'
+import type { DatedPayslip, EmploymentMonth, EmploymentState, ExtraMonthRule, MonthFacts } from './shape.ts'
+import { nextYear, readState } from './state.ts'
+import { type Terms, termsOf } from './terms.ts'
+
+/** What the month is made of, worked out once and read by each step. */
+interface Month {
+  readonly facts: MonthFacts
+  readonly state: EmploymentState
+  readonly employed: Days
+  readonly leaving: boolean
+  readonly terms: Terms
+  readonly absences: AbsenceLines
+  readonly events: EventLines
+  /** Days of the year that give right to deductions, as now expected. */
+  readonly yearDays: number
+  readonly days: number
+}
+
+const text = (value: Decimal): string => value.toString()
+const plus = (before: string, more: Decimal): string => text(new Exact(before).plus(more))
+
+/** The state that this month follows; throws where months are left out. */
+function stateFor(given: EmploymentState, { year, month }: MonthFacts): EmploymentState {
+  const read = readState(given)
+  const state = month === 1 && read.month === 12 && read.year + 1 === year ? nextYear(read) : read
+  if (state.year !== year || state.month + 1 !== month) {
+    throw new PayrollError('out-of-range', 'month', `${year}-${month} does not follow ${state.year}-${state.month}`, {
+      value: month,
+      rule: `the month after ${state.month} of ${state.year}`,
+    })
+  }
+  return state
+}
+
+/** Days of employment in the year, of which the unpaid ones so far are taken off. */
+function expectedDays(facts: MonthFacts, unpaid: number): number {
+  const whole = { first: monthDays(facts.year, 1).first, last: monthDays(facts.year, 12).last }
+  const { hired, left } = facts.employment
+  return Math.max(1, Math.min(365, lengthOf(overlap(daysBetween(hired, left, 'hired'), whole)) - unpaid))
+}
+
+/** Instalments still to come in the year after this month: months in force and extra months as far as they accrue. */
+function instalmentsAfter(month: Month): Decimal {
+  const { facts, terms } = month
+  const { hired, left } = facts.employment
+  const in365 = daysBetween(hired, left, 'left')
+  let ahead: Decimal = new Exact(0)
+  for (let next = facts.month + 1; next <= 12; next += 1) {
+    const days = monthDays(facts.year, next)
+    ahead = ahead.plus(new Exact(lengthOf(overlap(days, in365))).dividedBy(lengthOf(days)))
+  }
+  const lastMonth = left?.startsWith(`${facts.year}-`) ? Number(left.slice(5, 7)) : 12
+  const extra = facts.agreement.extraMonths.map(rule => {
+    const due = left?.startsWith(`${facts.year}-`) ? true : rule.paidIn > facts.month
+    if (!due || facts.month >= lastMonth) return new Exact(0)
+    const accrued = new Exact(month.state.extraMonths[rule.code]?.months ?? 0)
+    const until = Math.min(lastMonth, Math.max(rule.paidIn, facts.month))
+    const months = Exact.min(12, accrued.plus(until - facts.month + 1))
+    return months.dividedBy(12).times(quantity(rule.share ?? 1, rule.code))
+  })
+  return terms.monthly.isZero() ? new Exact(0) : ahead.plus(sum(extra)).toDecimalPlaces(6)
+}
+
+function baseInput(month: Month): Omit<PayslipInput, 'elements'> {
+  const { facts, state } = month
+  const { employment, agreement } = facts
+  return {
+    year: facts.year,
+    month: facts.month,
+    instalments: 12 + agreement.extraMonths.length,
+    earlierBase: state.progress.base,
+    yearDays: month.yearDays,
+    ...(employment.profile ? { profile: employment.profile } : {}),
+    ...(employment.fixedTerm === undefined ? {} : { fixedTerm: employment.fixedTerm }),
+    ...(employment.family ? { family: employment.family } : {}),
+    ...(employment.waived ? { waived: employment.waived } : {}),
+    ...(employment.exemptIncome === undefined ? {} : { exemptIncome: employment.exemptIncome }),
+    ...(employment.employer ? { employer: employment.employer } : {}),
+  }
+}
+
+/** The progress of the year after a payslip. */
+function progressAfter(month: Month, state: EmploymentState, slip: Payslip): EmploymentState {
+  const { progress } = state
+  const kept = month.facts.employment.pension?.severance ? new Exact(0) : slip.severance
+  return {
+    ...state,
+    expectedIncome: text(slip.expectedIncome),
+    progress: {
+      ...progress,
+      gross: plus(progress.gross, slip.gross),
+      base: plus(progress.base, slip.contributionBase),
+      contributions: plus(progress.contributions, slip.contributions),
+      additional: plus(progress.additional, slip.additional),
+      taxable: plus(progress.taxable, slip.taxable),
+      taxWithheld: plus(progress.taxWithheld, slip.netTax),
+      integrativeTreatmentPaid: plus(progress.integrativeTreatmentPaid, slip.integrativeTreatment),
+      wedgeSumPaid: plus(progress.wedgeSumPaid, slip.wedgeSum),
+      net: plus(progress.net, slip.net),
+    },
+    severance: { ...state.severance, year: plus(state.severance.year, kept) },
+  }
+}
+
+/** A 13th or 14th paid apart, before the payslip of its month. */
+function extraPayslip(month: Month, state: EmploymentState, rule: ExtraMonthRule): DatedPayslip | undefined {
+  const { facts, terms } = month
+  const element = extraMonthElement(rule, state.extraMonths, terms.elements)
+  if (!element) return undefined
+  const slip = payslip({
+    ...baseInput({ ...month, state }),
+    kind: 'extra-month',
+    elements: [element],
+    days: 0,
+    ...(state.expectedIncome === undefined ? {} : { expectedIncome: state.expectedIncome }),
+  })
+  return { year: facts.year, month: facts.month, kind: rule.code, payslip: slip }
+}
+
+/** Family of the whole year: the months in which somebody is employed. */
+function yearFamily(month: Month): Settlement['family'] {
+  const { family, hired, left } = month.facts.employment
+  if (!family) return undefined
+  const { year } = month.facts
+  const first = hired.startsWith(`${year}-`) ? Number(hired.slice(5, 7)) : 1
+  const last = left?.startsWith(`${year}-`) ? Number(left.slice(5, 7)) : 12
+  return { months: last - first + 1, ...family }
+}
+
+function settlementOf(month: Month, state: EmploymentState): Settlement {
+  const { employment } = month.facts
+  const { progress } = state
+  const family = yearFamily(month)
+  return {
+    progress,
+    days: Math.min(365, state.days + month.days),
+    ...(family ? { family } : {}),
+    position: {
+      ...(employment.otherIncome === undefined ? {} : { otherIncome: employment.otherIncome }),
+      ...(employment.region ? { region: employment.region } : {}),
+      ...(employment.municipality ? { municipality: employment.municipality } : {}),
+    },
+    leaving: month.leaving,
+    municipalAdvance: state.surtaxes.advancePaid,
+  }
+}
+
+/** Recoveries of the last balance: one instalment a month, all that is left where the employment ends. */
+function recoveryItems(month: Month): {
+  readonly items: readonly PayslipNetItem[]
+  readonly left: EmploymentState['recoveries']
+} {
+  const found = month.state.recoveries.map(({ code, label, instalments }) => {
+    const [first = '0', ...rest] = instalments
+    const amount = month.leaving ? sum(instalments.map(value => new Exact(value))) : new Exact(first)
+    return {
+      item: { code, label, amount: amount.negated() },
+      left: { code, label, instalments: month.leaving ? [] : rest },
+    }
+  })
+  return {
+    items: found.map(({ item }) => item),
+    left: found.map(({ left }) => left).filter(({ instalments }) => instalments.length > 0),
+  }
+}
+
+/** The least base of the month: the daily minimum on the days paid by the firm, by hours for part-time. */
+function leastBase(month: Month): Decimal {
+  const { facts, employed, absences, terms } = month
+  const figure = rulesFor(facts.year).contributions.dailyMinimum
+  const days = Math.max(0, Math.min(26, workingDays(employed)) - absences.unpaidDays - absences.benefitDays)
+  return toCents(percentOf(minimumBase(figure.value, days), terms.partTime))
+}
+
+/** The payslip of the month, with the balance where it is December's or the last. */
+function monthPayslip(
+  month: Month,
+  state: EmploymentState,
+): { readonly slip: Payslip; readonly state: EmploymentState } {
+  const { facts, terms, absences, events, leaving } = month
+  const { employment, agreement } = facts
+  const settles = leaving || facts.month === 12
+  const surtaxes = surtaxInstalments({
+    year: facts.year,
+    month: facts.month,
+    regionalDue: state.surtaxes.regionalDue,
+    municipalDue: state.surtaxes.municipalDue,
+    advancePaid: state.surtaxes.advancePaidBefore,
+    leaving,
+  })
+  // Who leaves settles the surtax of the year whole: no advance of it is taken with the last payslip.
+  const advance = leaving ? new Exact(0) : surtaxes.municipalAdvance
+  const municipal = surtaxes.municipalBalance.plus(advance)
+  const recovered = recoveryItems(month)
+  const leftExtra = leaving
+    ? agreement.extraMonths.flatMap(rule => {
+        const element = extraMonthElement(rule, state.extraMonths, terms.elements)
+        return element ? [{ ...element, label: `${rule.label}: ratei`, extraMonth: true }] : []
+      })
+    : []
+  const leave = leaving ? leftLeaveItems(facts, state.leave, terms) : []
+  const employerFund = toCents(percentOf(terms.regular, quantity(employment.pension?.employer ?? 0, 'pension', 0, 100)))
+  const input: PayslipInput = {
+    ...baseInput({ ...month, state }),
+    elements: terms.elements,
+    partTime: terms.partTime,
+    monthShare: terms.share,
+    days: month.days,
+    hourlyDivisor: agreement.hourlyDivisor,
+    overtime: events.overtime,
+    items: [...absences.items, ...events.items, ...leftExtra, ...leave],
+    absences: absences.absences,
+    leastBase: leastBase(month),
+    pensionFund: events.pensionFund,
+    earlierPensionFund: new Exact(state.progress.pensionFund).plus(employerFund),
+    projection: { earned: state.progress.taxable, instalmentsLeft: instalmentsAfter(month) },
+    netItems: [...events.netItems, ...recovered.items],
+    ...(surtaxes.regional.plus(municipal).isZero()
+      ? {}
+      : {
+          surtaxes: {
+            regional: surtaxes.regional,
+            municipal,
+            source: 'D.Lgs. 446/1997 art. 50; D.Lgs. 360/1998 art. 1',
+          },
+        }),
+    ...(settles ? { settlement: settlementOf(month, state) } : {}),
+    ...(employment.rounding ? { rounding: { earlier: state.carry } } : {}),
+  }
+  const pinned = facts.pinned ? { pinned: facts.pinned } : {}
+  // The TFR of who leaves has the last month's own accrual in it, which the payslip tells.
+  const final = leaving ? finalSeverance(facts, state, payslip(input).severance) : []
+  const slip = payslip({ ...input, netItems: [...(input.netItems ?? []), ...final], ...pinned })
+  const after = progressAfter(month, state, slip)
+  return {
+    slip,
+    state: {
+      ...after,
+      carry: text(slip.carry),
+      recoveries: [...recovered.left, ...laterRecoveries(slip, leaving)],
+      surtaxes: { ...state.surtaxes, advancePaid: plus(state.surtaxes.advancePaid, advance) },
+      progress: {
+        ...after.progress,
+        pensionFund: text(sum([new Exact(state.progress.pensionFund), events.pensionFund, employerFund])),
+      },
+    },
+  }
+}
+
+/** What the balance leaves to later payslips: trattamento integrativo in 8 instalments, wedge sum in 10. */
+function laterRecoveries(slip: Payslip, leaving: boolean): EmploymentState['recoveries'] {
+  if (!slip.balance) return []
+  const rows = [
+    [
+      'recupero_trattamento_integrativo',
+      'Recupero del trattamento integrativo',
+      slip.balance.integrativeTreatmentRecovery,
+    ],
+    ['recupero_somma_cuneo', 'Recupero della somma esente (cuneo)', slip.balance.wedgeRecovery],
+  ] as const
+  return rows.flatMap(([code, label, recovery]) => {
+    const instalments = instalmentsLeft(recovery, leaving).map(text)
+    return instalments.length === 0 ? [] : [{ code, label, instalments }]
+  })
+}
+
+function prepare(facts: MonthFacts, state: EmploymentState, month: Days, employed: Days): Month {
+  const terms = termsOf(facts, state, month, employed)
+  const { hourly, monthly, regular } = terms
+  const absences = absenceLines({ facts, state, employed, monthly, regular, hourly })
+  const unpaid = state.unpaidDays + absences.unpaidDays
+  const left = facts.employment.left
+  return {
+    facts,
+    state,
+    employed,
+    leaving: left !== undefined && dayNumber(left, 'left') === employed.last,
+    terms,
+    absences,
+    events: eventLines(facts, state, regular),
+    yearDays: expectedDays(facts, unpaid),
+    days: Math.max(0, lengthOf(employed) - absences.unpaidDays),
+  }
+}
+
+/** The year's end in the state: what next year's instalments will be, and the revalued fund. */
+function closeYear(state: EmploymentState, slip: Payslip, facts: MonthFacts): EmploymentState {
+  const { balance } = slip
+  return {
+    ...state,
+    severance: revaluedFund(facts, state.severance),
+    surtaxes: {
+      regionalDue: text(balance?.regionalSurtax ?? new Exact(0)),
+      municipalDue: text(balance?.municipalSurtax ?? new Exact(0)),
+      advancePaidBefore: state.surtaxes.advancePaid,
+      advancePaid: '0',
+    },
+  }
+}
+
+/**
+ * One month of an employment (mese di paga): its payslips and the state that the next month takes. Pure: the same state and
+ * facts give the same result. Days, shares, minimums and ratei follow from the dates (TUIR art. 23 and 51; D.P.R. 600/1973
+ * art. 23; the agreement for pay, extra months, sickness and leave).
+ *
+ * An extra month (tredicesima, quattordicesima) is paid apart, before the payslip of its month; December and the last month
+ * carry the yearly balance (conguaglio) as lines; the last pays ratei, leave not taken and TFR. Throws {@link PayrollError}
+ * on a month that does not follow the state's.
+ */
+export function employmentMonth(given: EmploymentState, facts: MonthFacts): EmploymentMonth {
+  wholeNumber(facts.month, 'month', 1, 12)
+  ruleSet(facts.year)
+  const before = stateFor(given, facts)
+  const { employment, agreement } = facts
+  if (employment.left !== undefined && employment.left < employment.hired) {
+    throw new PayrollError('out-of-range', 'left', `${employment.left} comes before ${employment.hired}`)
+  }
+  const whole = monthDays(facts.year, facts.month)
+  const employed = overlap(daysBetween(employment.hired, employment.left, 'hired'), whole)
+  if (!employed) return { payslips: [], state: { ...before, month: facts.month }, missing: [] }
+  const month = prepare(facts, before, whole, employed)
+  const counted = counts(employed, month.absences.unpaidDays)
+  const accruesNow = (rule: ExtraMonthRule): boolean => rule.accruesFrom !== rule.paidIn || facts.month !== rule.paidIn
+  const accrue = (state: EmploymentState, rules: readonly ExtraMonthRule[]): EmploymentState =>
+    counted ? { ...state, extraMonths: accrueExtraMonths(facts, state.extraMonths, month.terms, rules) } : state
+  // Where the month of payment already belongs to the next period, it accrues after the payment.
+  let state = accrue(before, agreement.extraMonths.filter(accruesNow))
+  state = { ...state, leave: leaveAfter(facts, state.leave, month.terms, counted) }
+  const payslips: DatedPayslip[] = []
+  for (const rule of month.leaving ? [] : agreement.extraMonths.filter(({ paidIn }) => paidIn === facts.month)) {
+    const extra = extraPayslip(month, state, rule)
+    if (!extra) continue
+    payslips.push(extra)
+    state = progressAfter(month, state, extra.payslip)
+    state = { ...state, extraMonths: { ...state.extraMonths, [rule.code]: { months: '0', weighted: '0' } } }
+  }
+  state = accrue(
+    state,
+    agreement.extraMonths.filter(rule => !accruesNow(rule)),
+  )
+  const paid = monthPayslip(month, state)
+  payslips.push({ year: facts.year, month: facts.month, kind: 'mese', payslip: paid.slip })
+  state = finished(month, paid.state)
+  return {
+    payslips,
+    state: facts.month === 12 && !month.leaving ? closeYear(state, paid.slip, facts) : state,
+    missing: missingFacts(facts, month.leaving, before),
+  }
+}
+
+/** The counts of the month in the state. */
+function finished(month: Month, state: EmploymentState): EmploymentState {
+  const { facts, terms, events, absences, employed } = month
+  const whole = lengthOf(employed) === daysInMonth(facts.year, facts.month) && absences.items.length === 0
+  return {
+    ...state,
+    month: facts.month,
+    level: terms.last.level,
+    partTime: terms.last.partTime,
+    days: Math.min(366, state.days + month.days),
+    unpaidDays: state.unpaidDays + absences.unpaidDays,
+    sickness: absences.sickness,
+    ...(whole ? { averageMonth: text(terms.monthly) } : {}),
+    progress: {
+      ...state.progress,
+      substituteTaxed: events.substituteTaxed,
+      fringe: text(events.fringe),
+      fringeTaxed: text(events.fringeTaxed),
+    },
+  }
+}
+
+/** What could not be worked out, in words. */
+function missingFacts(facts: MonthFacts, leaving: boolean, state: EmploymentState): readonly string[] {
+  const ends = leaving || facts.month === 12
+  const { region, municipality } = facts.employment
+  const hasFund = new Exact(state.severance.fund).greaterThan(0)
+  return [
+    ...(ends && !region ? ['addizionale regionale: regione di domicilio non indicata'] : []),
+    ...(ends && !municipality ? ['addizionale comunale: comune di domicilio non indicato'] : []),
+    ...(ends && hasFund && facts.priceIndex === undefined
+      ? ['rivalutazione del TFR: indice FOI del mese non indicato']
+      : []),
+  ]
+}

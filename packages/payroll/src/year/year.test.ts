@@ -1,0 +1,388 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AgreementFacts,
+  type EmploymentEvent,
+  type EmploymentFacts,
+  type EmploymentYear,
+  employmentMonth,
+  employmentYear,
+  flatScheme,
+  injuryBands,
+  injuryWaitingBands,
+  openingState,
+  PayrollError,
+  type Payslip,
+  readState,
+  travelAllowance,
+} from '../index.ts'
+
+const agreement: AgreementFacts = {
+  name: 'contratto di prova',
+  levels: {
+    A: [
+      { from: '2020-01-01', source: 'tabella 2020', elements: [{ code: 'minimo', label: 'Minimo', amount: '1800' }] },
+      { from: '2026-11-01', source: 'tabella 2026', elements: [{ code: 'minimo', label: 'Minimo', amount: '1900' }] },
+    ],
+    B: [{ from: '2020-01-01', source: 'tabella', elements: [{ code: 'minimo', label: 'Minimo', amount: '2400' }] }],
+  },
+  hourlyDivisor: 168,
+  extraMonths: [
+    { code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 },
+    { code: 'quattordicesima', label: 'Quattordicesima', paidIn: 7, accruesFrom: 7 },
+  ],
+  overtime: { straordinario: { label: 'Straordinario', surcharge: 25 } },
+  leave: [
+    { code: 'ferie', label: 'Ferie', unit: 'days', yearly: 26 },
+    { code: 'rol', label: 'Permessi', unit: 'hours', yearly: 60 },
+  ],
+  sickness: {
+    days: 'working',
+    tiers: [
+      { fromEvent: 1, guarantee: [{ from: 1, to: 180, percent: '100' }] },
+      { fromEvent: 2, guarantee: [{ from: 4, to: 180, percent: '75' }] },
+    ],
+    source: 'contratto',
+  },
+  injury: { guarantee: [{ from: 1, to: 180, percent: '100' }], source: 'contratto' },
+  maternity: { guarantee: 100, source: 'contratto' },
+  funds: [{ code: 'fondo_sanitario', label: 'Fondo sanitario', worker: { euros: 2 }, source: 'contratto' }],
+}
+const plainAgreement: AgreementFacts = { ...agreement, funds: [] }
+const worker: EmploymentFacts = { hired: '2019-03-01', level: 'A', category: 'blue-collar' }
+
+const run = (changes: Partial<EmploymentFacts>, events: readonly EmploymentEvent[] = []): EmploymentYear =>
+  employmentYear({ year: 2026, employment: { ...worker, ...changes }, agreement: plainAgreement, events })
+const slipOf = (done: EmploymentYear, month: number, kind = 'mese'): Payslip => {
+  const found = done.payslips.find(dated => dated.month === month && dated.kind === kind)
+  if (!found) throw new Error(`no ${kind} in ${month}`)
+  return found.payslip
+}
+const line = (slip: Payslip, code: string): string | undefined =>
+  slip.lines.find(found => found.code === code)?.amount.toFixed(2)
+
+describe('a whole year', () => {
+  const done = run({})
+
+  test('twelve months and the two extra ones, the fourteenth before the payslip of July', () => {
+    expect(done.payslips.map(({ month, kind }) => `${month} ${kind}`)).toEqual([
+      ...[
+        '1 mese',
+        '2 mese',
+        '3 mese',
+        '4 mese',
+        '5 mese',
+        '6 mese',
+        '7 quattordicesima',
+        '7 mese',
+        '8 mese',
+        '9 mese',
+      ],
+      ...['10 mese', '11 mese', '12 tredicesima', '12 mese'],
+    ])
+    expect(slipOf(done, 7, 'quattordicesima').gross.toFixed(2)).toBe('1800.00')
+    expect(slipOf(done, 12, 'tredicesima').gross.toFixed(2)).toBe('1900.00')
+  })
+
+  test('the agreement’s raise is paid from its date on', () => {
+    expect([slipOf(done, 10).gross.toFixed(2), slipOf(done, 11).gross.toFixed(2)]).toEqual(['1800.00', '1900.00'])
+  })
+
+  test('leave accrues by twelfths, severance pay by the month, the fourteenth for next year', () => {
+    expect(Number(done.state.leave.ferie)).toBeCloseTo(26, 6)
+    expect(Number(done.state.leave.rol)).toBeCloseTo(60, 6)
+    expect(done.state.extraMonths.quattordicesima).toEqual({ months: '6', weighted: '6' })
+    expect(done.state.severance.year).toBe(done.totals.severance.toString())
+  })
+
+  test('who is hired on 16 November is paid half, with half the deductions', () => {
+    const hired = slipOf(run({ hired: '2026-11-16' }), 11)
+    expect(hired.gross.toFixed(2)).toBe('950.00')
+    expect(hired.lines.find(({ code }) => code === 'detrazione_lavoro')?.formula).toContain('× 15/365')
+  })
+
+  test('who is hired before is owed the ratei of the fourteenth since the July before', () => {
+    expect(slipOf(run({ hired: '2025-10-01' }), 7, 'quattordicesima').gross.toFixed(2)).toBe('1350.00')
+  })
+
+  test('the same state and the same facts give the same month', () => {
+    const facts = { year: 2026, month: 1, employment: worker, agreement }
+    const state = openingState({ year: 2026, employment: worker, agreement })
+    expect(employmentMonth(state, facts)).toEqual(employmentMonth(JSON.parse(JSON.stringify(state)), facts))
+  })
+
+  test('a state goes through JSON and back, and a month that does not follow it is refused', () => {
+    expect(readState(JSON.parse(JSON.stringify(done.state)))).toEqual(done.state)
+    expect(() => employmentMonth(done.state, { year: 2026, month: 5, employment: worker, agreement })).toThrow(
+      /does not follow/,
+    )
+    expect(() => readState({ ...done.state, version: 2 })).toThrow(PayrollError)
+    expect(() => readState({ ...done.state, carry: 'NaN' })).toThrow(/carry/)
+    expect(() => openingState({ year: 2023, employment: worker, agreement })).toThrow(/2023/)
+  })
+
+  test('a corrected line of a month moves that month and the balance, not the others', () => {
+    const pinned = employmentYear({
+      year: 2026,
+      employment: worker,
+      agreement: plainAgreement,
+      pinned: { 3: { contributi: '140' } },
+    })
+    expect(line(slipOf(pinned, 3), 'contributi')).toBe('140.00')
+    expect(slipOf(pinned, 2).net.toFixed(2)).toBe(slipOf(done, 2).net.toFixed(2))
+  })
+
+  test('a fund of the agreement leaves the net', () => {
+    const funded = employmentYear({ year: 2026, employment: worker, agreement })
+    expect(slipOf(done, 2).net.minus(slipOf(funded, 2).net).toFixed(2)).toBe('2.00')
+  })
+})
+
+describe('the end of the employment', () => {
+  const leaver = run({ left: '2026-06-30' }, [{ type: 'leave', code: 'ferie', units: 5, on: '2026-05-10' }])
+
+  test('the last payslip has ratei, leave not taken, TFR with its tax and the balance', () => {
+    const last = slipOf(leaver, 6)
+    expect(line(last, 'tredicesima')).toBe('900.00')
+    expect(line(last, 'quattordicesima')).toBe('1800.00')
+    // Six twelfths of 26 days less 5, a day 1,800 / 26.
+    expect(line(last, 'ferie_residui')).toBe('553.85')
+    expect(line(last, 'conguaglio_irpef')).toBeDefined()
+    expect(line(last, 'tfr')).toBe(leaver.totals.severance.toFixed(2))
+    expect(leaver.balance?.days.toFixed(0)).toBe('181')
+  })
+
+  test('the surtaxes of the year are withheld whole', () => {
+    const region = flatScheme('Regione', 2026, 1)
+    const last = slipOf(run({ left: '2026-06-30', region }), 6)
+    expect(line(last, 'addizionale_regionale_anno')).toBeDefined()
+  })
+
+  test('nothing comes after it', () => {
+    expect(leaver.payslips.at(-1)?.month).toBe(6)
+  })
+})
+
+describe('from a year to the next', () => {
+  test('surtaxes are withheld in eleven instalments, the advance in nine, and reach what was due', () => {
+    const employment = { ...worker, region: flatScheme('R', 2025, '1.5'), municipality: flatScheme('C', 2025, '0.8') }
+    const before = employmentYear({ year: 2025, employment, agreement: plainAgreement })
+    const now = employmentYear({ year: 2026, employment, agreement: plainAgreement, opening: before.state })
+    const { regionalDue, municipalDue } = before.state.surtaxes
+    const of = (code: string): number =>
+      now.payslips.reduce((total, { payslip }) => total + Number(line(payslip, code) ?? 0), 0)
+    expect(of('addizionale_regionale')).toBeCloseTo(Number(regionalDue), 2)
+    expect(of('addizionale_comunale')).toBeCloseTo(Number(municipalDue) * 1.3, 1)
+    expect(now.state.surtaxes.advancePaidBefore).not.toBe('0')
+    expect(before.missing).toEqual([])
+  })
+
+  test('a wedge sum that was not due is taken back in ten payslips, the first in December', () => {
+    // Expected below 20,000 until a bonus of December.
+    const poor: AgreementFacts = {
+      ...plainAgreement,
+      levels: {
+        A: [{ from: '2020-01-01', source: 't', elements: [{ code: 'minimo', label: 'Minimo', amount: '1500' }] }],
+      },
+    }
+    const events: EmploymentEvent[] = [{ type: 'bonus', amount: 6000, on: '2026-12-10' }]
+    const done = employmentYear({ year: 2026, employment: worker, agreement: poor, events })
+    const [recovery] = done.state.recoveries
+    expect(recovery?.code).toBe('recupero_somma_cuneo')
+    expect(recovery?.instalments).toHaveLength(9)
+  })
+})
+
+describe('sickness', () => {
+  const event: EmploymentEvent = { type: 'sickness', from: '2026-03-02', to: '2026-03-20' }
+
+  test('where all is guaranteed the net is that of a normal month', () => {
+    const sick = slipOf(run({}, [event]), 3)
+    const well = slipOf(run({}), 3)
+    expect(Math.abs(sick.net.minus(well.net).toNumber())).toBeLessThan(1.5)
+    // 17 days from Monday to Saturday, 14 of them at 50 %.
+    expect(line(sick, 'malattia_trattenuta')).toBe('-1176.92')
+    expect(Number(line(sick, 'malattia_indennita_inps'))).toBeGreaterThan(500)
+    expect(sick.severance.minus(well.severance).abs().toNumber()).toBeLessThan(4)
+  })
+
+  test('the second event of the year has the second tier: no pay for the first three days', () => {
+    const again: EmploymentEvent = { type: 'sickness', from: '2026-05-04', to: '2026-05-06' }
+    const slip = slipOf(run({}, [event, again]), 5)
+    expect(line(slip, 'malattia_integrazione')).toBeUndefined()
+    expect(line(slip, 'malattia_trattenuta')).toBe('-207.69')
+  })
+
+  test('a relapse goes on with the first event: no new waiting days', () => {
+    const again: EmploymentEvent = { type: 'sickness', from: '2026-04-01', to: '2026-04-03', relapse: true }
+    const done = run({}, [event, again])
+    expect(done.state.sickness.events).toBe(1)
+    expect(line(slipOf(done, 4), 'malattia_indennita_inps')).toBeDefined()
+  })
+
+  test('an event that crosses two months is numbered from its first day', () => {
+    const done = run({}, [{ type: 'sickness', from: '2026-03-30', to: '2026-04-10' }])
+    expect(line(slipOf(done, 3), 'malattia_indennita_inps')).toBeUndefined()
+    expect(line(slipOf(done, 4), 'malattia_indennita_inps')).toBeDefined()
+  })
+
+  test('days of two absences at once are refused', () => {
+    expect(() => run({}, [event, { type: 'maternity', from: '2026-03-10', to: '2026-08-10' }])).toThrow(/falls within/)
+  })
+})
+
+describe('other absences', () => {
+  test('a month of maternity: 80 % from INPS, the rest from the firm', () => {
+    const slip = slipOf(run({}, [{ type: 'maternity', from: '2026-03-01', to: '2026-03-31' }]), 3)
+    expect(line(slip, 'maternita_trattenuta')).toBe('-1800.00')
+    expect(Number(line(slip, 'maternita_indennita_inps'))).toBeGreaterThan(1400)
+    // The average with its ratei, grossed up, is more than the pay of the days: nothing is left for the firm.
+    expect(line(slip, 'maternita_integrazione')).toBeUndefined()
+  })
+
+  test('parental leave at 30 and at 80 %', () => {
+    const at = (raised: boolean): number =>
+      Number(
+        line(
+          slipOf(run({}, [{ type: 'parental-leave', from: '2026-03-02', to: '2026-03-14', raised }]), 3),
+          `${raised ? 'congedo_parentale_maggiorato' : 'congedo_parentale'}_indennita_inps`,
+        ),
+      )
+    expect(at(true) / at(false)).toBeCloseTo(80 / 30, 4)
+  })
+
+  test('an accident: the day whole, three days of the firm, then INAIL at 60 %', () => {
+    const slip = slipOf(run({}, [{ type: 'injury', from: '2026-03-02', to: '2026-03-12' }]), 3)
+    // 1,800 / 25 × 60 % × 7 days.
+    expect(line(slip, 'infortunio_indennita_inail')).toBe('302.40')
+    expect(injuryBands[1]?.percent).toBe(injuryWaitingBands[0]?.percent)
+  })
+
+  test('L. 104 days are paid whole and bear no contributions', () => {
+    const slip = slipOf(run({}, [{ type: 'care-leave', days: 3, on: '2026-03-10' }]), 3)
+    expect(slip.gross.toFixed(2)).toBe('1800.00')
+    expect(slip.contributionBase.toFixed(2)).toBe('1592.00')
+  })
+
+  test('unpaid days leave the pay and the days of the deductions', () => {
+    const slip = slipOf(run({}, [{ type: 'unpaid-absence', from: '2026-03-02', to: '2026-03-07' }]), 3)
+    expect(slip.gross.toFixed(2)).toBe('1384.62')
+    expect(slip.lines.find(({ code }) => code === 'detrazione_lavoro')?.formula).toContain('× 25/365')
+  })
+
+  test('a whole unpaid month pays nothing and accrues nothing', () => {
+    const done = run({}, [{ type: 'unpaid-absence', from: '2026-03-01', to: '2026-03-31' }])
+    expect(slipOf(done, 3).gross.toFixed(2)).toBe('0.00')
+    expect(Number(done.state.leave.ferie)).toBeCloseTo(23.83333, 5)
+    expect(slipOf(done, 12, 'tredicesima').gross.toFixed(2)).toBe('1741.67')
+  })
+})
+
+describe('changes and events', () => {
+  test('another level from the middle of a month on', () => {
+    const done = run({}, [{ type: 'level-changed', from: '2026-04-16', level: 'B' }])
+    expect(slipOf(done, 4).gross.toFixed(2)).toBe('2100.00')
+    expect([slipOf(done, 5).gross.toFixed(2), done.state.level]).toEqual(['2400.00', 'B'])
+  })
+
+  test('fewer hours: the thirteenth is the one of the months at each', () => {
+    const done = run({}, [{ type: 'hours-changed', from: '2026-07-01', partTime: 50 }])
+    expect(slipOf(done, 8).gross.toFixed(2)).toBe('900.00')
+    expect(slipOf(done, 12, 'tredicesima').gross.toFixed(2)).toBe('1425.00')
+  })
+
+  test('fringe benefits under the limit leave no trace, over it all the year’s are pay', () => {
+    const events: EmploymentEvent[] = [
+      { type: 'fringe', value: 700, on: '2026-03-01' },
+      { type: 'fringe', value: 400, on: '2026-09-01' },
+    ]
+    const done = run({}, events)
+    expect(line(slipOf(done, 3), 'fringe_benefit')).toBeUndefined()
+    expect(line(slipOf(done, 9), 'fringe_benefit')).toBe('1100.00')
+    expect(slipOf(done, 9).gross.toFixed(2)).toBe('1800.00')
+  })
+
+  test('a car’s month counts for the limit', () => {
+    const done = run({}, [{ type: 'car', drive: 'other', costPerKilometre: '0.6', on: '2026-05-01' }])
+    // 15,000 km × 0.60 × 50 % × 31/365.
+    expect(done.state.progress.fringe).toBe('382.19')
+  })
+
+  test('vouchers over the limit, a trip, a refund, the 730, an advance and dues have their lines', () => {
+    const slip = slipOf(
+      run({}, [
+        { type: 'meal-vouchers', kind: 'electronic', value: 12, vouchers: 20, on: '2026-03-31' },
+        { type: 'travel', days: 2, daily: 60, on: '2026-03-10' },
+        { type: 'refund', amount: 35, on: '2026-03-12' },
+        { type: 'tax-assistance', amount: 210, on: '2026-03-31' },
+        { type: 'advance', amount: 100, on: '2026-03-15' },
+        { type: 'union-dues', amount: 18, on: '2026-03-31' },
+        { type: 'fifth', amount: 250, on: '2026-03-31' },
+        { type: 'garnishment', amount: 50, on: '2026-03-31' },
+      ]),
+      3,
+    )
+    expect(
+      [
+        'buoni_pasto',
+        'trasferta',
+        'trasferta_imponibile',
+        'rimborso',
+        'conguaglio_730',
+        'acconto',
+        'quota_sindacale',
+      ].map(code => line(slip, code)),
+    ).toEqual(['40.00', '92.96', '27.04', '35.00', '210.00', '-100.00', '-18.00'])
+    expect([line(slip, 'cessione_quinto'), line(slip, 'pignoramento')]).toEqual(['-250.00', '-50.00'])
+    expect(travelAllowance({ days: 1, daily: 40, refunded: 'board-and-lodging' })[0]?.amount.toString()).toBe('15.49')
+  })
+
+  test('a productivity bonus is taxed apart up to the cap of the year', () => {
+    const substitute = { kind: 'productivity' as const }
+    const done = run({}, [
+      { type: 'bonus', amount: 4000, substitute, on: '2026-03-20' },
+      { type: 'bonus', amount: 4000, substitute, on: '2026-09-20' },
+    ])
+    expect(line(slipOf(done, 3), 'imposta_sostitutiva')).toBe('36.25')
+    expect(line(slipOf(done, 9), 'premio_ordinario')).toBeDefined()
+    expect(Number(done.state.progress.substituteTaxed.productivity)).toBe(5000)
+  })
+
+  test('arrears of earlier years are taxed apart, a one-off with the month', () => {
+    const slip = slipOf(
+      run({}, [
+        { type: 'arrears', amount: 500, incomesBefore: [20_000, 22_000], on: '2026-03-20' },
+        { type: 'one-off', amount: 150, on: '2026-03-20' },
+      ]),
+      3,
+    )
+    expect(line(slip, 'tassazione_separata')).toBe('104.43')
+    expect(line(slip, 'una_tantum')).toBe('150.00')
+  })
+
+  test('the pension fund takes its percent and its own payments, and the TFR where it is given', () => {
+    const done = run({ pension: { worker: 1, employer: 1.5, severance: true } }, [
+      { type: 'pension-contribution', amount: 100, on: '2026-03-31' },
+    ])
+    expect(line(slipOf(done, 3), 'oneri_deducibili')).toBe('118.00')
+    expect(done.state.severance.year).toBe('0')
+  })
+
+  test('overtime of a month is one line, a kind without a surcharge is refused', () => {
+    const hours = (on: string, kind = 'straordinario'): EmploymentEvent => ({ type: 'overtime', kind, hours: 2, on })
+    expect(line(slipOf(run({}, [hours('2026-03-02'), hours('2026-03-09')]), 3), 'straordinario')).toBe('53.57')
+    expect(() => run({}, [hours('2026-03-02', 'notturno')])).toThrow(/notturno/)
+  })
+})
+
+test('the fund of the year before is revalued in December, where the index is known', () => {
+  const opening = openingState({
+    year: 2026,
+    employment: worker,
+    agreement,
+    balances: { severance: { fund: '10000' } },
+  })
+  const input = { year: 2026, employment: worker, agreement, opening }
+  const done = employmentYear({ ...input, priceIndexes: { 12: '101.5' } })
+  expect(Number(done.state.severance.fund)).toBeGreaterThan(10_200)
+  expect(employmentYear(input).missing.join()).toContain('indice FOI')
+})
