@@ -9,6 +9,7 @@ export type {
   PayslipField,
   Reply,
 } from './assistant.ts'
+export { createAssistant } from './create-assistant.ts'
 export type {
   Act,
   AgentName,

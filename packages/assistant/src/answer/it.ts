@@ -292,7 +292,7 @@ export const talk = {
     'cercare dentro i documenti che carichi',
   ] as readonly string[],
   current: (version: string, newest: string, oldest: string): string =>
-    `La base è alla versione ${version}; i contratti sono stati controllati ${oldest === newest ? oldest : `tra ${oldest} e ${newest}`}. In ogni risposta trovi la data a cui si riferiscono i dati e se il contratto è in vigore o scaduto.`,
+    `La base è alla versione ${version}; i contratti sono stati controllati ${oldest === newest ? newest : `tra ${oldest} e ${newest}`}. In ogni risposta trovi la data a cui si riferiscono i dati e se il contratto è in vigore o scaduto.`,
   trust:
     'Ogni cifra viene da una fonte indicata nella risposta, con l’articolo quando è noto: puoi aprirla e controllare. Se le fonti sono una sola, o non sono d’accordo, lo dico; se un dato manca, dico che non è presente nella base.',
   trustLimits:

@@ -100,8 +100,9 @@ export function inlineValues(
   return entries.flatMap((entry, index): readonly Part[] => {
     const when = conditionText(entry.fact.when, agreement, keys)
     const join = index === 0 ? '' : index === entries.length - 1 ? ` ${words.and} ` : ', '
-    const note =
-      entry.fact.note !== undefined && entry.fact.note.length <= shortNote ? `; ${withoutStop(entry.fact.note)}` : ''
+    const own = entry.fact.note
+    const isFirst = entries.findIndex(other => other.fact.note === own) === index
+    const note = own !== undefined && isFirst && own.length <= shortNote ? `; ${withoutStop(own)}` : ''
     return [join, ...valueParts(entry.fact, composer), ` (${when === '' ? words.everybody : when}${note})`]
   })
 }

@@ -243,7 +243,8 @@ function stepList(agreement: Agreement, context: WriteContext): readonly Section
 function payStepList(agreement: Agreement, context: WriteContext): readonly Section[] {
   const { composer, query } = context
   const codes = agreement.levels.toSorted((one, other) => one.order - other.order).map(level => level.code)
-  const said = query.said.livelli?.[0]
+  const total = agreement.facts.find(fact => fact.theme === 'paga' && fact.measure === 'aumento_totale')
+  const said = query.said.livelli?.[0] ?? total?.when.livelli?.[0]
   const level = said !== undefined && codes.includes(said) ? said : codes[Math.floor(codes.length / 2)]
   const rows = agreement.pay
     .filter(row => row.level === level && row.total !== undefined)

@@ -3,7 +3,7 @@ import type { ConditionKey } from '@ccnl/knowledge'
 import type { ContinueFinding, DocumentsFinding, Finding, InformFinding } from '../plan/finding.ts'
 import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
-import { formatDate, formatQuantity, joinWords } from './format.ts'
+import { formatQuantity, joinWords, withDate } from './format.ts'
 import { themeQuestions, talk as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToAgreement } from './related.ts'
@@ -50,8 +50,8 @@ export function writeSocial(finding: SocialFinding, context: WriteContext): Answ
       const [oldest, newest] = [dates[0], dates.at(-1)]
       const text = words.current(
         knowledge.version,
-        formatDate(newest ?? context.query.today),
-        formatDate(oldest ?? context.query.today),
+        withDate('il', newest ?? context.query.today),
+        withDate('il', oldest ?? context.query.today),
       )
       return part([say(context, text)], [], words.capabilities)
     }

@@ -1,0 +1,42 @@
+/** Puts the rooms together: language → query → plan → answer. */
+import { toMarkdown } from './answer/markdown.ts'
+import type { Assistant, AssistantOptions } from './assistant.ts'
+import { parseMemory, remember } from './query/memory.ts'
+import { createQueryReader } from './query/read.ts'
+import { respond } from './respond.ts'
+
+/**
+ * The engine over a base of knowledge. Pure: the day, the memory and the documents come with each request.
+ *
+ * @example
+ * const assistant = createAssistant({ knowledge: loadKnowledge() })
+ * const reply = await assistant.ask({ agent: 'main-agent', message: 'Quanto preavviso al 4° livello del commercio?', … })
+ * reply.markdown
+ */
+export function createAssistant({ knowledge }: AssistantOptions): Assistant {
+  const read = createQueryReader(knowledge)
+  const answer: Assistant['answer'] = async (query, request) => {
+    const memory = parseMemory(request.memory)
+    const { documents, scopes, modifying, pinned } = request
+    const response = await respond(knowledge, query, {
+      scopes,
+      modifying,
+      pinned,
+      ...(documents === undefined ? {} : { documents }),
+      ...(memory === undefined ? {} : { memory }),
+    })
+    return {
+      query,
+      tree: response.tree,
+      markdown: toMarkdown(response.tree),
+      payslipField: response.payslipField,
+      payslipFields: response.payslipFields,
+      memory: {
+        ...remember(query, memory),
+        ...(response.asked === undefined ? {} : { asked: response.asked }),
+        ...(response.results === undefined ? {} : { results: response.results }),
+      },
+    }
+  }
+  return { read, answer, ask: request => answer(read(request), request) }
+}
