@@ -14,6 +14,8 @@ const requests = set(
     'potete potreste puoi potresti tell show compare calculate explain vorrei volevo chiedo',
 )
 const needs = set('sapere capire conoscere chiedere informazioni chiarimenti delucidazioni')
+/** Also conjunctions and relative pronouns: they ask at the start, or after a mark or a preposition. */
+const relative = set('che chi come quando dove perche')
 const prefixes = set(
   'e ma a di da in con per tra fra su entro dopo se allora quindi mi ci vi ti non buongiorno salve ciao buonasera',
 )
@@ -25,6 +27,7 @@ export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]):
     const lexeme = lexemes[at]
     if (lexeme === undefined || asking[lexeme.sentence]) continue
     const before = lexemes[at - 1]
+    const marked = before === undefined || before.sentence !== lexeme.sentence || /[,:(]/.test(lexeme.gap)
     const opens = before === undefined || before.sentence !== lexeme.sentence || before.clause !== lexeme.clause
     const early = opens || prefixes.has(before.word)
     if (
@@ -32,7 +35,7 @@ export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]):
       (opens && verdicts.has(lexeme.word)) ||
       needs.has(lexeme.word)
     ) {
-      if (lexeme.word !== 'che' || opens) asking[lexeme.sentence] = true
+      if (!relative.has(lexeme.word) || marked || prefixes.has(before?.word ?? '')) asking[lexeme.sentence] = true
     }
   }
   return asking

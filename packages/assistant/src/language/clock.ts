@@ -126,7 +126,12 @@ function hyphened(cursor: Cursor, listed: boolean): ClockAt | undefined {
       : undefined
   const second = timeAt(cursor, first.to)
   const coloned = cursor.lexeme(cursor.from + 1)?.gap === ':'
-  if (second === undefined || second.minutes <= first.minutes || (!listed && !coloned)) return undefined
+  if (
+    second === undefined ||
+    second.minutes === first.minutes ||
+    (!listed && (!coloned || second.minutes < first.minutes))
+  )
+    return undefined
   return { type: 'clock', start: clock(first.minutes), end: clock(second.minutes), to: second.to }
 }
 

@@ -14,6 +14,7 @@ import {
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Point, type Resolved, resolvePoint } from './date-points.ts'
 import { durationAt, unitOf } from './durations.ts'
+import { isMovement } from './levels.ts'
 import { ordinalWord } from './numbers.ts'
 import type { Tense } from './reading.ts'
 
@@ -128,8 +129,12 @@ function isEnglishMonth(word: string): boolean {
   )
 }
 
+/** The year of "November 15, 2026", past its comma. */
 function yearOrNothing(cursor: Cursor, at: number): { readonly year?: number; readonly to: number } {
-  return yearAt(cursor, at) ?? { to: at }
+  const value = cursor.lexeme(at)?.value
+  return isYear(value) && cursor.lexeme(at)?.gap.startsWith(',')
+    ? { year: value, to: at + 1 }
+    : (yearAt(cursor, at) ?? { to: at })
 }
 
 /** "16/11/26", "16-11-2026", "2026-11-16", "11/2026", "16/11". */
@@ -235,7 +240,25 @@ function rangeAt(cursor: Cursor, tense: Tense | undefined, today: IsoDate): Date
     return undefined
   else if (closingBetween(cursor, at)) at++
   const second = pointAt(cursor, at, today)
-  return second === undefined || cursor.over(at) ? undefined : between(first, second, tense, today)
+  if (second === undefined || cursor.over(at)) return undefined
+  if (
+    first.month === undefined &&
+    second.month === undefined &&
+    first.day !== undefined &&
+    !areDays(cursor, first, second)
+  )
+    return undefined
+  return between(first, second, tense, today)
+}
+
+const counting = wordSet('percento per livello livelli euro percent volte categoria')
+
+/** "dal 5 al 9" alone: days of a month, unless they are levels passed through or count what follows. */
+function areDays(cursor: Cursor, first: Point, second: Point): boolean {
+  if (cursor.at(cursor.from) !== 'dal' || (first.day ?? 0) >= (second.day ?? 0)) return false
+  if (counting.has(cursor.at(second.to)) || unitOf(cursor.at(second.to)) !== undefined) return false
+  for (let back = 0; back < 7; back++) if (isMovement(cursor.lexeme(cursor.from - back)?.word ?? '')) return false
+  return true
 }
 
 /** "9 al 20 novembre" without the opening word. */
@@ -245,8 +268,8 @@ function closingBetween(cursor: Cursor, at: number): boolean {
 
 /** What the second end says fills what the first leaves out. */
 function between(first: Point, second: Point, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
-  if (second.month === undefined && second.year === undefined) return undefined
-  if (first.month === undefined && first.day !== undefined && second.month === undefined) return undefined
+  if (first.month === undefined && first.day !== undefined && second.month === undefined && second.day === undefined)
+    return undefined
   const end = resolvePoint(second, tense, today)
   if (end === undefined) return undefined
   const month = first.month ?? (first.day === undefined ? undefined : second.month)

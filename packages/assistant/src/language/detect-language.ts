@@ -9,8 +9,8 @@ const italian = new Set(
 )
 const english = new Set(
   (
-    'the of and to in is are how what when my your do does can i am we you it for at with many much days from get have has work if not be a an or would should which ' +
-    'this that hours per year month pay salary'
+    'the of and to in is are how what when my your does can am we you it at with many much days from get have has work if not be an or would should which ' +
+    'this that hours year month pay salary'
   ).split(' '),
 )
 /** Words of the other languages often met, none of which is Italian or English. */

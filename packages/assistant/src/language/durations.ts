@@ -95,7 +95,6 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   const number = cursor.number(from)
   if (number === undefined || cursor.lexeme(from)?.ordinal) return undefined
   let to = number.to
-  if (cursor.at(to) === 'di' && units.has(cursor.at(to + 1))) to++
   const unit = units.get(cursor.at(to))
   if (unit === undefined || (cursor.lexeme(to)?.gap ?? '').includes('/')) return undefined
   if (number.weak && (cursor.at(to + 1) === 'all' || cursor.at(to + 1) === 'alla')) return undefined
@@ -121,6 +120,13 @@ const service = wordSet(
   'servizio anzianita esperienza lavoro contributi azienda ditta carriera contratto part tempo attivita mansione apprendistato scatto tirocinio preavviso ferie',
 )
 
+/** "contratto di 20 anni" is a length; of anything else years from fifteen on are an age. */
+const things = wordSet(
+  'contratto anzianita periodo esperienza servizio carriera prova durata mutuo congedo aspettativa rapporto lavoro storia validita termine limite arco piu meno totale media massimo minimo anni',
+)
+
+const having = wordSet('ho hai ha hanno avere avro avra avevo aveva compio compie compiuto compiere compira faro')
+
 /** Whether years are somebody's age: "ho 25 anni", "bimbo di 2 anni", "62 anni compiuti"; never "ho 12 anni di servizio". */
 function isAge(cursor: Cursor, from: number, to: number): boolean {
   const before = cursor.lexeme(from - 1)?.word ?? ''
@@ -134,47 +140,35 @@ function isAge(cursor: Cursor, from: number, to: number): boolean {
     return true
   if ((after === 'di' || after === 'd' || after === 'in') && !cursor.over(to + 1)) return false
   if (service.has(after) || after === 'che') return false
-  if (
-    before === 'ho' ||
-    before === 'ha' ||
-    before === 'compio' ||
-    before === 'compie' ||
-    before === 'hanno' ||
-    before === 'avere' ||
-    before === 'hai'
-  )
-    return true
+  if (having.has(before)) return true
+  if (before === 'di' && boundBefore(cursor, from) === undefined && (cursor.number(from)?.value ?? 0) >= 15)
+    return !things.has(cursor.lexeme(from - 2)?.word ?? 'durata')
   if (before !== 'di' && before !== 'da' && before !== 'e' && before !== '') return people.has(before)
   for (let back = 2; back <= 5; back++) if (people.has(cursor.lexeme(from - back)?.word ?? '')) return before !== 'da'
   return false
 }
 
-/** The unit that a number shares with the next of its list: the 23 of "23 e 25 anni". */
+/** The unit that a number shares with the next of its list: the 23 of "23 e 25 anni", the 3 of "3, 6 e 11 anni". */
 function sharedUnit(cursor: Cursor, from: number): DurationAt | undefined {
   const number = cursor.number(from)
   if (number === undefined || number.weak || cursor.lexeme(from)?.ordinal) return undefined
   let at = number.to
-  for (let more = 0; more < 3; more++) {
-    const joint = cursor.at(at)
-    const hyphen = (cursor.lexeme(at)?.gap ?? '') === '-'
-    const joined =
-      joint === 'e' ||
-      joint === 'o' ||
-      joint === 'ai' ||
-      joint === 'a' ||
-      joint === 'ad' ||
-      joint === 'ed' ||
-      joint === 'alle'
-    if (!joined && !hyphen) return undefined
-    const next = cursor.number(hyphen ? at : at + 1)
-    if (next === undefined || next.weak) return undefined
-    const unit = units.get(cursor.at(next.to))
+  for (let more = 0; more < 4; more++) {
+    const here = cursor.lexeme(at)
+    if (here === undefined || here.sentence !== cursor.lexeme(from)?.sentence) return undefined
+    const marked = here.gap === '-' || here.gap === ', ' || here.gap === ','
+    const next = marked ? at : listJoints.has(here.word) ? at + 1 : -1
+    const value = cursor.number(next)?.weak === false ? cursor.number(next) : undefined
+    const to = value?.to ?? (cursor.lexeme(next)?.value === undefined ? undefined : next + 1)
+    if (to === undefined) return undefined
+    const unit = units.get(cursor.lexeme(to)?.word ?? '')
     if (unit !== undefined) return { value: number.value, unit, to: number.to }
-    at = next.to
+    at = to
   }
   return undefined
 }
 
+const listJoints = wordSet('e o ai a ad ed alle')
 const openRange = wordSet('tra fra da dai dalle dagli')
 const closeRange = wordSet('a ai alle agli')
 

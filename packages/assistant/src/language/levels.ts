@@ -31,8 +31,8 @@ const otherCodes = wordSet(
   'patente patenti inglese tedesco francese spagnolo italiano certificato certificazione modello mod art articolo comma allegato formato cat foglio km gate mq',
 )
 const shape = /^(?:[a-z]{1,2}\d{1,2}[a-z]{0,2}|\d{1,2}(?:[a-z]{1,2}|bis)|\d[a-z]{1,2}\d[a-z]?)$/
-const bareShape = /^(?:[a-f]\d[a-z]?|\d[sjq]|[a-d]s|\d[a-z]\d[a-z])$/
-const capitalShape = /^(?:[A-Z]{1,2}\d[A-Z]?|[A-Z]{2}\d|[QP][A-N]|\d[A-Z])$/
+const bareShape = /^(?:[a-f]\d[a-z]?|\d[sjq]|[b-d]s|\d[a-z]\d[a-z])$/
+const capitalShape = /^(?:[A-Z]{1,2}\d[A-Z]?|[QP][A-N]|AS|\d[A-Z])$/
 const single = /^[a-jq]$/
 
 export interface LevelAt {
@@ -271,6 +271,11 @@ function listed(cursor: Cursor, previous: boolean): LevelAt | undefined {
 
 const movement = /^(?:pass|promo|avanz|scend|salg|salto|sal[ie]|differenz|scatt[oa]re|retroce)/
 
+/** Whether a word tells of passing from one level to another. */
+export function isMovement(word: string): boolean {
+  return movement.test(word)
+}
+
 /** "passo dal 5 al 4". */
 function passage(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
@@ -287,7 +292,7 @@ function passage(cursor: Cursor): LevelAt | undefined {
     (beforeThis?.value !== undefined || ordinalWord(beforeThis?.word ?? '') !== undefined)
   if (!opening && !closing) return undefined
   for (let at = from - 1; at >= Math.max(0, from - 7); at--)
-    if (movement.test(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
+    if (isMovement(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
   return undefined
 }
 

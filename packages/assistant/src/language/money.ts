@@ -122,7 +122,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
     (modified.times !== undefined && value >= 300) ||
     (modified.per === 'ora' && value >= 3) ||
     (modified.per !== undefined && value >= 200)
-  if (!sure && (followedByNoun || !isBareAmount(cursor, start, value, number))) return undefined
+  if (!sure && !isBareAmount(cursor, start, value, number, followedByNoun)) return undefined
   const { per, times, end } = modified
   return {
     type: 'money',
@@ -139,10 +139,13 @@ function isBareAmount(
   start: number,
   value: number,
   number: { readonly scaled: boolean; readonly digits: boolean },
+  followedByNoun: boolean,
 ): boolean {
+  if (unitOf(cursor.at(start + 1)) !== undefined) return false
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
+  if (followedByNoun) return false
   if (number.scaled) return true
   const written = cursor.at(start)
   return (

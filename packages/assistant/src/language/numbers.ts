@@ -14,6 +14,7 @@ const rough = new Map<string, number>([
   ['coppia', 2],
   ['mezzo', 0.5],
   ['mezza', 0.5],
+  ['mezz', 0.5],
   ['decina', 10],
   ['dozzina', 12],
   ['quindicina', 15],
@@ -105,17 +106,11 @@ export function numberWord(word: string): number | undefined {
   return parseCompound(word) ?? rough.get(word) ?? english.get(word)
 }
 
+const weakNumbers: ReadonlySet<string> = new Set('un uno una sei mezzo mezza mezz one'.split(' '))
+
 /** Words that are articles or verbs as often as numbers: a number only before what can be counted. */
 export function isWeakNumber(word: string): boolean {
-  return (
-    word === 'un' ||
-    word === 'uno' ||
-    word === 'una' ||
-    word === 'sei' ||
-    word === 'mezzo' ||
-    word === 'mezza' ||
-    word === 'one'
-  )
+  return weakNumbers.has(word)
 }
 
 const scales = new Map<string, number>([

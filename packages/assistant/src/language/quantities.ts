@@ -7,7 +7,7 @@ import { readDate } from './dates.ts'
 import { type Bound, boundBefore, readDuration } from './durations.ts'
 import { readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
-import { ordinalWord } from './numbers.ts'
+import { type NumberAt, ordinalWord } from './numbers.ts'
 import type { Lead, Quantity, Tense, WorkPattern } from './reading.ts'
 import type { Tenses } from './tense.ts'
 
@@ -18,12 +18,10 @@ type Found = Bare<Quantity>
 const uncounted = wordSet(
   'e o ed a ad al alla ai alle agli da dal dalla dei delle di del della in nel nella con su per tra fra che chi cui se non ma il lo la i gli le l un una uno mi ti si ci vi ne ho hai ha ' +
     'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno anche poi invece ogni mio mia suo sua ccnl c d ' +
-    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza commercio',
+    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time',
 )
 const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')
-const singular = wordSet(
-  'figlio figlia bambino bambina bimbo bimba scatto neonato gemello dipendente apprendista badante',
-)
+const singular = wordSet('figlio figlia bambino bambina bimbo bimba scatto neonato gemello nipote')
 
 const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
   ...'da dal dall dalla dalle dai since from'.split(' ').map((word): [string, Lead] => [word, 'da']),
@@ -39,6 +37,9 @@ const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
   ['fino', 'fino'],
   ['prima', 'prima'],
 ])
+/** After these "6-14" are hours of the day. */
+const shiftNames = wordSet('turno turni orario orari fascia notte mattina pomeriggio sera')
+const firstOnes = wordSet('primi prime')
 const strongLeads = wordSet('fino entro dopo prima')
 
 function leadBefore(line: Line, from: number): Lead | undefined {
@@ -47,6 +48,7 @@ function leadBefore(line: Line, from: number): Lead | undefined {
     const lexeme = line.lexemes[from - back]
     return lexeme !== undefined && lexeme.sentence === first?.sentence ? lexeme.word : ''
   }
+  if (firstOnes.has(word(1))) return 'primi'
   const lead = leads.get(word(1))
   if (lead === 'il' || lead === 'a' || lead === 'di' || lead === 'da') {
     if (strongLeads.has(word(2))) return leads.get(word(2))
@@ -69,6 +71,15 @@ function nounAt(cursor: Cursor, at: number): { readonly of: string; readonly to:
   if (monthOf(word) !== undefined || cursor.number(start) !== undefined) return undefined
   return { of: word, to: start + 1 }
 }
+
+/** What is counted stands in the plural: "4 commercio" counts nothing. */
+function countedAt(cursor: Cursor, number: NumberAt): { readonly of: string; readonly to: number } | undefined {
+  const noun = nounAt(cursor, number.to)
+  if (noun === undefined || number.weak || noun.of.endsWith('ta')) return noun
+  return singularEnd.test(noun.of) ? undefined : noun
+}
+
+const singularEnd = /[oa]$/
 
 function readOrdinal(cursor: Cursor): Found | undefined {
   const { from } = cursor
@@ -99,7 +110,7 @@ function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly t
 function readCount(cursor: Cursor): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
-  const noun = nounAt(cursor, number.to)
+  const noun = countedAt(cursor, number)
   if (number.weak && !(noun !== undefined && singular.has(noun.of))) return undefined
   return {
     type: 'count',
@@ -115,17 +126,16 @@ function readAt(
   tense: Tense | undefined,
   today: IsoDate,
   last: Quantity | undefined,
-  afterDays: boolean,
 ): Found | undefined {
   const number = cursor.number(cursor.from)
-  const noun = number === undefined ? undefined : nounAt(cursor, number.to)
+  const noun = number === undefined ? undefined : countedAt(cursor, number)
   const money = readMoney(cursor, noun !== undefined)
   const paid = money !== undefined && isYearLike(cursor, cursor.from)
   const previous = last?.type === 'level' && cursor.from - last.to <= 1
   return (
     (paid ? money : undefined) ??
     readDate(cursor, tense, today) ??
-    readClock(cursor, afterDays) ??
+    readClock(cursor, shiftNames.has(cursor.lexeme(cursor.from - 1)?.word ?? '')) ??
     money ??
     readPercent(cursor) ??
     readLevelAt(cursor, previous) ??
@@ -159,7 +169,7 @@ export function readQuantities(
       continue
     }
     const cursor = cursorAt(line, at)
-    const found = readAt(cursor, tenses.at(at), today, out.at(-1), false)
+    const found = readAt(cursor, tenses.at(at), today, out.at(-1))
     if (found === undefined || (owned !== undefined && found.to > owned.from)) {
       at++
       continue

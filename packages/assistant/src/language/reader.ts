@@ -47,7 +47,7 @@ export function createReader(options: ReaderOptions): Reader {
     const tenses = readTenses(lexemes, ends.length)
     const { negated, denying } = readNegations(lexemes)
     const wordsOf = (from: number, to: number): string => wordsBetween(lexemes, from, to)
-    const patterns = readPatterns(line, wordsOf)
+    const patterns = readPatterns(line, tenses.at, wordsOf)
     const concepts = trie.match(lexemes).map(
       ({ form, from, to, used }): ConceptHit => ({
         concept: form.concept,

@@ -35,8 +35,21 @@ export interface ConceptHit extends Span {
 
 export type Tense = 'past' | 'present' | 'future'
 
-/** The preposition before a quantity: "da 3 anni", "dal 2018", "fino al 20", "entro il 16", "tra due mesi", "dopo 6 mesi", "ogni 2 anni". */
-export type Lead = 'da' | 'a' | 'fino' | 'entro' | 'per' | 'tra' | 'dopo' | 'prima' | 'di' | 'in' | 'il' | 'ogni'
+/** The preposition before a quantity: "da 3 anni", "dal 2018", "fino al 20", "entro il 16", "tra due mesi", "dopo 6 mesi", "ogni 2 anni", "primi 3 giorni". */
+export type Lead =
+  | 'da'
+  | 'a'
+  | 'fino'
+  | 'entro'
+  | 'per'
+  | 'tra'
+  | 'dopo'
+  | 'prima'
+  | 'di'
+  | 'in'
+  | 'il'
+  | 'ogni'
+  | 'primi'
 
 /** A number with what it counts, before it gets its role. None overlaps another or a {@link WorkPattern}. */
 export type Quantity = Span & { readonly words: string; readonly lead?: Lead } & (

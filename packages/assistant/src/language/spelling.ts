@@ -35,6 +35,9 @@ const mostLookups = 120
 /** @example createSpeller(new Set(['preavviso']), new Set(['prezzo']))().correct('preaviso') // 'preavviso' */
 export function createSpeller(meant: Iterable<string>, ordinary: ReadonlySet<string>): () => Speller {
   const known = new Set<string>(meant)
+  const roots = new Set<string>()
+  for (const word of known) roots.add(rootOf(word))
+  for (const word of ordinary) roots.add(rootOf(word))
   const byLength = new Map<string, Entry[]>()
   for (const word of known) {
     if (!plain.test(word)) continue
@@ -66,13 +69,7 @@ export function createSpeller(meant: Iterable<string>, ordinary: ReadonlySet<str
     const seen = new Map<string, string>()
     return {
       correct: word => {
-        if (
-          word.length < 5 ||
-          known.has(word) ||
-          ordinary.has(word) ||
-          !plain.test(word) ||
-          inflected(word, known, ordinary)
-        )
+        if (word.length < 5 || known.has(word) || ordinary.has(word) || !plain.test(word) || roots.has(rootOf(word)))
           return word
         const before = seen.get(word)
         if (before !== undefined) return before
@@ -90,8 +87,12 @@ function sameFamily(a: string, b: string): boolean {
   return a.slice(0, -1) === b.slice(0, -1)
 }
 
-/** Whether it is a known word in another number or gender. */
-function inflected(word: string, known: ReadonlySet<string>, ordinary: ReadonlySet<string>): boolean {
-  const body = word.slice(0, -1)
-  return ['o', 'a', 'e', 'i'].some(end => known.has(body + end) || ordinary.has(body + end))
+const endings =
+  /(?:i?am(?:o|i)|iate|[aei]ndo(?:mi|lo|si)?|[aiu]t[oaie]|[aei]r[eòo](?:bbe|i|nno|mo)?|[aei]r(?:si|mi|lo|la|ci|ti|vi|anno|ebbe|emo|ete|ai|a)|[ao]no|[aei]v(?:o|a|i|ano|amo)|mente|[aei]ss(?:e|i|ero)|zion[ei]|ment[oi]|[oaei])$/
+
+/** What a word keeps in all its forms, roughly: `licenziata`, `licenziare` and `licenziano` have one root. */
+function rootOf(word: string): string {
+  if (word.length < 6) return word.replace(/[oaei]$/, '')
+  const root = word.replace(endings, '')
+  return root.length < 3 ? word : root.replace(/i$/, '')
 }

@@ -7,6 +7,8 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const have = set('ho hai ha abbiamo avete hanno han')
 const be = set('sono sei siamo siete e')
 const between = set('mai gia sempre anche solo appena pure poi ancora quasi tutto tutti sempre finora')
+/** Before a noun that looks like a verb: "la paga", "il lavoro", "busta paga". */
+const nounHeads = set('il la lo di busta del della al alla per un una questo questa mio mia un con sul nel')
 const clitics = set('mi ti si ci vi lo la li le l me te ce ve gli ne')
 const irregular =
   'fatt pres dett scritt chiest mess pers spes chius apert vint lett dat stat vist vissut success smess promess rimast nat mort cors scelt rispost iscritt assunt concess trascors venut tolt offert firmat decis'
@@ -29,6 +31,12 @@ const imperfectOfIre = set(
 const notImperfect = set(
   'devo bravo brava bravi ricevo bevo elevo elevi elevo rilevo rilevi leva leve lavo lava lavano lavi cavo cava cavi schiavo ottavo ottava nava longevo riceva ricevano ricevi deva bevi bevano nuova grava scavo scavi elevano elevamo riceviamo sollevo solleva preleva prelevo trava rileva eleva bevano devi',
 )
+/** "vorrebbe che iniziassi": what is wished or supposed has not happened yet. */
+const supposed =
+  /(?:[aei]ss(?:i|ero)|(?:avesse|dovesse|volesse|potesse|facesse|iniziasse|lavorasse|andasse|prendesse|restasse))$/
+const notSupposed = set(
+  'passi sassi tassi bassi grassi stessi spessi interessi concessi messi permessi ammessi promessi successi premessi annessi complessi processi congressi ingressi classi assi commessi annessi fissi dimessi rimessi accessi assessi prefissi',
+)
 const past = set('ero eri era erano eravamo fu furono fui ebbi iniziai lavorai was were did had worked started')
 const future = /(?:er|ir|ar|vr|tr|dr|rr)(?:o|a)$/
 const futurePlain = /(?:er|ir|ar|vr|tr|dr|rr)(?:anno|emo|ete|ai)$/
@@ -38,7 +46,7 @@ const futureWords = set(
 )
 const present = set(
   'ho hai ha abbiamo hanno sono e siamo sei devo deve devono dobbiamo posso puo possono voglio vuole vogliono vogliamo faccio fa fanno facciamo prendo prende prendono lavoro lavora ' +
-    'lavorano lavoriamo spetta spettano tocca toccano vado va vanno do danno sto sta stanno guadagno guadagna mi pagano paga pago viene vengono dura durano vale valgono costa matura maturo ' +
+    'lavorano lavoriamo spetta spettano tocca toccano vado va vanno do danno sto sta stanno guadagno guadagna pagano paga pago viene vengono dura durano vale valgono costa matura maturo ' +
     'percepisco percepisce scade finisce inizia inizio comincia cambia conviene serve servono resta passo passa licenzio dimetto assumo vorrei esiste funziona prevede cade am is are do does can get',
 )
 const politeness = set('sapere chiedere capire informazioni domandare avere qualche chiedervi chiederti')
@@ -52,9 +60,11 @@ function clauseTense(words: readonly Lexeme[]): Tense | undefined {
     const word = lexeme.word
     if (isFuture(lexeme)) return 'future'
     if (isImperfect(word) && !(word.startsWith('vole') && politeness.has(words[at + 1]?.word ?? ''))) return 'past'
+    if (supposed.test(word) && !notSupposed.has(word)) return 'future'
     const auxiliary = have.has(word) || (be.has(word) && (word !== 'e' || lexeme.accented))
     if (auxiliary && isPast(words, at)) return 'past'
-    if (auxiliary || (present.has(word) && word !== 'e')) found ??= 'present'
+    if (auxiliary || (present.has(word) && word !== 'e' && !nounHeads.has(words[at - 1]?.word ?? '')))
+      found ??= 'present'
     else if (
       clitics.has(words[at - 1]?.word ?? '') &&
       words[at - 1]?.word !== 'la' &&

@@ -27,7 +27,7 @@ export interface Scan {
 
 /** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud. */
 const pieces =
-  /\d+(?:[.,]\d+)*[°ºª^]?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
+  /\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['%', 'percento'],
@@ -107,6 +107,7 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
   return !spoken && (gap.length > 1 || before.value === undefined)
 }
 
+const ordinalMark = /(?<=\d)(?:[°ºª^]|esim[oaie])$/
 const marks = /\s+/g
 const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
 
@@ -172,7 +173,7 @@ function isDigit(code: number): boolean {
 }
 
 function isOrdinal(text: string): boolean {
-  return isDigit(text.charCodeAt(0)) && '°ºª^'.includes(text.charAt(text.length - 1))
+  return isDigit(text.charCodeAt(0)) && ordinalMark.test(text)
 }
 
 function isWordEnd(text: string, at: number): boolean {
@@ -184,7 +185,7 @@ function isWordEnd(text: string, at: number): boolean {
 function toWords(text: string, dotted: boolean, before: Lexeme | undefined): readonly string[] {
   const sign = signs.get(text)
   if (sign !== undefined) return [sign]
-  if (isDigit(text.charCodeAt(0))) return [isOrdinal(text) ? text.slice(0, -1) : text.toLowerCase()]
+  if (isDigit(text.charCodeAt(0))) return [text.replace(ordinalMark, '').toLowerCase()]
   const initials = text.includes('.')
   const word = fold(initials ? text.replaceAll('.', '') : text.slice(0, 20_000))
   if (word === 'x' || word === 'h' || word === 'g' || word === 'k') return [single(word, before)]
