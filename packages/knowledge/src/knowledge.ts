@@ -1,5 +1,5 @@
 /** Puts the parts of the base together. */
-import { createLawSearch, type LawSearch } from './law.ts'
+import type { LawSearch } from './law.ts'
 import type { Agreement, AgreementEntry, Knowledge, LawCard, LexiconRow, Vocabulary } from './shapes.ts'
 
 export interface KnowledgeParts {
@@ -10,8 +10,8 @@ export interface KnowledgeParts {
   readonly lexicon: readonly LexiconRow[]
   /** Reads a whole agreement; called once for each. */
   readonly readAgreement: (entry: AgreementEntry) => Agreement
-  /** A search made before, for one that starts quickly. */
-  readonly lawSearch?: () => LawSearch
+  /** Makes the search of the cards; called when it is first asked for. */
+  readonly lawSearch: () => LawSearch
 }
 
 /** The base. What is not asked for is not read. */
@@ -36,7 +36,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
     },
     card: id => cards.get(id),
     searchLaw(words, limit) {
-      search ??= parts.lawSearch?.() ?? createLawSearch(parts.cards)
+      search ??= parts.lawSearch()
       return search(words, limit)
     },
   }

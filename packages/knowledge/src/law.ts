@@ -1,50 +1,157 @@
 /** Finds the cards of the law that answer a question put in anybody's words. */
+import type { Concepts } from './concepts.ts'
+import { buildLawIndex, type LawIndex, lawTerms, phraseEnd, place, rarityOf } from './law-index.ts'
+import { certaintyWeights, lawWeights } from './law-weights.ts'
 import type { LawCard, Scored } from './shapes.ts'
-import { stopWords, tokenize } from './text.ts'
+import { createSpelling } from './spelling.ts'
 
 /** Finds cards by words. */
 export type LawSearch = (words: string, limit?: number) => readonly Scored<LawCard>[]
 
-const fields: readonly { readonly weight: number; readonly of: (card: LawCard) => string }[] = [
-  { weight: 3, of: card => card.words.join(' ') },
-  { weight: 2.5, of: card => card.title },
-  { weight: 2, of: card => card.questions.join(' ') },
-  { weight: 0.6, of: card => card.answer },
-]
+/** How a card answers a question, one number for each of {@link featureNames}. */
+export interface LawCandidate {
+  readonly card: number
+  readonly features: readonly number[]
+}
 
-const content = (text: string): readonly string[] =>
-  tokenize(text)
-    .filter(token => !stopWords.has(token.word))
-    .map(token => token.stem)
+const candidateCount = 40
 
-/** Indexes the cards. */
-export function createLawSearch(cards: readonly LawCard[]): LawSearch {
-  const postings = new Map<string, Map<number, number>>()
-  cards.forEach((card, index) => {
-    for (const field of fields)
-      for (const term of content(field.of(card))) {
-        const list = postings.get(term) ?? new Map<number, number>()
-        list.set(index, (list.get(index) ?? 0) + field.weight)
-        postings.set(term, list)
-      }
-  })
-  return (words, limit = 5) => {
-    const scores = new Map<number, number>()
-    let whole = 0
-    for (const term of new Set(content(words))) {
-      const list = postings.get(term)
-      const rarity = Math.log(1 + (cards.length + 0.5) / ((list?.size ?? 0) + 0.5))
-      whole += rarity * 2.6
-      for (const [card, frequency] of list ?? []) {
-        scores.set(card, (scores.get(card) ?? 0) + (rarity * frequency * 2.6) / (frequency + 4))
-      }
-    }
-    return [...scores]
-      .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, limit)
-      .flatMap(([index, score]) => {
-        const item = cards[index]
-        return item ? [{ item, score, certainty: Math.min(1, score / whole) }] : []
-      })
+/** The number of a term, or −1. Terms are sorted. */
+function numberOf(terms: readonly string[], term: string): number {
+  let low = 0
+  let high = terms.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const value = terms[middle] ?? ''
+    if (value === term) return middle
+    if (value < term) low = middle + 1
+    else high = middle - 1
   }
+  return -1
+}
+
+interface Sums {
+  gain: number
+  asked: number
+  answered: number
+  titled: number
+  conceptual: number
+  profile: number
+}
+
+/** The cards that share most with a question, and how. */
+export function lawCandidates(index: LawIndex, asked: readonly string[]): readonly LawCandidate[] {
+  const terms = [...new Set(asked)]
+  const count = index.lengths.length
+  const numbers = new Set<number>()
+  const sums = new Map<number, Sums>()
+  let whole = 0
+  let concepts = 0
+  for (const term of terms) {
+    const number = numberOf(index.terms, term)
+    const rarity = number < 0 ? rarityOf(term, 0, count) : (index.rarity[number] ?? 0)
+    const isConcept = term.startsWith('@')
+    whole += rarity
+    if (isConcept) concepts += rarity
+    if (number < 0) continue
+    numbers.add(number)
+    for (let at = index.starts[number] ?? 0; at < (index.starts[number + 1] ?? 0); at++) {
+      const card = index.cards[at] ?? 0
+      const places = index.places[at] ?? 0
+      const share = (index.shares[at] ?? 0) / 255
+      let sum = sums.get(card)
+      if (!sum) {
+        sum = { gain: 0, asked: 0, answered: 0, titled: 0, conceptual: 0, profile: 0 }
+        sums.set(card, sum)
+      }
+      sum.gain += rarity * (index.gains[at] ?? 0)
+      if (places & place.question) sum.asked += rarity
+      if (places & place.answer) sum.answered += rarity
+      if (places & place.title && (isConcept || !term.includes('_'))) sum.titled += rarity
+      if (isConcept) sum.conceptual += rarity * Math.min(1, share * 3)
+      sum.profile += share * rarity
+    }
+  }
+  if (whole === 0) return []
+  return [...sums]
+    .toSorted((a, b) => b[1].gain - a[1].gain || a[0] - b[0])
+    .slice(0, candidateCount)
+    .map(([card, sum]) => ({
+      card,
+      features: [
+        sum.gain / 10,
+        phraseWeight(index, card, numbers) / 6,
+        sum.asked / whole,
+        sum.titled / ((index.titles[card] ?? 0) + 0.01),
+        index.lengths[card] ?? 0,
+        sum.answered / whole,
+        sum.titled / whole,
+        concepts === 0 ? 0 : sum.conceptual / concepts,
+        sum.profile / ((index.profiles[card] ?? 0) + 0.5),
+      ],
+    }))
+}
+
+/** The weight of the heaviest phrase of a card that the question holds whole. */
+function phraseWeight(index: LawIndex, card: number, asked: ReadonlySet<number>): number {
+  let best = 0
+  let weight = 0
+  let whole = true
+  for (let at = index.phraseStarts[card] ?? 0; at < (index.phraseStarts[card + 1] ?? 0); at++) {
+    const term = index.phrases[at] ?? phraseEnd
+    if (term === phraseEnd) {
+      if (whole && weight > best) best = weight
+      weight = 0
+      whole = true
+    } else if (asked.has(term)) weight += index.rarity[term] ?? 0
+    else whole = false
+  }
+  return best
+}
+
+const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
+
+/** Candidates with score and certainty, best first. */
+export function rankLaw(
+  candidates: readonly LawCandidate[],
+): readonly { readonly card: number; readonly score: number; readonly certainty: number }[] {
+  const scored = candidates.map(({ card, features }) => ({
+    card,
+    features,
+    score: features.reduce((sum, value, number) => sum + value * (lawWeights[number] ?? 0), 0),
+  }))
+  const highest = Math.max(...scored.map(one => one.score))
+  const total = scored.reduce((sum, one) => sum + Math.exp(one.score - highest), 0)
+  return scored
+    .toSorted((a, b) => b.score - a.score || a.card - b.card)
+    .map(({ card, features, score }) => {
+      const inputs = certaintyInputs(features, Math.exp(score - highest) / total)
+      return {
+        card,
+        score,
+        certainty: logistic(inputs.reduce((sum, value, number) => sum + value * (certaintyWeights[number] ?? 0), 0)),
+      }
+    })
+}
+
+/** What certainty rests on: the card's share among the candidates, and how much of the question it speaks of. */
+export function certaintyInputs(features: readonly number[], share: number): readonly number[] {
+  const bounded = Math.min(0.999, Math.max(0.001, share))
+  return [1, Math.log(bounded / (1 - bounded)), ...features]
+}
+
+/** Makes the search; an index built before spares the time to build it. */
+export function createLawSearch(
+  cards: readonly LawCard[],
+  concepts: Concepts,
+  index: LawIndex = buildLawIndex(cards, concepts),
+): LawSearch {
+  const spelling = createSpelling([...index.words, ...concepts.words])
+  return (words, limit = 5) =>
+    rankLaw(lawCandidates(index, lawTerms(words, concepts, spelling)))
+      .slice(0, limit)
+      .flatMap(({ card, score, certainty }) => {
+        const item = cards[card]
+        return item ? [{ item, score, certainty }] : []
+      })
 }

@@ -17,14 +17,3 @@ export function parseLexicon(text: string): readonly LexiconRow[] {
     ]
   })
 }
-
-/** Reads lay words and what they stand for: `mutua<TAB>malattia`. */
-export function parseSynonyms(text: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    text.split('\n').flatMap(line => {
-      const [words, meanings] = line.split('\t')
-      if (!words || !meanings || line.startsWith('#')) return []
-      return [[words.trim(), meanings.trim().split(' ').filter(Boolean)] as const]
-    }),
-  )
-}

@@ -2,8 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createConcepts } from './concepts.ts'
 import type { AgreementFile, LawFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
+import { createLawSearch } from './law.ts'
 import { parseLexicon } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
 import type { Knowledge } from './shapes.ts'
@@ -42,13 +44,16 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
       for (const card of (readJson(path) as LawFile).schede) cards.set(card.id, card)
     }
   }
+  const decoded = [...cards.values()].map(toLawCard)
   const vocabulary = readJson(join(root, 'vocabolario.json')) as VocabularyFile
   const entries = [...agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
   return createKnowledge({
     version: '2026-11-22',
     vocabulary: toVocabulary(vocabulary),
     agreements: entries,
-    cards: [...cards.values()].map(toLawCard),
+    cards: decoded,
+    lawSearch: () =>
+      createLawSearch(decoded, createConcepts(readFileSync(join(root, 'lessico', 'sinonimi.tsv'), 'utf8'))),
     lexicon: filesIn(join(root, 'lessico'), '.tsv')
       .filter(path => !path.endsWith('sinonimi.tsv'))
       .flatMap(path => parseLexicon(readFileSync(path, 'utf8'))),

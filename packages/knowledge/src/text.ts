@@ -83,6 +83,28 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Words as people shorten them when they type. */
+export const chatWords: ReadonlyMap<string, string> = new Map([
+  ['nn', 'non'],
+  ['xke', 'perche'],
+  ['xche', 'perche'],
+  ['perke', 'perche'],
+  ['ke', 'che'],
+  ['qnd', 'quando'],
+  ['qnt', 'quanto'],
+  ['x', 'per'],
+  ['sn', 'sono'],
+  ['gg', 'giorni'],
+  ['cmq', 'comunque'],
+  ['tt', 'tutto'],
+  ['lav', 'lavoro'],
+  ['dip', 'dipendente'],
+  ['td', 'determinato'],
+  ['xo', 'pero'],
+  ['msg', 'messaggio'],
+  ['hh', 'ore'],
+])
+
 /** A word of a text, with its place in the folded text. */
 export interface Token {
   /** Folded. */
@@ -123,25 +145,27 @@ export function isTypo(typed: string, meant: string): boolean {
   return editDistance(typed, meant, allowed) <= allowed
 }
 
-/** Damerau–Levenshtein distance (adjacent swaps count one), given up above `limit`. */
+const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const
+
+/** Damerau–Levenshtein distance (adjacent swaps count one), given up above `limit`; words of 63 letters and more are far. */
 export function editDistance(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  if (Math.abs(a.length - b.length) > limit || a.length > 62 || b.length > 62) return limit + 1
+  let [beforeLast, last, row] = rows
+  for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    row[0] = i
     let best = i
+    const letter = a.charCodeAt(i - 1)
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+      const other = b.charCodeAt(j - 1)
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (letter === other ? 0 : 1))
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
-      }
-      row.push(cost)
-      best = Math.min(best, cost)
+      row[j] = cost
+      if (cost < best) best = cost
     }
     if (best > limit) return limit + 1
-    beforeLast = last
-    last = row
+    ;[beforeLast, last, row] = [last, row, beforeLast]
   }
   return last[b.length] ?? limit + 1
 }

@@ -1,0 +1,130 @@
+/** Finds in words the concepts that they stand for: lay expressions and what documents call them, as data. */
+import { fold, type Token } from './text.ts'
+
+/** What was found in a text. */
+export interface FoundConcepts {
+  readonly ids: readonly string[]
+  /** Places of tokens that belong to a concept alone and count for nothing else. */
+  readonly taken: ReadonlySet<number>
+}
+
+/** The concepts of `lessico/sinonimi.tsv`, ready to be found. */
+export interface Concepts {
+  /** The concepts that words stand for, each once. */
+  find(tokens: readonly Token[]): FoundConcepts
+  /** Whether a word belongs to a form, whole or by its beginning. */
+  knows(word: string): boolean
+  /** Every whole word of the forms. */
+  readonly words: readonly string[]
+  /** Words that documents use for a concept. */
+  termsOf(id: string): readonly string[]
+}
+
+interface Word {
+  readonly text: string
+  /** Only the beginning must be the same. */
+  readonly open: boolean
+  /** A final vowel may differ: `sposo`, `sposa`. */
+  readonly inflected: boolean
+}
+
+interface Form {
+  readonly id: string
+  readonly takes: boolean
+  readonly words: readonly Word[]
+}
+
+const vowels = new Set('aeiou')
+const endsInVowel = (word: string): boolean => vowels.has(word.at(-1) ?? '')
+
+function toWord(text: string, exact: boolean): Word {
+  const open = text.endsWith('*')
+  const plain = open ? text.slice(0, -1) : text
+  return { text: plain, open, inflected: !open && !exact && plain.length > 3 && endsInVowel(plain) }
+}
+
+function fits(word: Word, token: Token | undefined): boolean {
+  if (!token) return false
+  if (word.open) return token.word.startsWith(word.text)
+  if (token.word === word.text) return true
+  return (
+    word.inflected &&
+    token.word.length === word.text.length &&
+    endsInVowel(token.word) &&
+    token.word.startsWith(word.text.slice(0, -1))
+  )
+}
+
+const isWordCharacter = (character: string): boolean =>
+  (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character === '*'
+
+function wordsOf(form: string): readonly string[] {
+  const plain = [...fold(form)].map(character => (isWordCharacter(character) ? character : ' ')).join('')
+  return plain.split(' ').filter(Boolean)
+}
+
+/** The key under which forms are kept: enough of the first word to find them. */
+const keyOf = (text: string): string => text.slice(0, 3)
+
+/** Reads `concept · words of documents · forms` and makes them ready to be found. */
+export function createConcepts(text: string): Concepts {
+  const forms = new Map<string, Form[]>()
+  const terms = new Map<string, readonly string[]>()
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const [name = '', said = '', written = ''] = line.split('\t')
+    const takes = name.startsWith('!')
+    const id = takes ? name.slice(1) : name
+    terms.set(id, said.split(' ').filter(Boolean))
+    for (const form of written.split(',')) {
+      const words = wordsOf(form).map(word => toWord(word, takes))
+      const [first] = words
+      if (!first) continue
+      const list = forms.get(keyOf(first.text)) ?? []
+      list.push({ id, takes, words })
+      forms.set(keyOf(first.text), list)
+    }
+  }
+  const all = [...forms.values()].flat().flatMap(form => form.words)
+  const whole = new Set(all.filter(word => !word.open).map(word => word.text))
+  const beginnings = all.filter(word => word.open && word.text.length > 3).map(word => word.text)
+  return {
+    words: [...whole],
+    knows: word => whole.has(word) || beginnings.some(beginning => word.startsWith(beginning)),
+    termsOf: id => terms.get(id) ?? [],
+    find(tokens) {
+      const found: { readonly form: Form; readonly from: number; readonly to: number }[] = []
+      tokens.forEach((token, from) => {
+        for (let length = 1; length <= 3; length++) {
+          if (length > 1 && token.word.length < length) break
+          for (const form of forms.get(token.word.slice(0, length)) ?? []) {
+            const to = endOf(form, tokens, from)
+            if (to !== undefined) found.push({ form, from, to })
+          }
+        }
+      })
+      const taken = new Set<number>()
+      const ids = new Set<string>()
+      const longest = found.filter(one => one.form.takes).toSorted((a, b) => b.form.words.length - a.form.words.length)
+      for (const { form, from, to } of longest) {
+        const places = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+        if (places.some(place => taken.has(place))) continue
+        for (const place of places) taken.add(place)
+        ids.add(form.id)
+      }
+      for (const { form } of found) if (!form.takes) ids.add(form.id)
+      return { ids: [...ids], taken }
+    },
+  }
+}
+
+/** The place of a form's last word; one other word may stand between two of its own. */
+function endOf(form: Form, tokens: readonly Token[], from: number): number | undefined {
+  let at = from - 1
+  for (const word of form.words) {
+    const step = at < from ? 1 : [1, 2].find(distance => fits(word, tokens[at + distance]))
+    if (step === undefined || !fits(word, tokens[at + step])) return undefined
+    at += step
+  }
+  return at
+}
