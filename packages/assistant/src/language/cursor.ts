@@ -49,6 +49,8 @@ export interface Cursor extends WordsAt {
   integer(index: number): number | undefined
   /** Whether nothing of the phrase is left at `index`. */
   over(index: number): boolean
+  /** The same reading at another place: past a comma, say. */
+  moved(index: number): Cursor
 }
 
 export function cursorAt(line: Line, from: number): Cursor {
@@ -78,6 +80,7 @@ export function cursorAt(line: Line, from: number): Cursor {
       return found !== undefined && Number.isInteger(found.value) && found.to === index + 1 ? found.value : undefined
     },
     over: index => index >= end,
+    moved: index => cursorAt(line, index),
   }
 }
 

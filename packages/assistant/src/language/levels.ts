@@ -194,6 +194,8 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
 }
 
 function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefined {
+  // "livello: 4"
+  if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':')) return afterCue(cursor.moved(start), start, most)
   let at = start
   while (at < start + 2 && fillers.has(cursor.at(at))) at++
   const code = codeAt(cursor, at, most)
@@ -215,7 +217,7 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
   const numeral = cursor.lexeme(from)?.value
   if (cues.has(cursor.at(code.to)) || parameters.has(cursor.at(code.to))) {
     if (plural.has(cursor.at(code.to)) && cursor.lexeme(from)?.ordinal !== true) return undefined
-    for (let back = 1; back <= 2; back++) if (otherLevels.has(cursor.lexeme(from - back)?.word ?? '')) return undefined
+    for (const at of [from - 2, from - 1, code.to + 2]) if (otherLevels.has(cursor.lexeme(at)?.word ?? '')) return undefined
     if (parameters.has(cursor.at(code.to)) && numeral === undefined) return undefined
     const after = suffixed(cursor, code.to + 1, code.forms)
     return after
@@ -229,28 +231,41 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
     !single.test(cursor.at(from))
   )
     return undefined
-  // The first of a list whose noun comes at its end.
+  return headsList(cursor, code) ? code : undefined
+}
+
+/** The first of a list whose noun comes at its end: "3, 4 e 5 livello", "dal 5 al 4 livello". */
+function headsList(cursor: Cursor, code: LevelAt): boolean {
+  if (single.test(cursor.at(cursor.from)) && !capitalLetter(cursor, cursor.from)) return false
+  let here = cursor
   let at = code.to
-  for (let more = 0; more < 3 && at < cursor.end; more++) {
-    const hyphen = cursor.lexeme(at)?.gap === '-' || cursor.lexeme(at)?.gap === '/'
-    if (!hyphen && !joints.has(cursor.at(at))) return undefined
-    let following = hyphen ? at : at + 1
-    if (cursor.at(following) === 'il' || cursor.at(following) === 'al' || cursor.at(following) === 'un') following++
-    const next = codeAt(cursor, following)
-    if (next === undefined) return undefined
-    if (cues.has(cursor.at(next.to)))
-      return single.test(cursor.at(from)) && !capitalLetter(cursor, from) ? undefined : code
+  for (let more = 0; more < 4; more++) {
+    const gap = cursor.lexeme(at)?.gap ?? ''
+    const comma = gap.startsWith(',')
+    if (comma) here = cursor.moved(at)
+    if (here.over(at)) return false
+    if (!comma && gap !== '-' && gap !== '/') {
+      if (!joints.has(here.at(at))) return false
+      at++
+    }
+    if (here.at(at) === 'il' || here.at(at) === 'al' || here.at(at) === 'un') at++
+    const next = codeAt(here, at)
+    if (next === undefined) return false
+    if (cues.has(here.at(next.to))) return true
     at = next.to
   }
-  return undefined
+  return false
 }
+
+/** Nouns that are counted by ordinals: the 3A before them is "terza". */
+const sequence = wordSet('volta area categoria malattia assenza settimana rata fascia ora gravidanza parte')
 
 /** "C2", "BS", "6S": codes that are nothing else. */
 function bareCode(cursor: Cursor, before: string): LevelAt | undefined {
   const lexeme = cursor.lexeme(cursor.from)
   if (lexeme === undefined || otherCodes.has(before)) return undefined
   const { word, text } = lexeme
-  if (!bareShape.test(word) && !(capitalShape.test(text) && !/^\d[AO]$/.test(text))) {
+  if (!bareShape.test(word) && !(capitalShape.test(text) && !(/^\d[AO]$/.test(text) && (text.endsWith('O') || sequence.has(cursor.at(cursor.from + 1)))))) {
     const superior = cursor.at(cursor.from + 1) === 'super' && single.test(word)
     return superior ? { forms: [`${word}s`], to: cursor.from + 2 } : undefined
   }
@@ -275,6 +290,19 @@ const movement = /^(?:pass|promo|avanz|scend|salg|salto|sal[ie]|differenz|scatt[
 export function isMovement(word: string): boolean {
   return movement.test(word)
 }
+
+/** "sono un 4", "ero 5 livello, ora sono 4": a small number that counts nothing, after words that tell what somebody is. */
+export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined {
+  const { from } = cursor
+  const value = cursor.lexeme(from)?.value
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  if (value === undefined || !Number.isInteger(value) || value < 1 || value > 10) return undefined
+  const heads = before === 'un' || before === 'una' || (known && selves.has(before))
+  const marked = cursor.lexeme(from)?.ordinal === true && cursor.over(from + 1) && before !== 'il'
+  return heads || marked ? suffixed(cursor, from + 1, [String(value)]) : undefined
+}
+
+const selves = wordSet('sono ero era e io lui lei al da a il sia siamo dal passo divento')
 
 /** "passo dal 5 al 4". */
 function passage(cursor: Cursor): LevelAt | undefined {

@@ -5,7 +5,7 @@ import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
 import { readDate } from './dates.ts'
 import { type Bound, boundBefore, readDuration } from './durations.ts'
-import { readLevel } from './levels.ts'
+import { levelAlone, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
 import type { Lead, Quantity, Tense, WorkPattern } from './reading.ts'
@@ -18,7 +18,7 @@ type Found = Bare<Quantity>
 const uncounted = wordSet(
   'e o ed a ad al alla ai alle agli da dal dalla dei delle di del della in nel nella con su per tra fra che chi cui se non ma il lo la i gli le l un una uno mi ti si ci vi ne ho hai ha ' +
     'abbiamo hanno sono sei era quanto quanti quanta quale come quando dove perche posso puo devo deve spetta euro netti lordi x piu meno anche poi invece ogni mio mia suo sua ccnl c d ' +
-    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time',
+    'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time dello degli nello nei negli sul sulla sugli sulle allo',
 )
 const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')
 const singular = wordSet('figlio figlia bambino bambina bimbo bimba scatto neonato gemello nipote')
@@ -81,7 +81,7 @@ function countedAt(cursor: Cursor, number: NumberAt): { readonly of: string; rea
 
 const singularEnd = /[oa]$/
 
-function readOrdinal(cursor: Cursor): Found | undefined {
+function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   const { from } = cursor
   const lexeme = cursor.lexeme(from)
   const written = lexeme?.ordinal === true ? lexeme.value : undefined
@@ -99,6 +99,8 @@ function readOrdinal(cursor: Cursor): Found | undefined {
     return undefined
   const noun = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
   if (written === undefined && letter === undefined && noun === undefined) return undefined
+  const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
+  if (level !== undefined) return { type: 'level', ...level }
   return { type: 'ordinal', value, ...(noun === undefined ? {} : { of: noun.of }), to: noun?.to ?? from + 1 }
 }
 
@@ -107,10 +109,12 @@ function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly t
   return cursor.at(at) === 'mese' ? { of: 'mese', to: at + 1 } : undefined
 }
 
-function readCount(cursor: Cursor): Found | undefined {
+function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
   const noun = countedAt(cursor, number)
+  const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
+  if (level !== undefined) return { type: 'level', ...level }
   if (number.weak && !(noun !== undefined && singular.has(noun.of))) return undefined
   return {
     type: 'count',
@@ -119,6 +123,16 @@ function readCount(cursor: Cursor): Found | undefined {
     ...bounded(cursor),
     to: noun?.to ?? number.to,
   }
+}
+
+const norms = wordSet('articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio')
+
+/** Numbers of laws and forms are names: "art. 18", "legge 104", "D.Lgs. 81/2015". */
+function isReference(cursor: Cursor): boolean {
+  const { from } = cursor
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  if (norms.has(before) || ((before === 'n' || before === 'numero') && norms.has(cursor.lexeme(from - 2)?.word ?? ''))) return true
+  return cursor.lexeme(from)?.gap === '/' && norms.has(cursor.lexeme(from - 2)?.word ?? '')
 }
 
 function readAt(
@@ -131,6 +145,8 @@ function readAt(
   const noun = number === undefined ? undefined : countedAt(cursor, number)
   const money = readMoney(cursor, noun !== undefined)
   const paid = money !== undefined && isYearLike(cursor, cursor.from)
+  if (number !== undefined && isReference(cursor)) return undefined
+  const levelled = last?.type === 'level' && cursor.lexeme(last.from)?.sentence === cursor.lexeme(cursor.from)?.sentence
   const previous = last?.type === 'level' && cursor.from - last.to <= 1
   return (
     (paid ? money : undefined) ??
@@ -140,8 +156,8 @@ function readAt(
     readPercent(cursor) ??
     readLevelAt(cursor, previous) ??
     readDuration(cursor) ??
-    readOrdinal(cursor) ??
-    readCount(cursor)
+    readOrdinal(cursor, levelled) ??
+    readCount(cursor, levelled)
   )
 }
 

@@ -108,6 +108,24 @@ export interface Tenses {
 
 const asks = set('quanto quanti quanta quante quando quale quali come cosa che chi posso puo possono devo deve spetta')
 
+const events = new Set(
+  'assunt licenziat iniziat cominciat passat entrat partit finit dimess promoss trasferit firmat rientrat lavorat nat inquadrat spedit mandat inviat ricevut maturat pagat fatt pres scadut'
+    .split(' ')
+    .flatMap(root => ['o', 'a', 'i', 'e'].map(end => root + end)),
+)
+const notYet = set('essere viene vengono verra verro sarai esser da essendo sia')
+
+/** A date right after what has been done is past whatever the clause: "un cuoco assunto a marzo". */
+function followsEvent(lexemes: readonly Lexeme[], index: number): boolean {
+  const here = lexemes[index]
+  for (let back = 1; back <= 4; back++) {
+    const lexeme = lexemes[index - back]
+    if (lexeme === undefined || lexeme.sentence !== here?.sentence || lexeme.clause !== here.clause) return false
+    if (events.has(lexeme.word)) return !notYet.has(lexemes[index - back - 1]?.word ?? '')
+  }
+  return false
+}
+
 /** The tense of a sentence is that of the clause that asks, else of the first clause with a verb. */
 export function readTenses(lexemes: readonly Lexeme[], sentences: number): Tenses {
   const bySentence: (Tense | undefined)[] = Array.from({ length: sentences })
@@ -143,5 +161,5 @@ export function readTenses(lexemes: readonly Lexeme[], sentences: number): Tense
     }
     first = clauses.length
   }
-  return { bySentence, at: index => byToken[index] }
+  return { bySentence, at: index => (followsEvent(lexemes, index) && byToken[index] !== 'future' ? 'past' : byToken[index]) }
 }
