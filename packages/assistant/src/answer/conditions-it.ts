@@ -180,6 +180,17 @@ export function conditionPhrase<K extends ConditionKey>(
   return value === undefined || value === null ? undefined : phrase(value, names)
 }
 
+/** «11 anni», «3 mesi», «meno di un mese». */
+function seniority(years: number): string {
+  if (Number.isInteger(years) && years > 0) return formatQuantity(years, 'anni')
+  const months = Math.round(years * 12)
+  if (months === 0) return 'meno di un mese'
+  if (months < 12) return formatQuantity(months, 'mesi')
+  const rest = months % 12
+  const whole = formatQuantity(Math.floor(months / 12), 'anni')
+  return rest === 0 ? whole : `${whole} e ${formatQuantity(rest, 'mesi')}`
+}
+
 /** What was said of the person, as it follows a figure: «con 11 anni di servizio», «al 4° livello». */
 export function saidPhrase(key: ConditionKey, said: Circumstances): string | undefined {
   switch (key) {
@@ -188,9 +199,7 @@ export function saidPhrase(key: ConditionKey, said: Circumstances): string | und
       return level !== undefined && said.livelli?.length === 1 ? atLevel(level) : undefined
     }
     case 'anzianita':
-      return typeof said.anzianita === 'number'
-        ? `con ${formatQuantity(said.anzianita, 'anni')} di servizio`
-        : undefined
+      return typeof said.anzianita === 'number' ? `con ${seniority(said.anzianita)} di servizio` : undefined
     case 'eta':
       return typeof said.eta === 'number' ? `a ${formatQuantity(said.eta, 'anni')} di età` : undefined
     case 'dipendenti':

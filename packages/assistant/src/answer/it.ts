@@ -38,7 +38,8 @@ export const facts = {
   range: (opening: string, percent: boolean): string => `${opening} ${percent ? 'dal' : 'da'} `,
   rangeTo: (percent: boolean): string => (percent ? ' al ' : ' a '),
   dependingOn: (nouns: string): string => `, secondo ${nouns}.`,
-  depends: (label: string, nouns: string): string => `${label}: la misura cambia secondo ${nouns}.`,
+  depends: (label: string, nouns: string, common: string): string =>
+    `${label}: la misura cambia secondo ${nouns}${common}.`,
   exceptions: 'Fanno eccezione:',
   others: 'Altre regole',
   wholeTable: (rows: number): string => `Tutta la tabella (${rows} righe)`,
@@ -49,6 +50,7 @@ export const facts = {
     `${label}: il dato non è presente nella base per il CCNL ${agreement}${condition === '' ? '' : ` (${condition})`}.`,
   missingHere: (label: string, note: string | undefined): string =>
     `${label}: il dato non è presente nella base${note === undefined ? '.' : ` (${note}).`}`,
+  otherLevels: 'Per gli altri livelli il dato non è presente nella base.',
   missingElsewhere: 'Si trova nel testo del contratto: se lo carichi come documento, lo cerco lì.',
   fromDate: (date: string): string => `${date}: `,
   byLaw: 'Per legge, intanto: ',
@@ -155,6 +157,7 @@ export const pay = {
   to: 'a ',
   regime: 'Regime',
   total: 'Lordo al mese',
+  totalOther: 'Lordo',
   allLevels: (count: number): string => `La tabella dei livelli (${count} righe)`,
   nextStep: (date: string): string => `Una nuova tabella vale ${date}.`,
   missing: (agreement: string, level: string | undefined): string =>
@@ -183,6 +186,8 @@ export const law = {
   exceptions: 'Eccezioni',
   inAgreement: (name: string): string => `Nel CCNL ${name} `,
   other: (title: string): string => `Se invece la domanda riguarda «${title}», scrivilo e rispondo su quello.`,
+  missing: (agreement: string, theme: string): string =>
+    `Quanto prevede il CCNL ${agreement} su ${theme} non è presente nella base.`,
   ended: (date: string): string => `Questa regola non è più in vigore dopo ${date}.`,
   askAgreement: (theme: string): string =>
     `Che contratto collettivo hai? Se me lo dici, aggiungo quello che prevede${theme === '' ? '' : ` su ${theme}`}.`,
@@ -195,7 +200,6 @@ export const law = {
     assunzione: 'In che data sei stato assunto?',
     eta_figlio: 'Quanti anni ha il figlio?',
     durata_contratto: 'Quanti mesi dura il contratto?',
-    convivente: 'Il rapporto è in convivenza?',
     settimana: 'Lavori 5 o 6 giorni a settimana?',
     causa: 'Si tratta di dimissioni o di licenziamento?',
   } as Readonly<Record<string, string>>,
@@ -306,11 +310,11 @@ export const talk = {
     'Possono licenziarmi mentre sono in malattia?',
   ] as readonly string[],
   english: 'I answer in Italian, the language of these agreements; the key figure is in bold in the first lines below.',
-  confirm: 'Confermo:',
-  because: 'Ecco da dove viene:',
-  sourceIs: 'La fonte è indicata qui sotto:',
-  again: 'In altre parole:',
-  doubted: (value: string, cases: string): string => `${value} sarebbe giusto in un altro caso: ${cases}.`,
+  confirm: 'Confermo.',
+  because: 'Ecco da dove viene.',
+  sourceIs: 'La fonte è indicata in fondo.',
+  again: 'Riassumo.',
+  doubted: (value: string, cases: string): string => `La misura di ${value} vale in un altro caso: ${cases}.`,
   doubtedNowhere: (value: string, theme: string): string =>
     `Nella base, per ${theme} di questo contratto, ${value} non compare in nessun caso: chiedi su quale articolo si basa.`,
   documents: (count: number): string =>

@@ -7,7 +7,7 @@ import type { AnswerTree, Cell, Claim, Figure, Piece, Section } from './tree.ts'
 export function toMarkdown(tree: AnswerTree): string {
   const blocks = [
     paragraph(tree.lead),
-    tree.about.length > 0 ? `*${paragraph(tree.about)}*` : '',
+    tree.about.map(claim => `*${claimMarkdown(claim)}*`).join('  \n'),
     ...tree.sections.map(writeSection),
     tree.ask ? claimMarkdown(tree.ask) : '',
     sourceLines(tree),

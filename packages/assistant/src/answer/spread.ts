@@ -67,14 +67,34 @@ export function distinctValues(entries: readonly Entry[]): readonly Entry[] {
   })
 }
 
-/** Least and most, when all values are numbers of one unit. */
+/** Days in a unit of time, to put terms in order: a month is longer than 20 days. */
+const daysIn: Readonly<Record<string, number>> = {
+  giorni: 1,
+  giorni_calendario: 1,
+  giorni_lavorativi: 1.2,
+  giorni_lavoro_effettivo: 1.2,
+  settimane: 7,
+  mesi: 30,
+  anni: 365,
+}
+
+/** Least and most, when all values are numbers of one unit or lengths of time. */
 export function extremes(entries: readonly Entry[]): readonly [Fact, Fact] | undefined {
   const [first] = entries
-  if (!first || !entries.every(({ fact }) => typeof fact.value === 'number' && fact.unit === first.fact.unit))
-    return undefined
-  const sorted = entries.map(entry => entry.fact).toSorted((one, other) => Number(one.value) - Number(other.value))
+  if (!first || !entries.every(({ fact }) => typeof fact.value === 'number')) return undefined
+  const alike = entries.every(({ fact }) => fact.unit === first.fact.unit)
+  if (!alike && !entries.every(({ fact }) => daysIn[fact.unit] !== undefined)) return undefined
+  const size = (fact: Fact) => Number(fact.value) * (alike ? 1 : (daysIn[fact.unit] ?? 1))
+  const sorted = entries.map(entry => entry.fact).toSorted((one, other) => size(one) - size(other))
   const [least, most] = [sorted[0], sorted.at(-1)]
   return least && most ? [least, most] : undefined
+}
+
+/** The lower end of a range, without its unit where the upper end tells the same. */
+export function leastParts([least, most]: readonly [Fact, Fact], composer: Composer, bold: boolean): readonly Part[] {
+  const figure = figureOf(least, composer)
+  if (least.unit === most.unit && least.per === most.per) return [{ bare: figure, bold }]
+  return [bold ? { strong: figure } : figure]
 }
 
 /** Conditions of particular cases: the usual one is without them. */
@@ -217,11 +237,7 @@ function rangeTable(
     const [only] = distinctValues(inside)
     if (only && distinctValues(inside).length === 1) return valueCell(only.fact, composer, figures)
     if (!range) return { pieces: [inside.length === 0 ? '—' : words.varies] }
-    const cell = composer.cell([
-      { bare: figureOf(range[0], composer), bold: false },
-      '–',
-      ...valueParts(range[1], composer, false),
-    ])
+    const cell = composer.cell([...leastParts(range, composer, false), '–', ...valueParts(range[1], composer, false)])
     figures.push(...cell.figures)
     return { pieces: cell.pieces, align: 'right' }
   }

@@ -6,7 +6,7 @@ import { capitalise, formatQuantity, plural, startsWithVowel } from './format.ts
 import { facts as words } from './it.ts'
 import { type MeasureWords, measureWords } from './measures-it.ts'
 import type { Figure } from './tree.ts'
-import { borneByWords } from './words-it.ts'
+import { borneByWords, perWords } from './words-it.ts'
 
 /** The words of a fact's measure, with its own name put in. */
 export function wordsOf(fact: Pick<Fact, 'theme' | 'measure' | 'name'>): MeasureWords {
@@ -40,12 +40,12 @@ export function isSentence(fact: Fact): boolean {
 /** Figure, what it counts, and what bounds it: «**180 giorni** in 12 mesi». */
 export function valueParts(fact: Fact, composer: Composer, bold = true): readonly Part[] {
   const figure = figureOf(fact, composer)
-  const known = wordsOf(fact)
-  const counted =
-    fact.unit === 'numero' && typeof fact.value === 'number' && known.counts
-      ? ` ${plural(fact.value, ...known.counts)}`
-      : ''
-  return [bold ? strong(figure) : figure, `${counted}${tail(fact)}`]
+  const { counts } = wordsOf(fact)
+  if (fact.unit === 'numero' && typeof fact.value === 'number' && counts) {
+    const per = fact.per === undefined ? '' : ` ${perWords[fact.per] ?? ''}`
+    return [{ bare: figure, bold }, ` ${plural(fact.value, ...counts)}${per}${tail(fact)}`]
+  }
+  return [bold ? strong(figure) : figure, tail(fact)]
 }
 
 function tail(fact: Fact): string {

@@ -25,7 +25,6 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
           ]),
         ]
   const rest = [
-    ...(card ? [composer.claim('question', [words.agreement])] : []),
     ...(theme === undefined ? [] : [composer.claim('talk', [words.depends(theme)])]),
     ...(named.length > 0 && picked === undefined
       ? [composer.claim('talk', [words.between(joinWords(named, 'o'))])]
@@ -37,7 +36,7 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
     about: [],
     sections,
     ask: {
-      claim: composer.claim('question', [words.rephrase]),
+      claim: composer.claim('question', [card ? `${words.agreement} ${words.rephrase}` : words.rephrase]),
       key: 'agreement',
       ...(named.length > 0 ? { options: finding.candidates.map(candidate => candidate.code) } : {}),
     },

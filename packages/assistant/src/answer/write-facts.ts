@@ -19,13 +19,14 @@ import {
   type Group,
   groupEntries,
   inlineValues,
+  leastParts,
   shortNote,
   spreadTable,
   usualEntries,
 } from './spread.ts'
 import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { figureOf, openedParts, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
+import { openedParts, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
@@ -45,9 +46,8 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const { composer } = context
   const entries: readonly Entry[] = [...finding.holding.map(fact => ({ fact, on: [] })), ...finding.open]
   const groups = groupEntries(entries, finding.measures)
-  const asked = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
-  const first = groups.filter(group => asked.includes(group.measure))
-  const leading = first.length > 0 ? first : finding.asked.length > 0 ? [] : groups.slice(0, 1)
+  const leading = leadingGroups(finding, groups)
+  const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
   if (leading.length === 0) return writeMissing(finding, groups, context)
 
   const [main, ...alsoAsked] = leading.map(group => tell(group, finding, context))
@@ -55,13 +55,13 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group))
   const rules = [
-    ...alsoAsked.map(told => told.claim),
+    ...(finding.asked.length === 0 ? [] : alsoAsked.map(told => told.claim)),
     ...rest.slice(0, most).map(group => tellBriefly(group, finding, context)),
   ]
   const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
   const leadGroup = leading[0]
   const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
-  const missing = missingClaims(finding, asked, context)
+  const missing = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
   const next = nextClaims(finding, asked, context)
   const notes = main.notes.slice(0, 2).map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
   const sections: Section[] = [
@@ -84,12 +84,39 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const agreeing = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact.agreeing : undefined
   const asks = main.asks
   return {
-    lead: [...verdict, main.claim, ...termClaims(finding, context)],
+    lead: [
+      ...verdict,
+      main.claim,
+      ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
+      ...termClaims(finding, context),
+    ],
     about: freshnessLine(finding.agreement, context, agreeing === undefined ? {} : { agreeing }),
     sections,
     ...(asks === undefined ? {} : { ask: askCondition(asks, finding, context) }),
     related: relatedToFacts(finding, context),
   }
+}
+
+/** Measures that bound one another: where one is not settled the other may be. */
+const bounding: readonly (readonly string[])[] = [['durata', 'minimo', 'massimo']]
+
+/** What the lead is about: the measures asked; of a theme as a whole its first figures, before rules in words. */
+function leadingGroups(finding: FactsFinding, groups: readonly Group[]): readonly Group[] {
+  const settled = (group: Group) => group.entries.some(entry => entry.on.length === 0)
+  if (finding.asked.length === 0) {
+    const figures = groups.filter(group => group.entries.every(({ fact }) => fact.unit !== 'testo'))
+    const [first, second] = figures.length > 0 ? figures : groups
+    if (!first) return []
+    return second && settled(first) && settled(second) ? [first, second] : [first]
+  }
+  const asked = groups.filter(group => finding.asked.includes(group.measure))
+  const [only] = asked
+  if (asked.length === 1 && only && !settled(only) && only.entries.length === 1) {
+    const line = bounding.find(one => one.includes(only.measure)) ?? []
+    const surer = groups.find(group => group !== only && line.includes(group.measure) && settled(group))
+    if (surer) return [surer]
+  }
+  return asked
 }
 
 /** One measure: its conclusion, or from–to with the table of what decides. */
@@ -154,7 +181,7 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
               ...inlineValues(usual, finding.agreement, composer),
               words.otherCases,
             ]
-          : [words.depends(`${label}${common}`, conditionNouns(keys))],
+          : [words.depends(label, conditionNouns(keys), common)],
         sources,
       ),
       tables,
@@ -182,7 +209,7 @@ function rangeParts(
   const percent = least.unit === 'percento'
   return [
     words.range(opening, percent),
-    { bare: figureOf(least, composer), bold: true },
+    ...leastParts([least, most], composer, true),
     words.rangeTo(percent),
     ...valueParts(most, composer),
   ]
@@ -302,6 +329,17 @@ function missingClaims(finding: FactsFinding, asked: readonly string[], context:
         words.missingHere(labelOfGap(finding, gap.measure, gap.name, context), gap.note && withoutStop(gap.note)),
       ]),
     )
+}
+
+/** Levels that no fact of the measure speaks of, when the level was not said: the table does not answer for them. */
+function uncovered(group: Group | undefined, finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  if (!group || finding.said.livelli !== undefined || finding.missing.length > 0) return []
+  const levels = group.entries.map(({ fact }) => fact.when.livelli)
+  if (levels.some(one => one === undefined)) return []
+  const told = new Set(levels.flatMap(one => one ?? []))
+  const untold = finding.agreement.levels.filter(level => !told.has(level.code))
+  if (untold.length === 0) return []
+  return [context.composer.claim('missing', [words.otherLevels])]
 }
 
 /** Nothing that was asked stands in the base: said first, with what the law says and what there is beside it. */

@@ -23,13 +23,17 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const sources = composer.citeCard(card)
   const lead = composer.claim('law', figuredParts(first ?? card.title, card, context), sources)
   const beside = besideClaims(finding, context)
+  const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
+  const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
+  const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
+  const gap = finding.missingTheme === undefined ? [] : [missingClaim(finding, finding.missingTheme, context)]
   const body = paragraphs(rest, card, context)
   const steps = card.steps.slice(0, mostSteps)
   const isShort = context.query.length <= shortQuestion
   const used = card.answer.length + beside.length * 120 + steps.join('').length
   const exceptions = pickExceptions(card, context, isShort ? Math.max(0, shortAnswer - used) : 2000)
   const sections: Section[] = [
-    ...(beside.length > 0 ? ([{ type: 'claims', claims: beside }] as const) : []),
+    ...(completing.length > 0 ? ([{ type: 'claims', claims: completing }] as const) : []),
     ...body.map(claims => ({ type: 'claims', claims }) as const),
     ...list(words.steps, steps, 'step', true, context),
     ...list(words.exceptions, exceptions, 'condition', false, context),
@@ -39,8 +43,8 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   ]
   const ended = card.until !== undefined && card.until <= context.query.date
   return {
-    lead: ended ? [composer.claim('note', [words.ended(withDate('il', card.until ?? ''))]), lead] : [lead],
-    about: finding.agreement && beside.length > 0 ? freshnessLine(finding.agreement, context) : [],
+    lead: [...(ended ? [composer.claim('note', [words.ended(withDate('il', card.until ?? ''))])] : []), lead, ...gap],
+    about: finding.agreement && completing.length + gap.length > 0 ? freshnessLine(finding.agreement, context) : [],
     sections,
     ...askOf(finding, context),
     related: relatedToCard(finding, context),
@@ -137,11 +141,22 @@ function pickExceptions(card: LawCard, context: WriteContext, room: number): rea
   return picked
 }
 
+/** The agreement was asked about and has nothing of it. */
+function missingClaim(finding: CardFinding, theme: string, context: WriteContext): Claim {
+  const name = context.knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? ''
+  return context.composer.claim('missing', [words.missing(finding.agreement?.shortName ?? '', name)])
+}
+
+interface Beside {
+  readonly theme: string
+  readonly claim: Claim
+}
+
 /** One sentence for each theme of the agreement that completes the card. */
-function besideClaims(finding: CardFinding, context: WriteContext): readonly Claim[] {
+function besideClaims(finding: CardFinding, context: WriteContext): readonly Beside[] {
   const { agreement } = finding
   if (!agreement) return []
-  return finding.agreementFacts.flatMap(facts => {
+  return finding.agreementFacts.flatMap((facts): readonly Beside[] => {
     const [lead] = writeFacts(facts, context).lead.filter(claim => claim.kind === 'fact')
     if (!lead) return []
     const [opening, ...rest] = lead.pieces
@@ -149,7 +164,7 @@ function besideClaims(finding: CardFinding, context: WriteContext): readonly Cla
       typeof opening === 'string'
         ? [`${words.inAgreement(agreement.shortName)}${lowerFirst(opening)}`, ...rest]
         : [words.inAgreement(agreement.shortName), ...lead.pieces]
-    return [{ ...lead, pieces }]
+    return [{ theme: facts.theme, claim: { ...lead, pieces } }]
   })
 }
 
@@ -157,7 +172,7 @@ function besideClaims(finding: CardFinding, context: WriteContext): readonly Cla
 function askOf(finding: CardFinding, context: WriteContext): Pick<AnswerPart, 'ask'> {
   const asked = finding.card.asks.find(key => {
     if (key === 'ccnl') return finding.agreement === undefined && finding.card.seeAlso.length > 0
-    if (key === 'livello') return finding.agreement !== undefined && finding.said.livelli === undefined
+    if (key === 'livello') return finding.agreementFacts.some(facts => facts.openOn.includes('livelli'))
     return words.askFor[key] !== undefined && !isSaid(key, finding)
   })
   const question =

@@ -17,7 +17,9 @@ import { levelName, payItemWords } from './words-it.ts'
 const mostTold = 2
 
 export function writePay(finding: PayFinding, context: WriteContext): AnswerPart {
-  const rows = [...finding.rows, ...finding.open.map(one => one.row)]
+  // Rows of particular contracts stand beside the plain one, never in its place.
+  const plain = new Set(finding.rows.map(row => row.level))
+  const rows = [...finding.rows, ...finding.open.map(one => one.row).filter(row => !plain.has(row.level))]
   const levels = [...new Set(rows.map(row => row.level))]
   const [level] = levels
   if (level === undefined) return writeNoPay(finding, context)
@@ -41,7 +43,9 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const verdict = offerClaims(finding, rows, context)
   const [first] = rows
   const items = first && rows.length === 1 ? itemClaims(first, agreement, composer) : []
-  const next = nextRows(finding, context)
+  const next = nextRows(finding, rows, context)
+  const particular = finding.open.filter(one => !rows.includes(one.row)).map(one => one.row)
+  const others = particular.slice(0, 3).flatMap(row => otherRow(row, finding, context))
   const notes = [...new Set(rows.flatMap(row => row.note ?? []))]
     .slice(0, 2)
     .map(note => composer.claim('note', [`${capitalise(note)}${note.endsWith('.') ? '' : '.'}`]))
@@ -52,7 +56,9 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
     about: freshnessLine(agreement, context, { level, ...(first ? { agreeing: first.agreeing } : {}) }),
     sections: [
       ...rest,
-      ...(items.length > 0 ? ([{ type: 'list', ordered: false, items }] as const) : []),
+      ...(items.length + others.length > 0
+        ? ([{ type: 'list', ordered: false, items: [...items, ...others] }] as const)
+        : []),
       ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
       ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
     ],
@@ -102,7 +108,7 @@ function amountOf(row: PayRow): number | undefined {
 
 /** What the total is made of, when it is more than one item. */
 function itemClaims(row: PayRow, agreement: Agreement, composer: Composer): readonly Claim[] {
-  const items = Object.entries(row.items)
+  const items = Object.entries(row.items).filter(([, value]) => value !== 0)
   if (items.length < 2 || row.total === undefined) return []
   const parts = items.flatMap(([key, value], index): readonly Part[] => [
     index === 0 ? '' : ', ',
@@ -118,9 +124,25 @@ function itemClaims(row: PayRow, agreement: Agreement, composer: Composer): read
   return [composer.claim('fact', [words.madeOf, ...parts, '.'], composer.cite(row, excerptOfRow(row, agreement)))]
 }
 
-function nextRows(finding: PayFinding, context: WriteContext): readonly Claim[] {
+/** A row that holds for a particular contract or case. */
+function otherRow(row: PayRow, finding: PayFinding, context: WriteContext): readonly Claim[] {
   const { composer } = context
-  return finding.next.slice(0, 3).flatMap(row => {
+  const when = row.regime ?? conditionText(row.when, finding.agreement)
+  if (when === '' || amountOf(row) === undefined) return []
+  return [
+    composer.claim(
+      'fact',
+      [`${capitalise(when)}: `, strong(totalFigure(row, finding.agreement, composer)), `${words.gross(row.per)}.`],
+      composer.cite(row, excerptOfRow(row, finding.agreement)),
+    ),
+  ]
+}
+
+function nextRows(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
+  const { composer } = context
+  const told = new Set(rows.map(row => row.regime))
+  const next = finding.next.filter(row => told.has(row.regime)).slice(0, 3)
+  return next.flatMap(row => {
     const value = amountOf(row)
     if (value === undefined) return []
     const figure = totalFigure(row, finding.agreement, composer)
@@ -208,7 +230,11 @@ function payTable(
   })
   return {
     type: 'table',
-    head: [header(conditionQuestions.livelli[0]), ...(regimes ? [header(words.regime)] : []), header(words.total)],
+    head: [
+      header(conditionQuestions.livelli[0]),
+      ...(regimes ? [header(words.regime)] : []),
+      header(rows.every(row => row.per === 'mese') ? words.total : words.totalOther),
+    ],
     rows: lines,
     figures,
     sources,

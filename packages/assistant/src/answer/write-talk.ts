@@ -163,7 +163,7 @@ function doubtClaims(finding: ContinueFinding, context: WriteContext): readonly 
     const label = wordsOf({ theme: inner.theme, measure: inner.measures[0] ?? '' }).label
     return [composer.claim('note', [words.doubtedNowhere(value, label)])]
   }
-  const cases = finding.elsewhere.slice(0, 3).map(fact => conditionText(fact.when, inner.agreement))
+  const cases = finding.elsewhere.slice(0, 2).map(fact => conditionText(fact.when, inner.agreement))
   return [
     composer.claim(
       'note',

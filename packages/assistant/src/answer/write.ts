@@ -73,7 +73,9 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
     for (const claim of about) abouts.add(claimText(claim))
     return [{ type: 'claims', claims: [...part.lead, ...about] }, ...part.sections]
   })
-  const ask = parts.find(part => part.ask)?.ask
+  // The agreement is asked for first: the page offers its picker on those words.
+  const asks = findings.flatMap((finding, index) => (finding.type === 'ask' ? (parts[index]?.ask ?? []) : []))
+  const ask = asks[0] ?? parts.find(part => part.ask)?.ask
   const fields = parts.find(part => part.payslipFields)
   const results = parts.find(part => part.results)?.results
   const tree = dedupe({

@@ -1,5 +1,5 @@
 /** Questions about the answer before: is that sure, why, where does it say so. */
-import type { Fact } from '@ccnl/knowledge'
+import { type Circumstances, type Fact, matchConditions } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import type { Finding } from './finding.ts'
@@ -38,8 +38,19 @@ function factsWithValue(inner: Finding, value: number, context: PlanContext): re
   if (inner.type !== 'facts') return []
   const agreement = context.knowledge.agreement(inner.agreement.code)
   const measures = inner.asked.length > 0 ? inner.asked : inner.measures
-  return (agreement?.facts ?? []).filter(
-    fact =>
-      fact.theme === inner.theme && measures.includes(fact.measure) && fact.value === value && fact.until === undefined,
-  )
+  return (agreement?.facts ?? [])
+    .filter(
+      fact =>
+        fact.theme === inner.theme &&
+        measures.includes(fact.measure) &&
+        fact.value === value &&
+        fact.until === undefined,
+    )
+    .toSorted((one, other) => shared(other, inner.said) - shared(one, inner.said))
+}
+
+/** How many conditions of a fact hold for what was said: the case that differs least comes first. */
+function shared(fact: Fact, said: Circumstances): number {
+  return Object.entries(fact.when).filter(([key, value]) => matchConditions({ [key]: value }, said).state === 'holds')
+    .length
 }

@@ -102,6 +102,8 @@ export interface CardFinding {
   /** The card that comes next, to offer in one line. */
   readonly other?: LawCard
   readonly agreement?: Agreement
+  /** The theme that was asked of the agreement, which has nothing of it. */
+  readonly missingTheme?: string
 }
 
 export interface AgreementFinding {

@@ -25,7 +25,7 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     const measures = named.find(one => one.theme === theme)?.measures ?? mainMeasures(theme).slice(0, 1)
     const finding = planFacts(query, request, { type: 'measure', theme, measures, certainty: 1 }, agreement, context)
     const first = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
-    if (finding.holding.some(fact => first.includes(fact.measure))) agreementFacts.push(finding)
+    if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   return {
     type: 'card',

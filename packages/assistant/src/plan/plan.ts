@@ -61,7 +61,27 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   }
   const agreements = context.agreements.slice(0, 3)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
-  return agreements.map(agreement => planOf(query, request, subject, agreement, context))
+  const found = agreements.map(agreement => planOf(query, request, subject, agreement, context))
+  const card = cardOf(request, context)
+  // A theme asked as a whole of which the agreement has nothing: the law is the answer.
+  if (card && subject.type === 'measure' && subject.measures.length === 0 && found.every(isEmpty)) {
+    return [{ ...planCard(query, request, card, context), missingTheme: subject.theme }]
+  }
+  const other = request.certainty === 'between' ? otherReading(request, context) : undefined
+  return other === undefined ? found : found.map(one => (one.type === 'facts' ? { ...one, other } : one))
+}
+
+/** What the second reading of a request is called. */
+function otherReading(request: Request, context: PlanContext): string | undefined {
+  const [, second] = request.subjects
+  if (second?.type === 'card') return context.knowledge.card(second.id)?.title
+  return second?.type === 'measure'
+    ? context.knowledge.vocabulary.themes.find(theme => theme.id === second.theme)?.name
+    : undefined
+}
+
+function isEmpty(finding: Finding): boolean {
+  return finding.type === 'facts' && finding.holding.length === 0 && finding.open.length === 0
 }
 
 function planOf(
@@ -83,14 +103,21 @@ function needAgreement(
   subject: Exclude<Subject, { readonly type: 'card' }>,
   context: PlanContext,
 ): Finding {
-  const card = cardOf(request, context)
   const theme = subject.type === 'measure' ? subject.theme : undefined
+  const card = cardOf(request, context) ?? (theme === undefined ? undefined : cardOfTheme(query, theme, context))
   return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
+}
+
+/** The card that the words find, if it speaks of the theme. */
+function cardOfTheme(query: Query, theme: string, context: PlanContext): LawCard | undefined {
+  return context.knowledge
+    .searchLaw(query.terms.join(' '), 3)
+    .find(one => one.certainty >= 0.3 && one.item.seeAlso.includes(theme))?.item
 }
 
 function planNothing(query: Query, request: Request, context: PlanContext): readonly Finding[] {
   if (context.quotes.length > 0) return [planDocuments(request, context)]
-  if (request.act === 'inform' || Object.keys(saidIn(query, request)).length > 0) {
+  if (request.act === 'inform') {
     const [agreement] = context.agreements
     return [{ type: 'inform', request, said: saidIn(query, request), ...(agreement ? { agreement } : {}) }]
   }
