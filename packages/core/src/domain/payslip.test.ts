@@ -12,6 +12,16 @@ test('contract 4: a figure lies between its limits, with a comma or a dot', () =
   expect(checkPayslipValue(field, ' ')).toBeUndefined()
 })
 
+test('a figure may be written as answers write it, dots separating thousands only where thousands stand', () => {
+  const gross = { field: 'superminimo', label: 'Superminimo', value: '', type: 'number', min: 1, max: 2000 }
+  for (const right of ['1.818,75', '1.818,75 €', '1818,75', '1.500', '1500.5', '12 %'])
+    expect(checkPayslipValue(gross, right), right).toBeUndefined()
+  expect(checkPayslipValue(gross, '2.500')).toEqual({ type: 'maximum', most: 2000 })
+  expect(checkPayslipValue(gross, '0.125')).toEqual({ type: 'minimum', least: 1 })
+  for (const wrong of ['1.5,000', '1,5.0', '1.23,4', '€', '1..5'])
+    expect(checkPayslipValue(gross, wrong), wrong).toEqual({ type: 'number' })
+})
+
 test('contract 4: a field with options takes one of them', () => {
   const level = { field: 'livello', label: 'Livello', value: '4', type: 'select', options: ['3', '4'] }
   expect(checkPayslipValue(level, '3')).toBeUndefined()

@@ -13,6 +13,7 @@ const numericTypes: readonly string[] = [
   'currency',
   'money',
   'percent',
+  'percentage',
   'hours',
   'days',
 ]
@@ -23,9 +24,25 @@ export function checkPayslipValue(field: PayslipField, value: string): PayslipPr
   if (written === '') return undefined
   if (field.options && field.options.length > 0) return field.options.includes(written) ? undefined : { type: 'option' }
   if (!numericTypes.includes(field.type) && field.min === undefined && field.max === undefined) return undefined
-  const figure = /^[-+]?\d+(?:[.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
-  if (!Number.isFinite(figure)) return { type: 'number' }
+  const figure = parseFigure(written)
+  if (figure === undefined) return { type: 'number' }
   if (field.min !== undefined && figure < field.min) return { type: 'minimum', least: field.min }
   if (field.max !== undefined && figure > field.max) return { type: 'maximum', most: field.max }
   return undefined
+}
+
+/**
+ * Reads a number as people write it, by the rule of the assistant's own reader: a comma is decimal, dots separate thousands
+ * only where thousands stand.
+ *
+ * @example
+ * parseFigure('1.818,75 €') // 1818.75
+ * parseFigure('1.500') // 1500
+ * parseFigure('0.125') // 0.125
+ */
+function parseFigure(written: string): number | undefined {
+  const text = written.replaceAll(/[\s€%]/g, '')
+  const isGrouped = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)
+  const digits = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.')
+  return /^[-+]?\d{1,15}(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
