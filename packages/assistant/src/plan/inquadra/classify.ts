@@ -35,8 +35,11 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: J
   const texts = agreementTexts(knowledge, agreement)
   const read = readJob(words, job)
   const context = { words, texts, job: read }
-  const fits = texts.levels
-    .map(text => fitLevel(context, text))
+  const each = texts.levels.map(text => fitLevel(context, text))
+  const found = each.some(fit => fit.byWork && fit.coverage >= 0.5)
+  const fits = each
+    // Where the work itself is named, a class of workers says little.
+    .map(fit => (found && !fit.byWork ? { ...fit, score: fit.score * 0.4 } : fit))
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const barred = fits.filter(fit => fit.titleDenied).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]

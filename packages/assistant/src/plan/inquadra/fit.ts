@@ -36,7 +36,7 @@ const has = (grades: ReadonlySet<Grade>, some: readonly Grade[]): boolean => som
 function cover({ words, job }: FitContext, unit: Unit): number {
   if (unit.negated) return unit.stems.some(stem => job.deniedStems.has(stem)) ? 1 : 0
   if (unit.stems.some(stem => job.deniedStems.has(stem))) return -1
-  const stems = unit.stems.filter(stem => job.stems.has(stem)).length / unit.stems.length
+  const stems = unit.stems.reduce((sum, stem) => sum + (job.stems.get(stem) ?? 0), 0) / unit.stems.length
   let trade = 0
   for (const [wanted, share] of unit.trades) {
     for (const [said, weight] of job.trades) {
@@ -45,7 +45,11 @@ function cover({ words, job }: FitContext, unit: Unit): number {
   }
   const root = unit.stems.some(stem => job.roots.has(words.root(stem))) ? 0.7 : 0
   // Words shared by a trade of several words ("cuoco di bordo") are not yet the trade.
-  return Math.max(stems === 1 ? 1 : stems * 0.6, trade, unit.stems.length === 1 ? root : 0)
+  return Math.max(
+    unit.stems.every(stem => job.stems.has(stem)) ? stems : stems * 0.6,
+    trade,
+    unit.stems.length === 1 ? root : 0,
+  )
 }
 
 interface ProfileFit {
@@ -60,8 +64,12 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   let total = 0
   let held = 0
   let against = 0
+  const counted = new Set<string>()
   for (const unit of work) {
-    const worth = context.texts.rarity(unit)
+    // A trade that a profile names twice ("parrucchiere o barbiere") is said once.
+    const again = [...unit.trades].some(([trade, share]) => share >= 0.9 && counted.has(trade))
+    for (const [trade, share] of unit.trades) if (share >= 0.9) counted.add(trade)
+    const worth = context.texts.rarity(unit) * (again ? 0.15 : unit.place ? 0.5 : 1)
     const covered = cover(context, unit)
     total += worth
     held += worth * Math.max(0, covered)
@@ -72,11 +80,11 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   const coverage = Math.max(0, held - against) / total
   // What the work is called stands first: without it the rest is another work's.
   const headless = cover(context, head) <= 0
-  const counted = headless ? Math.min(coverage, 0.34) : coverage
+  const weighed = headless ? Math.min(coverage, 0.34) : coverage
   return {
     text: profile.text,
-    coverage: counted,
-    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * counted) * (headless ? 0.6 : 1),
+    coverage: weighed,
+    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * weighed) * (headless ? 0.6 : 1),
   }
 }
 
@@ -104,7 +112,7 @@ function fitClass({ job }: FitContext, profile: ProfileText): ProfileFit | undef
 function manner(job: ReadJob, profile: ReadonlySet<Grade>, described: ReadonlySet<Grade>): number {
   const all = new Set([...profile, ...described])
   let factor = 1
-  if (job.leads) factor *= has(profile, leads) ? 1.3 : has(described, leads) ? 1.15 : 0.55
+  if (job.leads) factor *= has(profile, leads) ? 1.3 : has(described, leads) ? 1.15 : 0.35
   else if (has(profile, leads)) factor *= 0.4
   else if (has(described, leads)) factor *= 0.8
   if (job.helps) factor *= all.has('aiuto') || all.has('semplice') ? 1.2 : 0.55
@@ -113,10 +121,11 @@ function manner(job: ReadJob, profile: ReadonlySet<Grade>, described: ReadonlySe
   else if (all.has('ingresso')) factor *= 0.7
   if (job.skilled) factor *= has(all, ['esperto', 'specializzato']) ? 1.25 : has(all, low) ? 0.75 : 1
   else if (profile.has('esperto')) factor *= 0.75
+  else if (profile.has('specializzato') && !job.grades.has('specializzato')) factor *= 0.85
   if (job.autonomy === 'high') factor *= all.has('autonomia') ? 1.2 : has(all, ['guidato', 'semplice']) ? 0.75 : 1
   if (job.autonomy === 'low') factor *= all.has('guidato') ? 1.25 : all.has('autonomia') ? 0.6 : 1
-  const same = [...all].filter(grade => job.grades.has(grade)).length
-  return factor * (1 + 0.06 * Math.min(3, same))
+  const same = (grades: ReadonlySet<Grade>): number => [...grades].filter(grade => job.grades.has(grade)).length
+  return factor * (1 + 0.12 * Math.min(2, same(profile)) + 0.05 * Math.min(3, same(described)))
 }
 
 /** Titles: a level that requires one which is denied is out; one that expects its lack is right then. */
@@ -149,13 +158,13 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   const fits = text.profiles
     .flatMap(profile => {
       const fit = fitProfile(context, profile) ?? fitClass(context, profile)
-      return fit
-        ? [{ ...fit, byWork: profile.units.some(isWork), score: fit.score * manner(job, profile.grades, text.grades) }]
-        : []
+      const way = manner(job, profile.grades, text.grades)
+      return fit ? [{ ...fit, byWork: profile.units.some(isWork), way, score: fit.score * way }] : []
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = fits
   const described = describe(context, text.description)
+  const way = best?.way ?? 1
   const bare = fits.length === 0 ? manner(job, new Set(), text.grades) : 1
   const { factor, denied, unknown } = titles(context, text, best?.text)
   const barred =
@@ -164,14 +173,22 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     !text.level.qualifications.some(one => one === job.qualification)
   return {
     level: text.level,
-    score: ((best?.score ?? 0) + described.score * bare) * factor * (barred ? 0.2 : 1),
+    score: ((best?.score ?? 0) + described.score * bare) * factor * service(job, text) * (barred ? 0.2 : 1),
     ...(best && best.coverage > 0.2 ? { profile: best.text } : {}),
-    coverage: best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work),
+    // What is done another way is not yet the same work.
+    coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
     byWork: (best?.byWork ?? false) || described.work > 0,
     titleUnknown: unknown,
     titleDenied: denied,
     whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
   }
+}
+
+/** A level that service reaches, against the service that was said. */
+function service({ months }: ReadJob, text: LevelText): number {
+  if (text.months === undefined) return 1
+  if (months === undefined) return 0.75
+  return months >= text.months ? 1.4 : 0.15
 }
 
 /** The *declaratoria*: its work counts a third of a profile's, its class and grade as much as a profile of class alone. */

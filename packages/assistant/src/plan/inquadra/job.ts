@@ -4,7 +4,8 @@ import { type Grade, isWork, type TradeWords, toWord, type Unit } from './trade-
 
 export interface ReadJob {
   readonly units: readonly Unit[]
-  readonly stems: ReadonlySet<string>
+  /** Stems said, 0–1: a place says less than a duty. */
+  readonly stems: ReadonlyMap<string, number>
   readonly roots: ReadonlySet<string>
   readonly deniedStems: ReadonlySet<string>
   /** Trades meant, 0–1. */
@@ -19,6 +20,8 @@ export interface ReadJob {
   readonly skilled: boolean
   readonly autonomy: Job['autonomy']
   readonly qualification?: string
+  /** Months of doing this work. */
+  readonly months?: number
 }
 
 /** Years of doing a work after which one is no beginner any more, and those that make an expert. */
@@ -43,21 +46,42 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
   const trades = tradesOf(work)
   return {
     units: work,
-    stems: new Set(positive.filter(unit => !unit.filler).flatMap(unit => unit.stems)),
-    roots: new Set(work.flatMap(unit => unit.stems).map(words.root)),
+    stems: stemsOf(positive),
+    roots: new Set(
+      work
+        .filter(unit => !unit.place)
+        .flatMap(unit => unit.stems)
+        .map(words.root),
+    ),
     deniedStems: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.stems)),
     trades,
     grades,
     classes: classesOf(words, positive, trades, grades, job),
     titles,
     deniedTitles,
-    leads: leading.some(grade => grades.has(grade)),
+    // Who works under a head is not the head.
+    leads: job.team !== undefined || (leading.some(grade => grades.has(grade)) && !grades.has('guidato')),
     helps: grades.has('aiuto'),
     novice: (grades.has('ingresso') || grades.has('guidato')) && (job.years ?? 0) < practised.some,
     skilled: grades.has('esperto') || grades.has('specializzato'),
     autonomy: job.autonomy ?? (grades.has('autonomia') ? 'high' : grades.has('guidato') ? 'low' : undefined),
+    ...(job.years === undefined ? {} : { months: job.years * 12 }),
     ...(job.qualification === undefined ? {} : { qualification: job.qualification }),
   }
+}
+
+/** How much a place says of the work done there. */
+const placeWorth = 0.4
+
+const worthOf = (unit: Unit): number => Math.min(1, unit.weight) * (unit.place ? placeWorth : 1)
+
+function stemsOf(units: readonly Unit[]): ReadonlyMap<string, number> {
+  const stems = new Map<string, number>()
+  for (const unit of units) {
+    if (unit.filler) continue
+    for (const stem of unit.stems) stems.set(stem, Math.max(stems.get(stem) ?? 0, worthOf(unit)))
+  }
+  return stems
 }
 
 /** Words that hint at a trade join their hints: "caffè" and "cornetti" make a barista more likely than either. */
@@ -66,7 +90,7 @@ function tradesOf(units: readonly Unit[]): ReadonlyMap<string, number> {
   for (const unit of units) {
     for (const [trade, weight] of unit.trades) {
       const before = trades.get(trade) ?? 0
-      trades.set(trade, 1 - (1 - before) * (1 - weight * Math.min(1, unit.weight)))
+      trades.set(trade, 1 - (1 - before) * (1 - weight * worthOf(unit)))
     }
   }
   return trades

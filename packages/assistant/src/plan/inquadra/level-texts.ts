@@ -1,6 +1,6 @@
 /** What an agreement writes of its levels, read into units once. */
 import type { AgreementEntry, Knowledge, Level } from '@ccnl/knowledge'
-import { type Grade, isWork, type TradeWords, tradeWords, type Unit } from './trade-words.ts'
+import { type Grade, isWork, type TradeWords, tradeWords, type Unit, type Word } from './trade-words.ts'
 
 /** One text of a level: a profile, or a name by which the level goes. */
 export interface ProfileText {
@@ -20,6 +20,8 @@ export interface LevelText {
   /** Titles that its texts require, and those they expect to be missing ("senza diploma"). */
   readonly titles: ReadonlySet<string>
   readonly withoutTitles: ReadonlySet<string>
+  /** Months of service after which the level is reached. */
+  readonly months?: number
 }
 
 export interface AgreementTexts {
@@ -85,14 +87,34 @@ function levelText(words: TradeWords, level: Level): LevelText {
   const all = [...profiles.flatMap(profile => profile.units), ...description]
   const titles = (negated: boolean): ReadonlySet<string> =>
     new Set(all.filter(unit => unit.negated === negated).flatMap(unit => unit.titles))
+  const entry = gradesIn(description).has('ingresso')
+  const months = entry
+    ? undefined
+    : monthsIn(
+        [...level.profiles, level.description ?? ''].map(words.words).find(text => monthsIn(text) !== undefined) ?? [],
+      )
   return {
     level,
+    ...(months === undefined ? {} : { months }),
     profiles,
     description,
     grades: gradesIn(description),
     titles: titles(false),
     withoutTitles: titles(true),
   }
+}
+
+/** Months that one of these stems counts. */
+const lengths: Readonly<Record<string, number>> = { mes: 1, ann: 12 }
+
+/** The length of service in a text: «oltre 24 mesi nella qualifica». */
+function monthsIn(text: readonly Word[]): number | undefined {
+  for (const [index, { stem }] of text.entries()) {
+    const times = lengths[stem]
+    const count = Number(text[index - 1]?.word)
+    if (times !== undefined && Number.isFinite(count)) return count * times
+  }
+  return undefined
 }
 
 const profileText = (text: string, units: readonly Unit[], weight: number): ProfileText => ({

@@ -2,7 +2,18 @@
 import { type Knowledge, type LexiconRow, stem, stopWords, tokenize } from '@ccnl/knowledge'
 
 /** Kinds of `lessico` rows that are read here; every other kind is somebody else's. */
-const kinds = ['mestiere', 'classe', 'grado', 'titolo', 'riempitivo', 'nega', 'simile', 'richiede', 'suffisso'] as const
+const kinds = [
+  'mestiere',
+  'classe',
+  'grado',
+  'titolo',
+  'luogo',
+  'riempitivo',
+  'nega',
+  'simile',
+  'richiede',
+  'suffisso',
+] as const
 type Kind = (typeof kinds)[number]
 const isKind = (kind: string): kind is Kind => (kinds as readonly string[]).includes(kind)
 
@@ -40,6 +51,8 @@ export interface Unit {
   readonly grades: readonly Grade[]
   readonly classes: readonly string[]
   readonly titles: readonly string[]
+  /** Where the work is done, which says less than what is done. */
+  readonly place: boolean
   /** Says nothing of the work ("addetto", "settore"). */
   readonly filler: boolean
   readonly negated: boolean
@@ -101,8 +114,7 @@ function compile(lexicon: readonly LexiconRow[]): TradeWords {
       classes.set(nameOf(row.form), own)
     } else if (row.kind !== 'nega') {
       let node = root
-      for (const { stem, negated } of read(plain(row.form), negators)) {
-        const key = negated ? `!${stem}` : stem
+      for (const key of keysOf(plain(row.form), negators)) {
         const next = node.next.get(key) ?? { next: new Map(), rows: [] }
         node.next.set(key, next)
         node = next
@@ -124,6 +136,13 @@ function compile(lexicon: readonly LexiconRow[]): TradeWords {
     },
   }
 }
+
+/** The way of a form through the index: stems, denied ones marked, `*` for a gap. */
+const keysOf = (form: string, negators: ReadonlySet<string>): readonly string[] =>
+  form.split('*').flatMap((part, index) => {
+    const keys = read(part, negators).map(({ stem, negated }) => (negated ? `!${stem}` : stem))
+    return index === 0 ? keys : ['*', ...keys]
+  })
 
 const plain = (form: string): string => form.split('~').join('')
 
@@ -173,30 +192,43 @@ interface Found {
   readonly negated: boolean
 }
 
+/** Words that may stand where a form has a gap. */
+const widestGap = 2
+
 function longest(root: Node, words: readonly Word[], from: number, strict: boolean): Found | undefined {
-  let node: Node | undefined = root
   let best: Found | undefined
-  for (let index = from; index < words.length; index++) {
+  const walk = (node: Node, index: number): void => {
+    if (node.rows.length > 0 && index - from > (best?.length ?? 0)) {
+      const negated = !strict && words.slice(from, index).some(word => word.negated)
+      best = { length: index - from, rows: node.rows, negated }
+    }
     const word = words[index]
-    if (!word) break
-    node = node.next.get(strict && word.negated ? `!${word.stem}` : word.stem)
-    if (!node) break
-    if (node.rows.length > 0) best = { length: index - from + 1, rows: node.rows, negated: !strict && word.negated }
+    if (!word) return
+    const next = node.next.get(strict && word.negated ? `!${word.stem}` : word.stem)
+    if (next) walk(next, index + 1)
+    const gap = node.next.get('*')
+    for (let skipped = 0; gap && skipped <= widestGap; skipped++) walk(gap, index + skipped)
   }
+  walk(root, from)
   return best
 }
 
 function toUnit(words: readonly Word[], rows: readonly LexiconRow[], negated: boolean | undefined): Unit {
   const of = (kind: Kind): readonly LexiconRow[] => rows.filter(row => row.kind === kind)
+  const named = (kind: Kind): readonly string[] => [...new Set(of(kind).map(row => nameOf(row.concept)))]
   const trades = new Map(of('mestiere').map(row => [nameOf(row.concept), row.weight]))
   return {
     stems: words.map(word => word.stem),
     words: words.map(word => word.word).join(' '),
     trades,
-    grades: of('grado').map(row => nameOf(row.concept) as Grade),
-    classes: of('classe').map(row => nameOf(row.concept)),
-    titles: of('titolo').map(row => nameOf(row.concept)),
-    filler: rows.length > 0 && of('riempitivo').length === rows.length,
+    grades: named('grado') as readonly Grade[],
+    classes: named('classe'),
+    titles: named('titolo'),
+    place: of('luogo').length > 0,
+    filler:
+      rows.length > 0
+        ? of('riempitivo').length === rows.length
+        : words.every(word => Number.isFinite(Number(word.word))),
     negated: negated ?? words.some(word => word.negated),
     weight: Math.max(...words.map(word => word.weight)),
   }
