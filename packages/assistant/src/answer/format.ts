@@ -144,7 +144,15 @@ export function formatFigure(figure: Pick<Figure, 'value' | 'unit' | 'per'>): st
     if (unit === 'data') return formatDate(value)
     return unit === 'livello' ? levelName(value) : value
   }
-  return joinWords(value)
+  return joinWords(value.map(formatItem))
+}
+
+/** An item of a list; a day of the year is told as one. @example formatItem('01-06') // '6 gennaio' */
+function formatItem(item: string): string {
+  const [month = '', day = '', ...rest] = item.split('-')
+  const name = monthNames[Number(month) - 1]
+  if (rest.length > 0 || month.length !== 2 || day.length !== 2 || name === undefined) return item
+  return `${Number(day) === 1 ? '1°' : Number(day)} ${name}`
 }
 
 /** The number of a figure without its unit. */

@@ -7,6 +7,8 @@ export interface MeasureWords {
   /** Head of a column, label of a figure. */
   readonly label: string
   readonly says: string
+  /** The opening before a bare number, where it is another one. */
+  readonly saysNumber?: string
   readonly ranges?: string
   /** What a bare number counts. */
   readonly counts?: readonly [one: string, many: string]
@@ -40,7 +42,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
   'paga.divisore_orario': line('divisore orario', 'Il divisore orario è', 'Il divisore orario va'),
   'paga.divisore_giornaliero': line('divisore giornaliero', 'Il divisore giornaliero è', 'Il divisore giornaliero va'),
   'paga.formula_oraria': line('paga oraria', 'La paga oraria si calcola così:'),
-  'paga.mensilita': line('mensilità', 'Le mensilità sono', 'Le mensilità vanno', {
+  'paga.mensilita': line('mensilità', 'Si pagano', 'Le mensilità vanno', {
     counts: ['mensilità', 'mensilità'],
   }),
   'paga.aumento_previsto': line('aumento previsto', 'L’aumento è di', 'L’aumento va'),
@@ -57,7 +59,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
     no: 'La quattordicesima non è prevista',
     counts: ['mensilità', 'mensilità'],
   }),
-  'mensilita_aggiuntive.altra': line('altre mensilità', 'Le altre mensilità sono', undefined, {
+  'mensilita_aggiuntive.altra': line('altre mensilità', 'Si pagano anche', undefined, {
     counts: ['mensilità', 'mensilità'],
   }),
   'mensilita_aggiuntive.maturazione': rule('maturazione'),
@@ -66,7 +68,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
   'indennita.importo': line('{name}', '{name}:', '{name}:'),
   'indennita.percentuale': line('{name}', '{name}:', '{name}:'),
   'indennita.regola': line('{name}', '{name}:'),
-  'scatti.numero': line('numero di scatti', 'Gli scatti sono al massimo', 'Gli scatti vanno', {
+  'scatti.numero': line('numero di scatti', 'Si maturano al massimo', 'Gli scatti vanno', {
     counts: ['scatto', 'scatti'],
     no: 'Non sono previsti scatti di anzianità',
   }),
@@ -202,6 +204,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
     undefined,
     {
       counts: ['livello sotto quello di arrivo', 'livelli sotto quello di arrivo'],
+      saysNumber: 'L’apprendista è inquadrato',
       yes: 'L’apprendista è inquadrato un livello sotto quello di arrivo',
       no: 'L’apprendista è inquadrato al livello di arrivo',
     },

@@ -119,11 +119,16 @@ export function inlineValues(
   const keys = differingKeys(entries)
   return entries.flatMap((entry, index): readonly Part[] => {
     const when = conditionText(entry.fact.when, agreement, keys)
-    const join = index === 0 ? '' : index === entries.length - 1 ? ` ${words.and} ` : ', '
+    // Two values with nothing that sets them apart are one measure told in two ways.
+    const last = keys.length === 0 ? words.or : words.and
+    const join = index === 0 ? '' : index === entries.length - 1 ? ` ${last} ` : ', '
     const own = entry.fact.note
     const isFirst = entries.findIndex(other => other.fact.note === own) === index
     const note = own !== undefined && isFirst && own.length <= shortNote ? `; ${withoutStop(own)}` : ''
-    return [join, ...valueParts(entry.fact, composer), ` (${when === '' ? words.everybody : when}${note})`]
+    const general = keys.length === 0 ? '' : words.everybody
+    const told = `${when === '' ? general : when}${note}`
+    const aside = told.startsWith('; ') ? told.slice(2) : told
+    return [join, ...valueParts(entry.fact, composer), aside === '' ? '' : ` (${aside})`]
   })
 }
 

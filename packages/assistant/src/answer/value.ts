@@ -65,8 +65,14 @@ export function sayFact(fact: Fact, composer: Composer): readonly Part[] {
   if (fact.value === 0 && known.no !== undefined) return [known.no]
   if (fact.value === 1 && known.yes !== undefined) return [known.yes]
   if (isSentence(fact)) return [withoutStop(capitalise(String(fact.value)))]
-  const says = known.says === '' ? `${capitalise(known.label)}:` : known.says
-  return [...openedParts(says, fact), ...valueParts(fact, composer, fact.unit !== 'testo')]
+  return [...openedParts(openingOf(fact), fact), ...valueParts(fact, composer, fact.unit !== 'testo')]
+}
+
+/** The words before the value: «Il preavviso è di». */
+export function openingOf(fact: Fact): string {
+  const known = wordsOf(fact)
+  const says = fact.unit === 'numero' ? (known.saysNumber ?? known.says) : known.says
+  return says === '' ? `${capitalise(known.label)}:` : says
 }
 
 /** The opening of a sentence before its value, elided where the number is read with a vowel: «è dell’8%». */
@@ -83,6 +89,11 @@ export function openedParts(says: string, fact: Fact): readonly Part[] {
     }
   }
   return [`${says} `]
+}
+
+/** The full stop after a value, unless the value is a sentence that has one. */
+export function stopAfter(fact: Fact): string {
+  return isSentence(fact) ? '' : '.'
 }
 
 export function withoutStop(text: string): string {

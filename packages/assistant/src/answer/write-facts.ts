@@ -26,7 +26,7 @@ import {
 } from './spread.ts'
 import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { openedParts, sayFact, valueParts, withoutStop, wordsOf } from './value.ts'
+import { openedParts, openingOf, sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
@@ -149,13 +149,12 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
   const common = commonTail(entries, keys, finding)
   const opening = entries[0] ? (wordsOf(entries[0].fact).ranges ?? wordsOf(entries[0].fact).says) : ''
   if (entries.length <= 3 && keys.length <= 2) {
-    const says = entries[0] ? wordsOf(entries[0].fact).says : ''
     const long = notes.filter(note => note.length > shortNote)
     return {
       claim: composer.claim(
         'fact',
         [
-          ...(entries[0] ? openedParts(says, entries[0].fact) : []),
+          ...(entries[0] ? openedParts(openingOf(entries[0].fact), entries[0].fact) : []),
           ...inlineValues(entries, finding.agreement, composer),
           common,
           '.',
@@ -177,7 +176,7 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
         'fact',
         opens
           ? [
-              ...openedParts(wordsOf(opens.fact).says, opens.fact),
+              ...openedParts(openingOf(opens.fact), opens.fact),
               ...inlineValues(usual, finding.agreement, composer),
               words.otherCases,
             ]
@@ -302,7 +301,7 @@ function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext
         [
           `${capitalise(conditionText(fact.when, finding.agreement, on))}: `,
           ...valueParts(fact, context.composer),
-          '.',
+          stopAfter(fact),
         ],
         context.composer.cite(fact, excerptOf(fact, finding.agreement)),
       ),
@@ -333,7 +332,9 @@ function missingClaims(finding: FactsFinding, asked: readonly string[], context:
 
 /** Levels that no fact of the measure speaks of, when the level was not said: the table does not answer for them. */
 function uncovered(group: Group | undefined, finding: FactsFinding, context: WriteContext): readonly Claim[] {
-  if (!group || finding.said.livelli !== undefined || finding.missing.length > 0) return []
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
+  if (!group || theme?.named || finding.said.livelli !== undefined || finding.missing.length > 0) return []
+  if (finding.theme === 'apprendistato') return []
   const levels = group.entries.map(({ fact }) => fact.when.livelli)
   if (levels.some(one => one === undefined)) return []
   const told = new Set(levels.flatMap(one => one ?? []))
