@@ -3,6 +3,8 @@ import { fold, type Token } from './text.ts'
 
 /** What was found in a text. */
 export interface FoundConcepts {
+  /** Where each form stands, from its first token to its last. */
+  readonly matches: readonly { readonly id: string; readonly from: number; readonly to: number }[]
   readonly ids: readonly string[]
   /** Places of tokens that belong to a concept alone and count for nothing else. */
   readonly taken: ReadonlySet<number>
@@ -112,8 +114,11 @@ export function createConcepts(text: string): Concepts {
         for (const place of places) taken.add(place)
         ids.add(form.id)
       }
-      for (const { form } of found) if (!form.takes) ids.add(form.id)
-      return { ids: [...ids], taken }
+      const free = found.filter(one => !one.form.takes)
+      for (const { form } of free) ids.add(form.id)
+      const held = longest.filter(({ form }) => ids.has(form.id))
+      const matches = [...held, ...free].map(({ form, from, to }) => ({ id: form.id, from, to }))
+      return { ids: [...ids], taken, matches }
     },
   }
 }

@@ -1,0 +1,273 @@
+/** Finds passages by words, in Italian: BM25F over Snowball stems, with what lay words stand for and slips of the keyboard. */
+import type { Concepts } from './concepts.ts'
+import type { Packed } from './pack.ts'
+import { createSpelling } from './spelling.ts'
+import { stem, stopWords, type Token, tokenize } from './text.ts'
+
+/** A text that can be found, by fields: its title, what it belongs to, the words. */
+export interface Passage {
+  readonly id: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface Hit {
+  readonly id: string
+  readonly score: number
+  /** Share of the question's own meaning words that the passage has, 0–1, by their rarity. */
+  readonly coverage: number
+}
+
+/** How much a field counts, and how much its length does (the `b` of BM25). */
+export interface FieldWeight {
+  readonly weight: number
+  readonly b: number
+}
+
+export interface SearchOptions {
+  /** By name; fields that are not named here are not searched. */
+  readonly fields?: Readonly<Record<string, FieldWeight>>
+  /** What lay words stand for. */
+  readonly concepts?: Concepts
+}
+
+/** Finds passages. */
+export interface SearchIndex {
+  readonly size: number
+  /** Best first; ties in the order of the passages. */
+  search(question: string, limit?: number): readonly Hit[]
+  /** The index as bytes and plain JSON, for {@link openSearchIndex}. */
+  toPacked(): Packed
+}
+
+/** Builds an index bit by bit, so that it can be done beside other work. */
+export interface SearchIndexBuilder {
+  add(passage: Passage): void
+  finish(): SearchIndex
+}
+
+/** What most texts have: what they belong to, a title, and themselves. */
+export const defaultFields: Readonly<Record<string, FieldWeight>> = {
+  scope: { weight: 1.6, b: 0.2 },
+  title: { weight: 3, b: 0.3 },
+  text: { weight: 1, b: 0.4 },
+}
+
+const k1 = 1.6
+/** What a word that stands for the one in the question is worth: full when the texts lack the word itself, little when not. */
+const lackedMeaning = 0.8
+const knownMeaning = 0.3
+const slipWeight = 0.8
+
+/** The arrays of an index; postings of term `n` run from `starts[n]` to `starts[n + 1]`, passages ascending. */
+interface Data {
+  readonly ids: readonly string[]
+  readonly terms: ReadonlyMap<string, number>
+  /** Whole words, the most frequent first. */
+  readonly words: readonly string[]
+  readonly starts: Uint32Array
+  readonly passages: Uint32Array
+  /** What the term gains the passage, before its rarity. */
+  readonly gains: Float32Array
+}
+
+function meaningful(text: string): readonly Token[] {
+  return tokenize(text).filter(token => !stopWords.has(token.word) && token.word.length > 1)
+}
+
+/** Starts an index; `add` the passages, then `finish`. */
+export function createSearchIndexBuilder(options: SearchOptions = {}): SearchIndexBuilder {
+  const fields = Object.entries(options.fields ?? defaultFields)
+  const ids: string[] = []
+  const lengths = fields.map((): number[] => [])
+  const words = new Map<string, number>()
+  // Runs of passage, field and count for each term; they go when the index is finished.
+  const growing = new Map<string, number[]>()
+  return {
+    add(passage) {
+      const number = ids.push(passage.id) - 1
+      fields.forEach(([name], field) => {
+        const tokens = meaningful(passage.fields[name] ?? '')
+        lengths[field]?.push(tokens.length)
+        const counts = new Map<string, number>()
+        for (const token of tokens) {
+          counts.set(token.stem, (counts.get(token.stem) ?? 0) + 1)
+          if (token.word.length > 4) words.set(token.word, (words.get(token.word) ?? 0) + 1)
+        }
+        for (const [term, count] of counts) {
+          const list = growing.get(term)
+          if (list) list.push(number, field, count)
+          else growing.set(term, [number, field, count])
+        }
+      })
+    },
+    finish() {
+      const means = lengths.map(list =>
+        Math.max(1, list.reduce((sum, length) => sum + length, 0) / Math.max(1, ids.length)),
+      )
+      const norms = fields.map(
+        ([, { weight, b }], field) =>
+          (length: number): number =>
+            weight / (1 - b + (b * length) / (means[field] ?? 1)),
+      )
+      const terms = new Map<string, number>()
+      const starts = new Uint32Array(growing.size + 1)
+      const total = [...growing.values()].reduce((sum, list) => sum + list.length / 3, 0)
+      const passages = new Uint32Array(total)
+      const gains = new Float32Array(total)
+      let at = 0
+      for (const [term, list] of growing) {
+        starts[terms.size] = at
+        terms.set(term, terms.size)
+        for (let run = 0; run < list.length; ) {
+          const passage = list[run] ?? 0
+          let frequency = 0
+          for (; list[run] === passage; run += 3) {
+            const field = list[run + 1] ?? 0
+            frequency += (list[run + 2] ?? 0) * (norms[field]?.(lengths[field]?.[passage] ?? 0) ?? 0)
+          }
+          passages[at] = passage
+          gains[at] = (frequency * (k1 + 1)) / (frequency + k1)
+          at += 1
+        }
+      }
+      starts[terms.size] = at
+      growing.clear()
+      const frequent = [...words].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
+      words.clear()
+      return searchIn(
+        { ids, terms, words: frequent, starts, passages: passages.slice(0, at), gains: gains.slice(0, at) },
+        options,
+      )
+    },
+  }
+}
+
+/** Builds an index over passages at once. */
+export function createSearchIndex(passages: Iterable<Passage>, options: SearchOptions = {}): SearchIndex {
+  const builder = createSearchIndexBuilder(options)
+  for (const passage of passages) builder.add(passage)
+  return builder.finish()
+}
+
+/** Opens an index that {@link SearchIndex.toPacked} gave. */
+export function openSearchIndex({ json, arrays }: Packed, options: SearchOptions = {}): SearchIndex {
+  // Written by `toPacked`, with exactly these parts.
+  const { ids, terms, words } = json as Pick<Data, 'ids' | 'words'> & { readonly terms: readonly string[] }
+  const { starts, passages, gains } = arrays as unknown as Pick<Data, 'starts' | 'passages' | 'gains'>
+  return searchIn({ ids, words, terms: new Map(terms.map((term, at) => [term, at])), starts, passages, gains }, options)
+}
+
+function searchIn(data: Data, { concepts }: SearchOptions): SearchIndex {
+  const spelling = createSpelling(data.words)
+  const count = data.ids.length
+  // One score for each passage, zero between searches.
+  const scores = new Float32Array(count)
+  const touched = new Uint32Array(count)
+  const rarityOf = (term: string): number => {
+    const number = data.terms.get(term)
+    const frequency = number === undefined ? 0 : (data.starts[number + 1] ?? 0) - (data.starts[number] ?? 0)
+    return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
+  }
+
+  /** The terms a question looks for and their weights; its own words apart, for the coverage. */
+  const termsOf = (question: string): { readonly weights: Map<string, number>; readonly own: readonly string[] } => {
+    const tokens = tokenize(question)
+    const weights = new Map<string, number>()
+    const own = new Set<string>()
+    const add = (term: string, weight: number): void => {
+      if (weight > (weights.get(term) ?? 0)) weights.set(term, weight)
+    }
+    const meant = tokens.map(token => {
+      if (data.terms.has(token.stem) || stopWords.has(token.word) || concepts?.knows(token.word)) return token
+      const [word, ...others] = spelling.near(token.word, 3)
+      if (word === undefined) return token
+      for (const other of others) add(stem(other), slipWeight / 2)
+      return { ...token, word, stem: stem(word) }
+    })
+    meant.forEach((token, at) => {
+      if (stopWords.has(token.word) || token.word.length < 2) return
+      own.add(token.stem)
+      add(token.stem, token === tokens[at] ? 1 : slipWeight)
+    })
+    for (const { id, from, to } of concepts?.find(meant).matches ?? []) {
+      const form = meant.slice(from, to + 1).filter(token => !stopWords.has(token.word))
+      const known = form.every(token => data.terms.has(token.stem))
+      for (const term of concepts?.termsOf(id) ?? [])
+        for (const token of meaningful(term)) add(token.stem, known ? knownMeaning : lackedMeaning)
+    }
+    return { weights, own: [...own] }
+  }
+
+  return {
+    size: count,
+    search(question, limit = 10) {
+      const { weights, own } = termsOf(question)
+      let found = 0
+      for (const [term, weight] of weights) {
+        const number = data.terms.get(term)
+        if (number === undefined) continue
+        const worth = weight * rarityOf(term)
+        for (let at = data.starts[number] ?? 0; at < (data.starts[number + 1] ?? 0); at++) {
+          const passage = data.passages[at] ?? 0
+          const before = scores[passage] ?? 0
+          if (before === 0) touched[found++] = passage
+          scores[passage] = before + worth * (data.gains[at] ?? 0)
+        }
+      }
+      const best = highest(touched.subarray(0, found), scores, limit)
+      const whole = own.reduce((sum, term) => sum + rarityOf(term), 0)
+      const hits = best.map(passage => {
+        const held = own.filter(term => holds(data, data.terms.get(term), passage))
+        return {
+          id: data.ids[passage] ?? '',
+          score: scores[passage] ?? 0,
+          coverage: whole === 0 ? 0 : held.reduce((sum, term) => sum + rarityOf(term), 0) / whole,
+        }
+      })
+      for (let at = 0; at < found; at++) scores[touched[at] ?? 0] = 0
+      return hits
+    },
+    toPacked: () => ({
+      json: { ids: data.ids, terms: [...data.terms.keys()], words: data.words },
+      arrays: { starts: data.starts, passages: data.passages, gains: data.gains },
+    }),
+  }
+}
+
+/** The passages with the highest scores, best first; ties in the order of the passages. */
+function highest(touched: Uint32Array, scores: Float32Array, limit: number): readonly number[] {
+  const best: number[] = []
+  let lowest = 0
+  for (let at = 0; at < touched.length; at++) {
+    const passage = touched[at] ?? 0
+    const score = scores[passage] ?? 0
+    if (best.length >= limit && score < lowest) continue
+    let place = best.length
+    while (place > 0) {
+      const other = best[place - 1] ?? 0
+      const value = scores[other] ?? 0
+      if (value > score || (value === score && other < passage)) break
+      place -= 1
+    }
+    if (place >= limit) continue
+    best.splice(place, 0, passage)
+    if (best.length > limit) best.pop()
+    lowest = scores[best[best.length - 1] ?? 0] ?? 0
+  }
+  return best
+}
+
+/** Whether a term stands in a passage: its passages are ascending. */
+function holds({ starts, passages }: Data, term: number | undefined, passage: number): boolean {
+  if (term === undefined) return false
+  let low = starts[term] ?? 0
+  let high = (starts[term + 1] ?? 0) - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const value = passages[middle] ?? 0
+    if (value === passage) return true
+    if (value < passage) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
