@@ -4,6 +4,7 @@
  * Any other negated verb ("non mi deve dare un preavviso?", "non mi pagano gli straordinari") leaves its theme alone: the
  * sentence is only marked in `denying`. "Non … altro che", "non solo", "non senza" deny nothing.
  */
+import { isParticiple } from './tense.ts'
 import type { Lexeme } from './tokens.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -17,7 +18,7 @@ const possess = set(
 const be = set('e sono sei siamo siete essere sia era ero essendo is are am')
 /** They begin another complement, so a scope ends before them. */
 const enders = set(
-  'per con ma da dal dalla in nel nella nei nelle al alla ai alle su sul quanto quanti quanta quante che se quando come posso puo devo deve mi cosa invece pero for with but',
+  'per con ma da dal dalla in nel nella nei nelle al alla ai alle su sul quanto quanti quanta quante che se quando come posso puo devo deve mi cosa invece pero del della dei delle dello dell ha ho for with but',
 )
 const doing = set(
   'fatto avuto frequentato conseguito finito completato superato seguito svolto preso nessun nessuna alcun alcuna mai ancora piu un una uno il lo la i gli le l',
@@ -26,6 +27,8 @@ const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est)[oaie]|[ae]nt[ei]|[ai]l[e
 const notAdjective = set(
   'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
 )
+const articles = set('un una uno il la lo')
+const verbs = set('mi ti ci si vi ha lo la li le gli vuole puo deve sa dice paga')
 const longest = 6
 
 export interface Negations {
@@ -35,7 +38,7 @@ export interface Negations {
 }
 
 /** @example readNegations(scan('colf senza corsi, non convivente').lexemes).negated */
-export function readNegations(lexemes: readonly Lexeme[]): Negations {
+export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[] = []): Negations {
   const negated: boolean[] = lexemes.map(() => false)
   const denying: boolean[] = []
   const word = (at: number): string => lexemes[at]?.word ?? ''
@@ -45,7 +48,7 @@ export function readNegations(lexemes: readonly Lexeme[]): Negations {
       const here = lexemes[at]
       if (here === undefined || start === undefined || here.sentence !== start.sentence || here.clause !== start.clause)
         return
-      if (at > first && enders.has(here.word)) return
+      if (at > first && (enders.has(here.word) || (here.word === 'di' && articles.has(word(at + 1))))) return
       negated[at] = true
     }
   }
@@ -53,12 +56,12 @@ export function readNegations(lexemes: readonly Lexeme[]): Negations {
     const here = lexemes[at]
     if (here === undefined) break
     if (without.has(here.word)) {
-      if (word(at - 1) !== 'non') cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
+      if (word(at - 1) !== 'non' && !(here.word === 'nessuno' && verbs.has(word(at + 1)))) cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
     } else if (here.word === 'ne' && isNeither(lexemes, at)) cover(at, at + 1, 4)
     else if (here.word === 'mai') coverNever(lexemes, at, cover, negated)
     else if (here.word === 'non' || here.word === 'not') {
       denying[here.sentence] = true
-      coverNot(lexemes, at, cover)
+      coverNot(lexemes, at, cover, ends[here.sentence]?.includes('?') === true)
     }
   }
   return { negated, denying }
@@ -96,7 +99,7 @@ function coverNever(lexemes: readonly Lexeme[], at: number, cover: Cover, negate
       negated[before] = true
 }
 
-function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover): void {
+function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: boolean): void {
   const word = (index: number): string => lexemes[index]?.word ?? ''
   const next = word(at + 1)
   if (next === 'solo' || next === 'soltanto' || next === 'senza') return
@@ -106,8 +109,10 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover): void {
   const possessive = possess.has(word(verb)) || ((word(verb) === 'e' || word(verb) === 'sono') && verb > at + 1)
   if (possessive) {
     const object = word(verb + 1)
+    // "non c'è la quattordicesima?" asks whether there is one.
+    if (asked && verb > at + 1) return
     if (object === 'altro' || object === 'solo') return
-    if (adjective.test(object) && !doing.has(object)) return
+    if (isParticiple(object) && !doing.has(object)) return
     if (object !== 'mai' && object !== '') cover(at, verb + 1)
     return
   }

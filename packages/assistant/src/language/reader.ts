@@ -45,7 +45,7 @@ export function createReader(options: ReaderOptions): Reader {
     const lexemes = typed.map(lexeme => respell(lexeme, spell.correct(lexeme.word)))
     const line = createLine(lexemes)
     const tenses = readTenses(lexemes, ends.length)
-    const { negated, denying } = readNegations(lexemes)
+    const { negated, denying } = readNegations(lexemes, ends)
     const wordsOf = (from: number, to: number): string => wordsBetween(lexemes, from, to)
     const patterns = readPatterns(line, tenses.at, wordsOf)
     const concepts = trie.match(lexemes).map(

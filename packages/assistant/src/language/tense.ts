@@ -17,7 +17,7 @@ const participles: ReadonlySet<string> = new Set(
 )
 /** Nouns and adjectives that look like participles. */
 const notParticiples = set(
-  'diritto stato gratuito privato sindacato mercato contratto minuto aiuto marito invito reddito certificato appuntamento delegato impiegato impiegata laureato',
+  'diritto gratuito privato sindacato mercato contratto minuto aiuto marito invito reddito certificato certificati attestato attestati mandato appuntamento delegato impiegato impiegata laureato',
 )
 const participle = /(?:at|ut|it)[oaie]$/
 /** With `essere` these tell the past; of other verbs it is the passive of today ("sono pagato"). */
@@ -94,10 +94,14 @@ function isPast(words: readonly Lexeme[], at: number): boolean {
   let next = at + 1
   while (next < at + 3 && between.has(words[next]?.word ?? '')) next++
   const word = words[next]?.word ?? ''
-  if (notParticiples.has(word) && word !== 'stato') return false
-  if (!participles.has(word) && !participle.test(word)) return false
+  if (!isParticiple(word)) return false
   if (have.has(words[at]?.word ?? '')) return word.length > 3
   return motions.has(word) || clitics.has(words[at - 1]?.word ?? '')
+}
+
+/** Whether a word is a past participle, as far as endings tell. */
+export function isParticiple(word: string): boolean {
+  return participles.has(word) || (participle.test(word) && !notParticiples.has(word))
 }
 
 export interface Tenses {
