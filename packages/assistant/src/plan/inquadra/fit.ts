@@ -69,8 +69,8 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
     // A trade that a profile names twice ("parrucchiere o barbiere") is said once.
     const again = [...unit.trades].some(([trade, share]) => share >= 0.9 && counted.has(trade))
     for (const [trade, share] of unit.trades) if (share >= 0.9) counted.add(trade)
-    const worth = context.texts.rarity(unit) * (again ? 0.15 : unit.place ? 0.5 : 1)
     const covered = cover(context, unit)
+    const worth = context.texts.rarity(unit) * (again ? 0.15 : unit.place && covered === 0 ? 0.5 : 1)
     total += worth
     held += worth * Math.max(0, covered)
     against += worth * Math.max(0, -covered)
@@ -88,23 +88,41 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   }
 }
 
-/** What a profile that names only a class and a grade ("operaio specializzato") has to do with the job. */
-function fitClass({ job }: FitContext, profile: ProfileText): ProfileFit | undefined {
-  if (profile.units.some(isWork)) return undefined
-  const classes = profile.units.flatMap(unit => unit.classes)
+/** Grades by which workers of one class are told apart. */
+const skills: readonly Grade[] = [
+  'ingresso',
+  'semplice',
+  'ordine',
+  'qualificato',
+  'specializzato',
+  'esperto',
+  'concetto',
+  'direttivo',
+  'quadro',
+]
+
+/** What a text that names only a class and a grade ("operaio specializzato") has to do with the job. */
+function fitClass({ job }: FitContext, units: readonly Unit[]): Omit<ProfileFit, 'text'> | undefined {
+  if (units.some(isWork)) return undefined
+  const classes = units.flatMap(unit => unit.classes)
+  const grades = [...new Set(units.flatMap(unit => unit.grades))]
   const share = Math.max(0, ...classes.map(name => job.classes.get(name) ?? 0))
-  const graded = profile.units.flatMap(unit => unit.grades).filter(grade => job.grades.has(grade)).length
-  if (share === 0 && graded === 0) return undefined
-  const skill = profile.grades.has('specializzato')
+  const graded = grades.filter(grade => job.grades.has(grade)).length
+  const skill = grades.includes('specializzato')
     ? 'specializzato'
-    : profile.grades.has('qualificato')
+    : grades.includes('qualificato')
       ? 'qualificato'
       : undefined
   const fits = skill === undefined ? 0 : (job.classes.get(`operaio_${skill}`) ?? 0)
+  if (share === 0 && graded === 0) return undefined
+  // Another skill than the one that was said, or one more, is another level.
+  const wanted = skills.filter(grade => grades.includes(grade))
+  const said = skills.filter(grade => job.grades.has(grade))
+  const missing = wanted.filter(grade => !said.includes(grade)).length
+  const factor = said.length === 0 ? 1 : wanted.length > 0 && missing === wanted.length ? 0.35 : missing > 0 ? 0.7 : 1
   return {
-    text: profile.text,
-    coverage: 0.3 * share + 0.2 * Math.min(1, graded),
-    score: 0.5 * share + 0.45 * graded + 0.35 * fits,
+    coverage: (0.3 * share + 0.2 * Math.min(1, graded)) * factor,
+    score: (0.5 * share + 0.45 * Math.min(2, graded) + 0.35 * fits) * factor,
   }
 }
 
@@ -121,9 +139,11 @@ function manner(job: ReadJob, profile: ReadonlySet<Grade>, described: ReadonlySe
   else if (all.has('ingresso')) factor *= 0.7
   if (job.skilled) factor *= has(all, ['esperto', 'specializzato']) ? 1.25 : has(all, low) ? 0.75 : 1
   else if (profile.has('esperto')) factor *= 0.75
-  else if (profile.has('specializzato') && !job.grades.has('specializzato')) factor *= 0.85
+  else if (has(profile, ['specializzato', 'concetto']) && !has(job.grades, ['specializzato', 'concetto']))
+    factor *= 0.85
   if (job.autonomy === 'high') factor *= all.has('autonomia') ? 1.2 : has(all, ['guidato', 'semplice']) ? 0.75 : 1
-  if (job.autonomy === 'low') factor *= all.has('guidato') ? 1.25 : all.has('autonomia') ? 0.6 : 1
+  if (job.autonomy === 'low')
+    factor *= all.has('guidato') ? 1.25 : has(all, ['autonomia', 'concetto', 'direttivo']) ? 0.5 : 1
   const same = (grades: ReadonlySet<Grade>): number => [...grades].filter(grade => job.grades.has(grade)).length
   return factor * (1 + 0.12 * Math.min(2, same(profile)) + 0.05 * Math.min(3, same(described)))
 }
@@ -143,7 +163,8 @@ function titles(
   const denied = [...required].some(title => job.deniedTitles.has(title))
   if (denied) return { factor: 0.05, denied: true, unknown: false }
   let factor = 1
-  for (const title of text.withoutTitles) factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 1
+  for (const title of text.withoutTitles)
+    factor *= job.deniedTitles.has(title) ? 1.5 : job.titles.has(title) ? 0.5 : 0.8
   for (const title of text.titles) factor *= job.titles.has(title) ? 1.4 : 0.85
   // Who holds a licence drives what it is for, not what another one is for.
   const licences = [...text.titles].filter(title => title !== 'studio')
@@ -157,9 +178,11 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   const { job } = context
   const fits = text.profiles
     .flatMap(profile => {
-      const fit = fitProfile(context, profile) ?? fitClass(context, profile)
+      const fit = fitProfile(context, profile) ?? fitClass(context, profile.units)
       const way = manner(job, profile.grades, text.grades)
-      return fit ? [{ ...fit, byWork: profile.units.some(isWork), way, score: fit.score * way }] : []
+      return fit
+        ? [{ ...fit, text: profile.text, byWork: profile.units.some(isWork), way, score: fit.score * way }]
+        : []
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = fits
@@ -201,8 +224,9 @@ function describe(context: FitContext, units: readonly Unit[]): { readonly score
     total += worth
     held += worth * cover(context, unit)
   }
-  const classes = units.flatMap(unit => unit.classes)
-  const share = Math.max(0, ...classes.map(name => job.classes.get(name) ?? 0))
+  const ofClass = fitClass(context, units)
+  if (ofClass) return { score: 0.8 * ofClass.score, work: 0 }
+  const share = Math.max(0, ...units.flatMap(unit => unit.classes).map(name => job.classes.get(name) ?? 0))
   const grades = new Set(units.filter(unit => !unit.negated).flatMap(unit => unit.grades))
   const graded = [...grades].filter(grade => job.grades.has(grade)).length
   return {

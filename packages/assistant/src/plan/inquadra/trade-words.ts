@@ -213,21 +213,27 @@ function longest(root: Node, words: readonly Word[], from: number, strict: boole
   return best
 }
 
+/** A hint at a trade ("compiti", "ordini") says nothing where the word has another sense in this field. */
+const hint = 0.5
+
 function toUnit(words: readonly Word[], rows: readonly LexiconRow[], negated: boolean | undefined): Unit {
   const of = (kind: Kind): readonly LexiconRow[] => rows.filter(row => row.kind === kind)
   const named = (kind: Kind): readonly string[] => [...new Set(of(kind).map(row => nameOf(row.concept)))]
-  const trades = new Map(of('mestiere').map(row => [nameOf(row.concept), row.weight]))
+  const others = rows.some(row => row.kind !== 'mestiere' && row.kind !== 'luogo')
+  const trades = of('mestiere').filter(row => !others || row.weight > hint)
+  // A form that says "non" itself is another word than the same without it.
+  const denying = negated === false
   return {
-    stems: words.map(word => word.stem),
+    stems: words.map(word => (denying && word.negated ? `!${word.stem}` : word.stem)),
     words: words.map(word => word.word).join(' '),
-    trades,
+    trades: new Map(trades.map(row => [nameOf(row.concept), row.weight])),
     grades: named('grado') as readonly Grade[],
     classes: named('classe'),
     titles: named('titolo'),
     place: of('luogo').length > 0,
     filler:
       rows.length > 0
-        ? of('riempitivo').length === rows.length
+        ? trades.length === 0 && rows.every(row => row.kind === 'riempitivo' || row.kind === 'mestiere')
         : words.every(word => Number.isFinite(Number(word.word))),
     negated: negated ?? words.some(word => word.negated),
     weight: Math.max(...words.map(word => word.weight)),
