@@ -1,394 +1,24 @@
-/** Every Italian sentence of calculations. */
-import { formatDate, formatMonth, formatNumber, withDate } from '../format.ts'
+/** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
+import { formatDate, formatMonth } from '../format.ts'
 
-/** How a sentence names what was computed. */
+/** What a sentence may ask of the calculation. */
 export interface Told {
-  /** The amount of a line, in bold. */
-  readonly strong: (id: string) => SentencePart
-  /** The amount of a line. */
-  readonly amount: (id: string) => SentencePart
-  readonly has: (id: string) => boolean
+  readonly has: (line: string) => boolean
   readonly value: (key: string) => string
 }
 
-/** Words, or a figure by its line. */
-export type SentencePart = string | { readonly line: string; readonly strong: boolean }
+type Sentence = string | ((told: Told) => string)
 
-type Sentence = (told: Told) => readonly SentencePart[]
-
-const inMonth = (told: Told): string => (told.value('month') === '' ? '' : ` a ${formatMonth(told.value('month'))}`)
-const extraName = (told: Told): string => (told.value('which') === 'fourteenth' ? 'quattordicesima' : 'tredicesima')
-const count = (text: string, one: string, many: string): string => `${text} ${text === '1' ? one : many}`
-const perName = (per: string): string => (per === 'anno' ? 'all’anno' : 'al mese')
-const ofMonths = (told: Told): string => (told.value('months') === '12' ? '' : ` (${told.value('months')} mesi su 12)`)
-
-/** The first sentence of each calculation. */
-export const leads: Readonly<Record<string, Sentence>> = {
-  'gross-month': told => ['Spettano ', told.strong('lordo_mese'), ' lordi al mese.'],
-  'gross-month-average': told => [
-    'Spettano ',
-    told.strong('lordo_mese'),
-    ' lordi al mese in media (',
-    told.amount('paga_oraria'),
-    ' lordi all’ora).',
-  ],
-  'gross-part': told => [
-    'Per la parte di mese lavorata spettano ',
-    told.strong('lordo_mese'),
-    ` lordi${inMonth(told)}.`,
-  ],
-  'gross-year': told => [
-    'Il lordo annuo è di ',
-    told.strong('lordo_anno'),
-    `, su ${told.value('instalments')} mensilità.`,
-  ],
-  'gross-hour': told => ['Un’ora vale ', told.strong('paga_oraria'), ' lordi.'],
-  'gross-day': told => ['Un giorno vale ', told.strong('paga_giornaliera'), ' lordi.'],
-  'net-year': told => [
-    `Il netto del ${told.value('year')} è di `,
-    told.strong('netto_anno'),
-    ` all’anno, cioè in media `,
-    told.strong('netto_mensilita'),
-    ` per ${told.value('instalments')} mensilità, su un lordo di `,
-    told.amount('lordo_anno'),
-    '.',
-  ],
-  'net-part': told => [
-    `Dal ${formatDate(told.value('from'))} al ${formatDate(told.value('to'))} restano `,
-    told.strong('netto_anno'),
-    ' netti su ',
-    told.amount('lordo_anno'),
-    ' lordi.',
-  ],
-  'net-level': told => [
-    'Restano ',
-    told.strong('netto'),
-    ` netti al mese (busta di ${formatMonth(told.value('month'))}, su `,
-    told.amount('totale_lordo'),
-    ' lordi) e circa ',
-    told.strong('netto_anno'),
-    ` all’anno con ${told.value('instalments')} mensilità.`,
-  ],
-  payslip: told => [
-    `La busta di ${formatMonth(told.value('month'))}: `,
-    told.strong('netto'),
-    ' netti su ',
-    told.strong('totale_lordo'),
-    ` lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
-  ],
-  domestic: told => ['Spettano ', told.strong('totale_lordo'), ` lordi${inMonth(told)}.`],
-  overtime: told => [
-    `Per ${count(told.value('hours'), 'ora', 'ore')} spettano `,
-    told.strong('ore_totale'),
-    ' lordi, di cui ',
-    told.amount('di_cui_maggiorazione'),
-    ` di maggiorazione${told.value('percent') === '' ? '' : ` (${told.value('percent')}%)`}.`,
-  ],
-  surcharge: told => [
-    `Per ${count(told.value('hours'), 'ora', 'ore')} la maggiorazione${told.value('percent') === '' ? '' : ` del ${told.value('percent')}%`} vale `,
-    told.strong('di_cui_maggiorazione'),
-    ' lordi; con la paga delle ore sono ',
-    told.strong('ore_totale'),
-    '.',
-  ],
-  nights: told => [
-    `Per ${count(told.value('nights'), 'notte', 'notti')} spettano `,
-    told.strong('indennita_notti'),
-    ` lordi (${told.value('each')} € a notte).`,
-  ],
-  'extra-month': told => {
-    const name = extraName(told)
-    const id = told.value('which') === 'fourteenth' ? 'quattordicesima' : 'tredicesima'
-    return [
-      `La ${name}${ofMonths(told)} è di `,
-      told.strong(id),
-      ' lordi',
-      ...(told.has(`${id}_netta`) ? [', circa ', told.strong(`${id}_netta`), ' netti.'] : ['.']),
-    ]
-  },
-  'no-extra-month': told => [`Il CCNL ${told.value('agreement')} non prevede la ${extraName(told)}.`],
-  'unpaid-absence': told => [
-    'La trattenuta è di ',
-    told.strong('trattenuta_assenza'),
-    ` lordi per ${told.value('days') === '' ? count(told.value('hours'), 'ora', 'ore') : count(told.value('days'), 'giorno', 'giorni')} di assenza non retribuita.`,
-  ],
-  sickness: told => [
-    `Per i ${told.value('days')} giorni di malattia spettano `,
-    told.strong('malattia_totale'),
-    ' lordi: ',
-    told.strong('malattia_inps'),
-    ' dall’INPS e ',
-    told.strong('malattia_azienda'),
-    ' dall’azienda. La busta',
-    inMonthOf(told),
-    ' è di ',
-    told.strong('netto'),
-    ' netti.',
-  ],
-  'leave-accrual': told => [
-    `In ${told.value('months')} mesi maturano `,
-    told.strong('ferie_maturate'),
-    ' di ferie',
-    ...(told.has('permessi_maturati') ? [' e ', told.strong('permessi_maturati'), ' di permessi.'] : ['.']),
-  ],
-  'leave-in-lieu': told => [
-    `Per ${told.value('days')} giorni di ferie non godute spettano `,
-    told.strong('ferie_non_godute'),
-    ' lordi.',
-  ],
-  'seniority-steps': told => [
-    told.value('count') === '1'
-      ? 'Spetta 1 scatto di anzianità: '
-      : `Spettano ${told.value('count')} scatti di anzianità: `,
-    told.strong('scatti_anzianita'),
-    ' lordi al mese (',
-    told.amount('scatto'),
-    ' l’uno).',
-  ],
-  'no-steps': told => [
-    told.value('count') === '0'
-      ? 'Non è ancora maturato nessuno scatto di anzianità.'
-      : `Gli scatti maturati sono ${told.value('count')}, ma il loro importo non è presente nella base.`,
-  ],
-  'one-off': told => ['L’una tantum è di ', told.strong('una_tantum'), ` lordi (${formatDate(told.value('from'))}).`],
-  'income-tax': told => [
-    'L’IRPEF lorda è di ',
-    told.strong('irpef_lorda'),
-    `; tolte le detrazioni da lavoro dipendente, la netta è di `,
-    told.strong('irpef_netta'),
-    ` (regole ${told.value('year')}).`,
-  ],
-  'integrative-treatment': told => [
-    'Sì, il trattamento integrativo spetta: ',
-    told.strong('trattamento_integrativo'),
-    ` per ${told.value('days')} giorni del ${told.value('year')}.`,
-  ],
-  'no-integrative-treatment': told => [
-    `No, con un reddito di ${told.value('income')} € il trattamento integrativo non spetta.`,
-  ],
-  wedge: told => [
-    'Il taglio del cuneo vale ',
-    told.strong('somma_cuneo'),
-    ` esenti da imposte nel ${told.value('year')}.`,
-  ],
-  'wedge-deduction': told => [
-    'Il taglio del cuneo vale ',
-    told.strong('detrazione_cuneo'),
-    ` di detrazione nel ${told.value('year')}.`,
-  ],
-  'no-wedge': told => [`No, con un reddito di ${told.value('income')} € il taglio del cuneo non spetta.`],
-  deductions: told => [
-    'La detrazione per lavoro dipendente è di ',
-    told.strong('detrazione_lavoro'),
-    ...(told.has('detrazioni_familiari')
-      ? ['; quelle per i familiari a carico sono ', told.strong('detrazioni_familiari')]
-      : []),
-    ` nel ${told.value('year')}.`,
-  ],
-  contributions: told => [
-    'I contributi del lavoratore sono ',
-    told.strong('contributi'),
-    ' all’anno; resta un imponibile fiscale di ',
-    told.amount('imponibile_fiscale'),
-    '.',
-  ],
-  'contributions-month': told => ['I contributi del lavoratore sono ', told.strong('contributi'), ' al mese.'],
-  surtaxes: told => [
-    ...(told.has('addizionale_regionale')
-      ? [`L’addizionale regionale (${told.value('region')}) è di `, told.strong('addizionale_regionale')]
-      : []),
-    ...(told.has('addizionale_regionale') && told.has('addizionale_comunale') ? [', quella '] : []),
-    ...(told.has('addizionale_comunale')
-      ? [
-          told.has('addizionale_regionale') ? 'comunale' : 'L’addizionale comunale',
-          ` (${told.value('town')}) di `,
-          told.strong('addizionale_comunale'),
-        ]
-      : []),
-    ` per il ${told.value('year')}.`,
-  ],
-  'pension-fund': told => [
-    'Il netto annuo diventa ',
-    told.strong('netto_anno'),
-    ': il versamento fa risparmiare ',
-    told.strong('irpef_risparmiata'),
-    ' di imposte.',
-  ],
-  fifth: told => ['Il quinto cedibile è di ', told.strong('quinto'), ' al mese.'],
-  'year-end-credit': told => [
-    'A conguaglio spetta un rimborso di ',
-    told.strong('conguaglio'),
-    ` (IRPEF netta del ${told.value('year')}: `,
-    told.amount('irpef_netta'),
-    ').',
-  ],
-  'year-end-debt': told => [
-    'A conguaglio vengono trattenuti ',
-    told.strong('conguaglio'),
-    ` (IRPEF netta del ${told.value('year')}: `,
-    told.amount('irpef_netta'),
-    ').',
-  ],
-  'year-end-even': told => ['Il conguaglio è in pari: l’IRPEF netta è di ', told.strong('irpef_netta'), '.'],
-  arrears: told => [
-    'Degli arretrati restano ',
-    told.strong('arretrati_netti'),
-    ` netti, con un’imposta separata del ${told.value('rate')}% (`,
-    told.amount('imposta_arretrati'),
-    ').',
-  ],
-  'substitute-tax': told => [
-    `L’imposta sostitutiva del ${told.value('rate')}% è di `,
-    told.strong('imposta_sostitutiva'),
-    ': restano ',
-    told.strong('netto_premio'),
-    ' netti',
-    ...(told.has('risparmio')
-      ? [', con un risparmio di ', told.strong('risparmio'), ' rispetto alla tassazione ordinaria.']
-      : ['.']),
-  ],
-  'no-substitute': told => [
-    `L’imposta sostitutiva del ${told.value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
-  ],
-  'fringe-exempt': told => [
-    'I fringe benefit restano esenti: ',
-    told.strong('parte_esente'),
-    ` entro il limite di ${told.value('limit')} € del ${told.value('year')}.`,
-  ],
-  fringe: told => [
-    'Sono tassati per intero: ',
-    told.strong('parte_tassata'),
-    `, perché superano il limite di ${told.value('limit')} € del ${told.value('year')}`,
-    ...(told.has('effetto_netto') ? ['. Effetto sul netto annuo: ', told.strong('effetto_netto'), '.'] : ['.']),
-  ],
-  'meal-vouchers': told => [
-    'Di ogni buono sono tassati ',
-    told.strong('buono_tassato'),
-    `: la soglia esente ${told.value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici'} è di ${told.value('limit')} € nel ${told.value('year')}.`,
-  ],
-  'meal-vouchers-month': told => [
-    'Sono tassati ',
-    told.strong('buoni_tassati'),
-    ` per ${told.value('count')} buoni (`,
-    told.amount('buono_tassato'),
-    ` l’uno): la soglia esente ${told.value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici'} è di ${told.value('limit')} € nel ${told.value('year')}.`,
-  ],
-  'company-car': told => [
-    'Il valore tassato in un anno è di ',
-    told.strong('auto_other'),
-    ' per un’auto a combustione, ',
-    told.strong('auto_plugInHybrid'),
-    ' per una ibrida plug-in, ',
-    told.strong('auto_electric'),
-    ` per una elettrica (costo ACI ${told.value('cost')} € al km).`,
-  ],
-  'gross-for-net': told => [
-    `Per ${told.value('net')} € netti ${perName(told.value('per'))} serve un lordo annuo di `,
-    told.strong('lordo_anno'),
-    ', cioè ',
-    told.strong('lordo_mensilita'),
-    ` per ${told.value('instalments')} mensilità.`,
-  ],
-  'employer-cost': told => [
-    'Il costo annuo per l’azienda è di ',
-    told.strong('costo'),
-    ', su un lordo di ',
-    told.amount('lordo_anno'),
-    '.',
-  ],
-  'employer-cost-partial': told => [
-    'Lordo e TFR costano ',
-    told.strong('costo'),
-    ' all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
-  ],
-  unemployment: told => [
-    'La NASpI dura ',
-    told.strong('naspi_settimane'),
-    ` (circa ${told.value('months')} mesi): la metà delle settimane di contributi degli ultimi quattro anni.`,
-  ],
-  'severance-year': told => [
-    'In un anno maturano ',
-    told.strong('quota_tfr'),
-    ' lordi di TFR (',
-    told.strong('quota_tfr_netta'),
-    ' tolto il contributo dello 0,5%).',
-  ],
-  severance: told => [
-    `In ${told.value('years')} anni il TFR è di `,
-    told.strong('tfr'),
-    ' lordi, circa ',
-    told.strong('tfr_netto'),
-    ` netti (aliquota ${told.value('rate')}%).`,
-  ],
-  'severance-revaluation': told => [
-    'La rivalutazione è di ',
-    told.strong('rivalutazione'),
-    ' lordi, ',
-    told.strong('rivalutazione_netta'),
-    ` netti (coefficiente ${told.value('year')}: ${told.value('coefficient')}%).`,
-  ],
-  'no-index': told => [
-    `Il coefficiente di dicembre ${told.value('year')} non è ancora noto: l’indice Istat di quel mese non è pubblicato nella base.`,
-  ],
-  'notice-pay': told => [
-    'L’indennità sostitutiva del preavviso è di ',
-    told.strong('indennita_preavviso'),
-    ` lordi, per ${told.value('length')} ${noticeUnits[told.value('unit')] ?? told.value('unit')} e con i ratei di mensilità aggiuntive.`,
-  ],
-  maternity: told => [
-    `Per ${told.value('days')} giorni l’INPS paga `,
-    told.strong('indennita_inps'),
-    ` (${told.value('percent')}% della retribuzione media giornaliera).`,
-  ],
-  'parental-leave': told => [
-    `Per ${told.value('days')} giorni l’INPS paga `,
-    told.strong('indennita_inps'),
-    ` (${told.value('percent')}% della retribuzione media giornaliera).`,
-  ],
-  'level-difference': told => [
-    `Tra il ${told.value('before')} e il ${told.value('after')} ci sono `,
-    told.strong('differenza_lorda'),
-    ' lordi al mese di differenza',
-    ...(told.has('differenza_netta')
-      ? [', circa ', told.strong('differenza_netta'), ` netti${inMonth(told)}.`]
-      : ['.']),
-  ],
-  raise: told => [
-    'Dell’aumento di ',
-    told.amount('aumento'),
-    ' lordi restano ',
-    told.strong('aumento_netto'),
-    ` netti per mensilità; il netto annuo diventa `,
-    told.amount('netto_anno'),
-    '.',
-  ],
-  'below-minimum': told => [
-    `No, ${told.value('said')} €${roleName(told)} ${perName(told.value('per'))} sono sotto il minimo: spettano almeno `,
-    told.strong('minimo_lordo'),
-    ' lordi',
-    ...(told.has('minimo_netto') ? [', circa ', told.strong('minimo_netto'), ' netti.'] : ['.']),
-  ],
-  'between-minimum': told => [
-    `Dipende: ${told.value('said')} € ${perName(told.value('per'))} vanno bene se sono netti, non se sono lordi. Spettano almeno `,
-    told.strong('minimo_lordo'),
-    ' lordi',
-    ...(told.has('minimo_netto') ? [', circa ', told.strong('minimo_netto'), ' netti.'] : ['.']),
-  ],
-  'above-minimum': told => [
-    `Sì, ${told.value('said')} €${roleName(told)} ${perName(told.value('per'))} non sono sotto il minimo, che è di `,
-    told.strong('minimo_lordo'),
-    ' lordi',
-    ...(told.has('minimo_netto') ? [', circa ', told.strong('minimo_netto'), ' netti.'] : ['.']),
-  ],
-}
-
-function inMonthOf(told: Told): string {
-  return told.value('month') === '' ? '' : ` di ${formatMonth(told.value('month'))}`
-}
-
-function roleName(told: Told): string {
-  return told.value('as') === 'net' ? ' netti' : told.value('as') === 'gross' ? ' lordi' : ''
-}
+const month = ({ value }: Told): string => formatMonth(value('month'))
+const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)
+const hours = (count: string): string => `${count} ${count === '1' ? 'ora' : 'ore'}`
+const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : 'giorni'}`
+const per = ({ value }: Told): string => (value('per') === 'anno' ? 'all’anno' : 'al mese')
+const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
+const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
+const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })[value('as')] ?? ''
+const minimum = ({ has }: Told): string =>
+  `{!minimo_lordo} lordi${has('minimo_netto') ? ', circa {!minimo_netto} netti' : ''}`
 
 const noticeUnits: Readonly<Record<string, string>> = {
   giorni: 'giorni',
@@ -399,163 +29,121 @@ const noticeUnits: Readonly<Record<string, string>> = {
   mesi: 'mesi',
 }
 
-/** A level as people say it. @example levelName('4') // '4° livello' */
-export function levelName(code: string): string {
-  return Number.isInteger(Number(code)) ? `${code}° livello` : `livello ${code}`
-}
-
-const number = (text: string): string => formatNumber(Number(text))
-
-/** What was understood and what was assumed, value by value, for the line under the lead. */
-export const understood: Readonly<Record<string, (value: string) => string>> = {
-  level: levelName,
-  hours: value => `${number(value)} ore alla settimana`,
-  share: value => `part-time al ${number(value)}%`,
-  apprentice: () => 'apprendista',
-  month: value => formatMonth(value),
-  steps: value => (value === '0' ? 'nessuna anzianità' : count(value, 'scatto', 'scatti')),
-  hired: value => `assunzione ${withDate('il', value)}`,
-  ended: value => `fine ${withDate('il', value)}`,
-  superminimum: value => `superminimo ${number(value)} €`,
-  instalments: value => `${value} mensilità`,
-  children: value =>
-    value === '0' ? 'nessun figlio con detrazione' : count(value, 'figlio con detrazione', 'figli con detrazione'),
-  'children-share': value => `detrazione dei figli al ${value}%`,
-  spouse: () => 'coniuge a carico',
-  region: value => value,
-  town: value => value,
-  months: value => `${value} mesi`,
-  service: value => `${value} anni di servizio`,
-  'part-of-month': value => {
-    const [from = '', to = ''] = value.split(' ')
-    return `${withDate('dal', from)} ${withDate('al', to)}`
+/** The first sentence of each calculation. */
+export const leads: Readonly<Record<string, Sentence>> = {
+  'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
+  'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
+  'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
+  'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
+  'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
+  'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
+  'net-year': ({ value }) =>
+    `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
+  'net-part': ({ value }) =>
+    `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
+  'net-level': told =>
+    `Restano {!netto} netti al mese (busta di ${month(told)}, su {totale_lordo} lordi) e circa {!netto_anno} all’anno con ${told.value('instalments')} mensilità.`,
+  payslip: told =>
+    `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
+  domestic: told =>
+    `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
+  overtime: told =>
+    `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
+  surcharge: told =>
+    `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
+  nights: ({ value }) => `Per ${value('nights')} notti spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
+  'extra-month': ({ has, value }) => {
+    const part = value('months') === '12' ? '' : ` (${value('months')} mesi su 12)`
+    return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
   },
-}
-
-/** Assumptions, as they follow "ipotesi:". */
-export const assumptions: Readonly<Record<string, (value: string) => string>> = {
-  instalments: value => `${value} mensilità`,
-  regime: value => value,
-  'apprentice-month': () => 'primo periodo dell’apprendistato',
-  'daily-divisor': value => `giorno = mese / ${value}`,
-  'hour-by-weeks': value => `ora = mese × 12 / 52 / ${value}`,
-  'full-time-hours': value => `${value} ore alla settimana`,
-  'no-family': () => 'nessun familiare a carico',
-  'no-surtaxes': () => 'addizionali non comprese',
-  'absence-from': value => `malattia ${withDate('dal', value)}`,
-  'first-event': () => 'primo evento dell’anno',
-  'white-collar': () => 'impiegato',
-  'one-hour': () => 'per una sola ora',
-  'six-day-week': () => 'settimana di 6 giorni',
-  electronic: () => 'buoni elettronici',
-  'year-days': value => `${value} giorni nell’anno`,
-  'one-month': value => `${value} giorni`,
-}
-
-/** Sentences beside the figures. */
-export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
-  'out-of-range': value =>
-    `«${value('value')}» non è ammesso per il campo ${value('field')}: il valore è rimasto quello di prima.`,
-  'step-missing': value =>
-    `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
-  'steps-without-amount': value =>
-    `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
-  'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',
-  'more-than-full-time': value =>
-    `${value('hours')} ore superano l’orario pieno di ${value('full')}: la paga è quella intera, e le ore in più sono straordinario.`,
-  'children-age': value =>
-    `Per ${value('count') === '1' ? 'il figlio' : 'i figli'} di cui non è detta l’età non è calcolata la detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.`,
-  'children-young': () =>
-    'Per i figli sotto i 21 anni (e, dal 2025, sopra i 30) non c’è detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.',
-  'children-then': value =>
-    `Se ${value('count') === '1' ? 'ha' : 'hanno'} tra 21 e 30 anni, il netto sale di ${value('year')} € all’anno (${value('month')} € al mese).`,
-  'no-town': value => `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base.`,
-  'no-region': value =>
-    `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
-  'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
-  'uncertain-rate': value => `L’aliquota ${value('name')} ${value('year')} viene da una sola fonte.`,
-  uncertain: value => `Da verificare: ${value('source')}.`,
-  'part-of-month': value =>
-    `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
-  'next-band': value =>
-    value('band') === 'week'
-      ? `Dalla ${value('from')}ª ora settimanale la maggiorazione è del ${value('percent')}%.`
-      : value('band') === 'first'
-        ? `Dalla ${value('from')}ª ora consecutiva la maggiorazione è del ${value('percent')}%.`
-        : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
-  'no-rate': value => `${value('work')}: la percentuale di maggiorazione non è presente nella base.`,
-  'no-sickness-tiers': value =>
-    `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
-  'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
-  domestic: () =>
-    'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo. I contributi INPS sono orari, a trimestre, e una parte è a carico del lavoratore; l’imposta si paga con la dichiarazione dei redditi.',
-  'net-above-gross': () =>
-    'Il netto supera il lordo perché trattamento integrativo e taglio del cuneo sono più dei contributi e dell’imposta.',
-  'surtax-instalments': () =>
-    'Le addizionali sono in rate: saldo dell’anno prima in 11 rate e acconto comunale in 9, stimati sullo stesso reddito.',
-  'scheme-note': value => `${value('name')}: ${value('note')}.`,
-  'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
-  'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
-  'over-income-limit': value => `Il reddito del ${value('year')} (${value('income')} €) supera il limite.`,
-  'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
-  'income-limit': value =>
-    value('limit') === ''
-      ? ''
-      : `Vale se il reddito da lavoro dipendente del ${value('before')} non supera ${value('limit')} €${value('cap') === '' ? '' : `, fino a ${value('cap')} € l’anno`}.`,
-  'saving-reading': value =>
-    `Il risparmio è calcolato sul reddito indicato con le regole ${value('year')}, addizionali escluse.`,
-  'net-not-exact': () => 'Il netto indicato cade in un gradino delle regole: il lordo è il primo che lo raggiunge.',
-  'no-employer-rate': () => 'Indica l’aliquota contributiva del datore (e il tasso INAIL) per il costo completo.',
-  'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
-  'severance-same-pay': () => 'Il conto usa la paga di oggi per tutti gli anni.',
-  'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
-  'tfr-reliquidation': () =>
-    'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
-  'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
-  'maternity-share': value => `Il contratto porta il trattamento al ${value('percent')}%.`,
-  'parental-raised': () =>
-    'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
-  'unknown-year': value => `Non ho le regole di quell’anno: conosco ${value('years')}. Non uso quelle di un altro.`,
-  'refused-out-of-range': value => `Un valore non è ammesso (${value('message')}).`,
-  'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
-  'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
-  'refused-unreadable': value => `Un valore non è leggibile (${value('field')}).`,
-}
-
-/** The one question back. */
-export const questions: Readonly<Record<string, string>> = {
-  agreement: 'Qual è il CCNL applicato (o il lavoro che fai)?',
-  level: 'Qual è il livello di inquadramento?',
-  regime: 'In quale regime è il rapporto?',
-  'no-row': 'La paga di quel livello non è presente nella base: qual è il lordo mensile?',
-  'step-missing': 'Qual è il lordo mensile in busta?',
-  'weekly-hours': 'Quante ore alla settimana?',
-  gross: 'Qual è il lordo, al mese o all’anno?',
-  income: 'Qual è il reddito annuo?',
-  net: 'Quale netto vuoi raggiungere?',
-  days: 'Quanti giorni sono?',
-  'sickness-days': 'Quanti giorni dura la malattia, e da quando?',
-  'no-rate': 'Quale percentuale di maggiorazione si applica?',
-  'no-leave': 'Quanti giorni di ferie all’anno prevede il tuo contratto?',
-  seniority: 'Quando è stata l’assunzione?',
-  'no-one-off': 'Per quale livello e quale rinnovo? Per questo l’una tantum non è presente nella base.',
-  place: 'In quale comune (o regione) è la residenza?',
-  pension: 'Quanto versi al fondo pensione in un anno?',
-  arrears: 'A quanto ammontano gli arretrati?',
-  'incomes-before': 'Quali sono stati i redditi dei due anni prima?',
-  bonus: 'A quanto ammonta l’importo?',
-  fringe: 'Quanto valgono i fringe benefit dell’anno?',
-  voucher: 'Quanto vale ogni buono pasto?',
-  car: 'Qual è il costo chilometrico ACI dell’auto?',
-  weeks: 'Quanti mesi hai lavorato negli ultimi quattro anni?',
-  'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
-  'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',
-  'notice-causa': 'Sono dimissioni o licenziamento?',
-  'notice-anzianita': 'Quanti anni di servizio?',
-  'notice-qualifica': 'Operaio o impiegato?',
-  'notice-orario': 'Quante ore alla settimana?',
-  'second-level': 'Con quale altro livello?',
-  raise: 'Di quanto è l’aumento mensile lordo?',
+  'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
+  'unpaid-absence': ({ value }) =>
+    `La trattenuta è di {!trattenuta_assenza} lordi per ${value('days') === '' ? hours(value('hours')) : days(value('days'))} di assenza non retribuita.`,
+  sickness: told =>
+    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda. La busta di ${month(told)} è di {!netto} netti.`,
+  'leave-accrual': ({ has, value }) =>
+    `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
+  'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
+  'seniority-steps': ({ value }) =>
+    `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno).`,
+  'no-steps': ({ value }) =>
+    value('count') === '0'
+      ? 'Non è ancora maturato nessuno scatto di anzianità.'
+      : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
+  'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
+  parental: ({ value }) =>
+    `Per ${days(value('days'))} l’INPS paga {!indennita_inps} (${value('percent')}% della retribuzione media giornaliera).`,
+  'income-tax': ({ value }) =>
+    `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
+  'integrative-treatment': ({ value }) =>
+    `Sì, il trattamento integrativo spetta: {!trattamento_integrativo} per ${days(value('days'))} del ${value('year')}.`,
+  'no-integrative-treatment': ({ value }) =>
+    `No, con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
+  wedge: ({ value }) => `Il taglio del cuneo vale {!somma_cuneo} esenti da imposte nel ${value('year')}.`,
+  'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
+  'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
+  deductions: ({ has, value }) =>
+    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''} nel ${value('year')}.`,
+  contributions:
+    'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
+  'contributions-month': 'I contributi del lavoratore sono {!contributi} al mese.',
+  surtaxes: ({ has, value }) => {
+    const parts = [
+      ...(has('addizionale_regionale') ? [`regionale (${value('region')}) è di {!addizionale_regionale}`] : []),
+      ...(has('addizionale_comunale') ? [`comunale (${value('town')}) di {!addizionale_comunale}`] : []),
+    ]
+    return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.`
+  },
+  'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
+  fifth: 'Il quinto cedibile è di {!quinto} al mese.',
+  'year-end-credit': ({ value }) =>
+    `A conguaglio spetta un rimborso di {!conguaglio} (IRPEF netta del ${value('year')}: {irpef_netta}).`,
+  'year-end-debt': ({ value }) =>
+    `A conguaglio vengono trattenuti {!conguaglio} (IRPEF netta del ${value('year')}: {irpef_netta}).`,
+  'year-end-even': 'Il conguaglio è in pari: l’IRPEF netta è di {!irpef_netta}.',
+  arrears: ({ value }) =>
+    `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
+  'substitute-tax': ({ has, value }) =>
+    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria' : ''}.`,
+  'no-substitute': ({ value }) =>
+    `L’imposta sostitutiva del ${value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
+  'fringe-exempt': ({ value }) =>
+    `I fringe benefit restano esenti: {!parte_esente} entro il limite di ${value('limit')} € del ${value('year')}.`,
+  fringe: ({ has, value }) =>
+    `Sono tassati per intero: {!parte_tassata}, perché superano il limite di ${value('limit')} € del ${value('year')}${has('effetto_netto') ? '. Il netto annuo scende di {!effetto_netto}' : ''}.`,
+  'meal-vouchers': told =>
+    `Di ogni buono sono tassati {!buono_tassato}: la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
+  'meal-vouchers-month': told =>
+    `Sono tassati {!buoni_tassati} per ${told.value('count')} buoni ({buono_tassato} l’uno): la soglia esente ${kindOfVoucher(told)} è di ${told.value('limit')} € nel ${told.value('year')}.`,
+  'company-car': ({ value }) =>
+    `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
+  'gross-for-net': told =>
+    `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
+  'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
+  'employer-cost-partial':
+    'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
+  unemployment: ({ value }) =>
+    `La NASpI dura {!naspi_settimane} (circa ${value('months')} mesi): la metà delle settimane di contributi degli ultimi quattro anni.`,
+  'severance-year':
+    'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
+  severance: ({ value }) =>
+    `In ${value('years')} anni il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+  'severance-revaluation': ({ value }) =>
+    `La rivalutazione è di {!rivalutazione} lordi, {!rivalutazione_netta} netti (coefficiente ${value('year')}: ${value('coefficient')}%).`,
+  'no-index': ({ value }) =>
+    `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
+  'notice-pay': ({ value }) =>
+    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ratei di mensilità aggiuntive compresi.`,
+  'level-difference': told =>
+    `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${inMonth(told)}` : ''}.`,
+  raise:
+    'Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità; il netto annuo diventa {netto_anno}.',
+  'below-minimum': told =>
+    `No, ${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}.`,
+  'between-minimum': told =>
+    `Dipende: ${told.value('said')} € ${per(told)} vanno bene se sono netti, non se sono lordi. Spettano almeno ${minimum(told)}.`,
+  'above-minimum': told =>
+    `Sì, ${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}.`,
 }
 
 export const words = {

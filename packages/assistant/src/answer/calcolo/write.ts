@@ -5,17 +5,8 @@ import { formatEuro } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
-import {
-  assumptions,
-  leads,
-  questions,
-  related,
-  remarks,
-  type SentencePart,
-  type Told,
-  understood,
-  words,
-} from './it.ts'
+import { leads, related, type Told, words } from './it.ts'
+import { assumptions, questions, remarks, understood } from './notes-it.ts'
 
 export const writeCalculation: Writer<CalculationFinding> = (finding, context): AnswerPart => {
   const { composer } = context
@@ -69,15 +60,34 @@ function usesAgreement(finding: CalculationFinding): boolean {
   )
 }
 
+/** Lines of a payslip whose law is cited: the steps that decide the net. */
+const citedLines: ReadonlySet<string> = new Set([
+  'contributi',
+  'detrazione_lavoro',
+  'detrazioni_familiari',
+  'detrazione_cuneo',
+  'somma_cuneo',
+  'trattamento_integrativo',
+  'irpef_netta',
+  'malattia_inps',
+])
+
 /** Sources of the agreement, then the laws of the lines that lead. */
 function citeAll(finding: CalculationFinding, composer: Composer): readonly number[] {
   const numbers = finding.cited.flatMap(({ evidence, excerpt }) => composer.cite(evidence, words.uses(excerpt)))
   const laws = new Map<string, string[]>()
-  for (const line of finding.outcomes.flatMap(({ lines }) => lines)) {
-    if (line.source.type !== 'law' || line.amount.isZero()) continue
-    for (const text of line.source.text.split(';')) {
-      const law = text.trim()
-      if (law !== '') laws.set(law, [...(laws.get(law) ?? []), line.label])
+  for (const { goals, lines } of finding.outcomes) {
+    for (const line of lines) {
+      if (
+        line.source.type !== 'law' ||
+        line.amount.isZero() ||
+        !(goals.includes(line.id) || citedLines.has(line.id) || lines.length < 12)
+      )
+        continue
+      for (const text of line.source.text.split(';')) {
+        const law = text.trim()
+        if (law !== '') laws.set(law, [...(laws.get(law) ?? []), line.label])
+      }
     }
   }
   const rules = [...laws].map(([title, labels]) =>
@@ -96,24 +106,24 @@ function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly numb
   const sentence = leads[outcome.lead]
   if (!sentence) return []
   const lineOf = (id: string) => outcome.lines.find(line => line.id === id)
-  const told: Told = {
-    strong: id => ({ line: id, strong: true }),
-    amount: id => ({ line: id, strong: false }),
-    has: id => lineOf(id) !== undefined,
-    value: key => outcome.values[key] ?? '',
-  }
-  const parts = sentence(told).flatMap((part: SentencePart): Part[] => {
-    if (typeof part === 'string') return [part]
-    const line = lineOf(part.line)
-    if (!line) return []
+  const told: Told = { has: id => lineOf(id) !== undefined, value: key => outcome.values[key] ?? '' }
+  // A text with places: what stands before a closing brace names a line, a leading mark makes it bold.
+  const [head = '', ...rest] = (typeof sentence === 'string' ? sentence : sentence(told)).split('{')
+  const parts = rest.flatMap((piece): Part[] => {
+    const end = piece.indexOf('}')
+    const bold = piece.startsWith('!')
+    const line = lineOf(piece.slice(bold ? 1 : 0, end))
+    const after = piece.slice(end + 1)
+    if (!line) return [after]
     const figure = lineFigure(line, composer)
-    return [part.strong ? { strong: figure } : figure]
+    return [bold ? { strong: figure } : figure, ...(after === '' ? [] : [after])]
   })
-  return [composer.claim('computed', parts, numbers.slice(0, 2))]
+  return [composer.claim('computed', [head, ...parts], numbers.slice(0, 2))]
 }
 
 function understoodClaim(finding: CalculationFinding, composer: Composer): Claim | undefined {
   const said = finding.understood
+    .toSorted((one, other) => rankOf(one.key) - rankOf(other.key))
     .filter(({ origin }) => origin !== 'assumed')
     .flatMap(({ key, value }) => understood[key]?.(value) ?? [])
   const assumed = finding.understood
@@ -123,16 +133,29 @@ function understoodClaim(finding: CalculationFinding, composer: Composer): Claim
   return composer.claim('condition', [words.understood(said.join(', '), assumed.join(', '))])
 }
 
+/** In the order in which people say it. */
+const rankOf = (key: string): number => {
+  const rank = Object.keys(understood).indexOf(key)
+  return rank < 0 ? 99 : rank
+}
+
 /** Lines that a payslip shows element by element need no summary of their own. */
 const summaries: ReadonlySet<string> = new Set(['tabella', 'retribuzione_part_time', 'lordo_indicato', 'media_mensile'])
 
-function shownLines(outcome: Outcome): readonly Line[] {
+/** The lines worth showing; a total that only repeats the line before it lends it its weight. */
+function shownLines(outcome: Outcome): readonly { readonly line: Line; readonly strong: boolean }[] {
   const slip = outcome.lines.some(({ id }) => id === 'imponibile_contributivo')
-  return outcome.lines.filter(
-    line =>
-      (!line.amount.isZero() || outcome.goals.includes(line.id) || line.origin === 'corrected') &&
-      !(slip && (summaries.has(line.id) || line.id.startsWith('ore_maggiorate'))),
-  )
+  const shown: { line: Line; strong: boolean }[] = []
+  for (const line of outcome.lines) {
+    const strong = outcome.goals.includes(line.id)
+    if (line.amount.isZero() && !strong && line.origin !== 'corrected') continue
+    if (slip && (summaries.has(line.id) || line.id.startsWith('ore_maggiorate'))) continue
+    const last = shown.at(-1)
+    const repeats = line.formula === '' && last?.line.effect === 'none' && last.line.amount.equals(line.amount)
+    if (last && repeats && line.source.type === 'sum') last.strong ||= strong
+    else shown.push({ line, strong })
+  }
+  return shown
 }
 
 /** How many lines stand open before the rest is folded. */
@@ -140,11 +163,10 @@ const openLines = 12
 
 function lineTable(outcome: Outcome, composer: Composer, numbers: readonly number[]): readonly Section[] {
   const lines = shownLines(outcome)
-  if (lines.length < 2 && lines.every(({ formula }) => formula === '')) return []
-  const table = (rows: readonly Line[]): Section => {
+  if (lines.length < 2 && lines.every(({ line }) => line.formula === '')) return []
+  const table = (rows: typeof lines): Section => {
     const figures: Figure[] = []
-    const body = rows.map((line): readonly Cell[] => {
-      const strong = outcome.goals.includes(line.id)
+    const body = rows.map(({ line, strong }): readonly Cell[] => {
       const figure = lineFigure(line, composer)
       figures.push(figure)
       const label = line.origin === 'corrected' ? `${line.label} (${words.corrected})` : line.label
@@ -166,7 +188,7 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
     }
   }
   if (lines.length <= openLines) return [table(lines)]
-  const main = lines.filter(line => outcome.goals.includes(line.id) || mainLines.has(line.id))
+  const main = lines.filter(({ line, strong }) => strong || mainLines.has(line.id))
   return [table(main), { type: 'details', summary: words.allLines(lines.length), sections: [table(lines)] }]
 }
 

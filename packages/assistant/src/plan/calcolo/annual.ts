@@ -5,18 +5,16 @@ import {
   accruedMonths,
   annualPay,
   deductionDays,
-  formatItalian,
-  formatPlain,
   type YearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { labels, product } from './it.ts'
+import { percent, product, quotient } from './it.ts'
+import type { Line } from './shape.ts'
+import { asSaid, byLaw, bySum } from './sheet.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
-
-const law = (text: string) => ({ type: 'law', text }) as const
 
 /** The tax position of the person for a whole year. */
 export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
@@ -49,41 +47,24 @@ export function partOfYear(
 export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
   const { sheet } = of
   const [brackets = '', work = ''] = tax.sources
-  const put = (
-    id: string,
-    label: string,
-    amount: Decimal,
-    source: string,
-    effect: 'adds' | 'subtracts' | 'none',
-  ): void => {
-    if (!amount.isZero())
-      sheet.put({ id, label, amount: new Exact(amount), source: law(source), effect, needs: ['imponibile_fiscale'] })
+  const put = (id: string, amount: Decimal, source: string, effect: Line['effect']): void => {
+    if (!amount.isZero()) sheet.put(id, new Exact(amount), byLaw(source), { effect, needs: ['imponibile_fiscale'] })
   }
-  sheet.put({
-    id: 'imponibile_fiscale',
-    label: labels.taxable,
-    amount: new Exact(taxable),
-    source: law('TUIR art. 51'),
-    needs: ['lordo_anno', 'contributi'],
-  })
-  put('irpef_lorda', labels.grossTax, tax.grossTax, brackets, 'none')
-  put('detrazione_lavoro', labels.workDeduction, tax.workDeduction.total, work, 'none')
-  put('detrazioni_familiari', labels.familyDeduction, tax.familyDeduction, 'TUIR art. 12', 'none')
+  sheet.put('imponibile_fiscale', new Exact(taxable), byLaw('TUIR art. 51'), { needs: ['lordo_anno', 'contributi'] })
+  put('irpef_lorda', tax.grossTax, brackets, 'none')
+  put('detrazione_lavoro', tax.workDeduction.total, work, 'none')
+  put('detrazioni_familiari', tax.familyDeduction, 'TUIR art. 12', 'none')
   if (tax.wedge.type === 'deduction') {
-    put('detrazione_cuneo', labels.wedgeDeduction, tax.wedge.amount, tax.wedge.source, 'none')
+    put('detrazione_cuneo', tax.wedge.amount, tax.wedge.source, 'none')
   }
-  sheet.put({
-    id: 'irpef_netta',
-    label: labels.netTax,
-    amount: new Exact(tax.netTax),
-    source: law('TUIR art. 11-13'),
+  sheet.put('irpef_netta', new Exact(tax.netTax), byLaw('TUIR art. 11-13'), {
     effect: 'subtracts',
     needs: ['irpef_lorda', 'detrazione_lavoro', 'detrazioni_familiari', 'detrazione_cuneo'],
   })
-  put('trattamento_integrativo', labels.treatment, tax.integrativeTreatment, 'D.L. 3/2020 art. 1', 'adds')
-  if (tax.wedge.type === 'sum') put('somma_cuneo', labels.wedgeSum, tax.wedge.amount, tax.wedge.source, 'adds')
-  put('addizionale_regionale', labels.regionalSurtax, tax.regionalSurtax, 'D.Lgs. 446/1997 art. 50', 'subtracts')
-  put('addizionale_comunale', labels.municipalSurtax, tax.municipalSurtax, 'D.Lgs. 360/1998 art. 1', 'subtracts')
+  put('trattamento_integrativo', tax.integrativeTreatment, 'D.L. 3/2020 art. 1', 'adds')
+  if (tax.wedge.type === 'sum') put('somma_cuneo', tax.wedge.amount, tax.wedge.source, 'adds')
+  put('addizionale_regionale', tax.regionalSurtax, 'D.Lgs. 446/1997 art. 50', 'subtracts')
+  put('addizionale_comunale', tax.municipalSurtax, 'D.Lgs. 360/1998 art. 1', 'subtracts')
   for (const uncertain of tax.uncertain) of.remark('uncertain', { source: uncertain })
 }
 
@@ -91,34 +72,19 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
 export function putAnnual(of: Case, pay: AnnualPay, instalments: number): void {
   const { sheet } = of
   const { contributions } = pay
-  sheet.put({ id: 'lordo_anno', label: labels.grossYear, amount: new Exact(pay.gross), source: { type: 'said' } })
-  sheet.put({
-    id: 'contributi',
-    label: labels.contributions,
-    amount: new Exact(contributions.total),
-    formula: product(
-      [formatItalian(contributions.base), `${formatPlain(contributions.rate)}%`],
-      new Exact(contributions.ordinary),
-    ),
-    source: law(contributions.sources.join('; ')),
+  sheet.put('lordo_anno', new Exact(pay.gross), asSaid)
+  sheet.put('contributi', new Exact(contributions.total), byLaw(contributions.sources.join('; ')), {
+    formula: product([contributions.base, percent(contributions.rate)], new Exact(contributions.ordinary)),
     effect: 'subtracts',
     needs: ['lordo_anno'],
   })
   putYearTax(of, pay, new Exact(pay.taxable))
-  sheet.put({
-    id: 'netto_anno',
-    label: labels.netYear,
-    amount: new Exact(pay.net),
-    source: { type: 'sum' },
+  sheet.put('netto_anno', new Exact(pay.net), bySum, {
     needs: ['lordo_anno', 'contributi', 'irpef_netta', 'trattamento_integrativo', 'somma_cuneo'],
   })
   const each = cents(new Exact(pay.net).dividedBy(instalments))
-  sheet.put({
-    id: 'netto_mensilita',
-    label: labels.netInstalment,
-    amount: each,
-    formula: `${formatItalian(pay.net)} / ${formatPlain(instalments)} = ${formatItalian(each)}`,
-    source: { type: 'sum' },
+  sheet.put('netto_mensilita', each, bySum, {
+    formula: quotient(pay.net, instalments, undefined, each),
     needs: ['netto_anno'],
   })
 }

@@ -8,15 +8,16 @@ import {
   monthlyPayByHours,
   type PayElement,
   seniorityMonths,
-  senioritySteps,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { fullTimeWeek, missingStep, regimesOf, select, selectNumber, selectRow, withLevel } from './facts.ts'
-import { itemLabel, labels, product } from './it.ts'
+import { itemLabel, labels, lineLabels, percent, product, quotient, shown } from './it.ts'
 import { saidGross } from './request.ts'
+import { stepsOf } from './seniority.ts'
 import { MissingInput } from './shape.ts'
+import { asAssumed, asSaid, byAgreement, byLaw } from './sheet.ts'
 
 export interface BasePay {
   readonly level?: Level
@@ -32,9 +33,6 @@ export interface BasePay {
   readonly byHour?: Decimal
   readonly weeklyHours?: number
 }
-
-const agreementSource = (of: Case, evidence: Evidence) =>
-  ({ type: 'agreement', evidence, agreement: of.request.agreement?.code ?? '' }) as const
 
 /** The level asked about, or the question which one. */
 export function levelOf(of: Case): Level {
@@ -79,20 +77,17 @@ export function tableRow(of: Case, level: Level): PayRow {
   return found.row
 }
 
+const rowTotal = (row: PayRow): Decimal =>
+  row.total === undefined ? total(Object.values(row.items).map(amount => new Exact(amount))) : new Exact(row.total)
+
+/** The items of a row; what the total holds beside them is one line. */
 function rowElements(of: Case, row: PayRow): readonly PayElement[] {
   const source = of.sourceName(row)
   const items = Object.entries(row.items).filter(([, amount]) => amount !== 0)
   const elements = items.map(([item, amount]) => ({ code: item, label: itemLabel(item), amount, source }))
-  const listed = total(items.map(([, amount]) => new Exact(amount)))
-  const rest = row.total === undefined ? undefined : new Exact(row.total).minus(listed)
-  if (rest && rest.greaterThan('0.01')) {
-    return [...elements, { code: 'altre_voci', label: labels.otherItems, amount: rest, source }]
-  }
-  return elements
+  const rest = rowTotal(row).minus(total(items.map(([, amount]) => new Exact(amount))))
+  return rest.greaterThan('0.01') ? [...elements, { ...element('altre_voci', rest), source }] : elements
 }
-
-const rowTotal = (row: PayRow): Decimal =>
-  row.total === undefined ? total(Object.values(row.items).map(amount => new Exact(amount))) : new Exact(row.total)
 
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
 function apprenticeMonth(of: Case): number {
@@ -151,53 +146,6 @@ function lowerLevel(agreement: Agreement, level: Level, fact: Fact): Level | und
   return agreement.levels.find(candidate => candidate.order === order)
 }
 
-/** Seniority steps: the number said, or counted from the hiring or the years of service. */
-export function stepsOf(
-  of: Case,
-  level: Level,
-): { readonly count: number; readonly each: Decimal; readonly evidence: Evidence; readonly most?: number } | undefined {
-  const { request } = of
-  const agreement = agreementOf(of)
-  const said = personOf(of, level)
-  const amount = selectNumber(agreement, 'scatti', 'importo', said, request.date)
-  const count = stepCount(of, agreement, said)
-  if (count === undefined || count.count === 0) return undefined
-  if (!amount) {
-    of.remark('steps-without-amount', { count: String(count.count) })
-    return undefined
-  }
-  return {
-    count: count.count,
-    each: new Exact(amount.value),
-    evidence: amount.fact,
-    ...(count.most === undefined ? {} : { most: count.most }),
-  }
-}
-
-export function stepCount(
-  of: Case,
-  agreement: Agreement,
-  said: Circumstances,
-): { readonly count: number; readonly most?: number; readonly months?: number } | undefined {
-  const { request } = of
-  const most = selectNumber(agreement, 'scatti', 'numero', said, request.date)?.value
-  const every = selectNumber(agreement, 'scatti', 'cadenza', said, request.date)?.value
-  const first = selectNumber(agreement, 'scatti', 'primo_scatto', said, request.date)?.value
-  if (request.stepCount) return { count: request.stepCount.value, ...(most === undefined ? {} : { most }) }
-  const months = serviceMonths(of)
-  if (months === undefined || isApprentice(of) || every === undefined) return undefined
-  const count = senioritySteps(months, every, most ?? 99, first)
-  return { count, months, ...(most === undefined ? {} : { most }) }
-}
-
-/** Months of service at the date, where the hiring or the years are known. */
-export function serviceMonths(of: Case): number | undefined {
-  const { hired, date, said, fields } = of.request
-  if (hired && hired.value <= date) return seniorityMonths(hired.value, date)
-  const years = fields.anni_servizio === undefined ? said.anzianita : Number(fields.anni_servizio)
-  return typeof years === 'number' ? Math.floor(years * 12) : undefined
-}
-
 /** The percent of full time, and the weekly hours where they are known. */
 function shareOf(
   of: Case,
@@ -232,7 +180,7 @@ function shareOf(
 export function hourlyDivisor(
   of: Case,
   level: Level | undefined,
-): { readonly value: number; readonly evidence?: Evidence } | undefined {
+): { readonly value: number; readonly evidence: Fact } | undefined {
   const { agreement, date } = of.request
   if (!agreement) return undefined
   const { orario: _, ...rest } = personOf(of, level)
@@ -273,6 +221,32 @@ export function instalmentsOf(of: Case): number {
   return 13
 }
 
+/** What stands beside the table: seniority steps, superminimum. */
+function extraElements(of: Case, level: Level): readonly PayElement[] {
+  const { superminimum } = of.request
+  const steps = stepsOf(of, level)
+  const extra: PayElement[] = []
+  if (steps) {
+    of.cite(steps.evidence, 'steps')
+    const amount = cents(steps.each.times(steps.count))
+    const formula = product([steps.each, steps.count], amount)
+    const label = labels.steps(steps.count)
+    extra.push({
+      code: 'scatti_anzianita',
+      label,
+      amount,
+      formula: `${shown(steps.each)} × ${steps.count}`,
+      source: of.sourceName(steps.evidence),
+    })
+    of.sheet.put('scatti_anzianita', amount, byAgreement(steps.evidence), { label, formula })
+  }
+  if (superminimum && superminimum.value > 0) {
+    extra.push(element('superminimo_mensile', new Exact(superminimum.value)))
+    of.sheet.put('superminimo_mensile', new Exact(superminimum.value), asSaid)
+  }
+  return extra
+}
+
 /** The pay of the person asked about, put line by line into the sheet. */
 export function basePay(of: Case, ofLevel?: Level): BasePay {
   const { request, sheet } = of
@@ -280,89 +254,40 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   if (gross && (gross.per === 'mese' || gross.per === 'anno') && !request.fields.livello) return saidPay(of, gross)
   const level = ofLevel ?? levelOf(of)
   const row = tableRow(of, level)
-  const hours = shareOf(of, level)
-  const extra: PayElement[] = []
-  const steps = stepsOf(of, level)
-  if (steps) {
-    const amount = cents(steps.each.times(steps.count))
-    of.cite(steps.evidence, 'steps')
-    extra.push({
-      code: 'scatti_anzianita',
-      label: labels.steps(steps.count),
-      amount,
-      formula: `${formatItalian(steps.each)} × ${steps.count}`,
-      source: of.sourceName(steps.evidence),
-    })
-  }
-  if (request.superminimum && request.superminimum.value > 0) {
-    extra.push({ code: 'superminimo_mensile', label: labels.superminimum, amount: request.superminimum.value })
-  }
-  if (row.per === 'ora') return hourlyBase(of, level, row, hours.weekly ?? hours.full, extra)
-  const table = (isApprentice(of) ? apprenticeElements(of, level, row) : undefined) ?? rowElements(of, row)
+  const { share, weekly, full } = shareOf(of, level)
+  if (row.per === 'ora') return hourlyBase(of, level, row, weekly ?? full)
+  const apprentice = isApprentice(of) ? apprenticeElements(of, level, row) : undefined
+  const table = apprentice ?? rowElements(of, row)
+  const amounts = (elements: readonly PayElement[]) => total(elements.map(({ amount }) => new Exact(amount)))
+  const [only] = apprentice ?? []
+  sheet.put('tabella', amounts(table), byAgreement(row), only ? { label: only.label, formula: only.formula ?? '' } : {})
+  const extra = extraElements(of, level)
   const elements = [...table, ...extra]
-  const tableAmount = total(table.map(({ amount }) => new Exact(amount)))
-  sheet.put({ id: 'tabella', label: labels.table, amount: tableAmount, source: agreementSource(of, row) })
-  for (const element of extra) {
-    sheet.put({
-      id: element.code,
-      label: element.label,
-      amount: new Exact(element.amount),
-      formula: element.formula ?? '',
-      source: element.code === 'superminimo_mensile' ? { type: 'said' } : agreementSource(of, steps?.evidence ?? row),
-    })
-  }
-  const fullTime = total(elements.map(({ amount }) => new Exact(amount)))
-  const monthly = cents(fullTime.times(hours.share).dividedBy(100))
-  if (!hours.share.equals(100)) {
-    const shown =
-      hours.weekly !== undefined && hours.full !== undefined
-        ? [formatItalian(fullTime), `${formatPlain(hours.weekly)}/${formatPlain(hours.full)}`]
-        : [formatItalian(fullTime), `${formatPlain(hours.share)}%`]
-    sheet.put({
-      id: 'retribuzione_part_time',
-      label: labels.partTime(formatPlain(hours.share, 2)),
-      amount: monthly,
-      formula: product(shown, monthly),
+  const fullTime = amounts(elements)
+  const monthly = cents(fullTime.times(share).dividedBy(100))
+  if (!share.equals(100)) {
+    const part = weekly !== undefined && full !== undefined ? `${shown(weekly)}/${shown(full)}` : percent(share)
+    sheet.put('retribuzione_part_time', monthly, byLaw('D.Lgs. 81/2015 art. 7'), {
+      label: labels.partTime(formatPlain(share, 2)),
+      formula: product([fullTime, part], monthly),
       needs: ['tabella', ...extra.map(({ code }) => code)],
-      source: { type: 'law', text: 'D.Lgs. 81/2015 art. 7' },
     })
   }
-  return {
-    level,
-    row,
-    elements,
-    fullTime,
-    share: hours.share,
-    monthly,
-    ...(hours.weekly === undefined && hours.full === undefined ? {} : { weeklyHours: hours.weekly ?? hours.full ?? 0 }),
-  }
+  const hours = weekly ?? full
+  return { level, row, elements, fullTime, share, monthly, ...(hours === undefined ? {} : { weeklyHours: hours }) }
 }
 
-function hourlyBase(
-  of: Case,
-  level: Level,
-  row: PayRow,
-  weekly: number | undefined,
-  extra: readonly PayElement[],
-): BasePay {
+function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefined): BasePay {
   const hour = rowTotal(row)
-  const { sheet, request } = of
-  sheet.put({ id: 'paga_oraria', label: labels.hourly, amount: hour, source: agreementSource(of, row) })
+  of.sheet.put('paga_oraria', hour, byAgreement(row))
   if (weekly === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
-  if (!request.weeklyHours) of.assume('full-time-hours', { hours: formatPlain(weekly) })
-  const average = monthlyPayByHours(hour, weekly)
-  const formula = `${formatItalian(hour)} × ${formatPlain(weekly)} × 52 / 12 = ${formatItalian(average)}`
-  sheet.put({
-    id: 'media_mensile',
-    label: labels.hourlyAverage,
-    amount: new Exact(average),
-    formula,
-    needs: ['paga_oraria'],
-    source: agreementSource(of, row),
-  })
+  if (!of.request.weeklyHours) of.assume('full-time-hours', { hours: formatPlain(weekly) })
+  const average = new Exact(monthlyPayByHours(hour, weekly))
+  const formula = `${shown(hour)} × ${shown(weekly)} × 52 / 12 = ${shown(average)}`
+  of.sheet.put('media_mensile', average, byAgreement(row), { formula, needs: ['paga_oraria'] })
   const elements = [
-    { code: 'paga_mensile_media', label: labels.hourlyAverage, amount: average, formula, source: of.sourceName(row) },
-    ...extra,
+    { ...element('paga_mensile_media', average), formula, source: of.sourceName(row) },
+    ...extraElements(of, level),
   ]
   const fullTime = total(elements.map(({ amount }) => new Exact(amount)))
   return { level, row, elements, fullTime, share: new Exact(100), monthly: fullTime, byHour: hour, weeklyHours: weekly }
@@ -370,50 +295,31 @@ function hourlyBase(
 
 /** The pay that was said, in place of a table. */
 function saidPay(of: Case, gross: { readonly per: string; readonly value: number }): BasePay {
-  const monthly =
-    gross.per === 'mese' ? new Exact(gross.value) : cents(new Exact(gross.value).dividedBy(instalmentsOf(of)))
-  of.sheet.put({
-    id: 'lordo_indicato',
-    label: labels.grossSaid,
-    amount: new Exact(gross.value),
-    source: { type: 'said' },
-  })
+  const value = new Exact(gross.value)
+  const monthly = gross.per === 'mese' ? value : cents(value.dividedBy(instalmentsOf(of)))
+  of.sheet.put('lordo_indicato', value, asSaid)
   const { level } = of.request
-  return {
-    ...(level ? { level: level.value } : {}),
-    elements: [{ code: 'lordo_mensile', label: labels.grossSaid, amount: monthly }],
-    fullTime: monthly,
-    share: new Exact(100),
-    monthly,
-  }
+  const elements = [element('lordo_mensile', monthly)]
+  return { ...(level ? { level: level.value } : {}), elements, fullTime: monthly, share: new Exact(100), monthly }
 }
+
+const element = (code: string, amount: Decimal): PayElement => ({ code, label: lineLabels[code] ?? code, amount })
 
 /** What an hour is worth, with the line that says so. */
 export function hourOf(of: Case, pay: BasePay): Decimal {
   if (pay.byHour) return pay.byHour
   const divisor = hourlyDivisor(of, pay.level)
   if (divisor) {
-    if (divisor.evidence) of.cite(divisor.evidence, 'hourly-divisor')
+    of.cite(divisor.evidence, 'hourly-divisor')
     const hour = new Exact(hourlyPay(pay.fullTime, divisor.value, 5))
-    of.sheet.put({
-      id: 'paga_oraria',
-      label: labels.hourly,
-      amount: hour,
-      formula: `${formatItalian(pay.fullTime)} / ${formatPlain(divisor.value)} = ${formatItalian(hour, 5)}`,
-      needs: ['tabella'],
-      source: divisor.evidence ? agreementSource(of, divisor.evidence) : { type: 'assumed' },
-    })
+    const formula = quotient(pay.fullTime, divisor.value, undefined, hour)
+    of.sheet.put('paga_oraria', hour, byAgreement(divisor.evidence), { formula, needs: ['tabella'] })
     return hour
   }
   const week = pay.weeklyHours ?? 40
   of.assume('hour-by-weeks', { hours: formatPlain(week) })
   const hour = new Exact(hourlyPayByWeeks(pay.fullTime, week, 5))
-  of.sheet.put({
-    id: 'paga_oraria',
-    label: labels.hourly,
-    amount: hour,
-    formula: `${formatItalian(pay.fullTime)} × 12 / 52 / ${formatPlain(week)} = ${formatItalian(hour, 5)}`,
-    source: { type: 'assumed' },
-  })
+  const formula = `${shown(pay.fullTime)} × 12 / 52 / ${shown(week)} = ${shown(hour)}`
+  of.sheet.put('paga_oraria', hour, asAssumed, { formula, needs: ['tabella'] })
   return hour
 }

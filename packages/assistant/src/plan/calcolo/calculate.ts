@@ -1,25 +1,20 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
 import type { CalculationKind } from '../../query/query.ts'
+import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
 import { type FieldName, offeredFields } from './fields.ts'
-import { parental } from './parental.ts'
 import {
   extraMonth,
   grossDay,
   grossHour,
   grossMonth,
   grossYear,
-  hours,
-  leaveAccrual,
-  leaveInLieu,
   monthlyPayslip,
   net,
   oneOff,
   senioritySteps,
-  sickness,
-  unpaidAbsence,
 } from './pay-kinds.ts'
 import { noticePay, severance, severanceRevaluation } from './severance-kinds.ts'
 import {
@@ -33,20 +28,17 @@ import {
 import { changedLines } from './sheet.ts'
 import {
   arrears,
-  bonus,
-  car,
   contributions,
   cost,
   fifth,
-  fringe,
   grossFromNet,
   pensionFund,
   surtaxes,
   taxOfIncome,
   unemployment,
-  vouchers,
   yearEnd,
 } from './tax-kinds.ts'
+import { hours, leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './time-kinds.ts'
 
 const table: Readonly<Record<CalculationKind, (of: Case) => Outcome>> = {
   'gross-month': grossMonth,
@@ -232,7 +224,12 @@ function sayUnderstood(of: Case): void {
   if (weeklyHours) of.understand('hours', String(weeklyHours.value), weeklyHours.origin)
   else if (share) of.understand('share', String(share.value), share.origin)
   if (request.said.contratto?.includes('apprendistato')) of.understand('apprentice', '', 'said')
-  if (periodSaid) of.understand('month', month, 'said')
+  if (periodSaid)
+    of.understand(
+      request.slots.period?.length === 4 ? 'year' : 'month',
+      request.slots.period?.length === 4 ? String(request.year) : month,
+      'said',
+    )
   if (stepCount) of.understand('steps', String(stepCount.value), stepCount.origin)
   if (hired) of.understand('hired', hired.value, hired.origin)
   if (superminimum) of.understand('superminimum', String(superminimum.value), superminimum.origin)

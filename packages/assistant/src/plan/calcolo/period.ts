@@ -1,7 +1,69 @@
-/** The months that an extra month, leave or severance accrue in. */
-import { accruedMonths } from '@ccnl/payroll'
-import { parsePlain } from './amounts.ts'
+/** What of a month was worked, and the months that an extra month or leave accrue in. */
+
+import type { Level } from '@ccnl/knowledge'
+import { accruedMonths, daysInMonth, deductionDays, formatPlain } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { Exact, parsePlain } from './amounts.ts'
+import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
+
+export interface MonthInForce {
+  readonly first: string
+  readonly last: string
+  /** The whole month is paid. */
+  readonly whole: boolean
+  /** Of the monthly pay, 0–1. */
+  readonly share: Decimal
+  /** Days paid, of the daily divisor. */
+  readonly paidDays: number
+  readonly divisor: number
+  /** Calendar days: what the deductions of the month look at. */
+  readonly days: number
+  /** Of the year, as now expected. */
+  readonly yearDays: number
+}
+
+const day = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+const weekday = (number: number): number => (((number + 4) % 7) + 7) % 7
+
+/** Days between two dates that a divisor counts: all for 30, all but Sundays for 26 or 25, Monday to Friday below. */
+export function countedDays(from: string, to: string, divisor: number): number {
+  let count = 0
+  for (let number = day(from); number <= day(to); number += 1) {
+    const of = weekday(number)
+    if (divisor >= 30 || (of !== 0 && (divisor >= 24 || of !== 6))) count += 1
+  }
+  return count
+}
+
+/** What of the request's month is in force. */
+export function monthInForce(of: Case, level: Level | undefined): MonthInForce {
+  const { month, year, hired, ended } = of.request
+  const length = daysInMonth(year, Number(month.slice(5, 7)))
+  const start = `${month}-01`
+  const end = `${month}-${String(length).padStart(2, '0')}`
+  const first = hired && hired.value > start && hired.value <= end ? hired.value : start
+  const last = ended && ended.value < end && ended.value >= start ? ended.value : end
+  const whole = first === start && last === end
+  const from = hired && hired.value > `${year}-01-01` && hired.value <= end ? hired.value : `${year}-01-01`
+  const to = ended && ended.value < `${year}-12-31` && ended.value >= start ? ended.value : `${year}-12-31`
+  const yearDays = Math.max(1, deductionDays({ year, periods: [{ from, to }] }))
+  if (whole) return { first, last, whole, share: new Exact(1), paidDays: 0, divisor: 0, days: length, yearDays }
+  const { value: divisor } = dailyDivisor(of, level)
+  const paidDays = Math.min(divisor, countedDays(first, last, divisor))
+  of.understand('part-of-month', `${first} ${last}`, hired?.origin ?? ended?.origin ?? 'said')
+  of.remark('part-of-month', { days: formatPlain(paidDays), divisor: formatPlain(divisor) })
+  return {
+    first,
+    last,
+    whole,
+    share: new Exact(paidDays).dividedBy(divisor),
+    paidDays,
+    divisor,
+    days: day(last) - day(first) + 1,
+    yearDays,
+  }
+}
 
 /**
  * Months accrued of the 13th (January to December) or of the 14th (July to June): those said, those since the hiring, or

@@ -191,6 +191,11 @@ export function amountOf(request: CalculationRequest, role: Amount['role'], per?
   return request.amounts.find(amount => amount.role === role && (per === undefined || amount.per === per))
 }
 
+/** The only amount of a request, where nothing says what it is. */
+export function loneAmount({ amounts }: CalculationRequest): Amount | undefined {
+  return amounts.length === 1 && amounts[0]?.role === 'unknown' ? amounts[0] : undefined
+}
+
 /** Above this a gross without a period is a year's: nobody is paid so much a month in these agreements. */
 const monthlyAtMost = 6_000
 
@@ -198,9 +203,7 @@ const monthlyAtMost = 6_000
 export function saidGross(
   request: CalculationRequest,
 ): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number } | undefined {
-  const amount =
-    amountOf(request, 'gross') ??
-    (request.amounts.length === 1 && request.amounts[0]?.role === 'unknown' ? request.amounts[0] : undefined)
+  const amount = amountOf(request, 'gross') ?? loneAmount(request)
   if (!amount) return undefined
   const { value, per } = amount
   if (per === 'mese' || per === 'anno' || per === 'ora' || per === 'giorno') return { per, value }

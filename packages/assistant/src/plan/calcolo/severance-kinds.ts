@@ -1,8 +1,7 @@
-/** Severance pay, its revaluation, the pay in lieu of notice. */
+/** Severance pay (TFR), its revaluation, the pay in lieu of notice. */
 import type { Fact } from '@ccnl/knowledge'
 import {
   decemberIndexes,
-  formatItalian,
   formatPlain,
   revaluation,
   revaluationCoefficientOf,
@@ -11,35 +10,31 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain } from './amounts.ts'
-import { agreementOf, basePay, instalmentsOf, personOf, serviceMonths } from './base-pay.ts'
+import { agreementOf, basePay, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { select } from './facts.ts'
-import { difference, labels, product, quotient } from './it.ts'
+import { difference, percent, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
-import { amountOf } from './request.ts'
+import { amountOf, loneAmount } from './request.ts'
+import { serviceMonths } from './seniority.ts'
 import { MissingInput, type Outcome } from './shape.ts'
+import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 import { yearGross } from './tax-kinds.ts'
 
-const law = (text: string) => ({ type: 'law', text }) as const
-const civilCode = law('art. 2120 c.c.; L. 297/1982 art. 3')
+const civilCode = byLaw('art. 2120 c.c.; L. 297/1982 art. 3')
 
 /** Months of service that severance counts: said as worked, from the dates, from the seniority. */
 function severanceMonths(of: Case): number | undefined {
   const { slots, fields, hired, ended, said } = of.request
-  const years = parsePlain(fields.anni_servizio)
+  const years = parsePlain(fields.anni_servizio) ?? (slots.worked?.unit === 'anni' ? slots.worked.value : undefined)
   if (years !== undefined) return Math.round(years * 12)
-  if (slots.worked) {
-    const { value, unit } = slots.worked
-    if (unit === 'anni') return Math.round(value * 12)
-    if (unit === 'mesi') return value
-  }
+  if (slots.worked?.unit === 'mesi') return slots.worked.value
   if (hired && ended) {
-    const [y1 = 0, m1 = 1] = hired.value.split('-').map(Number)
-    const [y2 = 0, m2 = 1, d2 = 1] = ended.value.split('-').map(Number)
-    return Math.max(1, (y2 - y1) * 12 + (m2 - m1) + (d2 >= 15 ? 1 : 0))
+    const [fromYear = 0, fromMonth = 1] = hired.value.split('-').map(Number)
+    const [toYear = 0, toMonth = 1, toDay = 1] = ended.value.split('-').map(Number)
+    return Math.max(1, (toYear - fromYear) * 12 + (toMonth - fromMonth) + (toDay >= 15 ? 1 : 0))
   }
-  if (typeof said.anzianita === 'number') return Math.round(said.anzianita * 12)
-  return serviceMonths(of)
+  return typeof said.anzianita === 'number' ? Math.round(said.anzianita * 12) : serviceMonths(of)
 }
 
 export function severance(of: Case): Outcome {
@@ -48,128 +43,84 @@ export function severance(of: Case): Outcome {
   const months = severanceMonths(of)
   if (fund && months !== undefined) return taxedSeverance(of, new Exact(fund.value), months)
   const gross = yearGross(of)
-  if (request.agreement && request.level) of.remark('severance-same-pay', {})
-  sheet.put({ id: 'lordo_anno', label: labels.yearly, amount: gross, source: { type: 'sum' } })
+  if (request.level) of.remark('severance-same-pay', {})
   const accrual = severanceAccrual(gross, gross)
-  sheet.put({
-    id: 'quota_tfr',
-    label: labels.severanceAccrual,
-    amount: new Exact(accrual.gross),
-    formula: quotient(formatItalian(gross), '13,5', undefined, new Exact(accrual.gross)),
-    source: civilCode,
+  const [whole, recovered, each] = [new Exact(accrual.gross), new Exact(accrual.recovered), new Exact(accrual.net)]
+  sheet.put('lordo_anno', gross, bySum)
+  sheet.put('quota_tfr', whole, civilCode, {
+    formula: quotient(gross, '13,5', undefined, whole),
     needs: ['lordo_anno'],
   })
-  sheet.put({
-    id: 'contributo_tfr',
-    label: labels.severanceRecovered,
-    amount: new Exact(accrual.recovered),
-    formula: product([formatItalian(gross), '0,5%'], new Exact(accrual.recovered)),
-    source: civilCode,
+  sheet.put('contributo_tfr', recovered, civilCode, {
+    formula: product([gross, '0,5%'], recovered),
     effect: 'subtracts',
     needs: ['lordo_anno'],
   })
-  sheet.put({
-    id: 'quota_tfr_netta',
-    label: labels.severanceNetAccrual,
-    amount: new Exact(accrual.net),
-    formula: difference(formatItalian(accrual.gross), [formatItalian(accrual.recovered)], new Exact(accrual.net)),
-    source: civilCode,
+  sheet.put('quota_tfr_netta', each, civilCode, {
+    formula: difference(whole, [recovered], each),
     needs: ['quota_tfr', 'contributo_tfr'],
   })
   if (months === undefined)
     return outcome(of, 'severance', ['quota_tfr', 'quota_tfr_netta'], { lead: 'severance-year' })
   of.understand('service', formatPlain(new Exact(months).dividedBy(12), 2), 'said')
-  return taxedSeverance(of, cents(new Exact(accrual.net).times(months).dividedBy(12)), months, new Exact(accrual.net))
+  return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
 }
 
 function taxedSeverance(of: Case, whole: Decimal, months: number, each?: Decimal): Outcome {
-  const { request, sheet } = of
-  sheet.put({
-    id: 'tfr',
-    label: labels.severance,
-    amount: whole,
-    formula: each
-      ? product([formatItalian(each), months % 12 === 0 ? String(months / 12) : `${months}/12`], whole)
-      : '',
-    source: each ? civilCode : { type: 'said' },
+  const { sheet } = of
+  const times = months % 12 === 0 ? String(months / 12) : `${months}/12`
+  sheet.put('tfr', whole, each ? civilCode : asSaid, {
+    formula: each ? product([each, times], whole) : '',
     needs: ['quota_tfr_netta'],
   })
-  const tax = severanceTax({
+  const found = severanceTax({
     severance: whole,
     years: Math.floor(months / 12),
     months: months % 12,
-    year: request.year,
+    year: of.request.year,
   })
-  sheet.put({
-    id: 'imposta_tfr',
-    label: labels.severanceTax,
-    amount: new Exact(tax.tax),
-    formula: product([formatItalian(tax.taxable), `${formatPlain(tax.rate)}%`], new Exact(tax.tax)),
-    source: law(`TUIR art. 17 e 19; ${tax.source}`),
+  const tax = new Exact(found.tax)
+  sheet.put('imposta_tfr', tax, byLaw(`TUIR art. 17 e 19; ${found.source}`), {
+    formula: product([found.taxable, percent(found.rate)], tax),
     effect: 'subtracts',
     needs: ['tfr'],
   })
-  sheet.put({
-    id: 'tfr_netto',
-    label: labels.severanceNet,
-    amount: new Exact(tax.net),
-    source: { type: 'sum' },
-    needs: ['tfr', 'imposta_tfr'],
-  })
+  sheet.put('tfr_netto', new Exact(found.net), bySum, { needs: ['tfr', 'imposta_tfr'] })
   if (each) of.remark('no-revaluation', {})
   of.remark('tfr-reliquidation', {})
-  const years = formatPlain(new Exact(months).dividedBy(12), 2)
-  return outcome(of, 'severance', ['tfr', 'tfr_netto', 'imposta_tfr'], {
-    lead: 'severance',
-    values: { years, rate: formatPlain(tax.rate) },
-  })
+  const values = { years: formatPlain(new Exact(months).dividedBy(12), 2), rate: formatPlain(found.rate) }
+  return outcome(of, 'severance', ['tfr', 'tfr_netto', 'imposta_tfr'], { values })
 }
 
 /** The revaluation of the fund of the year before, for a year whose index is known. */
 export function severanceRevaluation(of: Case): Outcome {
   const { request, sheet } = of
-  const fund = amountOf(request, 'severance-fund') ?? amountOf(request, 'fund') ?? amountOf(request, 'unknown')
+  const { year } = request
+  const fund = amountOf(request, 'severance-fund') ?? amountOf(request, 'fund') ?? loneAmount(request)
   if (!fund) throw new MissingInput({ code: 'severance-fund', field: 'fondo_tfr' })
-  const index = decemberIndexes[request.year]
+  const index = decemberIndexes[year]
   if (!index) {
-    const last = Math.max(...Object.keys(decemberIndexes).map(Number))
-    of.remark('no-index', { year: String(request.year), last: String(last) })
-    return outcome(of, 'severance-revaluation', [], { lead: 'no-index', values: { year: String(request.year) } })
+    of.remark('no-index', { last: String(Math.max(...Object.keys(decemberIndexes).map(Number))) })
+    return outcome(of, 'severance-revaluation', [], { lead: 'no-index', values: { year: String(year) } })
   }
-  const coefficient = revaluationCoefficientOf({ year: request.year, month: 12, index: index.index })
-  const result = revaluation(fund.value, coefficient)
-  const source = law('art. 2120 c.c. c. 4; D.Lgs. 47/2000 art. 11; indice FOI Istat')
-  sheet.put({ id: 'fondo_tfr', label: labels.severance, amount: new Exact(fund.value), source: { type: 'said' } })
-  sheet.put({
-    id: 'rivalutazione',
-    label: labels.revaluation,
-    amount: new Exact(result.amount),
-    formula: product([formatItalian(fund.value), `${formatPlain(coefficient)}%`], new Exact(result.amount)),
-    source,
+  const coefficient = revaluationCoefficientOf({ year, month: 12, index: index.index })
+  const found = revaluation(fund.value, coefficient)
+  const amount = new Exact(found.amount)
+  sheet.put('fondo_tfr', new Exact(fund.value), asSaid)
+  sheet.put('rivalutazione', amount, byLaw('art. 2120 c.c. c. 4; indice FOI Istat'), {
+    formula: product([new Exact(fund.value), percent(coefficient)], amount),
     needs: ['fondo_tfr'],
   })
-  sheet.put({
-    id: 'imposta_rivalutazione',
-    label: labels.revaluationTax,
-    amount: new Exact(result.tax),
-    source: law('L. 190/2014 art. 1 c. 623'),
-    effect: 'subtracts',
-    needs: ['rivalutazione'],
-  })
-  sheet.put({
-    id: 'rivalutazione_netta',
-    label: labels.revaluationNet,
-    amount: new Exact(result.net),
-    source: { type: 'sum' },
-    needs: ['rivalutazione', 'imposta_rivalutazione'],
-  })
+  const tax = { effect: 'subtracts', needs: ['rivalutazione'] } as const
+  sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), tax)
+  sheet.put('rivalutazione_netta', new Exact(found.net), bySum, { needs: ['rivalutazione', 'imposta_rivalutazione'] })
   return outcome(of, 'severance-revaluation', ['rivalutazione', 'rivalutazione_netta'], {
-    values: { coefficient: formatPlain(coefficient), year: String(request.year) },
+    values: { coefficient: formatPlain(coefficient), year: String(year) },
   })
 }
 
-/** Days of a month that a length of notice is counted on. */
-const monthOf: Readonly<Record<string, number>> = {
+/** Units of a month that a length of notice is counted in. */
+const unitsInMonth: Readonly<Record<string, number>> = {
   giorni: 30,
   giorni_calendario: 30,
   giorni_lavorativi: 26,
@@ -177,6 +128,8 @@ const monthOf: Readonly<Record<string, number>> = {
   settimane: 52 / 12,
   mesi: 1,
 }
+
+const noticeMonths = (fact: Fact): Decimal => new Exact(Number(fact.value)).dividedBy(unitsInMonth[fact.unit] ?? 30)
 
 /** Pay in lieu of notice: the month with the accruals of the extra months (art. 2121 c.c.) × the length. */
 export function noticePay(of: Case): Outcome {
@@ -190,30 +143,16 @@ export function noticePay(of: Case): Outcome {
   const [open] = notice.openOn
   if (open) throw new MissingInput({ code: `notice-${open}` })
   of.cite(notice.fact, 'notice')
-  const length = lengthOf(notice.fact)
   const instalments = instalmentsOf(of)
-  const withAccruals = cents(pay.monthly.times(instalments).dividedBy(12))
-  sheet.put({
-    id: 'mese_con_ratei',
-    label: labels.noticeRatei,
-    amount: withAccruals,
-    formula: `${formatItalian(pay.monthly)} × ${formatPlain(instalments)} / 12 = ${formatItalian(withAccruals)}`,
-    source: law('art. 2121 c.c.'),
+  const month = cents(pay.monthly.times(instalments).dividedBy(12))
+  const amount = cents(month.times(noticeMonths(notice.fact)))
+  sheet.put('mese_con_ratei', month, byLaw('art. 2121 c.c.'), {
+    formula: product([pay.monthly, `${formatPlain(instalments)}/12`], month),
   })
-  const amount = cents(withAccruals.times(length))
-  sheet.put({
-    id: 'indennita_preavviso',
-    label: labels.notice,
-    amount,
-    formula: product([formatItalian(withAccruals), formatPlain(length, 4)], amount),
-    source: { type: 'agreement', evidence: notice.fact, agreement: agreement.code },
+  sheet.put('indennita_preavviso', amount, byAgreement(notice.fact), {
+    formula: product([month, formatPlain(noticeMonths(notice.fact), 4)], amount),
     needs: ['mese_con_ratei'],
   })
-  return outcome(of, 'notice-pay', ['indennita_preavviso'], {
-    values: { length: formatPlain(Number(notice.fact.value)), unit: notice.fact.unit, cause: request.said.causa ?? '' },
-  })
-}
-
-function lengthOf(fact: Fact): Decimal {
-  return new Exact(Number(fact.value)).dividedBy(monthOf[fact.unit] ?? 30)
+  const values = { length: formatPlain(Number(notice.fact.value)), unit: notice.fact.unit }
+  return outcome(of, 'notice-pay', ['indennita_preavviso'], { values })
 }

@@ -55,7 +55,7 @@ export interface CalculationRequest {
 
 export type LineSource =
   | { readonly type: 'law'; readonly text: string }
-  | { readonly type: 'agreement'; readonly evidence: Evidence; readonly agreement: string }
+  | { readonly type: 'agreement'; readonly evidence: Evidence }
   | { readonly type: 'said' }
   | { readonly type: 'assumed' }
   | { readonly type: 'sum' }

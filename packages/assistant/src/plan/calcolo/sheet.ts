@@ -2,25 +2,37 @@
  * The lines of a calculation, each with what it needs: corrections replace a line and all that follows is worked out from
  * them; explanations, "what changed" and sources fall out of the same list.
  */
+import type { Evidence } from '@ccnl/knowledge'
 import type { Payslip } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain } from './amounts.ts'
+import { lineLabels } from './it.ts'
 import type { Line, LineSource } from './shape.ts'
 
-export interface NewLine {
-  readonly id: string
-  readonly label: string
-  readonly amount: Decimal
+export const byLaw = (text: string): LineSource => ({ type: 'law', text })
+export const asSaid: LineSource = { type: 'said' }
+export const bySum: LineSource = { type: 'sum' }
+export const asAssumed: LineSource = { type: 'assumed' }
+export const byAgreement = (evidence: Evidence): LineSource => ({ type: 'agreement', evidence })
+
+/** Groups of a payslip that a law decides; pay itself is the agreement's. */
+const lawful: ReadonlySet<string> = new Set(['contributi', 'imposte', 'maturazioni'])
+
+/** Lines that only add up, project or divide. */
+const sums: ReadonlySet<string> = new Set(['reddito_previsto', 'rateo_tredicesima', 'rateo_quattordicesima'])
+
+export interface LineOptions {
+  /** Where the id alone does not name it. */
+  readonly label?: string
   readonly formula?: string
   readonly needs?: readonly string[]
-  readonly source: LineSource
   readonly unit?: string
   readonly effect?: Line['effect']
 }
 
 export interface Sheet {
   /** Adds a line and gives the amount that counts from here on: the corrected one where it was corrected. */
-  put(line: NewLine): Decimal
+  put(id: string, amount: Decimal, source: LineSource, options?: LineOptions): Decimal
   /** Takes the lines of a payslip, with the pins that it has used. */
   take(slip: Payslip): void
   amount(id: string): Decimal | undefined
@@ -36,10 +48,16 @@ export function createSheet(pins: Readonly<Record<string, string>>): Sheet {
   }
   return {
     lines,
-    put: ({ formula = '', needs = [], unit = 'euro', effect = 'none', ...line }) => {
-      const pinned = parsePlain(pins[line.id])
-      const amount = pinned === undefined ? line.amount : cents(pinned)
-      add({ ...line, amount, formula, needs, unit, effect, origin: pinned === undefined ? 'computed' : 'corrected' })
+    put: (
+      id,
+      computed,
+      source,
+      { label = lineLabels[id] ?? id, formula = '', needs = [], unit = 'euro', effect = 'none' } = {},
+    ) => {
+      const pinned = parsePlain(pins[id])
+      const amount = pinned === undefined ? computed : cents(pinned)
+      const origin = pinned === undefined ? 'computed' : 'corrected'
+      add({ id, label, amount, formula, needs, unit, effect, source, origin })
       return amount
     },
     take: slip => {
@@ -53,7 +71,7 @@ export function createSheet(pins: Readonly<Record<string, string>>): Sheet {
           formula: line.formula,
           // A payslip's line follows from those before it.
           needs: [...seen],
-          source: { type: 'law', text: line.source },
+          source: lawful.has(line.group) && !sums.has(line.code) ? byLaw(line.source) : bySum,
           origin: line.origin === 'corretto' ? 'corrected' : 'computed',
           effect: line.effect,
         })

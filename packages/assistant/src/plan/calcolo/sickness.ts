@@ -17,7 +17,7 @@ import { cents, Exact, zero } from './amounts.ts'
 import { agreementOf, type BasePay, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
-import { countedDays } from './month.ts'
+import { countedDays } from './period.ts'
 
 export interface Sickness {
   readonly from: string

@@ -3,8 +3,6 @@
 import type { Level } from '@ccnl/knowledge'
 import {
   annualPay,
-  formatItalian,
-  formatPlain,
   type Payslip,
   type PayslipAbsence,
   type PayslipInput,
@@ -21,8 +19,9 @@ import { cents, Exact, parsePlain, total } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { labels } from './it.ts'
-import { type MonthInForce, monthInForce } from './month.ts'
+import { labels, lineLabels, quotient } from './it.ts'
+import { type MonthInForce, monthInForce } from './period.ts'
+import { bySum } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
@@ -61,7 +60,7 @@ function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
   const byPayroll = divisor !== undefined && pay.byHour === undefined
   for (const [index, entry] of hours.entries()) {
     const code = index === 0 ? 'straordinario' : `straordinario_${index + 1}`
-    const label = labels.overtime(entry.kinds, formatPlain(entry.percent))
+    const label = labels.overtime(entry.kinds, entry.percent)
     const source = entry.evidence ? of.sourceName(entry.evidence) : undefined
     if (entry.beyond && byPayroll) {
       parts.overtime.push({
@@ -92,21 +91,21 @@ function sicknessParts(of: Case, pay: BasePay, parts: Parts): Sickness | undefin
   const { benefit, company } = sickness.pay
   parts.items.push({
     code: 'malattia_trattenuta',
-    label: labels.sicknessDeduction,
+    label: lineLabels.malattia_trattenuta ?? '',
     amount: sickness.deduction.negated(),
     formula: sickness.deductionFormula,
   })
   if (new Exact(benefit).greaterThan(0)) {
     parts.items.push({
       code: 'malattia_inps',
-      label: labels.sicknessInps,
+      label: lineLabels.malattia_inps ?? '',
       amount: benefit,
       contributory: false,
       source: 'R.D.L. 1825/1924; art. 2110 c.c.; INPS',
     })
   }
   if (new Exact(company).greaterThan(0)) {
-    parts.items.push({ code: 'malattia_azienda', label: labels.sicknessCompany, amount: company })
+    parts.items.push({ code: 'malattia_azienda', label: lineLabels.malattia_azienda ?? '', amount: company })
   }
   return sickness
 }
@@ -128,7 +127,7 @@ function bonusParts(of: Case, parts: Parts): void {
     const code = role === 'bonus' ? 'premio' : 'una_tantum'
     parts.items.push({
       code: index === 0 ? code : `${code}_${index + 1}`,
-      label: role === 'bonus' ? labels.bonus : labels.oneOff,
+      label: lineLabels[code] ?? code,
       amount: value,
       countsForSeverance: false,
     })
@@ -241,20 +240,18 @@ const plainNumber = (text: string): string => text.split(',').join('.')
 function domesticSlip(of: Case, pay: BasePay, inForce: MonthInForce, parts: Parts, hours: Decimal): Slip {
   const { sheet } = of
   const month = cents(pay.monthly.times(inForce.share))
-  sheet.put({
-    id: 'retribuzione_mese',
-    label: inForce.whole ? labels.monthly : labels.partOfMonth(formatPlain(inForce.paidDays)),
-    amount: month,
-    formula: inForce.whole ? '' : `${formatItalian(pay.monthly)} / ${inForce.divisor} × ${inForce.paidDays}`,
-    source: { type: 'sum' },
-    effect: 'adds',
-  })
-  const gross = sheet.put({
-    id: 'totale_lordo',
-    label: labels.monthly,
-    amount: cents(month.plus(total(parts.items.map(({ amount }) => new Exact(amount))))),
-    source: { type: 'sum' },
-  })
+  const part = quotient(pay.monthly, inForce.divisor, inForce.paidDays, month)
+  sheet.put(
+    'lordo_mese',
+    month,
+    bySum,
+    inForce.whole ? { effect: 'adds' } : { label: labels.partOfMonth(inForce.paidDays), formula: part, effect: 'adds' },
+  )
+  for (const { code, label, amount, formula } of parts.items) {
+    sheet.put(code, new Exact(amount), bySum, { label, effect: 'adds', ...(formula === undefined ? {} : { formula }) })
+  }
+  const extras = total(parts.items.map(({ amount }) => new Exact(amount)))
+  const gross = sheet.put('totale_lordo', cents(month.plus(extras)), bySum)
   of.remark('domestic', {})
   // The year must be one whose rules are held, also where no tax is withheld.
   rulesFor(of.request.year)

@@ -8,6 +8,7 @@ import { agreementOf, type BasePay, hourOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
 import { labels, product, workLabel } from './it.ts'
+import { asSaid, byAgreement } from './sheet.ts'
 
 export interface PaidHours {
   readonly kinds: readonly string[]
@@ -124,16 +125,16 @@ export function putHours(
     const rate = new Exact(100).plus(entry.percent).dividedBy(100)
     const amount = cents(hour.times(entry.hours).times(rate))
     const extra = cents(hour.times(entry.hours).times(entry.percent).dividedBy(100))
-    of.sheet.put({
-      id: index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`,
-      label: labels.overtime(entry.kinds, formatPlain(entry.percent)),
+    of.sheet.put(
+      index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`,
       amount,
-      formula: product([shown, `${formatPlain(entry.hours)} ore`, formatPlain(rate)], amount),
-      needs: ['paga_oraria'],
-      source: entry.evidence
-        ? { type: 'agreement', evidence: entry.evidence, agreement: entry.evidence.agreement }
-        : { type: 'said' },
-    })
+      entry.evidence ? byAgreement(entry.evidence) : asSaid,
+      {
+        label: labels.overtime(entry.kinds, entry.percent),
+        formula: product([shown, `${formatPlain(entry.hours)} ore`, rate], amount),
+        needs: ['paga_oraria'],
+      },
+    )
     return { amount, extra }
   })
   return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }

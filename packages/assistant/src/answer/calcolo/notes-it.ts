@@ -1,0 +1,166 @@
+/** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
+import { formatDate, formatMonth, formatNumber, plural, withDate } from '../format.ts'
+
+/** A level as people say it. @example levelName('4') // '4° livello' */
+export function levelName(code: string): string {
+  return Number.isInteger(Number(code)) ? `${code}° livello` : `livello ${code}`
+}
+
+const number = (text: string): string => formatNumber(Number(text))
+const count = (text: string, one: string, many: string): string => `${text} ${plural(Number(text), one, many)}`
+
+/** What was understood and what was assumed, value by value, for the line under the lead. */
+export const understood: Readonly<Record<string, (value: string) => string>> = {
+  level: levelName,
+  hours: value => `${number(value)} ore alla settimana`,
+  share: value => `part-time al ${number(value)}%`,
+  apprentice: () => 'apprendista',
+  month: value => formatMonth(value),
+  year: value => value,
+  place: value => value,
+  steps: value => (value === '0' ? 'nessuna anzianità' : count(value, 'scatto', 'scatti')),
+  hired: value => `assunzione ${withDate('il', value)}`,
+  ended: value => `fine ${withDate('il', value)}`,
+  superminimum: value => `superminimo ${number(value)} €`,
+  instalments: value => `${value} mensilità`,
+  children: value =>
+    value === '0' ? 'nessun figlio con detrazione' : count(value, 'figlio con detrazione', 'figli con detrazione'),
+  'children-share': value => `detrazione dei figli al ${value}%`,
+  spouse: () => 'coniuge a carico',
+  region: value => value,
+  town: value => value,
+  months: value => `${value} mesi`,
+  service: value => `${value} anni di servizio`,
+  'part-of-month': value => {
+    const [from = '', to = ''] = value.split(' ')
+    return `${withDate('dal', from)} ${withDate('al', to)}`
+  },
+}
+
+/** Assumptions, as they follow "ipotesi:". */
+export const assumptions: Readonly<Record<string, (value: string) => string>> = {
+  instalments: value => `${value} mensilità`,
+  regime: value => value,
+  'apprentice-month': () => 'primo periodo dell’apprendistato',
+  'daily-divisor': value => `giorno = mese / ${value}`,
+  'hour-by-weeks': value => `ora = mese × 12 / 52 / ${value}`,
+  'full-time-hours': value => `${value} ore alla settimana`,
+  'no-family': () => 'nessun familiare a carico',
+  'no-surtaxes': () => 'addizionali non comprese',
+  'absence-from': value => `malattia ${withDate('dal', value)}`,
+  'first-event': () => 'primo evento dell’anno',
+  'white-collar': () => 'impiegato',
+  'one-hour': () => 'per una sola ora',
+  'six-day-week': () => 'settimana di 6 giorni',
+  electronic: () => 'buoni elettronici',
+  'year-days': value => `${value} giorni nell’anno`,
+  'night-group': value => value,
+  'one-month': value => `${value} giorni`,
+}
+
+/** Sentences beside the figures. */
+export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
+  'out-of-range': value =>
+    `«${value('value')}» non è ammesso per il campo ${value('field')}: il valore è rimasto quello di prima.`,
+  'step-missing': value =>
+    `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
+  'steps-without-amount': value =>
+    `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
+  'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',
+  'more-than-full-time': value =>
+    `${value('hours')} ore superano l’orario pieno di ${value('full')}: la paga è quella intera, e le ore in più sono straordinario.`,
+  'children-age': value =>
+    `Per ${value('count') === '1' ? 'il figlio' : 'i figli'} di cui non è detta l’età non è calcolata la detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.`,
+  'children-young': () =>
+    'Per i figli sotto i 21 anni (e, dal 2025, sopra i 30) non c’è detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.',
+  'children-then': value =>
+    `Se ${value('count') === '1' ? 'ha' : 'hanno'} tra 21 e 30 anni, il netto sale di ${value('year')} € all’anno (${value('month')} € al mese).`,
+  'no-town': value => `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base.`,
+  'no-region': value =>
+    `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
+  'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
+  'uncertain-rate': value => `L’aliquota ${value('name')} ${value('year')} viene da una sola fonte.`,
+  uncertain: value => `Da verificare: ${value('source')}.`,
+  'part-of-month': value =>
+    `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
+  'next-band': value =>
+    value('band') === 'week'
+      ? `Dalla ${value('from')}ª ora settimanale la maggiorazione è del ${value('percent')}%.`
+      : value('band') === 'first'
+        ? `Dalla ${value('from')}ª ora consecutiva la maggiorazione è del ${value('percent')}%.`
+        : `Oltre ${value('from')} ore nell’anno la maggiorazione è del ${value('percent')}%.`,
+  'other-night': value => `${value('amount')} € a notte: ${value('group')}.`,
+  'no-rate': value => `${value('work')}: la percentuale di maggiorazione non è presente nella base.`,
+  'no-sickness-tiers': value =>
+    `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
+  'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
+  domestic: () =>
+    'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo. I contributi INPS sono orari, a trimestre, e una parte è a carico del lavoratore; l’imposta si paga con la dichiarazione dei redditi.',
+  'net-above-gross': () =>
+    'Il netto supera il lordo perché trattamento integrativo e taglio del cuneo sono più dei contributi e dell’imposta.',
+  'surtax-instalments': () =>
+    'Le addizionali sono in rate: saldo dell’anno prima in 11 rate e acconto comunale in 9, stimati sullo stesso reddito.',
+  'scheme-note': value => `${value('name')}: ${value('note')}.`,
+  'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
+  'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
+  'over-income-limit': value => `Il reddito del ${value('year')} (${value('income')} €) supera il limite.`,
+  'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
+  'income-limit': value =>
+    value('limit') === ''
+      ? ''
+      : `Vale se il reddito da lavoro dipendente del ${value('before')} non supera ${value('limit')} €${value('cap') === '' ? '' : `, fino a ${value('cap')} € l’anno`}.`,
+  'saving-reading': value =>
+    `Il risparmio è calcolato sul reddito indicato con le regole ${value('year')}, addizionali escluse.`,
+  'net-not-exact': () => 'Il netto indicato cade in un gradino delle regole: il lordo è il primo che lo raggiunge.',
+  'no-employer-rate': () => 'Indica l’aliquota contributiva del datore (e il tasso INAIL) per il costo completo.',
+  'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
+  'severance-same-pay': () => 'Il conto usa la paga di oggi per tutti gli anni.',
+  'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
+  'tfr-reliquidation': () =>
+    'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
+  'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
+  'maternity-share': value => `Il contratto porta il trattamento al ${value('percent')}%.`,
+  'parental-raised': () =>
+    'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
+  'unknown-year': value => `Non ho le regole di quell’anno: conosco ${value('years')}. Non uso quelle di un altro.`,
+  'refused-out-of-range': value => `Un valore non è ammesso (${value('message')}).`,
+  'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
+  'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
+  'refused-unreadable': value => `Un valore non è leggibile (${value('field')}).`,
+}
+
+/** The one question back. */
+export const questions: Readonly<Record<string, string>> = {
+  agreement: 'Qual è il CCNL applicato (o il lavoro che fai)?',
+  level: 'Qual è il livello di inquadramento?',
+  regime: 'In quale regime è il rapporto?',
+  'no-row': 'La paga di quel livello non è presente nella base: qual è il lordo mensile?',
+  'step-missing': 'Qual è il lordo mensile in busta?',
+  'weekly-hours': 'Quante ore alla settimana?',
+  gross: 'Qual è il lordo, al mese o all’anno?',
+  income: 'Qual è il reddito annuo?',
+  net: 'Quale netto vuoi raggiungere?',
+  days: 'Quanti giorni sono?',
+  'sickness-days': 'Quanti giorni dura la malattia, e da quando?',
+  'no-rate': 'Quale percentuale di maggiorazione si applica?',
+  'no-leave': 'Quanti giorni di ferie all’anno prevede il tuo contratto?',
+  seniority: 'Quando è stata l’assunzione?',
+  'no-one-off': 'Per quale livello e quale rinnovo? Per questo l’una tantum non è presente nella base.',
+  place: 'In quale comune (o regione) è la residenza?',
+  pension: 'Quanto versi al fondo pensione in un anno?',
+  arrears: 'A quanto ammontano gli arretrati?',
+  'incomes-before': 'Quali sono stati i redditi dei due anni prima?',
+  bonus: 'A quanto ammonta l’importo?',
+  fringe: 'Quanto valgono i fringe benefit dell’anno?',
+  voucher: 'Quanto vale ogni buono pasto?',
+  car: 'Qual è il costo chilometrico ACI dell’auto?',
+  weeks: 'Quanti mesi hai lavorato negli ultimi quattro anni?',
+  'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
+  'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',
+  'notice-causa': 'Sono dimissioni o licenziamento?',
+  'notice-anzianita': 'Quanti anni di servizio?',
+  'notice-qualifica': 'Operaio o impiegato?',
+  'notice-orario': 'Quante ore alla settimana?',
+  'second-level': 'Con quale altro livello?',
+  raise: 'Di quanto è l’aumento mensile lordo?',
+}

@@ -1,0 +1,48 @@
+/** Length of service and the seniority steps that it gives. */
+import type { Agreement, Circumstances, Evidence, Level } from '@ccnl/knowledge'
+import { seniorityMonths, senioritySteps } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { Exact, parsePlain } from './amounts.ts'
+import { agreementOf, isApprentice, personOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { selectNumber } from './facts.ts'
+
+/** Months of service at the date, where the hiring or the years are known; an age is never service. */
+export function serviceMonths(of: Case): number | undefined {
+  const { hired, date, said, fields } = of.request
+  if (hired && hired.value <= date) return seniorityMonths(hired.value, date)
+  const years = parsePlain(fields.anni_servizio) ?? said.anzianita
+  return typeof years === 'number' ? Math.floor(years * 12) : undefined
+}
+
+/** How many steps: the number said, or counted from the service by the agreement's rhythm. */
+export function stepCount(
+  of: Case,
+  agreement: Agreement,
+  person: Circumstances,
+): { readonly count: number; readonly most?: number } | undefined {
+  const { date, stepCount: said } = of.request
+  const number = (measure: string) => selectNumber(agreement, 'scatti', measure, person, date)?.value
+  const most = number('numero')
+  const limit = most === undefined ? {} : { most }
+  if (said) return { count: said.value, ...limit }
+  const months = serviceMonths(of)
+  const every = number('cadenza')
+  if (months === undefined || isApprentice(of) || every === undefined) return undefined
+  return { count: senioritySteps(months, every, most ?? 99, number('primo_scatto')), ...limit }
+}
+
+/** The steps with their amount; steps without one are told. */
+export function stepsOf(
+  of: Case,
+  level: Level,
+): { readonly count: number; readonly each: Decimal; readonly evidence: Evidence; readonly most?: number } | undefined {
+  const agreement = agreementOf(of)
+  const person = personOf(of, level)
+  const steps = stepCount(of, agreement, person)
+  if (steps === undefined || steps.count === 0) return undefined
+  const amount = selectNumber(agreement, 'scatti', 'importo', person, of.request.date)
+  if (amount) return { ...steps, each: new Exact(amount.value), evidence: amount.fact }
+  of.remark('steps-without-amount', { count: String(steps.count) })
+  return undefined
+}

@@ -1,0 +1,194 @@
+/** Calculations on hours and days: surcharges, absences, illness, maternity, leave. */
+import type { Fact } from '@ccnl/knowledge'
+import { averageDailyPay, formatItalian, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
+import { cents, Exact, parsePlain, zero } from './amounts.ts'
+import { agreementOf, basePay, dailyDivisor, hourOf, instalmentsOf, personOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { factsOf, openConditions, select, selectNumber } from './facts.ts'
+import { percent, product, quotient } from './it.ts'
+import { outcome } from './outcome.ts'
+import { hoursBase } from './pay-kinds.ts'
+import { extraMonths } from './period.ts'
+import { MissingInput, type Outcome } from './shape.ts'
+import { byAgreement, byLaw, bySum } from './sheet.ts'
+import { absencePeriod } from './sickness.ts'
+import { monthSlip } from './slip.ts'
+import { paidHours, putHours } from './surcharges.ts'
+
+const hourKinds = { overtime: 'straordinario', 'night-work': 'notturno', 'holiday-work': 'festivo' } as const
+
+/** What hours with a surcharge are paid; where none were said, what one is. */
+export function hours(of: Case, kind: keyof typeof hourKinds): Outcome {
+  const { request, sheet } = of
+  const nights = kind === 'night-work' ? nightAllowance(of) : undefined
+  if (nights) return nights
+  const pay = hoursBase(of)
+  if (request.hours.length === 0) of.assume('one-hour', {})
+  const one = { kinds: request.said.lavoro ?? [hourKinds[kind]], hours: 1, words: '' }
+  const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
+  if (paid.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
+  const sums = putHours(of, pay, paid)
+  sheet.put('ore_totale', sums.total, bySum)
+  sheet.put('di_cui_maggiorazione', sums.surcharge, bySum)
+  const count = paid.reduce((all, entry) => all + entry.hours, 0)
+  const percents = [...new Set(paid.map(entry => formatPlain(entry.percent)))]
+  // Hours of the contract are in the month's pay already; who is paid by the hour is paid them here.
+  const whole = pay.byHour !== undefined || paid.every(({ beyond }) => beyond)
+  return outcome(of, kind, ['ore_totale', 'di_cui_maggiorazione'], {
+    lead: whole ? 'overtime' : 'surcharge',
+    values: { hours: formatPlain(count), percent: percents.length === 1 ? (percents[0] ?? '') : '' },
+  })
+}
+
+/** An allowance by the night, where the agreement has one and nights were counted; of several the highest leads. */
+function nightAllowance(of: Case): Outcome | undefined {
+  const { request, sheet } = of
+  const { agreement } = request
+  const { count } = request.slots
+  if (!agreement || count === undefined) return undefined
+  const person = { ...personOf(of, request.level?.value), lavoro: ['notturno'] }
+  const groups = (fact: Fact) => fact.when.gruppo ?? []
+  const [fact, ...others] = ['indennita', 'maggiorazioni']
+    .flatMap(theme => factsOf(agreement, theme, 'importo', request.date))
+    .filter(one => one.per === 'notte' && typeof one.value === 'number')
+    .filter(one => openConditions(one.when, { ...person, gruppo: person.gruppo ?? groups(one) }) !== undefined)
+    .toSorted((one, other) => Number(other.value) - Number(one.value))
+  if (!fact) return undefined
+  for (const one of [fact, ...others]) of.cite(one, 'surcharge')
+  const name = (one: Fact) => agreement.groups.find(({ key }) => key === groups(one)[0])?.name ?? one.note ?? ''
+  if (others.length > 0 && name(fact) !== '') of.assume('night-group', { group: name(fact) })
+  for (const one of others) of.remark('other-night', { amount: formatItalian(Number(one.value)), group: name(one) })
+  const amount = cents(new Exact(Number(fact.value)).times(count.value))
+  const each = new Exact(Number(fact.value))
+  sheet.put('indennita_notti', amount, byAgreement(fact), { formula: product([each, count.value], amount) })
+  const values = { nights: formatPlain(count.value), each: formatItalian(each) }
+  return outcome(of, 'night-work', ['indennita_notti'], { lead: 'nights', values })
+}
+
+export function unpaidAbsence(of: Case): Outcome {
+  const { request, sheet } = of
+  const absence = request.absences[0]
+  const days = parsePlain(request.fields.giorni_assenza) ?? absence?.days
+  if (days === undefined && absence?.hours === undefined)
+    throw new MissingInput({ code: 'days', field: 'giorni_assenza' })
+  const pay = basePay(of)
+  if (days === undefined) {
+    const away = absence?.hours ?? 0
+    const hour = hourOf(of, pay)
+    const amount = cents(hour.times(away))
+    sheet.put('trattenuta_assenza', amount, bySum, { formula: product([hour, away], amount) })
+    return outcome(of, 'unpaid-absence', ['trattenuta_assenza'], { values: { hours: formatPlain(away) } })
+  }
+  const { value } = dailyDivisor(of, pay.level)
+  const amount = cents(pay.monthly.times(days).dividedBy(value))
+  sheet.put('trattenuta_assenza', amount, bySum, { formula: quotient(pay.monthly, value, days, amount) })
+  return outcome(of, 'unpaid-absence', ['trattenuta_assenza'], { values: { days: formatPlain(days) } })
+}
+
+/** An illness: what INPS and the firm pay, and the payslip of its month. */
+export function sickness(of: Case, kind: 'sickness' | 'injury'): Outcome {
+  const { request, sheet } = of
+  const absence = request.absences.find(one => one.kind === 'sickness' || one.kind === 'injury')
+  const days = parsePlain(request.fields.giorni)
+  const known = absence ?? (days === undefined ? undefined : { kind, days })
+  if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
+  const { sickness: found } = monthSlip(of)
+  if (!found) return outcome(of, kind, ['totale_lordo'], { lead: 'domestic', values: { month: request.month } })
+  for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
+  sheet.put('malattia_totale', cents(new Exact(found.pay.benefit).plus(found.pay.company)), bySum)
+  const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
+  return outcome(of, kind, ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], {
+    lead: 'sickness',
+    values,
+  })
+}
+
+/** The days of a month of leave. */
+const leaveMonth = 30
+
+/** Maternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
+export function parental(of: Case, kind: 'maternity' | 'parental-leave'): Outcome {
+  const { request } = of
+  const { agreement, year } = request
+  const pay = basePay(of)
+  const said = parsePlain(request.fields.giorni) ?? request.absences.find(one => one.kind === kind)?.days
+  if (said === undefined) of.assume('one-month', { days: String(leaveMonth) })
+  const days = said ?? leaveMonth
+  const accruals = cents(pay.monthly.times(instalmentsOf(of) - 12).dividedBy(12))
+  const manual = (request.said.qualifica ?? pay.level?.qualifications ?? []).includes('operaio')
+  const dailyAverage = averageDailyPay({
+    category: manual ? 'blue-collar' : 'white-collar',
+    monthly: pay.monthly,
+    accruals,
+  })
+  const input = { year, dailyAverage, days }
+  const benefit =
+    kind === 'maternity' ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays: Math.min(days, 90) })
+  const amount = new Exact(benefit)
+  const rate = amount.dividedBy(new Exact(dailyAverage).times(days)).times(100).toDecimalPlaces(0)
+  const source = byLaw(kind === 'maternity' ? 'D.Lgs. 151/2001 art. 22' : 'D.Lgs. 151/2001 art. 34')
+  of.sheet.put('indennita_inps', amount, source, { formula: product([dailyAverage, days, percent(rate)], amount) })
+  const person = personOf(of, pay.level)
+  const whole =
+    agreement && kind === 'maternity'
+      ? selectNumber(agreement, 'maternita', 'trattamento', person, request.date)
+      : undefined
+  if (whole?.fact.unit === 'percento') {
+    of.cite(whole.fact, 'maternity')
+    of.remark('maternity-share', { percent: formatPlain(whole.value) })
+  }
+  if (kind === 'parental-leave') of.remark('parental-raised', {})
+  return outcome(of, kind, ['indennita_inps'], {
+    lead: 'parental',
+    values: { days: formatPlain(days), percent: formatPlain(rate) },
+  })
+}
+
+/** Leave and permits accrued by the month. */
+export function leaveAccrual(of: Case): Outcome {
+  const { request, sheet } = of
+  const agreement = agreementOf(of)
+  const person = personOf(of, request.level?.value)
+  const { months, from, to } = extraMonths(of, 'thirteenth')
+  const numeric = (fact: Fact): boolean => typeof fact.value === 'number'
+  const week = { ...person, settimana: request.said.settimana ?? 6 } as const
+  const leave = select(agreement, 'ferie', 'durata', week, request.date, numeric)?.fact
+  if (!leave) throw new MissingInput({ code: 'no-leave' })
+  if (request.said.settimana === undefined && leave.when.settimana !== undefined) of.assume('six-day-week', {})
+  const put = (id: string, yearly: number, fact: Fact): void => {
+    const amount = cents(new Exact(yearly).times(months).dividedBy(12))
+    sheet.put(id, amount, byAgreement(fact), { unit: fact.unit, formula: product([yearly, `${months}/12`], amount) })
+  }
+  of.cite(leave, 'leave')
+  put('ferie_maturate', Number(leave.value), leave)
+  const parts = ['rol', 'ex_festivita'].flatMap(
+    measure =>
+      select(agreement, 'permessi', measure, person, request.date, fact => numeric(fact) && fact.unit === 'ore')
+        ?.fact ?? [],
+  )
+  for (const fact of parts) of.cite(fact, 'permits')
+  const [first] = parts
+  if (first)
+    put(
+      'permessi_maturati',
+      parts.reduce((all, fact) => all + Number(fact.value), 0),
+      first,
+    )
+  const goals = ['ferie_maturate', ...(first ? ['permessi_maturati'] : [])]
+  return outcome(of, 'leave-accrual', goals, { values: { months: String(months), from, to } })
+}
+
+export function leaveInLieu(of: Case): Outcome {
+  const { absences, fields, slots } = of.request
+  const counted = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
+  const days =
+    parsePlain(fields.giorni) ?? absences[0]?.days ?? (slots.count?.of === 'giorni' ? slots.count.value : counted)
+  if (days === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
+  const pay = basePay(of)
+  const { value } = dailyDivisor(of, pay.level)
+  const amount = cents(pay.monthly.times(days).dividedBy(value))
+  of.sheet.put('ferie_non_godute', amount, byLaw('D.Lgs. 66/2003 art. 10'), {
+    formula: quotient(pay.monthly, value, days, amount),
+  })
+  return outcome(of, 'leave-in-lieu', ['ferie_non_godute'], { values: { days: formatPlain(days) } })
+}
