@@ -5,7 +5,6 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
-    'knowledge-command': 'src/knowledge-command.ts',
     'reader-thread': 'src/documents/reader-thread.ts',
   },
   format: 'esm',

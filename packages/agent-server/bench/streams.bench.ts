@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AgentEvent } from '../src/agents/answer.ts'
+import type { AgentEvent } from '../src/agent.ts'
 import { createAgentServer } from '../src/app.ts'
 
 const readers = 200

@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { RunAgent } from './agents/answer.ts'
+import type { Assistant } from '@ccnl/assistant'
+import type { Knowledge } from '@ccnl/knowledge'
+import { createAgent, type RunAgent } from './agent.ts'
 import { loadSessionKey } from './auth/session-key.ts'
 import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
 import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
-import { type Catalog, loadCatalog } from './catalog.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
-import { builtInModel, languageModel, toModels } from './llm/configured.ts'
+import { builtInModel, createModelList, languageModel } from './model/configured.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -113,31 +114,25 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     ],
   }
 
-  const plain = async (): Promise<RunAgent> => options.runAgent ?? loadAgents()
-  let writer: Promise<RunAgent> | undefined
-  const written = (): Promise<RunAgent> => {
-    writer ??= loadWriter()
-    return writer
-  }
-  async function loadWriter(): Promise<RunAgent> {
-    const [{ createWriter }, agent] = await Promise.all([import('./llm/writer.ts'), plain()])
-    if (!llm) return agent
-    const agreements = async () => (await services.catalog()).agreements
-    return createWriter({ model: llm, plain: agent, agreements, log, now })
-  }
+  const loadEngine = once(openEngine)
+  const plain = async (): Promise<RunAgent> => options.runAgent ?? createAgent((await loadEngine()).assistant)
+  const loadModelAgents = once(async () => {
+    const [{ createModelAgents }, engine] = await Promise.all([import('./model/agent.ts'), loadEngine()])
+    return llm && createModelAgents({ ...engine, endpoint: llm, log, now })
+  })
 
-  let catalog: Promise<Catalog> | undefined
   const services: Services = {
     store,
     turns,
-    catalog() {
-      catalog ??= loadCatalog()
-      return catalog
-    },
-    models: toModels(llm),
+    catalog: once(async () => {
+      const [{ agreements }, { workScopes }] = await Promise.all([openKnowledge(), import('./work-scopes-it.ts')])
+      return { agreements, workScopes }
+    }),
+    models: createModelList(llm, now),
     async runAgent(model) {
-      const chosen = model === '' ? services.models.find(({ isDefault }) => isDefault)?.id : model
-      return llm && chosen !== builtInModel ? written() : plain()
+      const chosen = model === '' && llm?.isDefault ? (await services.models()).find(one => one.isDefault)?.id : model
+      const agents = chosen && chosen !== builtInModel ? await loadModelAgents() : undefined
+      return agents && chosen ? agents(chosen) : plain()
     },
     checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
     signToken: holder => signToken(key, holder, now()),
@@ -266,9 +261,33 @@ async function openDatabase(options: AgentServerOptions, dataDir: string): Promi
   return openPostgres(options.databaseUrl)
 }
 
-async function loadAgents(): Promise<RunAgent> {
-  const { runAgent } = await import('./agents/index.ts')
-  return runAgent
+interface Engine {
+  readonly knowledge: Knowledge
+  readonly assistant: Assistant
+}
+
+/** The knowledge that ships with the product, with that of CCNL_KNOWLEDGE_DIR; read when it is first asked for. */
+const openKnowledge = once(async (): Promise<Knowledge> => {
+  const { loadKnowledge } = await import('@ccnl/knowledge/node')
+  const folder = process.env.CCNL_KNOWLEDGE_DIR
+  return loadKnowledge(folder ? { folder } : {})
+})
+
+async function openEngine(): Promise<Engine> {
+  const [{ createAssistant }, knowledge] = await Promise.all([import('@ccnl/assistant'), openKnowledge()])
+  return { knowledge, assistant: createAssistant({ knowledge }) }
+}
+
+/** Loads a thing when it is first asked for, and keeps it; after a failure it is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
 }
 
 function machineUser(): string {

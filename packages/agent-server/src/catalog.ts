@@ -1,47 +1,28 @@
-import type { AgentName } from './agents/answer.ts'
+import type { AgentName } from '@ccnl/assistant'
+import type { AgreementEntry } from '@ccnl/knowledge'
+import type { WorkScope } from './work-scopes-it.ts'
 
 /** What can be picked, as the routes list it and as a question names it. */
 export interface Catalog {
-  readonly agreements: readonly CatalogAgreement[]
-  readonly workScopes: readonly CatalogWorkScope[]
+  readonly agreements: readonly Pick<AgreementEntry, 'id' | 'code' | 'name' | 'shortName' | 'aliases'>[]
+  readonly workScopes: readonly WorkScope[]
 }
 
-export interface CatalogAgreement {
-  readonly id: number
-  /** CNEL code. */
-  readonly code: string
-  readonly shortName: string
-  readonly aliases: readonly string[]
-}
-
-export interface CatalogWorkScope {
-  readonly id: number
-  readonly name: string
-  /** What the tooltip says. */
-  readonly explanation: string
-}
-
-/** The catalog of the knowledge that ships with the package, read when it is first asked for. */
-export async function loadCatalog(): Promise<Catalog> {
-  const [{ sharedKnowledge }, { workScopes }] = await Promise.all([
-    import('./knowledge/index.ts'),
-    import('./knowledge/work-scopes.ts'),
-  ])
-  return { agreements: sharedKnowledge().agreements, workScopes }
-}
+type CatalogAgreement = Catalog['agreements'][number]
 
 /** Finds an agreement by id, CNEL code, name or alias, whatever the case. */
 export function findAgreement(catalog: Catalog, wanted: string): CatalogAgreement | undefined {
   const key = fold(wanted)
   return (
     catalog.agreements.find(
-      ({ id, code, shortName }) => String(id) === key || fold(code) === key || fold(shortName) === key,
+      ({ id, code, name, shortName }) =>
+        String(id) === key || fold(code) === key || fold(shortName) === key || fold(name) === key,
     ) ?? catalog.agreements.find(({ aliases }) => aliases.some(alias => fold(alias) === key))
   )
 }
 
 /** Finds a work-scope parameter by id or name, whatever the case. */
-export function findWorkScope(catalog: Catalog, wanted: string): CatalogWorkScope | undefined {
+export function findWorkScope(catalog: Catalog, wanted: string): WorkScope | undefined {
   const key = fold(wanted)
   return catalog.workScopes.find(({ id, name }) => String(id) === key || fold(name) === key)
 }

@@ -2,7 +2,6 @@
  * Every Italian sentence that the server says by itself: errors, titles, marks. What the agents write is theirs.
  */
 
-import { formatNumber } from './agents/format.ts'
 import { pageLimit, type Refusal } from './documents/extraction.ts'
 
 /** Appended to an answer that ended before its end (spec section 4). */
@@ -52,9 +51,9 @@ export const fieldReasons = {
   numberBetween: ({ min, max }: { readonly min?: number; readonly max?: number }): string => {
     const range =
       min !== undefined && max !== undefined
-        ? ` tra ${formatNumber(min)} e ${formatNumber(max)}`
-        : `${min === undefined ? '' : ` non minore di ${formatNumber(min)}`}${max === undefined ? '' : ` non maggiore di ${formatNumber(max)}`}`
-    return `deve essere un numero${range}, per esempio ${formatNumber(Math.max(min ?? 1, 1))}`
+        ? ` tra ${decimal(min)} e ${decimal(max)}`
+        : `${min === undefined ? '' : ` non minore di ${decimal(min)}`}${max === undefined ? '' : ` non maggiore di ${decimal(max)}`}`
+    return `deve essere un numero${range}, per esempio ${decimal(Math.max(min ?? 1, 1))}`
   },
   unknownAgreement: (value: string): string => `contiene un contratto sconosciuto: «${value}»`,
   unknownWorkScope: (value: string): string => `contiene un parametro sconosciuto: «${value}»`,
@@ -63,14 +62,14 @@ export const fieldReasons = {
     known.length === 0
       ? `non è un campo di questo calcolo («${value}»): non ce n’è ancora uno da correggere, chiedilo prima`
       : `non è un campo di questo calcolo («${value}»); i suoi campi sono: ${known.join(', ')}`,
-  tooLong: (limit: number): string => `supera i ${formatNumber(limit)} caratteri`,
+  tooLong: (limit: number): string => `supera i ${decimal(limit)} caratteri`,
   tooMany: (limit: number): string => `ha più di ${limit} elementi`,
   notAnOption: (options: readonly string[]): string => `deve essere uno tra: ${options.join(', ')}`,
 } as const
 
 /** What a person wrote, and can shorten: it has no name of the wire. */
 export function questionTooLong(limit: number): string {
-  return `La domanda supera i ${formatNumber(limit)} caratteri. Accorciala e inviala di nuovo.`
+  return `La domanda supera i ${decimal(limit)} caratteri. Accorciala e inviala di nuovo.`
 }
 
 export function fieldSentence(field: string, reason: string): string {
@@ -135,14 +134,13 @@ export const chooser = {
 export const models = {
   builtIn: 'Motore CCNL (senza modello linguistico)',
   written: (model: string): string => `${model} (modello linguistico, con le sole cifre del motore CCNL)`,
+  usage: (model: string, prompt: number, completion: number): string =>
+    `Modello «${model}»: ${prompt} token in ingresso, ${completion} in uscita.`,
+  unread: (model: string): string =>
+    `Il modello «${model}» non ha letto la domanda nella forma chiesta: vale la lettura del motore.`,
   /** For whoever runs the server, who in local mode is the user. */
   failed: (model: string, reason: string): string =>
     `Il modello «${model}» non ha risposto come deve (${reason}): vale la risposta del motore CCNL.`,
-} as const
-
-/** Stands between prose that a model broke off and the plain answer. */
-export const prose = {
-  plainAnswer: 'Il testo qui sopra è stato interrotto. Segue la risposta completa, con le sole cifre verificate:',
 } as const
 
 export const program = {
@@ -156,8 +154,12 @@ export const program = {
   badOrigin: (value: string): string => `PRODUCT_URL non è un indirizzo valido: «${value}».`,
   badKey: 'La chiave di firma è troppo corta: servono almeno 32 byte in base64url.',
   badModelUrl: 'LLM_BASE_URL non è un indirizzo http o https valido, senza credenziali al suo interno.',
-  badModelName: 'LLM_MODEL manca o non è un nome valido: indica il modello da usare su LLM_BASE_URL.',
+  badModelName:
+    'LLM_MODEL o LLM_FALLBACK non è un nome valido: indica i modelli da usare su LLM_BASE_URL, separati da virgole.',
   badModelKey: 'LLM_API_KEY contiene caratteri non ammessi.',
+  badModelHeaders: 'LLM_HEADERS non è un elenco di intestazioni «Nome: valore» separate da punto e virgola.',
+  badModelTemperature: 'LLM_TEMPERATURE non è un numero tra 0 e 2.',
+  badModelTokens: 'LLM_MAX_TOKENS non è un numero intero positivo.',
   badModelTimeout: 'LLM_TIMEOUT non è un numero di secondi tra 1 e 600.',
   demoOnlyOnLoopback: (host: string): string =>
     `La modalità dimostrativa ascolta solo su questo computer: «${host}» non è un indirizzo di loopback.`,
@@ -165,5 +167,5 @@ export const program = {
 } as const
 
 function decimal(value: number): string {
-  return value.toLocaleString('it-IT', { useGrouping: false, maximumFractionDigits: 2 })
+  return value.toLocaleString('it-IT', { useGrouping: 'always', maximumFractionDigits: 6 })
 }

@@ -1,7 +1,7 @@
-import type { RunAgent } from './agents/answer.ts'
+import type { RunAgent } from './agent.ts'
 import type { CheckTicket } from './auth/tickets.ts'
 import { program } from './it.ts'
-import type { LanguageModel } from './llm/model.ts'
+import type { LanguageModel } from './model/endpoint.ts'
 import type { Database } from './store/database.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
@@ -60,7 +60,7 @@ export interface AgentServerOptions {
   readonly limits?: Partial<Limits> | undefined
   readonly log?: Log | undefined
   readonly runAgent?: RunAgent | undefined
-  /** A model that words the answers; default the one of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
+  /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
   readonly llm?: LanguageModel | false | undefined
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined

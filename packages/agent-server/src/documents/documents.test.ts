@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { decodeErrorBody, decodeUpload } from '@ccnl/core/contract'
+import { contentStems } from '@ccnl/knowledge'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AgentRequest } from '../agents/answer.ts'
+import type { AgentRequest } from '../agent.ts'
 import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
 import { makeDocx, makePdf, makeZip } from '../testing/documents.ts'
 import { type Refusal, Refused } from './extraction.ts'
@@ -238,7 +239,7 @@ describe('uploading', () => {
     expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
   }
 
-  test('gives ids, hands the passages to the agent with file and page, and leaves no file behind', async () => {
+  test('gives ids, lets the agent search the documents, and leaves no file behind', async () => {
     const response = await upload([
       ['busta paga è.pdf', makePdf(['Netto 1.400', 'Seconda pagina'])],
       ['note.md', '# Nota'],
@@ -248,10 +249,9 @@ describe('uploading', () => {
     await (
       await call('POST', '/main-agent', { message: 'x', session_id: sessionId, vector_store_id: vectorStoreId })
     ).text()
-    expect(requests[0]?.documents).toEqual([
+    expect(requests[0]?.documents?.names).toEqual(['busta paga è.pdf', 'note.md'])
+    expect(await requests[0]?.documents?.search(contentStems('netto'), 3)).toMatchObject([
       { fileName: 'busta paga è.pdf', page: 1, text: 'Netto 1.400' },
-      { fileName: 'busta paga è.pdf', page: 2, text: 'Seconda pagina' },
-      { fileName: 'note.md', page: 1, text: '# Nota' },
     ])
     expect(readdirSync(join(dataDir, 'uploads'))).toEqual([])
 
@@ -259,13 +259,13 @@ describe('uploading', () => {
     expect(await removed.json()).toEqual({ deleted: true })
     expect((await call('DELETE', `/api/delete-document/${files[0]?.id}`)).status).toBe(404)
     await (await call('POST', '/main-agent', { message: 'x', session_id: sessionId })).text()
-    expect(requests[1]?.documents.map(({ fileName }) => fileName)).toEqual(['note.md'])
+    expect(requests[1]?.documents?.names).toEqual(['note.md'])
   })
 
   test('without a session makes one, whose documents are the vector store', async () => {
     const { vectorStoreId } = decodeUpload(await (await upload([['a.txt', 'Ferie 26 giorni']], '')).json())
     await (await call('POST', '/main-agent', { message: 'x', session_id: '', vector_store_id: vectorStoreId })).text()
-    expect(requests[0]?.documents.map(({ text }) => text)).toEqual(['Ferie 26 giorni'])
+    expect(requests[0]?.documents?.names).toEqual(['a.txt'])
   })
 
   test('refuses in Italian, and then nothing is added (spec section 5)', async () => {

@@ -1,5 +1,7 @@
-import type { AgentName, PastTurn } from '../agents/answer.ts'
+import type { AgentName } from '@ccnl/assistant'
+import type { PastTurn } from '../agent.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
+import { uploadedDocuments } from '../documents/uploaded.ts'
 import { fieldReasons, questionTooLong } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
@@ -34,11 +36,11 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   const message = textField(fields, 'message', questionCharacters).trim()
   if (message === '' && !modifying) throw invalid('message', fieldReasons.blank)
   const model = textField(fields, 'model', 200)
-  if (model !== '' && !services.models.some(({ id }) => id === model))
+  if (model !== '' && !(await services.models()).some(({ id }) => id === model))
     throw invalid('model', fieldReasons.unknownModel(model))
   const catalog = await services.catalog()
   const picked = agreementsField(fields, catalog)
-  const workScopes = workScopesField(fields, catalog)
+  const scopes = scopesField(fields, catalog)
 
   const sessionId = idField(fields, 'session_id')
   const conversation: Conversation | undefined =
@@ -52,26 +54,9 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   if (question === '') throw invalid('message', fieldReasons.blank)
 
   const agreements = picked ?? conversation?.agreements ?? []
-  const [pinned, ...passages] = await Promise.all([
+  const [pinned, documents] = await Promise.all([
     store.pins(conversationId),
-    ...[...new Set([conversationId, ...documentsOf])].map(async id =>
-      (
-        await Promise.all(
-          (
-            await store.files(id)
-          ).map(async file =>
-            (
-              await store.passages(file.id)
-            ).map(({ page, text, view }) => ({
-              fileName: file.name,
-              page,
-              text,
-              ...(view ? { view } : {}),
-            })),
-          ),
-        )
-      ).flat(),
-    ),
+    uploadedDocuments(store, [conversationId, ...documentsOf]),
   ])
   const runAgent = await services.runAgent(model)
   const answerId = await store.beginTurn({
@@ -95,13 +80,13 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
       runAgent({
         agent,
         message: question,
-        agreements: agreements.flatMap(id => catalog.agreements.find(agreement => agreement.id === id)?.code ?? []),
-        workScopes,
+        picked: agreements.flatMap(id => catalog.agreements.find(agreement => agreement.id === id)?.code ?? []),
+        scopes,
         history: history.flatMap(toPastTurn),
         memory: conversation?.memory,
         modifying,
         pinned,
-        documents: passages.flat(),
+        ...(documents === undefined ? {} : { documents }),
         today: services.today(),
         signal,
       }),
@@ -134,14 +119,14 @@ function agreementsField(fields: Fields, catalog: Catalog): readonly number[] | 
   return ids && [...new Set(ids)]
 }
 
-/** Names of the work-scope parameters picked, from ids or names. */
-function workScopesField(fields: Fields, catalog: Catalog): readonly string[] {
-  const names = (listField(fields, 'perimetri_lavoro', mostPicked) ?? []).map(wanted => {
+/** Themes of the work-scope parameters picked, from ids or names. */
+function scopesField(fields: Fields, catalog: Catalog): readonly string[] {
+  const themes = (listField(fields, 'perimetri_lavoro', mostPicked) ?? []).map(wanted => {
     const workScope = findWorkScope(catalog, wanted)
     if (!workScope) throw invalid('perimetri_lavoro', fieldReasons.unknownWorkScope(wanted))
-    return workScope.name
+    return workScope.theme
   })
-  return [...new Set(names)]
+  return [...new Set(themes)]
 }
 
 /** A vector store is the documents of a conversation, and has its id. */

@@ -30,7 +30,7 @@ export const catalogRoutes: readonly ServerRoute[] = [
     path: '/modelli',
     async handle({ services }) {
       return json({
-        modelli: services.models.map(({ id, description, isDefault }) => ({
+        modelli: (await services.models()).map(({ id, description, isDefault }) => ({
           id,
           descrizione: description,
           default: isDefault,

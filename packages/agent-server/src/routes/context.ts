@@ -1,4 +1,4 @@
-import type { RunAgent } from '../agents/answer.ts'
+import type { RunAgent } from '../agent.ts'
 import type { Holder } from '../auth/session-token.ts'
 import type { CheckTicket } from '../auth/tickets.ts'
 import type { Catalog } from '../catalog.ts'
@@ -22,8 +22,8 @@ export interface Services {
   readonly turns: Turns
   readonly catalog: () => Promise<Catalog>
   /** The models that a question may name. */
-  readonly models: readonly Model[]
-  /** The agents as a model words them; `''` is the default model. */
+  readonly models: () => Promise<readonly Model[]>
+  /** The agents as a model reads and words them; `''` is the default model. */
   readonly runAgent: (model: string) => Promise<RunAgent>
   readonly checkTicket: CheckTicket
   readonly signToken: (holder: Holder) => Promise<string>

@@ -40,14 +40,16 @@ describe('a corrected payslip field is kept as it is meant (spec section 7)', ()
     [gross, '28.500,50 €', '28500.5'],
     [gross, '28.500', '28500'],
     [gross, '28500', '28500'],
+    [gross, '1.818,75', '1818.75'],
+    [hours, '0.125', '0.125'],
     [month, '2025-12', '2025-12'],
     [month, '3/2026', '2026-03'],
     [month, 'Novembre 2026', '2026-11'],
     [hired, '10/11/2026', '2026-11-10'],
     [hired, '2026-11-10', '2026-11-10'],
     [hired, '1° marzo 2026', '2026-03-01'],
-  ])('%o takes «%s» as %s', (field, value, kept) => {
-    expect(toPinned(field, value)).toBe(kept)
+  ])('%o takes «%s» as %s', async (field, value, kept) => {
+    expect(await toPinned(field, value)).toBe(kept)
   })
 })
 
@@ -77,7 +79,7 @@ describe('a value that a field does not take is refused with its label and what 
     [hired, '10/11', 'per esempio 10/11/2026'],
     [{ ...hired, type: 'text' }, `${'x'.repeat(300)}`, 'non più di 200 caratteri'],
     [{ ...hired, type: 'text' }, 'uno\u001b[31m', 'su una riga'],
-  ])('%o refuses «%s»', (field, value, message) => {
-    expect(() => toPinned(field, value)).toThrow(message)
+  ])('%o refuses «%s»', async (field, value, message) => {
+    await expect(toPinned(field, value)).rejects.toThrow(message)
   })
 })

@@ -1,5 +1,5 @@
 import type { PayslipField } from '@ccnl/core/contract'
-import { months } from '../agents/months.ts'
+import { monthNames } from '../documents/payslip-labels.ts'
 import { fieldReasons } from '../it.ts'
 import { ownConversation, type ServerRoute } from './context.ts'
 import { idField, textField } from './fields.ts'
@@ -19,7 +19,7 @@ export const payslipRoutes: readonly ServerRoute[] = [
         const known = offered.map(({ label, field }) => `${label} (${field})`)
         throw invalid('calcola_field', fieldReasons.unknownPayslipField(name, known))
       }
-      await services.store.pin(id, name, toPinned(field, idOrText(fields.value)))
+      await services.store.pin(id, name, await toPinned(field, idOrText(fields.value)))
       return json({ success: true })
     },
   },
@@ -37,7 +37,7 @@ export function showPinned(
  * The value as it is pinned: one of the field's options, a number in plain notation ("1234.5"), an ISO month or date, or
  * the text itself. Throws a refusal that names the field by its label and says what it takes.
  */
-export function toPinned(field: PayslipField, value: string): string {
+export async function toPinned(field: PayslipField, value: string): Promise<string> {
   const text = value.trim()
   const refuse = (reason: string): Error => invalid(field.label, reason)
   if (text === '') throw refuse(fieldReasons.blank)
@@ -55,7 +55,9 @@ export function toPinned(field: PayslipField, value: string): string {
     if (text.length > mostText || /\p{Cc}/u.test(text)) throw refuse(fieldReasons.shortText(mostText))
     return text
   }
-  const number = parseNumber(text)
+  // Loaded with the engine: other calls do without.
+  const { parseItalianNumber } = await import('@ccnl/assistant')
+  const number = parseItalianNumber(text.replace('%', ''))
   const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = field
   if (number === undefined || number < min || number > max) throw refuse(fieldReasons.numberBetween(field))
   return String(number)
@@ -81,7 +83,7 @@ function parseMonth(text: string): string | undefined {
   const digits = new RegExp(`^(\\d{1,2})[/.-](${yearPattern})$`).exec(text)
   const written = new RegExp(`^(\\p{L}+) (${yearPattern})$`, 'u').exec(text)
   const year = iso?.[1] ?? digits?.[2] ?? written?.[2]
-  const month = iso?.[2] ?? digits?.[1] ?? months.indexOf(plain(written?.[1] ?? '')) + 1
+  const month = iso?.[2] ?? digits?.[1] ?? monthNames.indexOf(plain(written?.[1] ?? '')) + 1
   return year !== undefined && Number(month) >= 1 && Number(month) <= 12
     ? `${year}-${String(Number(month)).padStart(2, '0')}`
     : undefined
@@ -97,17 +99,6 @@ function parseDate(text: string): string | undefined {
   const date = new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`)
   const read = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
   return read.startsWith(month) ? read : undefined
-}
-
-/**
- * Reads an Italian or a plain number: '1.234,50', '1.234' and '1234.5' are 1234.5 or 1234. A lone dot separates
- * thousands only when it stands where thousands stand, because number inputs of browsers write '7.5'.
- */
-function parseNumber(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s€%]/g, '')
-  const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)
-  const digits = (grouped ? bare.replaceAll('.', '') : bare).replace(',', '.')
-  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(digits) ? Number(digits) : undefined
 }
 
 function idOrText(value: unknown): string {

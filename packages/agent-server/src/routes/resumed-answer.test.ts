@@ -7,7 +7,7 @@ import { createResumingFetch } from '@ccnl/core/resume'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CuttingNetwork, createCuttingNetwork } from '../../../testkit/src/cutting-network.ts'
-import type { AgentEvent } from '../agents/answer.ts'
+import type { AgentEvent } from '../agent.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
 import { signToken } from '../auth/session-token.ts'
 

@@ -1,4 +1,4 @@
-import type { AgentEvent } from '../agents/answer.ts'
+import type { AgentEvent } from '../agent.ts'
 import { problems } from '../it.ts'
 import type { Log } from '../options.ts'
 import { type Store, storable } from '../store/store.ts'

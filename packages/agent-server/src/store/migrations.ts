@@ -99,6 +99,9 @@ const migrations: readonly Migration[] = [
         content text not null,
         primary key (file_id, part)
       )`,
+      // The agreements were numbered anew: what was picked before would be another one.
+      "update conversations set agreements = ''",
+      "delete from messages where role = 'categories'",
     ],
   },
 ]

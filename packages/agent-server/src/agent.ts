@@ -1,0 +1,74 @@
+/**
+ * The border between the HTTP side (routes, store) and the assistant. The server resolves the question's context from the
+ * store and hands it in; the assistant reads no clock, no socket and no database.
+ */
+import type { Assistant, AssistantRequest, CitedSource, Reply } from '@ccnl/assistant'
+import type { PayslipField, Reference } from '@ccnl/core/contract'
+
+/** A turn of the conversation so far, oldest first. */
+export interface PastTurn {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+export interface AgentRequest extends AssistantRequest {
+  readonly history: readonly PastTurn[]
+  readonly signal: AbortSignal
+}
+
+/** What an agent yields: text as it is written, then exactly one `end`. */
+export type AgentEvent = { readonly type: 'text'; readonly text: string } | AgentEnd
+
+export interface AgentEnd {
+  readonly type: 'end'
+  readonly references: readonly Reference[]
+  readonly relatedQuestions: readonly string[]
+  /** Whether the answer gives figures, and so counts as an iteration. */
+  readonly showAction: boolean
+  readonly payslipField: false | string
+  readonly payslipFields: readonly PayslipField[]
+  readonly memory: unknown
+}
+
+export type RunAgent = (request: AgentRequest) => AsyncIterable<AgentEvent>
+
+/** Answers with the engine alone, block by block. An aborted request throws the signal's reason. */
+export function createAgent(assistant: Assistant): RunAgent {
+  return async function* answer(request) {
+    request.signal.throwIfAborted()
+    const reply = await assistant.ask(request)
+    yield* blocksOf(reply.markdown, request.signal)
+    yield toEnd(reply)
+  }
+}
+
+/** The blocks of a markdown, each with the gap that follows it. */
+export async function* blocksOf(markdown: string, signal: AbortSignal): AsyncGenerator<AgentEvent> {
+  const blocks = markdown.trimEnd().split('\n\n')
+  for (const [index, block] of blocks.entries()) {
+    signal.throwIfAborted()
+    yield { type: 'text', text: index === blocks.length - 1 ? block : `${block}\n\n` }
+  }
+}
+
+/** What goes with an answer, beside its text. */
+export function toEnd({ tree, payslipField, payslipFields, memory }: Reply): AgentEnd {
+  return {
+    type: 'end',
+    references: tree.sources.map(toReference),
+    relatedQuestions: tree.related,
+    showAction: tree.showsFigures,
+    payslipField,
+    payslipFields,
+    memory,
+  }
+}
+
+export function toReference({ title, article, publisher, url, excerpt }: CitedSource): Reference {
+  return {
+    title: article === undefined ? title : `${title}, art. ${article}`,
+    source: publisher ?? title,
+    url: url ?? '',
+    excerpt,
+  }
+}

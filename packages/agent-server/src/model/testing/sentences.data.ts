@@ -1,0 +1,58 @@
+/** Sentences by which the gate was built: those of others, which it has not seen, measure it. */
+import type { SentenceCase } from './sentences.ts'
+
+export const builtWith: readonly SentenceCase[] = [
+  {
+    question: 'quanto preavviso devo dare al quarto livello del commercio?',
+    sayings: [
+      {
+        id: 'c1',
+        lead: true,
+        text: 'Al livello 4 il preavviso di dimissioni è di 15 giorni di calendario fino a 5 anni di anzianità.',
+      },
+      { id: 'c2', text: 'I termini decorrono dal 1° o dal 16 di ogni mese.' },
+      { id: 'c3', text: 'Se non dai il preavviso, l’azienda può trattenere l’indennità sostitutiva.' },
+      { id: 'r1', text: 'da 5 a 10 anni: giorni 20.' },
+      { id: 'r2', text: 'oltre 10 anni: giorni 25.' },
+    ],
+    true: [
+      'Ecco che cosa prevede il tuo contratto. {{c1}}',
+      'Nel tuo caso, {{c1}}',
+      'Quanto alla decorrenza: {{c2}}',
+      'Capisco che la situazione sia delicata. {{c1}}',
+      'Per quanto riguarda il preavviso, {{c1}}',
+      'Il preavviso di dimissioni al livello 4 è di 15 giorni di calendario.',
+      'Tieni presente questo: {{c3}}',
+      'In sintesi, {{c1}}',
+      '{{c1}} {{c2}}',
+      'Vediamo insieme la tua domanda. {{c1}}',
+      'Se vuoi, posso calcolare la data di uscita. {{c1}}',
+      'I termini decorrono dal 1° o dal 16 del mese.',
+      'Oltre i 10 anni i giorni sono 25.',
+      'Spero di averti chiarito i dubbi. {{c1}}',
+      'Dimmi pure quando pensi di scrivere la lettera. {{c1}}',
+    ],
+    false: [
+      'Il preavviso di licenziamento è di 15 giorni.',
+      'Il preavviso è di 30 giorni.',
+      'Puoi andartene subito.',
+      'La regola vale per tutti i livelli.',
+      'I giorni sono lavorativi.',
+      'Il preavviso decorre dalla consegna della lettera.',
+      'Non serve nessuna comunicazione scritta.',
+      'Se ti licenziano, {{c1}}',
+      'Solo se sei a tempo pieno, {{c1}}',
+      'Non è vero che {{c1}}',
+      'Lo stesso vale per il licenziamento.',
+      'L’azienda deve pagarti anche le ferie.',
+      'Dopo dieci anni il termine raddoppia.',
+      'Basta un messaggio al capo.',
+      'Il quarto livello ha quindici giorni lavorativi.',
+      'Ecco: il preavviso è di giorni lavorativi.',
+      'La malattia non interrompe il preavviso.',
+      'Chi si dimette perde la tredicesima.',
+      'Il titolare rinuncia volentieri al preavviso.',
+      'Conviene aspettare la fine del mese.',
+    ],
+  },
+]
