@@ -1,18 +1,10 @@
 import { Decimal } from 'decimal.js'
+import { Exact } from './exact.ts'
 
 /** What a caller may hand in as a quantity: a number as written, its decimal text (`"1818.75"`) or a decimal. */
 export type Amount = Decimal.Value
 
-/** Own constructor, so that nobody's global Decimal settings can change a payslip. */
-export const Exact: typeof Decimal = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
-
-// decimal.js writes its constructor, a function, on every number as a property of its own, and `structuredClone` refuses
-// functions. An accessor of the prototype takes the write, so that results cross workers as plain data.
-Object.defineProperty(Exact, 'prototype', {
-  value: Object.create(Decimal.prototype, {
-    constructor: { get: () => Exact, set: () => undefined, enumerable: false },
-  }),
-})
+export { Exact }
 
 /** Why an input was refused. `field` names it as the caller does. */
 export type PayrollErrorCode = 'not-a-number' | 'out-of-range' | 'unknown-year' | 'rate-missing' | 'unreadable'
@@ -149,10 +141,13 @@ export function sum(values: readonly Decimal[]): Decimal {
  */
 export function formatItalian(value: Amount, places = 2): string {
   const fixed = new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP)
-  const [whole = '0', fraction] = fixed.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  const sign = fixed.startsWith('-') && /[1-9]/.test(fixed) ? '-' : ''
-  return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped},${fraction}`
+  const negative = fixed.startsWith('-')
+  const point = fixed.indexOf('.')
+  const end = point < 0 ? fixed.length : point
+  let whole = fixed.slice(negative ? 1 : 0, end)
+  for (let at = whole.length - 3; at > 0; at -= 3) whole = `${whole.slice(0, at)}.${whole.slice(at)}`
+  const sign = negative && /[1-9]/.test(fixed) ? '-' : ''
+  return point < 0 ? `${sign}${whole}` : `${sign}${whole},${fixed.slice(point + 1)}`
 }
 
 /** A percentage or a count as people write it: no trailing zeros. `formatPlain('9.190') // '9,19'` */

@@ -11,13 +11,15 @@ const slip = payslip({
   instalments: 14,
 })
 
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
 test('a payslip crosses a worker and comes back the same', () => {
-  expect(readPayslip(structuredClone(slip))).toEqual(slip)
+  expect(plain(readPayslip(structuredClone(slip)))).toEqual(plain(slip))
 })
 
 test('a payslip goes through JSON and comes back the same', () => {
   const back = readPayslip(JSON.parse(JSON.stringify(slip)))
-  expect(back).toEqual(slip)
+  expect(plain(back)).toEqual(plain(slip))
   expect(back.net.plus('0.10').toFixed(2)).toBe(slip.net.plus('0.10').toFixed(2))
 })
 
@@ -28,7 +30,7 @@ test('every result can be cloned', () => {
 
 test('what is no payslip is refused by its field', () => {
   for (const value of [undefined, null, 1, 'x', [], {}]) expect(() => readPayslip(value)).toThrow(/payslip|rules/)
-  expect(() => readPayslip({ ...slip, net: { s: 1, e: 0, d: ['1'] } })).toThrow(/^net: /)
+  expect(() => readPayslip({ ...slip, net: { coefficient: 1.5, places: 0 } })).toThrow(/^net: /)
   expect(() => readPayslip({ ...slip, lines: [{ ...slip.lines[0], group: 'altro' }] })).toThrow(/^group: /)
 })
 

@@ -14,18 +14,21 @@ function objectOf(value: unknown, field: string): Plain {
   return isPlain(value) ? value : fail(field, value, 'an object')
 }
 
-/** A decimal as it lives in memory, as JSON writes it (`"1818.75"`) or as `structuredClone` leaves it (sign, exponent, digits). */
+/** A decimal as it lives in memory, as JSON writes it (`"1818.75"`) or as `structuredClone` leaves it (coefficient, places). */
 function amountOf(value: unknown, field: string): Decimal {
   if (typeof value === 'string' || typeof value === 'number' || Decimal.isDecimal(value)) {
     return signedQuantity(value, field)
   }
-  const { s, e, d } = objectOf(value, field)
-  const digits = Array.isArray(d) && d.every(part => Number.isInteger(part) && part >= 0 && part < 1e7) ? d : undefined
-  if ((s !== 1 && s !== -1) || !Number.isInteger(e) || !digits || digits.length === 0) fail(field, value, 'a decimal')
-  const [first, ...rest] = digits.map(String)
-  const text = `${first}${rest.map(part => part.padStart(7, '0')).join('')}`
-  const shift = Number(e) - (text.length - 1)
-  return signedQuantity(new Exact(`${s === -1 ? '-' : ''}${text}e${shift}`), field)
+  const { coefficient, places } = objectOf(value, field)
+  if (
+    (typeof coefficient !== 'bigint' && !Number.isSafeInteger(coefficient)) ||
+    typeof places !== 'number' ||
+    !Number.isInteger(places) ||
+    places < 0
+  ) {
+    fail(field, value, 'a decimal')
+  }
+  return signedQuantity(new Exact(`${String(coefficient)}e-${places}`), field)
 }
 
 const textOf = (value: unknown, field: string): string =>

@@ -7,6 +7,8 @@ import type { BracketTable, YearRules } from './shape.ts'
 
 const table: readonly YearRules[] = frozen([rules2024, rules2025, rules2026])
 
+const byYear: ReadonlyMap<number, YearRules> = new Map(table.map(rules => [rules.year, rules]))
+
 /** Which rules a result was computed with, so that it can be worked out again and compared. */
 export interface RuleSet {
   /** Changes with every change of a figure: CHANGELOG.md tells what each one brought. */
@@ -28,7 +30,7 @@ export const years: readonly number[] = frozen(table.map(rules => rules.year))
 
 /** The rules of a year; throws {@link PayrollError} `unknown-year` rather than borrowing another year's. */
 export function rulesFor(year: number): YearRules {
-  const found = table.find(rules => rules.year === year)
+  const found = byYear.get(year)
   if (!found) {
     const rule = `one of ${years.join(', ')}`
     throw new PayrollError('unknown-year', 'year', `no rules for ${String(year)}; known: ${years.join(', ')}`, {
