@@ -1,11 +1,12 @@
 /** What is wanted, by the words that open a question and by the agent chosen. */
 import type { ConceptHit } from '../language/reading.ts'
 import type { Act, AgentName } from './query.ts'
-import { valueOf } from './sight.ts'
+import { idOf } from './sight.ts'
 
 const acts: Readonly<Record<string, Act>> = {
   misura: 'measure',
   verdetto: 'verdict',
+  esiste: 'verdict',
   procedura: 'procedure',
   calcolo: 'compute',
   classifica: 'classify',
@@ -23,13 +24,19 @@ export interface ActContext {
   readonly computable: boolean
   /** Words of classification are those of a measure ("a che livello lo pago", of an apprentice). */
   readonly measured: boolean
+  /** A question mark or a question word, rather than a tale. */
+  readonly asks: boolean
+  /** A verb stands in it; keywords have none. */
+  readonly verb: boolean
+  /** It tells what was done or what is not done. */
+  readonly complains: boolean
 }
 
 /** How a question word outranks a modal verb: "quanto preavviso devo dare" asks a measure. */
 const order: readonly Act[] = ['procedure', 'explain', 'measure', 'list', 'verdict']
 
 export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act {
-  const said = new Set(hits.map(hit => acts[valueOf(hit)]).filter(act => act !== undefined))
+  const said = new Set(hits.map(hit => acts[idOf(hit)]).filter(act => act !== undefined))
   if (said.has('classify') && !context.measured && context.agent !== 'calcolo') return 'classify'
   if (context.agent === 'confronta') return 'compare'
   if (said.has('compare') && context.comparable) return 'compare'
@@ -44,10 +51,13 @@ export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act
     return 'measure'
   if (natural) return natural
   if (context.computable) return 'compute'
-  return 'measure'
+  // "Si ferma?" asks yes or no; a tale with a verb and no question tells what went wrong; keywords ask a figure.
+  if (!context.verb) return 'measure'
+  if (context.asks) return 'verdict'
+  return context.complains ? 'inform' : 'measure'
 }
 
 function opensWith(hits: readonly ConceptHit[], act: string): boolean {
   const first = Math.min(...hits.map(hit => hit.from))
-  return hits.some(hit => hit.from === first && valueOf(hit) === act)
+  return hits.some(hit => hit.from === first && idOf(hit) === act)
 }

@@ -1,8 +1,10 @@
 /** Which agreements a question is about: those picked, then names, then trades, then what the conversation knew. */
+
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import type { AgreementMention, Doubt } from './query.ts'
-import { overlaps, type Sight, valueOf } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 export interface AgreementReading {
   /** Best first. */
@@ -80,7 +82,7 @@ interface Candidate {
 
 function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
   return hits.map(hit => ({
-    code: valueOf(hit),
+    code: idOf(hit),
     words: hit.words,
     weight: hit.weight,
     length: hit.to - hit.from,
@@ -89,20 +91,8 @@ function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
   }))
 }
 
-const announcing: ReadonlySet<string> = new Set(['ccnl', 'contratto', 'contratti', 'settore', 'comparto', 'categoria'])
-const linking: ReadonlySet<string> = new Set([
-  'del',
-  'dei',
-  'della',
-  'delle',
-  'di',
-  'dell',
-  'il',
-  'nazionale',
-  'collettivo',
-  'al',
-  'a',
-])
+const announcing = wordSet('ccnl contratto contratti settore comparto categoria')
+const linking = wordSet('del dei della delle di dell il nazionale collettivo al a')
 
 /** A name right after "contratto" or "ccnl" is one, whatever else its word may mean. */
 function announced(sight: Sight, from: number): boolean {

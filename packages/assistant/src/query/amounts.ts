@@ -1,8 +1,9 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { AmountRole } from './query.ts'
-import { distance, overlaps, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
 
@@ -30,25 +31,16 @@ const roles: Readonly<Record<string, AmountRole>> = {
 }
 
 /** Words that only say that money is earned: any nearer or more special word decides before them. */
-const plainWords: ReadonlySet<string> = new Set([
-  'stipendio',
-  'paga',
-  'guadagno',
-  'prendo',
-  'percepisco',
-  'guadagna',
-  'prende',
-  'mensile',
-  'retribuzione',
-  'compenso',
-  'pago',
-  'salario',
-])
+const plainWords = wordSet(
+  'stipendio paga guadagno prendo percepisco guadagna prende mensile retribuzione compenso pago salario',
+)
 
 export function readAmounts(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
-    if (quantity.type === 'money') readMoney(sight, quantity, draft)
+    // "Bonus 100 euro" is a name, no amount of the person's.
+    const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
+    if (quantity.type === 'money' && !name) readMoney(sight, quantity, draft)
   }
 }
 
@@ -84,10 +76,10 @@ function cueOf(sight: Sight, quantity: Money): string | undefined {
     const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : 0
     const apart = overlaps(hit, quantity) ? 0 : distance(hit, quantity) + behind
     const elsewhere = sight.clauseOf(hit.from) === sight.clauseOf(quantity.from) ? 0 : 2
-    const score = apart + vague + elsewhere
+    const score = apart + vague + elsewhere + (1 - hit.weight) * 4
     if (score < least) {
       least = score
-      best = valueOf(hit)
+      best = idOf(hit)
     }
   }
   return best

@@ -3,7 +3,7 @@ import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { CalculationKind } from './query.ts'
 import { within } from './segments.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 /** In this order: what is asked as such before what only goes into it. */
 const kinds: readonly CalculationKind[] = [
@@ -58,7 +58,6 @@ const kinds: readonly CalculationKind[] = [
 const arithmetic: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'gross-for-net',
   'employer-cost',
-  'payslip',
   'fifth',
   'substitute-tax',
   'net',
@@ -113,7 +112,7 @@ const ingredients: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
   const hits = sight.hits('calcolo').filter(hit => segments.some(segment => within(hit, segment)))
-  const said = new Set(hits.map(valueOf))
+  const said = new Set(hits.map(idOf))
   const found = kinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
@@ -140,14 +139,15 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
 }
 
 function asksGross(sight: Sight): boolean {
-  return sight.hits('importo').some(hit => valueOf(hit) === 'lordo' || valueOf(hit) === 'ral')
+  return sight.hits('importo').some(hit => idOf(hit) === 'lordo' || idOf(hit) === 'ral')
 }
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {
   if (found.some(kind => arithmetic.has(kind))) return true
+  const { slots, said } = draft
+  if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
   if (!found.some(kind => withData.has(kind))) return false
-  const { slots } = draft
   return (
     slots.amounts.length > 0 ||
     slots.hours.length > 0 ||

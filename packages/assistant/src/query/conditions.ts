@@ -1,8 +1,10 @@
 /** The conditions of the case that words say: cause, qualification, contract, kinds of work, cases, place. */
+
 import type { Qualification } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
-import { distance, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, type Sight } from './sight.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
@@ -10,23 +12,23 @@ const isQualification = (value: string): value is Qualification => qualification
 export function readConditions(sight: Sight, draft: Draft, codes: readonly string[]): void {
   readCause(sight, draft)
   for (const hit of sight.hits('qualifica')) {
-    const value = valueOf(hit)
+    const value = idOf(hit)
     if (isQualification(value)) noteMore(draft, 'qualifica', value, hit.words)
   }
-  for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', valueOf(hit), hit.words)
-  for (const hit of sight.hits('lavoro')) noteMore(draft, 'lavoro', valueOf(hit), hit.words)
-  for (const hit of sight.hits('caso')) noteMore(draft, 'caso', valueOf(hit), hit.words)
+  for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
+  for (const hit of sight.hits('lavoro')) noteMore(draft, 'lavoro', idOf(hit), hit.words)
+  for (const hit of sight.hits('caso')) noteMore(draft, 'caso', idOf(hit), hit.words)
   readFlag(sight, draft, 'turnista')
   readFlag(sight, draft, 'convivente')
   readFlag(sight, draft, 'riposo_compensativo')
   const [week] = sight.hits('settimana')
-  if (week) note(draft, 'settimana', valueOf(week) === '6' ? 6 : 5, week.words)
+  if (week) note(draft, 'settimana', idOf(week) === '6' ? 6 : 5, week.words)
   readGroups(sight, draft, codes)
   readPlace(sight, draft)
   const [sector] = sight.hits('settore')
-  if (sector) draft.slots.sector = valueOf(sector)
+  if (sector) draft.slots.sector = idOf(sector)
   const [title] = sight.hits('studio')
-  if (title) note(draft, 'titolo_studio', valueOf(title), title.words)
+  if (title) note(draft, 'titolo_studio', idOf(title), title.words)
 }
 
 /** Who ends the contract: where both are said, the asking sentence decides, then the later word. */
@@ -34,18 +36,18 @@ function readCause(sight: Sight, draft: Draft): void {
   const hits = sight.hits('causa')
   const asking = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)])
   const pool = asking.length > 0 ? asking : hits
-  const values = new Set(pool.map(valueOf))
+  const values = new Set(pool.map(idOf))
   const [hit] = pool
   if (!hit || values.size > 1) return
-  note(draft, 'causa', valueOf(hit) === 'licenziamento' ? 'licenziamento' : 'dimissioni', hit.words)
+  note(draft, 'causa', idOf(hit) === 'licenziamento' ? 'licenziamento' : 'dimissioni', hit.words)
 }
 
 function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | 'riposo_compensativo'): void {
   const hits = sight.hits(key, true)
-  const no = hits.find(hit => (valueOf(hit) === 'no') !== hit.negated)
-  if (no) return note(draft, key, false, no.words)
+  const no = hits.find(hit => (idOf(hit) === 'no') !== hit.negated)
   const [yes] = hits
-  if (yes) note(draft, key, true, yes.words)
+  if (no) note(draft, key, false, no.words)
+  else if (yes) note(draft, key, true, yes.words)
 }
 
 /** Groups of the agreements asked about; what is denied is kept as denied. */
@@ -53,10 +55,10 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   const [code] = codes
   if (code === undefined) return
   const prefix = `${code}.`
-  const mine = (hit: ConceptHit): boolean => valueOf(hit).startsWith(prefix)
+  const mine = (hit: ConceptHit): boolean => idOf(hit).startsWith(prefix)
   const denied: string[] = []
   for (const hit of sight.hits('gruppo', true).filter(mine)) {
-    const key = valueOf(hit).slice(prefix.length)
+    const key = idOf(hit).slice(prefix.length)
     if (hit.negated) denied.push(key)
     else noteMore(draft, 'gruppo', key, hit.words)
   }
@@ -69,16 +71,16 @@ function readPlace(sight: Sight, draft: Draft): void {
   const [town] = towns
   const [region] = regions
   if (town) {
-    const [regionName = '', name = ''] = valueOf(town).split('/')
+    const [regionName = '', name = ''] = idOf(town).split('/')
     draft.slots.place = { town: name, region: regionName }
     note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], town.words)
   } else if (region) {
-    draft.slots.place = { region: valueOf(region) }
-    note(draft, 'territorio', [valueOf(region).toLowerCase()], region.words)
+    draft.slots.place = { region: idOf(region) }
+    note(draft, 'territorio', [idOf(region).toLowerCase()], region.words)
   }
 }
 
-const placing: ReadonlySet<string> = new Set(['a', 'in', 'di', 'da', 'vicino', 'provincia', 'su'])
+const placing = wordSet('a in di da vicino provincia su')
 
 /** Towns whose name is a word too stand after a preposition. */
 function isPlaced(sight: Sight, hit: ConceptHit): boolean {
@@ -87,9 +89,9 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
 
 /** Spouse, children with ages, other dependants. */
 export function readFamily(sight: Sight, draft: Draft): void {
-  const spouse = sight.hits('famiglia', true).find(hit => valueOf(hit) === 'coniuge')
-  const children = sight.hits('famiglia', true).find(hit => valueOf(hit) === 'figli')
-  const other = sight.hits('famiglia').find(hit => valueOf(hit) === 'altri')
+  const spouse = sight.hits('famiglia', true).find(hit => idOf(hit) === 'coniuge')
+  const children = sight.hits('famiglia', true).find(hit => idOf(hit) === 'figli')
+  const other = sight.hits('famiglia').find(hit => idOf(hit) === 'altri')
   const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
   const depends = (hit: ConceptHit): boolean =>
     hit.words.includes('carico') ||

@@ -1,6 +1,7 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
+import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
-import { distance, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, type Sight } from './sight.ts'
 
 export function readCorrections(sight: Sight, draft: Draft): void {
   const cues = sight.hits('correggi')
@@ -16,12 +17,12 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),
     )
     const says = cues.length > 0 || isStated(sight, hit.to)
-    if (amount && 'value' in amount && says) corrections[valueOf(hit)] ??= String(amount.value)
+    if (amount && 'value' in amount && says) corrections[idOf(hit)] ??= String(amount.value)
   }
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
 
-const copulas: ReadonlySet<string> = new Set(['sono', 'e', 'era', 'erano', 'ammontano', 'ammonta'])
+const copulas = wordSet('sono e era erano ammontano ammonta')
 
 function isStated(sight: Sight, at: number): boolean {
   return copulas.has(sight.word(at)) || copulas.has(sight.word(at + 1))

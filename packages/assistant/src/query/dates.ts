@@ -1,10 +1,12 @@
 /** Dates: of the story (hiring, end, letter, absence) or the period asked about. */
+
 import type { IsoDate } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { isAbsenceKind } from './durations.ts'
-import { nearest, type Sight, valueOf } from './sight.ts'
+import { idOf, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
 
@@ -38,7 +40,7 @@ function mainTense(sight: Sight): Tense {
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
   const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
-  const kind = absence ? valueOf(absence) : ''
+  const kind = absence ? idOf(absence) : ''
   if (isAbsenceKind(kind)) {
     draft.slots.absences.push({ kind, from: quantity.start, to: quantity.end })
     if (kind === 'sickness' || kind === 'injury')
@@ -78,21 +80,21 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 }
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
-  const hits = sight.hits('ruolo').filter(hit => isDateRole(valueOf(hit)))
+  const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
   const near = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hits, 3)
   if (!near) return ''
-  const role = valueOf(near)
+  const role = idOf(near)
   // "dal 2016" alone is a beginning; "lavoro da" before it is said by the longer form.
   return role
 }
 
-const dateRoles: ReadonlySet<string> = new Set(['assunzione', 'cessazione', 'lettera', 'nascita', 'assenza'])
+const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
   const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
-  const kind = absence ? valueOf(absence) : 'other'
+  const kind = absence ? idOf(absence) : 'other'
   const last = draft.slots.absences.at(-1)
   if (last && last.from !== undefined && last.to === undefined) last.to = quantity.date
   else if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, from: quantity.date })
@@ -115,13 +117,13 @@ function asPeriod(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDa
 
 /** "L'anno prossimo", "il mese scorso". */
 function relative(sight: Sight, today: IsoDate): ReferenceDate | undefined {
-  const [hit] = sight.hits('tempo').filter(hit => valueOf(hit) !== 'ora' && valueOf(hit) !== 'pronome')
+  const [hit] = sight.hits('tempo').filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome')
   if (!hit) return undefined
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))
   const at = (y: number, m: number): IsoDate =>
     `${y + Math.floor((m - 1) / 12)}-${String(((m - 1 + 12) % 12) + 1).padStart(2, '0')}-01`
-  switch (valueOf(hit)) {
+  switch (idOf(hit)) {
     case 'anno-prossimo':
       return { date: `${year + 1}-01-01`, tense: 'future', said: true }
     case 'anno-scorso':

@@ -1,37 +1,35 @@
 /** Lengths of time and counted things: what each number of a question counts. */
+
 import { fold } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import { distance, nearest, overlaps, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
 type Count = Extract<Quantity, { readonly type: 'count' }>
 
-const away: ReadonlySet<string> = new Set(['tra', 'fra', 'ogni', 'ultimi', 'ultimo', 'prossimi'])
-const since: ReadonlySet<string> = new Set(['da', 'dopo', 'for', 'after'])
-const ofWork: ReadonlySet<string> = new Set([
-  'anzianita',
-  'servizio',
-  'lavoro',
-  'azienda',
-  'ditta',
-  'contributi',
-  'esperienza',
-  'mestiere',
-])
+const away = wordSet('tra fra ogni ultimi ultimo prossimi')
+const since = wordSet('da dopo for after')
+const ofWork = wordSet('anzianita servizio lavoro azienda ditta contributi esperienza mestiere')
 
 /** Gives every length, count and ordinal its role; what counts nothing known is left untaken. */
 export function readDurations(sight: Sight, draft: Draft): void {
   const { quantities } = sight.reading
   for (const quantity of quantities) {
     if (draft.taken.has(quantity)) continue
-    if (quantity.type === 'duration') readDuration(sight, quantity, draft)
-    else if (quantity.type === 'ordinal') readOrdinal(sight, quantity, draft)
-    else if (quantity.type === 'count') readCount(sight, quantity, draft)
+    if (readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
 }
 
-function readDuration(sight: Sight, quantity: Duration, draft: Draft): void {
+/** @returns whether the quantity has got its role. */
+function readOne(sight: Sight, quantity: Quantity, draft: Draft): boolean {
+  if (quantity.type === 'duration') return readDuration(sight, quantity, draft)
+  if (quantity.type === 'ordinal') return readOrdinal(sight, quantity, draft)
+  return quantity.type === 'count' && readCount(sight, quantity, draft)
+}
+
+function readDuration(sight: Sight, quantity: Duration, draft: Draft): boolean {
   switch (quantity.unit) {
     case 'anni':
       return readYears(sight, quantity, draft)
@@ -43,10 +41,9 @@ function readDuration(sight: Sight, quantity: Duration, draft: Draft): void {
     case 'notti':
     case 'turni':
       draft.slots.count ??= { value: quantity.value, of: quantity.unit }
-      draft.taken.add(quantity)
-      return
+      return true
     default:
-      return
+      return false
   }
 }
 
@@ -60,57 +57,46 @@ function personBefore(sight: Sight, at: number): 'child' | 'other' | undefined {
           hit.to <= at &&
           at - hit.to <= 3 &&
           sight.sentenceOf(hit.from) === sight.sentenceOf(at) &&
-          (value === undefined || valueOf(hit) === value),
+          (value === undefined || idOf(hit) === value),
       )
   if (near('famiglia', 'figli')) return 'child'
   return near('parente', 'altro') || near('famiglia', 'coniuge') ? 'other' : undefined
 }
 
-function readYears(sight: Sight, quantity: Duration, draft: Draft): void {
+function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   const before = sight.word(from - 1)
-  const take = (): void => void draft.taken.add(quantity)
   const person = personBefore(sight, from)
   if (person === 'child') {
     draft.childAges.push(value)
-    return take()
+    return true
   }
-  if (person === 'other' || away.has(before)) return take()
+  if (person === 'other' || away.has(before)) return true
   const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
-  if (counted === 'fa') return take()
+  if (counted === 'fa') return true
   if (counted === 'eta') {
     note(draft, 'eta', bounded(value, quantity.bound), words)
-    return take()
+    return true
   }
   if (ofWork.has(counted)) {
     if (counted === 'esperienza' || counted === 'mestiere') draft.experience = value
     else note(draft, 'anzianita', bounded(value, quantity.bound), words)
-    return take()
+    return true
   }
   if (contractBefore(sight, from)) {
     note(draft, 'durata_contratto', value * 12, words)
-    return take()
+    return true
   }
   if (quantity.age && value >= 14) {
     note(draft, 'eta', bounded(value, quantity.bound), words)
-    return take()
+    return true
   }
-  if (value > 50) return
+  if (value > 50) return false
   note(draft, 'anzianita', bounded(value, quantity.bound), words)
-  take()
+  return true
 }
 
-const contractNouns: ReadonlySet<string> = new Set([
-  'contratto',
-  'contratti',
-  'termine',
-  'determinato',
-  'stagionale',
-  'proroga',
-  'rinnovo',
-  'durata',
-  'assunzione',
-])
+const contractNouns = wordSet('contratto contratti termine determinato stagionale proroga rinnovo durata assunzione')
 
 function contractBefore(sight: Sight, at: number): boolean {
   const linked = sight.word(at - 1) === 'di' || sight.word(at - 1) === 'per'
@@ -122,19 +108,18 @@ function contractBefore(sight: Sight, at: number): boolean {
 
 const perUnit: Readonly<Record<string, number>> = { mesi: 1, settimane: 12 / 52 }
 
-function readMonths(sight: Sight, quantity: Duration, draft: Draft): void {
+function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words, unit } = quantity
   const months = value * (perUnit[unit] ?? 1)
-  const take = (): void => void draft.taken.add(quantity)
   if (personBefore(sight, from) === 'child') {
     draft.childAges.push(0)
-    return take()
+    return true
   }
   const before = sight.word(from - 1)
-  if (away.has(before) || sight.word(to) === 'fa') return take()
+  if (away.has(before) || sight.word(to) === 'fa') return true
   if (contractBefore(sight, from)) {
     note(draft, 'durata_contratto', months, words)
-    return take()
+    return true
   }
   if (near(sight, quantity, 'assenza:sickness') || near(sight, quantity, 'assenza:injury')) {
     note(draft, 'durata', Math.round(months * 30), words)
@@ -142,11 +127,11 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): void {
       kind: near(sight, quantity, 'assenza:injury') ? 'injury' : 'sickness',
       days: Math.round(months * 30),
     })
-    return take()
+    return true
   }
   if (sight.word(from - 1) === 'primi' && sight.has('contratto:apprendistato')) {
     note(draft, 'mesi', [1, value], words)
-    return take()
+    return true
   }
   const service =
     since.has(before) ||
@@ -158,7 +143,7 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): void {
     )
   if (service) note(draft, 'anzianita', bounded(Math.round((months / 12) * 100) / 100, quantity.bound), words)
   draft.slots.worked ??= { value, unit: unit === 'settimane' ? 'settimane' : 'mesi' }
-  take()
+  return true
 }
 
 function near(sight: Sight, quantity: Quantity, concept: string): boolean {
@@ -166,31 +151,30 @@ function near(sight: Sight, quantity: Quantity, concept: string): boolean {
   return nearest(sight, quantity, hits, 4) !== undefined
 }
 
-function readDays(sight: Sight, quantity: Duration, draft: Draft): void {
+function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
-  const take = (): void => void draft.taken.add(quantity)
-  if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return take()
+  if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return true
   const after = sight.word(to)
   const weekly =
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&
     (sight.word(to + 1) === 'settimana' || sight.word(to + 1) === '7')
   if (weekly || (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')) {
     if (value === 5 || value === 6) note(draft, 'settimana', value, words)
-    return take()
+    return true
   }
   if (isFirst(sight.word(from - 1))) {
     note(draft, 'giorni', [1, value], words)
-    return take()
+    return true
   }
   const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
   if (absence) {
-    const kind = valueOf(absence)
+    const kind = idOf(absence)
     if (kind === 'sickness' || kind === 'injury') note(draft, 'durata', bounded(value, quantity.bound), words)
     if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
-    return take()
+    return true
   }
   draft.slots.count ??= { value, of: 'giorni' }
-  take()
+  return true
 }
 
 const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
@@ -211,45 +195,34 @@ export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[numbe
   return absenceKinds.some(known => known === kind)
 }
 
-const events: ReadonlySet<string> = new Set([
-  'malattia',
-  'evento',
-  'volta',
-  'episodio',
-  'assenza',
-  'malattie',
-  'certificato',
-  'influenza',
-  'mutua',
-])
+const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
 
-function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 'ordinal' }>, draft: Draft): void {
+function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 'ordinal' }>, draft: Draft): boolean {
   const { to, value, words } = quantity
   const noun = quantity.of ?? sight.word(to)
   const next = sight.word(to + 1)
-  const take = (): void => void draft.taken.add(quantity)
   if (noun === 'giorno' || noun === 'giorni') {
     note(draft, 'giorni', value, words)
-    return take()
+    return true
   }
   if (noun === 'mese' || noun === 'mesi') {
     note(draft, 'mesi', value, words)
-    return take()
+    return true
   }
   if (noun === 'anno' && sight.has('contratto:apprendistato')) {
     note(draft, 'mesi', [(value - 1) * 12 + 1, value * 12], words)
-    return take()
+    return true
   }
   if (events.has(noun) || events.has(next)) {
     note(draft, 'evento', value, words)
-    take()
+    return true
   }
+  return false
 }
 
-function readCount(sight: Sight, quantity: Count, draft: Draft): void {
+function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   const { value, words } = quantity
   const of = quantity.of ?? ''
-  const take = (): void => void draft.taken.add(quantity)
   const counts = (prefix: string): boolean =>
     sight
       .hits(prefix, true)
@@ -261,37 +234,38 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): void {
     )
     if (next?.type === 'duration' && next.unit === 'anni' && personBefore(sight, quantity.from) === 'child') {
       draft.childAges.push(value)
-      return take()
+      return true
     }
   }
   if (
     counted(of, 'figli') ||
-    (counts('famiglia') && sight.hits('famiglia').some(hit => valueOf(hit) === 'figli' && distance(hit, quantity) <= 1))
+    (counts('famiglia') && sight.hits('famiglia').some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1))
   ) {
     note(draft, 'figli', bounded(value, quantity.bound), words)
-    return take()
+    return true
   }
   if (counted(of, 'scatti')) {
     draft.slots.seniorityStepCount ??= value
-    return take()
+    return true
   }
   if (counted(of, 'mensilita')) {
     draft.slots.monthlyPayments ??= value
-    return take()
+    return true
   }
   if (counted(of, 'malattie') || counted(of, 'eventi')) {
     note(draft, 'evento', value, words)
-    return take()
+    return true
   }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   if (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti'))) {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
-    return take()
+    return true
   }
   if (of !== '') {
     draft.slots.count ??= { value, of }
-    take()
+    return true
   }
+  return false
 }
 
 const nouns: Readonly<Record<string, ReadonlySet<string>>> = {

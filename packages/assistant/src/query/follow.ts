@@ -1,8 +1,10 @@
 /** Whether a message goes on from the turn before, and what it then keeps. */
+
 import type { Circumstances } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import type { Act, CalculationKind, Memory, Request, Slots } from './query.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 import { aboutAnswer } from './talk.ts'
 
 /** What stays true of the person when the subject changes. */
@@ -24,43 +26,10 @@ const lasting: readonly (keyof Circumstances)[] = [
 ]
 const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
 
-const openers: ReadonlySet<string> = new Set([
-  'e',
-  'ed',
-  'ma',
-  'quindi',
-  'allora',
-  'invece',
-  'se',
-  'o',
-  'oppure',
-  'anche',
-  'pero',
-  'and',
-  'cioe',
-  'insomma',
-])
-const pronouns: ReadonlySet<string> = new Set([
-  'lo',
-  'la',
-  'li',
-  'le',
-  'ne',
-  'ci',
-  'quello',
-  'questa',
-  'questo',
-  'quelli',
-  'queste',
-  'prenderle',
-  'prenderli',
-  'farle',
-  'farlo',
-  'chiederlo',
-  'averlo',
-  'pagarla',
-  'pagarle',
-])
+const openers = wordSet('e ed ma quindi allora invece se o oppure anche pero and cioe insomma')
+const pronouns = wordSet(
+  'lo la li le ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
+)
 /** A longer message tells a case of its own. */
 const short = 14
 
@@ -248,5 +217,5 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
 }
 
 export function repliesYes(sight: Sight): boolean {
-  return sight.hits('risposta').some(hit => valueOf(hit) === 'si')
+  return sight.hits('risposta').some(hit => idOf(hit) === 'si')
 }

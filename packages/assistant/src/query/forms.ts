@@ -1,6 +1,6 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
 import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
-import { fold, tokenize } from '@ccnl/knowledge'
+import { fold } from '@ccnl/knowledge'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = new Set(
@@ -11,27 +11,16 @@ const classes: ReadonlySet<string> = new Set(
 )
 
 /** What is read as one layer: the longest of them wins, and hides only others of its layer. */
-const layers: Readonly<Record<string, string>> = { misura: 'tema', accordo: 'tema', scheda: 'scheda' }
+const layers: Readonly<Record<string, string>> = { misura: 'tema', accordo: 'tema' }
 
 export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
   const lawWords = new Set(
-    knowledge.cards.flatMap(card => card.questions.flatMap(question => tokenize(question).map(token => token.word))),
+    knowledge.cards.flatMap(card => card.questions.flatMap(question => fold(question).split(' '))),
   )
   const rows = knowledge.lexicon
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
-  return [
-    ...rows,
-    ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, lawWords)),
-    ...knowledge.cards.flatMap(card =>
-      card.words.map(form => ({
-        concept: `scheda:${card.id}`,
-        form,
-        kind: 'scheda',
-        weight: form.includes(' ') ? 0.8 : 0.5,
-      })),
-    ),
-  ]
+  return [...rows, ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, lawWords))]
 }
 
 /**

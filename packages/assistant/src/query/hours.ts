@@ -1,13 +1,14 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import type { WorkedHours } from './query.ts'
-import { distance, nearest, overlaps, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** Kinds that say when work was done, beside what makes it extra. */
-const extra: ReadonlySet<string> = new Set(['straordinario', 'supplementare'])
+const extra = wordSet('straordinario supplementare')
 
 export function readHours(sight: Sight, draft: Draft): void {
   readPattern(sight, draft)
@@ -48,25 +49,7 @@ function hoursOf(sight: Sight): readonly Hours[] {
   })
 }
 
-const between: ReadonlySet<string> = new Set([
-  'di',
-  'in',
-  'a',
-  'la',
-  'una',
-  'un',
-  'il',
-  'giorno',
-  'lavoro',
-  'delle',
-  'del',
-  'in',
-  'piu',
-  'e',
-  'ore',
-  'fatte',
-  'come',
-])
+const between = wordSet('di in a la una un il giorno lavoro delle del in piu e ore fatte come')
 
 /** Kinds of work said right after a number, or within a few words in its clause. */
 function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
@@ -77,16 +60,16 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   for (let steps = 0; steps < 8; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     if (here.length > 0) {
-      for (const hit of here) if (!kinds.includes(valueOf(hit))) kinds.push(valueOf(hit))
+      for (const hit of here) if (!kinds.includes(idOf(hit))) kinds.push(idOf(hit))
       at = Math.max(...here.map(hit => hit.to))
     } else if (between.has(sight.word(at)) && (kinds.length === 0 || sight.word(at) !== 'e')) at++
     else break
   }
-  const inside = hits.filter(hit => overlaps(hit, quantity)).map(valueOf)
+  const inside = hits.filter(hit => overlaps(hit, quantity)).map(idOf)
   for (const kind of inside) if (!kinds.includes(kind)) kinds.push(kind)
   if (kinds.length > 0 || bare) return kinds
   const near = nearest(sight, quantity, hits, 4)
-  return near && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [valueOf(near)] : []
+  return near && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
 }
 
 /** "12 ore di straordinario, 5 di domenica": after a comma the latter is part of the former; after "e" it is added. */
@@ -132,18 +115,18 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     return
   }
   const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
-  if (absence && (valueOf(absence) === 'strike' || valueOf(absence) === 'unpaid' || valueOf(absence) === 'leave')) {
+  if (absence && (idOf(absence) === 'strike' || idOf(absence) === 'unpaid' || idOf(absence) === 'leave')) {
     draft.slots.absences.push({
-      kind: valueOf(absence) === 'strike' ? 'strike' : valueOf(absence) === 'leave' ? 'leave' : 'unpaid',
+      kind: idOf(absence) === 'strike' ? 'strike' : idOf(absence) === 'leave' ? 'leave' : 'unpaid',
       hours: value,
     })
     draft.taken.add(quantity)
     return
   }
   // Of the day off or of a feast: "oggi è festa e ho lavorato 8 ore".
-  const special = sight.hits('lavoro').filter(hit => !extra.has(valueOf(hit)) && valueOf(hit) !== 'turno')
+  const special = sight.hits('lavoro').filter(hit => !extra.has(idOf(hit)) && idOf(hit) !== 'turno')
   if (special.length > 0 && value <= 14) {
-    draft.slots.hours.push({ kinds: [...new Set(special.map(valueOf))], hours: value, words: quantity.words })
+    draft.slots.hours.push({ kinds: [...new Set(special.map(idOf))], hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return
   }

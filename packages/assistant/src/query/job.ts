@@ -1,12 +1,14 @@
 /** The job described: its words as stems, what is denied, years, autonomy, team, titles. */
+
 import { stem, stopWords } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
-import { distance, overlaps, type Sight, valueOf } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
-const denying: ReadonlySet<string> = new Set(['senza', 'non', 'mai', 'ne', 'nessun', 'nessuna', 'without', 'no'])
+const denying = wordSet('senza non mai ne nessun nessuna without no')
 /** Words that end what is denied. */
-const turning: ReadonlySet<string> = new Set(['ma', 'e', 'con', 'pero', 'invece', 'che', 'per'])
+const turning = wordSet('ma e con pero invece che per')
 
 function deniedAt(sight: Sight): readonly boolean[] {
   let open = 0
@@ -49,7 +51,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     pairs,
     titles: sight
       .hits('studio', true)
-      .map(hit => ({ name: valueOf(hit), held: !hit.negated && !(denied[hit.from] ?? false) })),
+      .map(hit => ({ name: idOf(hit), held: !hit.negated && !(denied[hit.from] ?? false) })),
     ...(years === undefined ? {} : { years }),
     ...(autonomy === undefined ? {} : { autonomy }),
     ...teamOf(sight),
@@ -61,7 +63,7 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
 /** How many people are led: a count beside the word of a team. */
 function teamOf(sight: Sight): { readonly team?: number } {
   if (!sight.has('mansione:autonomia-alta')) return {}
-  const teams = sight.hits('mansione').filter(hit => valueOf(hit) === 'squadra')
+  const teams = sight.hits('mansione').filter(hit => idOf(hit) === 'squadra')
   for (const quantity of sight.reading.quantities) {
     if (quantity.type === 'count' && teams.some(hit => distance(hit, quantity) <= 2)) return { team: quantity.value }
   }

@@ -1,5 +1,7 @@
 /** The levels of a question: the one it is about, the one before a change, or all that stand side by side. */
+
 import type { AgreementEntry, Circumstances } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
@@ -74,8 +76,8 @@ function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]
 const changes = (sight: Sight): boolean =>
   sight.hits('calcolo', true).some(hit => hit.concept === 'calcolo:level-change') || sight.word(0) === 'passo'
 
-const arriving: ReadonlySet<string> = new Set(['al', 'a', 'nel', 'verso'])
-const leaving: ReadonlySet<string> = new Set(['dal', 'da'])
+const arriving = wordSet('al a nel verso')
+const leaving = wordSet('dal da')
 
 /** "Al 4 dal 5": the level before comes second. */
 function startsAtSecond(sight: Sight, first: Said, second: Said): boolean {

@@ -2,7 +2,6 @@
 import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { AssistantRequest } from '../assistant.ts'
 import { createReader } from '../language/reader.ts'
-import type { Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { readAmounts, readPercents, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
@@ -19,7 +18,7 @@ import { parseMemory } from './memory.ts'
 import { readNames } from './names.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { readRequests } from './requests.ts'
-import { createSight, type Sight } from './sight.ts'
+import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
@@ -163,7 +162,7 @@ function talk(
   if (itself && (!themed || coverage(sight, 'sociale') >= 0.5))
     return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })
   const social = socialOf(sight)
-  const meaty = hasMeat(reading)
+  const meaty = hasMeat(sight)
   if (
     social &&
     !meaty &&
@@ -180,6 +179,8 @@ function talk(
   return undefined
 }
 
-function hasMeat(reading: Reading): boolean {
-  return reading.quantities.length > 0
+/** Figures that are not words of the talk itself ("grazie mille"). */
+function hasMeat(sight: Sight): boolean {
+  const said = sight.hits('sociale', true)
+  return sight.reading.quantities.some(quantity => !said.some(hit => overlaps(hit, quantity)))
 }

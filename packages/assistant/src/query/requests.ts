@@ -6,7 +6,7 @@ import { findCalculations, needsArithmetic } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import type { Act, AgentName, CalculationKind, Request, Subject } from './query.ts'
 import { type Segment, toSegments, within } from './segments.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 import { coordinated, type FoundTheme, findThemes, narrow, toSubject } from './themes.ts'
 
 export interface RequestContext {
@@ -23,6 +23,9 @@ interface Part {
   readonly acts: readonly ConceptHit[]
   readonly themes: readonly FoundTheme[]
   readonly story: boolean
+  readonly asks: boolean
+  readonly verb: boolean
+  readonly complains: boolean
 }
 
 /** Below this a theme is only a possibility. */
@@ -63,17 +66,33 @@ function toParts(sight: Sight): readonly Part[] {
     const sure = themes.filter(theme => theme.certainty >= likely)
     const last = parts.at(-1)
     const [first] = sure
-    // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
-    if (last && !first) {
-      parts[parts.length - 1] = joinParts(last, segment, themes)
+    if (last && (!first || last.themes[0]?.key === first.key)) {
+      // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
+      parts[parts.length - 1] = joinParts(sight, last, segment)
       continue
     }
-    if (last && first && last.themes[0]?.key === first.key) {
-      parts[parts.length - 1] = joinParts(last, segment, themes)
+    if (last && last.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)) {
+      // What comes before the question word of its sentence tells the case ("contratto di 5 mesi, quanto dura la prova?").
+      parts.pop()
+      const told = last.themes.map(theme => ({ ...theme, certainty: theme.certainty * 0.7 }))
+      parts.push({
+        ...last,
+        span: { from: last.span.from, to: segment.to },
+        acts: segment.acts,
+        themes: [...themes, ...told],
+      })
       continue
     }
     for (const group of split(sight, themes))
-      parts.push({ span: segment, acts: segment.acts, themes: group, story: false })
+      parts.push({
+        span: segment,
+        acts: segment.acts,
+        themes: group,
+        story: false,
+        asks: segment.asks,
+        verb: segment.verb,
+        complains: segment.complains,
+      })
   }
   const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
   const kept = useful.length > 0 ? useful : parts.slice(0, 1)
@@ -82,19 +101,9 @@ function toParts(sight: Sight): readonly Part[] {
   return kept.slice(0, 1).map(part => withStory(sight, part))
 }
 
-function joinParts(part: Part, segment: Segment, themes: readonly FoundTheme[]): Part {
-  const merged = part.themes.map((theme, index) => {
-    const same = themes.find(other => other.key === theme.key)
-    if (!same && index > 0) return theme
-    const measures = [...theme.measures, ...(same?.measures ?? []).filter(measure => !theme.measures.includes(measure))]
-    return { ...theme, measures }
-  })
-  return {
-    ...part,
-    span: { from: part.span.from, to: segment.to },
-    acts: [...part.acts, ...segment.acts],
-    themes: merged,
-  }
+function joinParts(sight: Sight, part: Part, segment: Segment): Part {
+  const span = { from: part.span.from, to: segment.to }
+  return { ...part, span, acts: [...part.acts, ...segment.acts], themes: findThemes(sight, span) }
 }
 
 /** Themes joined by "e" or a comma are asked apart; one that only tells the case stays with its head. */
@@ -127,7 +136,12 @@ function actOf(sight: Sight, part: Part, calculations: readonly CalculationKind[
     agent: context.agent,
     comparable: context.agreements > 1 || (context.draft.slots.levels?.length ?? 0) > 1,
     computable,
-    measured: part.themes.some(theme => theme.measured && theme.certainty >= likely && theme.key !== 'inquadramento'),
+    asks: part.asks,
+    verb: part.verb,
+    complains: part.complains,
+    measured:
+      part.themes.some(theme => theme.measured && theme.certainty >= likely && theme.key !== 'inquadramento') ||
+      part.themes[0]?.key === '@levels',
   }
   return decideAct(part.acts, act)
 }
@@ -137,7 +151,7 @@ function computes(sight: Sight, calculations: readonly CalculationKind[]): boole
   const only = (act: string): boolean =>
     sight.has(`atto:${act}`) && !sight.has('atto:misura') && !sight.has('atto:calcolo')
   if (only('procedura') || only('spiega')) return false
-  return calculations.length > 0 || sight.hits('accordo').some(hit => valueOf(hit) === 'pay')
+  return calculations.length > 0 || sight.hits('accordo').some(hit => idOf(hit) === 'pay')
 }
 
 function ownCalculations(
@@ -153,7 +167,7 @@ function ownCalculations(
   const own = sight
     .hits('calcolo')
     .filter(hit => within(hit, part.span))
-    .map(valueOf)
+    .map(idOf)
   const mine = calculations.filter(kind => own.includes(kind))
   return mine.length > 0 ? mine : calculations
 }
@@ -182,38 +196,58 @@ function weighSubjects(
     .filter(theme => theme.certainty >= 0.35)
     .slice(0, 3)
     .map(theme => toSubject(theme, narrow(knowledge.vocabulary, sight, part.span, theme)))
-  const best = cards[0]?.certainty ?? 0
+  const sure = new Set(part.themes.filter(theme => theme.certainty >= likely).map(theme => theme.key))
   const laws = cards
-    .filter(card => card.certainty >= 0.3 && card.certainty >= best - 0.2)
+    .map((card): Subject => ({ type: 'card', id: card.item.id, certainty: withThemes(card, sure) }))
+    .toSorted((a, b) => b.certainty - a.certainty)
+    .filter(
+      (card, index, all) =>
+        card.certainty >= 0.12 && (index === 0 || card.certainty >= (all[0]?.certainty ?? 0) * 0.35),
+    )
     .slice(0, 3)
-    .map((card): Subject => ({ type: 'card', id: card.item.id, certainty: Math.round(card.certainty * 100) / 100 }))
-  const lean = (subject: Subject): number => subject.certainty + leaning(subject, act, context)
+  // "C'è la quattordicesima?" asks what an agreement holds, "posso rifiutare?" what the law allows.
+  const exists = context.agreementKnown && part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
+  const lean = (subject: Subject): number => subject.certainty + leaning(subject, exists ? 'measure' : act, context)
   return [...themes, ...laws].toSorted((a, b) => lean(b) - lean(a)).slice(0, 5)
 }
 
+/** A card that completes the theme said is likelier than one that does not. */
+function withThemes(card: Scored<LawCard>, sure: ReadonlySet<string>): number {
+  const shared = sure.size === 0 ? 1 : card.item.seeAlso.some(theme => sure.has(theme)) ? 1.4 : 0.8
+  return Math.round(Math.min(1, card.certainty * shared) * 100) / 100
+}
+
+/** Certainties of cards are shares among many, those of themes are not: what each must reach to lead. */
 function leaning(subject: Subject, act: Act, context: RequestContext): number {
-  const law = subject.type === 'card'
+  if (subject.type === 'agreement' && subject.about !== 'pay' && context.agreementKnown) return 0.9
+  if (subject.type !== 'card') return act === 'measure' && context.agreementKnown ? 0.3 : 0
+  const { certainty } = subject
   switch (act) {
     case 'verdict':
     case 'procedure':
     case 'explain':
     case 'inform':
-      return law ? 0.25 : 0
+      return certainty >= 0.2 ? 0.8 : 0
     case 'classify':
     case 'compare':
     case 'compute':
-      return law ? -0.4 : 0
+      return -0.4
     default:
-      if (!law) return context.agreementKnown ? 0.2 : 0
-      return context.agreementKnown ? 0 : 0.1
+      return !context.agreementKnown && certainty >= 0.3 ? 0.6 : 0
   }
 }
 
 function certaintyOf(subjects: readonly Subject[], computed: boolean): Request['certainty'] {
   const [first, second] = subjects
   if (computed) return 'sure'
-  if (!first || first.certainty < 0.4) return 'nothing'
-  const rival = second && second.type === first.type && second.certainty > first.certainty - 0.07
+  if (!first) return 'nothing'
+  if (first.type === 'card') {
+    if (first.certainty < 0.18) return 'nothing'
+    const rival = second?.type === 'card' ? second.certainty : 0
+    return first.certainty >= 0.5 || first.certainty >= rival * 2 ? 'sure' : 'between'
+  }
+  if (first.certainty < 0.4) return 'nothing'
+  const rival = second && second.type !== 'card' && second.certainty > first.certainty - 0.07
   return first.certainty >= 0.7 && !rival ? 'sure' : 'between'
 }
 

@@ -1,19 +1,26 @@
 /** The parts of a message that ask: a sentence, or each of its clauses that opens with its own question word. */
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 export interface Segment extends Span {
   /** The act words in it, in order. */
   readonly acts: readonly ConceptHit[]
   readonly asking: boolean
+  /** The message has a question at all; without one the whole of it is looked at. */
+  readonly asks: boolean
+  /** The sentence has a verb. */
+  readonly verb: boolean
+  /** What was done, or is not done: a tale of something wrong. */
+  readonly complains: boolean
 }
 
-const opening: ReadonlySet<string> = new Set(['misura', 'procedura', 'spiega', 'classifica', 'elenca'])
+const opening = wordSet('misura procedura spiega classifica elenca')
 
 /** Segments in order; without any question, the whole message is one. */
 export function toSegments(sight: Sight): readonly Segment[] {
-  const { tokens, asking } = sight.reading
-  const acts = sight.hits('atto')
+  const { tokens, asking, tenses, denying } = sight.reading
+  const acts = sight.hits('atto', true).filter(hit => !isReason(sight, hit))
   const starts: number[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
@@ -30,14 +37,23 @@ export function toSegments(sight: Sight): readonly Segment[] {
       to,
       acts: acts.filter(hit => hit.from >= from && hit.from < to),
       asking: asking[tokens[from]?.sentence ?? 0] ?? false,
+      asks: true,
+      verb: tenses[tokens[from]?.sentence ?? 0] !== undefined,
+      complains: tenses[tokens[from]?.sentence ?? 0] === 'past' || denying?.[tokens[from]?.sentence ?? 0] === true,
     }
   })
   if (segments.some(segment => segment.asking)) return segments
-  return segments.map(segment => ({ ...segment, asking: true }))
+  return segments.map(segment => ({ ...segment, asking: true, asks: false }))
+}
+
+/** "Perché" asks at the beginning of a sentence; further in it only gives a reason. */
+function isReason(sight: Sight, hit: ConceptHit): boolean {
+  if (sight.word(hit.from) !== 'perche') return false
+  return [1, 2].every(back => hit.from - back >= 0 && sight.sentenceOf(hit.from - back) === sight.sentenceOf(hit.from))
 }
 
 function opensQuestion(acts: readonly ConceptHit[], at: number): boolean {
-  return acts.some(hit => hit.from >= at && hit.from <= at + 1 && opening.has(valueOf(hit)))
+  return acts.some(hit => hit.from >= at && hit.from <= at + 1 && opening.has(idOf(hit)))
 }
 
 export function within(hit: Span, segment: Span): boolean {

@@ -14,7 +14,7 @@ export interface Sight {
 }
 
 /** The part of a concept after its prefix: `tema:ferie` → `ferie`. */
-export function valueOf(hit: ConceptHit): string {
+export function idOf(hit: ConceptHit): string {
   return hit.concept.slice(hit.concept.indexOf(':') + 1)
 }
 

@@ -1,6 +1,6 @@
 /** Talk that asks for no figure: greetings, what the assistant is, other subjects, and questions about the answer before. */
 import type { Request } from './query.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 type Social = NonNullable<Request['social']>
 type About = NonNullable<Request['about']>
@@ -21,7 +21,7 @@ const socials: readonly Social[] = [
 const abouts: readonly About[] = ['source', 'example', 'how', 'repeat', 'doubt', 'why']
 
 export function socialOf(sight: Sight): Social | undefined {
-  const said = new Set(sight.hits('sociale', true).map(valueOf))
+  const said = new Set(sight.hits('sociale', true).map(idOf))
   return socials.find(kind => said.has(kind))
 }
 
@@ -32,7 +32,7 @@ export function aboutAssistant(sight: Sight): Social | undefined {
 }
 
 export function aboutAnswer(sight: Sight): About | undefined {
-  const said = new Set(sight.hits('continua', true).map(valueOf))
+  const said = new Set(sight.hits('continua', true).map(idOf))
   return abouts.find(kind => said.has(kind))
 }
 

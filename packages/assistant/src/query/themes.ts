@@ -1,9 +1,11 @@
 /** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
+
 import type { Vocabulary } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Subject } from './query.ts'
 import { within } from './segments.ts'
-import { type Sight, valueOf } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 
 export interface FoundTheme extends Span {
   /** A theme's id, or what is asked of the agreement itself (`@pay`). */
@@ -15,31 +17,16 @@ export interface FoundTheme extends Span {
   readonly measured: boolean
 }
 
+/** Words of a measure that weigh less only narrow a theme said otherwise ("quanto dura", "a carico mio"). */
+const likely = 0.6
+
 /** Themes that often only tell the case in which another thing is asked ("ferie in maternità", "preavviso in prova"). */
-const circumstances: ReadonlySet<string> = new Set([
-  'apprendistato',
-  'part_time',
-  'malattia',
-  'maternita',
-  'infortunio',
-  'prova',
-  'tempo_determinato',
-  'festivita',
-  'orario',
-  'inquadramento',
-  'altro',
-])
+const circumstances = wordSet(
+  'apprendistato part_time malattia maternita infortunio prova tempo_determinato festivita orario inquadramento altro',
+)
 
 /** Beside these "quanto prendo" still asks for the pay. */
-const besidePay: ReadonlySet<string> = new Set([
-  'orario',
-  'part_time',
-  'tempo_determinato',
-  'inquadramento',
-  'paga',
-  'festivita',
-  'altro',
-])
+const besidePay = wordSet('orario part_time tempo_determinato inquadramento paga festivita altro')
 
 const asOwn = (about: string): string => `@${about}`
 
@@ -56,14 +43,14 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
     found.set(key, held)
   }
-  for (const hit of sight.hits('tema')) if (within(hit, segment)) add(valueOf(hit), hit)
-  for (const hit of sight.hits('accordo')) if (within(hit, segment)) add(asOwn(valueOf(hit)), hit)
+  for (const hit of sight.hits('tema')) if (within(hit, segment)) add(idOf(hit), hit)
+  for (const hit of sight.hits('accordo')) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
   const hits = sight.hits('misura').filter(hit => within(hit, segment))
   for (const hit of hits) {
-    const [theme = '', measure = ''] = valueOf(hit).split('.')
+    const [theme = '', measure = ''] = idOf(hit).split('.')
     // The same words may name measures of several themes; then only a theme said otherwise is meant.
     const shared = hits.some(other => other.from === hit.from && other.to === hit.to && themeOf(other) !== theme)
-    if (shared && !found.has(theme)) continue
+    if ((shared || hit.weight < likely) && !found.has(theme)) continue
     add(theme, hit, measure)
     const held = found.get(theme)
     if (held) held.measured = true
@@ -71,7 +58,7 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   return weigh([...found].map(([key, held]) => ({ key, ...held })))
 }
 
-const themeOf = (hit: ConceptHit): string => valueOf(hit).split('.')[0] ?? ''
+const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
 
 /** Lowers what only tells the case, and pay where something else of value is asked. */
 function weigh(found: readonly FoundTheme[]): readonly FoundTheme[] {
@@ -105,7 +92,7 @@ const joining: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const conjunctions: ReadonlySet<string> = new Set(['e', 'ed', 'o', 'oppure', 'piu', 'and', 'anche'])
+const conjunctions = wordSet('e ed o oppure piu and anche')
 
 /** Whether two things are named side by side ("ferie e permessi", "ferie, preavviso, minimi"). */
 export function coordinated(sight: Sight, a: Span, b: Span): boolean {
@@ -139,7 +126,7 @@ export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, them
   if (!entry) return []
   for (const hit of sight.hits('chiede')) {
     if (!within(hit, segment)) continue
-    const units = unitsOf[valueOf(hit)]
+    const units = unitsOf[idOf(hit)]
     if (!units) continue
     const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
     if (fitting.length === 1) return fitting.map(measure => measure.id)
