@@ -1,5 +1,5 @@
 /** Classification: which level of an agreement a described job belongs to, how surely, and what would decide. */
-import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import type { Agreement, AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
 import { type ReadJob, readJob } from './job.ts'
@@ -30,7 +30,7 @@ const examplesShown = 3
 const least = 0.12
 
 /** Ranks the levels of an agreement by how well their profiles and descriptions fit a job. */
-export function classify(knowledge: Knowledge, agreement: AgreementEntry, job: Job): Classification {
+export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agreement, job: Job): Classification {
   const words = tradeWords(knowledge)
   const texts = agreementTexts(knowledge, agreement)
   const read = readJob(words, job)

@@ -134,7 +134,7 @@ function manner(job: ReadJob, profile: ReadonlySet<Grade>, described: ReadonlySe
   else if (has(profile, leads)) factor *= 0.4
   else if (has(described, leads)) factor *= 0.8
   if (job.helps) factor *= all.has('aiuto') || all.has('semplice') ? 1.2 : 0.55
-  else if (profile.has('aiuto')) factor *= 0.45
+  else if (profile.has('aiuto')) factor *= job.novice ? 0.8 : 0.45
   if (job.novice) factor *= has(all, low) ? 1.3 : has(all, ['esperto']) ? 0.5 : has(all, skilled) ? 0.75 : 1
   else if (all.has('ingresso')) factor *= 0.7
   if (job.skilled) factor *= has(all, ['esperto', 'specializzato']) ? 1.25 : has(all, low) ? 0.75 : 1
@@ -188,7 +188,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   const [best] = fits
   const described = describe(context, text.description)
   const way = best?.way ?? 1
-  const bare = fits.length === 0 ? manner(job, new Set(), text.grades) : 1
+  const bare = fits.length === 0 ? manner(job, new Set(), text.grades) : Math.min(1, way)
   const { factor, denied, unknown } = titles(context, text, best?.text)
   const barred =
     job.qualification !== undefined &&
@@ -196,7 +196,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     !text.level.qualifications.some(one => one === job.qualification)
   return {
     level: text.level,
-    score: ((best?.score ?? 0) + described.score * bare) * factor * service(job, text) * (barred ? 0.2 : 1),
+    score: ((best?.score ?? 0) + described.score * bare) * factor * service(context, text) * (barred ? 0.2 : 1),
     ...(best && best.coverage > 0.2 ? { profile: best.text } : {}),
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
@@ -207,11 +207,13 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   }
 }
 
-/** A level that service reaches, against the service that was said. */
-function service({ months }: ReadJob, text: LevelText): number {
-  if (text.months === undefined) return 1
-  if (months === undefined) return 0.75
-  return months >= text.months ? 1.4 : 0.15
+/** A level that service reaches or leaves behind, against the service that was said. */
+function service({ job, texts }: FitContext, text: LevelText): number {
+  const window = texts.service.get(text.level.code)
+  if (!window) return 1
+  const [from, to] = window
+  if (job.months === undefined) return from > 0 && to !== undefined ? 0.75 : 1
+  return job.months >= from && (to === undefined || job.months < to) ? 1.4 : 0.15
 }
 
 /** The *declaratoria*: its work counts a third of a profile's, its class and grade as much as a profile of class alone. */

@@ -75,11 +75,15 @@ const placeWorth = 0.4
 
 const worthOf = (unit: Unit): number => Math.min(1, unit.weight) * (unit.place ? placeWorth : 1)
 
+/** What a word is worth that was said as part of a trade of several words ("consegna cibo"). */
+const partWorth = 0.6
+
 function stemsOf(units: readonly Unit[]): ReadonlyMap<string, number> {
   const stems = new Map<string, number>()
   for (const unit of units) {
     if (unit.filler) continue
-    for (const stem of unit.stems) stems.set(stem, Math.max(stems.get(stem) ?? 0, worthOf(unit)))
+    const worth = worthOf(unit) * (unit.stems.length > 1 && unit.trades.size > 0 ? partWorth : 1)
+    for (const stem of unit.stems) stems.set(stem, Math.max(stems.get(stem) ?? 0, worth))
   }
   return stems
 }

@@ -1,5 +1,5 @@
 /** What an agreement writes of its levels, read into units once. */
-import type { AgreementEntry, Knowledge, Level } from '@ccnl/knowledge'
+import type { Agreement, AgreementEntry, Knowledge, Level } from '@ccnl/knowledge'
 import { type Grade, isWork, type TradeWords, tradeWords, type Unit, type Word } from './trade-words.ts'
 
 /** One text of a level: a profile, or a name by which the level goes. */
@@ -20,7 +20,7 @@ export interface LevelText {
   /** Titles that its texts require, and those they expect to be missing ("senza diploma"). */
   readonly titles: ReadonlySet<string>
   readonly withoutTitles: ReadonlySet<string>
-  /** Months of service after which the level is reached. */
+  /** Months of service that its texts ask for. */
   readonly months?: number
 }
 
@@ -28,13 +28,15 @@ export interface AgreementTexts {
   readonly levels: readonly LevelText[]
   /** How much a unit tells one level from another. */
   rarity(unit: Unit): number
+  /** Months of service between which a level is held, where service alone moves people on. */
+  readonly service: ReadonlyMap<string, readonly [from: number, to: number | undefined]>
   /** Whether its levels are described by more than their place on the scale. */
   readonly described: boolean
 }
 
 const compiled = new WeakMap<AgreementEntry, AgreementTexts>()
 
-export function agreementTexts(knowledge: Knowledge, agreement: AgreementEntry): AgreementTexts {
+export function agreementTexts(knowledge: Knowledge, agreement: AgreementEntry | Agreement): AgreementTexts {
   let texts = compiled.get(agreement)
   if (!texts) {
     texts = compile(tradeWords(knowledge), agreement)
@@ -49,7 +51,7 @@ function keysOf(unit: Unit): readonly string[] {
   return trades.length > 0 ? trades : [unit.stems.join(' ')]
 }
 
-function compile(words: TradeWords, agreement: AgreementEntry): AgreementTexts {
+function compile(words: TradeWords, agreement: AgreementEntry | Agreement): AgreementTexts {
   const levels = agreement.levels.map(level => levelText(words, level))
   const levelsWith = new Map<string, number>()
   for (const { profiles, description } of levels) {
@@ -62,8 +64,34 @@ function compile(words: TradeWords, agreement: AgreementEntry): AgreementTexts {
       const count = Math.max(...keysOf(unit).map(key => levelsWith.get(key) ?? 0.5))
       return Math.log(1 + levels.length / count)
     },
+    service: serviceOf(agreement, levels),
     described: levels.filter(isDescribed).length * 4 >= levels.length,
   }
+}
+
+/** Steps by service: from the facts where the whole agreement is known, else from what the levels' texts ask for. */
+function serviceOf(agreement: AgreementEntry | Agreement, levels: readonly LevelText[]): AgreementTexts['service'] {
+  const windows = new Map<string, readonly [number, number | undefined]>()
+  for (const { level, months } of levels) if (months !== undefined) windows.set(level.code, [months, undefined])
+  const steps = new Map(
+    ('facts' in agreement ? agreement.facts : []).flatMap(fact =>
+      fact.theme === 'inquadramento' &&
+      fact.measure === 'passaggio' &&
+      fact.unit === 'mesi' &&
+      typeof fact.value === 'number'
+        ? (fact.when.livelli ?? []).map(code => [code, Number(fact.value)] as const)
+        : [],
+    ),
+  )
+  // From the level of entry up: each step begins where the one before ends.
+  let reached = 0
+  for (const { level } of levels.toSorted((a, b) => b.level.order - a.level.order)) {
+    const step = steps.get(level.code)
+    if (step !== undefined) windows.set(level.code, [reached, reached + step])
+    else if (reached > 0) windows.set(level.code, [reached, undefined])
+    reached = step === undefined ? 0 : reached + step
+  }
+  return windows
 }
 
 /** Whether a level says more than its place on the scale. */
