@@ -13,7 +13,7 @@ const amounts = fc.oneof(
     .double({ min: -1e12, max: 1e12, noNaN: true })
     .filter(value => value === 0 || Math.abs(value) > 1e-12)
     .map(String),
-  fc.constantFrom('0', '-0', '.5', '1.', '+3', '1e3', '1e-9', '123456789012345678901234567890.12345678901234567890'),
+  fc.constantFrom('0', '-0', '.5', '1.', '+3', '1e3', '1e-9', '1234567890123456.12345678901234567890'),
 )
 
 describe('a number of ours does what decimal.js does', () => {
