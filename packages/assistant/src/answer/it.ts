@@ -59,6 +59,10 @@ export const facts = {
   yes: 'Sì',
   no: 'No',
   whenColumn: 'Quando',
+  dateColumn: 'Decorrenza',
+  steps: (label: string, count: number): string => `${label}: ${count} tappe già in vigore, l’ultima di `,
+  stepsInline: (label: string): string => `${label}: `,
+  stepSince: (date: string): string => ` (${date})`,
   other: (name: string): string => `Se invece intendevi «${name}», scrivilo e rispondo su quello.`,
 }
 

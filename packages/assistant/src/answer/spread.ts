@@ -3,7 +3,7 @@ import type { AgreementEntry, ConditionKey, Conditions, Fact } from '@ccnl/knowl
 import type { Composer, Part } from './claims.ts'
 import { conditionKeys, conditionText, isOpenRange } from './conditions.ts'
 import { conditionQuestions } from './conditions-it.ts'
-import { capitalise, formatFigure, joinWords } from './format.ts'
+import { capitalise, formatDate, formatFigure, joinWords } from './format.ts'
 import { facts as words } from './it.ts'
 import type { Cell, Figure, Section } from './tree.ts'
 import { figureOf, isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
@@ -93,7 +93,13 @@ export function extremes(entries: readonly Entry[]): readonly [Fact, Fact] | und
 /** The lower end of a range, without its unit where the upper end tells the same. */
 export function leastParts([least, most]: readonly [Fact, Fact], composer: Composer, bold: boolean): readonly Part[] {
   const figure = figureOf(least, composer)
-  if (least.unit === most.unit && least.per === most.per) return [{ bare: figure, bold }]
+  const whole = Number.isInteger(least.value) && Number.isInteger(most.value)
+  if (
+    least.unit === most.unit &&
+    least.per === most.per &&
+    (whole || least.unit === 'euro' || least.unit === 'percento')
+  )
+    return [{ bare: figure, bold }]
   return [bold ? { strong: figure } : figure]
 }
 
@@ -226,12 +232,14 @@ function rangeTable(
   composer: Composer,
   sources: readonly number[],
 ): Table | undefined {
-  const [down] = keys
+  // Every fact needs its line: a condition that some of them do not have cannot be the table's.
+  const whole = keys.filter(key => entries.every(entry => text(entry, key, agreement) !== ''))
+  const [down] = whole
   if (down === undefined || keys.length < 2) return undefined
-  const across = keys.slice(1).find(key => new Set(entries.map(entry => text(entry, key, agreement))).size <= 3)
-  const lines = [...new Set(entries.map(entry => text(entry, down, agreement)))].filter(line => line !== '')
+  const across = whole.slice(1).find(key => new Set(entries.map(entry => text(entry, key, agreement))).size <= 3)
+  const lines = [...new Set(entries.map(entry => text(entry, down, agreement)))]
   const columns = across === undefined ? [''] : [...new Set(entries.map(entry => text(entry, across, agreement)))]
-  if (lines.length > longestTable || columns.length > 4) return undefined
+  if (lines.length > longestTable) return undefined
   const figures: Figure[] = []
   const cellOf = (line: string, column: string): Cell => {
     const inside = entries.filter(
@@ -297,6 +305,28 @@ function valueCell(fact: Fact, composer: Composer, figures: Figure[]): Cell {
   const cell = composer.cell(valueParts(fact, composer, false))
   figures.push(...cell.figures)
   return { pieces: cell.pieces, align: typeof fact.value === 'number' ? 'right' : 'left' }
+}
+
+/** Steps that stand side by side, each at its date. */
+export function stepTable(
+  entries: readonly Entry[],
+  agreement: AgreementEntry,
+  composer: Composer,
+  sources: readonly number[],
+): Section {
+  const figures: Figure[] = []
+  const conditioned = entries.some(({ fact }) => conditionText(fact.when, agreement) !== '')
+  const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
+  const rows = entries.map(({ fact }): readonly Cell[] => [
+    { pieces: [formatDate(fact.from)], header: true },
+    ...(conditioned ? [{ pieces: [capitalise(conditionText(fact.when, agreement)) || '—'] }] : []),
+    valueCell(fact, composer, figures),
+  ])
+  const head = [header(words.dateColumn), ...(conditioned ? [header(words.whenColumn)] : []), header(label)]
+  const table: Table = { type: 'table', head, rows, figures, sources }
+  return rows.length <= longestTable
+    ? table
+    : { type: 'details', summary: words.wholeTable(rows.length), sections: [table] }
 }
 
 /** What a figure depends on, as a list of nouns. */

@@ -32,7 +32,6 @@ export const perWords: Readonly<Record<string, string>> = {
   notte: 'a notte',
   evento: 'per evento',
   km: 'al km',
-  una_volta: 'una volta sola',
   triennio: 'ogni tre anni',
 }
 

@@ -1,5 +1,5 @@
 /** Facts of an agreement as an answer: the conclusion, or what it depends on. */
-import type { Circumstances, ConditionKey, Fact } from '@ccnl/knowledge'
+import type { ConditionKey, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import type { Part } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
@@ -22,12 +22,13 @@ import {
   leastParts,
   shortNote,
   spreadTable,
+  stepTable,
   usualEntries,
 } from './spread.ts'
-import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
 import { openedParts, openingOf, sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
+import { missingClaims, uncovered, writeMissing } from './write-missing.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
 const mostRules = { short: 3, long: 6 } as const
@@ -48,15 +49,16 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const groups = groupEntries(entries, finding.measures)
   const leading = leadingGroups(finding, groups)
   const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
-  if (leading.length === 0) return writeMissing(finding, groups, context)
+  if (leading.length === 0)
+    return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
 
   const [main, ...alsoAsked] = leading.map(group => tell(group, finding, context))
-  if (!main) return writeMissing(finding, groups, context)
+  if (!main) return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group))
   const rules = [
     ...(finding.asked.length === 0 ? [] : alsoAsked.map(told => told.claim)),
-    ...rest.slice(0, most).map(group => tellBriefly(group, finding, context)),
+    ...brief(rest.slice(0, most), finding, context),
   ]
   const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
   const leadGroup = leading[0]
@@ -143,6 +145,9 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
       ])
     return { claim: composer.claim('fact', told, sources), tables: [], notes }
   }
+  if (new Set(entries.map(({ fact }) => fact.from)).size > 1 && entries.some(({ fact }) => isStep(fact))) {
+    return tellSteps(entries, finding, context)
+  }
   const keys = differingKeys(entries)
   const asks = settled.length > 0 ? undefined : decisive(keys, entries)
   const range = extremes(values)
@@ -200,6 +205,32 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
   }
 }
 
+/** Rises and instalments: each stands at its date, none replaces another. */
+const isStep = (fact: Fact): boolean => fact.measure === 'aumento_previsto' || fact.measure === 'rata'
+
+function tellSteps(entries: readonly Entry[], finding: FactsFinding, context: WriteContext): Told {
+  const { composer } = context
+  const sorted = entries.toSorted((one, other) => (one.fact.from < other.fact.from ? -1 : 1))
+  const last = sorted.at(-1)
+  const sources = citeAll(sorted.slice(-3), finding, context)
+  if (!last) return { claim: composer.claim('missing', ['']), tables: [], notes: [] }
+  const label = capitalise(wordsOf(last.fact).label)
+  const few = sorted.length <= 3
+  const since = (fact: Fact) => words.stepSince(withDate('dal', fact.from))
+  const parts: readonly Part[] = few
+    ? [
+        words.stepsInline(label),
+        ...sorted.flatMap(({ fact }, index) => [index === 0 ? '' : ', ', ...valueParts(fact, composer), since(fact)]),
+        '.',
+      ]
+    : [words.steps(label, sorted.length), ...valueParts(last.fact, composer), `${since(last.fact)}.`]
+  return {
+    claim: composer.claim('fact', parts, sources),
+    tables: few ? [] : [stepTable(sorted, finding.agreement, composer, sources)],
+    notes: [],
+  }
+}
+
 function rangeParts(
   opening: string,
   [least, most]: readonly [Fact, Fact],
@@ -214,10 +245,9 @@ function rangeParts(
   ]
 }
 
-/** A measure beside the one asked: one line, never a table. */
-function tellBriefly(group: Group, finding: FactsFinding, context: WriteContext): Claim {
-  const told = tell(group, finding, context)
-  return told.claim
+/** Measures beside the one asked: one line each, never a table. */
+function brief(groups: readonly Group[], finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  return groups.map(group => tell(group, finding, context).claim)
 }
 
 /** What the conclusion holds for, as far as it was said or the fact needs it. */
@@ -318,77 +348,6 @@ function citeAll(entries: readonly Entry[], finding: FactsFinding, context: Writ
   return [...new Set(numbers)].slice(0, 3)
 }
 
-/** What was looked for and not found, when it concerns what was asked. */
-function missingClaims(finding: FactsFinding, asked: readonly string[], context: WriteContext): readonly Claim[] {
-  return finding.missing
-    .filter(gap => gap.measure === undefined || asked.includes(gap.measure))
-    .slice(0, 2)
-    .map(gap =>
-      context.composer.claim('missing', [
-        words.missingHere(labelOfGap(finding, gap.measure, gap.name, context), gap.note && withoutStop(gap.note)),
-      ]),
-    )
-}
-
-/** Levels that no fact of the measure speaks of, when the level was not said: the table does not answer for them. */
-function uncovered(group: Group | undefined, finding: FactsFinding, context: WriteContext): readonly Claim[] {
-  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
-  if (!group || theme?.named || finding.said.livelli !== undefined || finding.missing.length > 0) return []
-  if (finding.theme === 'apprendistato') return []
-  const levels = group.entries.map(({ fact }) => fact.when.livelli)
-  if (levels.some(one => one === undefined)) return []
-  const told = new Set(levels.flatMap(one => one ?? []))
-  const untold = finding.agreement.levels.filter(level => !told.has(level.code))
-  if (untold.length === 0) return []
-  return [context.composer.claim('missing', [words.otherLevels])]
-}
-
-/** Nothing that was asked stands in the base: said first, with what the law says and what there is beside it. */
-function writeMissing(finding: FactsFinding, groups: readonly Group[], context: WriteContext): AnswerPart {
-  const { composer } = context
-  const label = labelOfGap(finding, finding.asked[0], finding.name, context)
-  const condition = saidConditions(finding.said)
-  const lead = composer.claim('missing', [words.missing(label, finding.agreement.shortName, condition)])
-  const note = finding.missing.find(
-    gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
-  )?.note
-  const beside = groups.slice(0, 3).map(group => tellBriefly(group, finding, context))
-  const law = finding.card
-    ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
-    : []
-  const tips = composer.claim('step', [words.missingElsewhere])
-  return {
-    lead: [lead, ...law],
-    about: freshnessLine(finding.agreement, context),
-    sections: [
-      ...(note === undefined
-        ? []
-        : ([{ type: 'claims', claims: [composer.claim('note', [`${capitalise(withoutStop(note))}.`])] }] as const)),
-      ...(beside.length > 0 ? ([{ type: 'list', ordered: false, items: beside }] as const) : []),
-      { type: 'claims', claims: [tips] },
-    ],
-    related: relatedToFacts(finding, context),
-  }
-}
-
-function labelOfGap(
-  finding: FactsFinding,
-  measure: string | undefined,
-  name: string | undefined,
-  context: WriteContext,
-): string {
-  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
-  if (name !== undefined) return capitalise(name)
-  if (measure === undefined || theme?.named) return capitalise(theme?.name ?? '')
-  const { label } = wordsOf({ theme: finding.theme, measure })
-  return capitalise(label === words.otherMeasure ? (theme?.name ?? label) : label)
-}
-
-function saidConditions(said: Circumstances): string {
-  const keys: readonly ConditionKey[] = ['livelli', 'anzianita']
-  return keys.flatMap(key => saidPhrase(key, said) ?? []).join(' ')
-}
-
 /** Later steps of what was asked. */
 function nextClaims(finding: FactsFinding, asked: readonly string[], context: WriteContext): readonly Claim[] {
   const { composer } = context
@@ -401,8 +360,8 @@ function nextClaims(finding: FactsFinding, asked: readonly string[], context: Wr
         'fact',
         [
           `${capitalise(withDate('dal', fact.from))}: `,
-          ...valueParts(fact, composer),
-          `${when === '' ? '' : ` (${when})`}.`,
+          ...valueParts(fact, composer, fact.unit !== 'testo'),
+          `${when === '' ? '' : ` (${when})`}${stopAfter(fact)}`,
         ],
         composer.cite(fact, excerptOf(fact, finding.agreement)),
       )

@@ -1,0 +1,87 @@
+/** What the base does not hold, said plainly. */
+import type { Circumstances, ConditionKey } from '@ccnl/knowledge'
+import type { FactsFinding } from '../plan/finding.ts'
+import { saidPhrase } from './conditions-it.ts'
+import { capitalise } from './format.ts'
+import { freshnessLine } from './freshness-line.ts'
+import { facts as words } from './it.ts'
+import type { AnswerPart, WriteContext } from './part.ts'
+import { relatedToFacts } from './related.ts'
+import type { Group } from './spread.ts'
+import { firstSentence } from './text.ts'
+import type { Claim } from './tree.ts'
+import { withoutStop, wordsOf } from './value.ts'
+
+/** Nothing that was asked stands in the base: said first, with what the law says and what there is beside it. */
+export function writeMissing(finding: FactsFinding, beside: readonly Claim[], context: WriteContext): AnswerPart {
+  const { composer } = context
+  const label = labelOfGap(finding, finding.asked[0], finding.name, context)
+  const condition = saidConditions(finding.said)
+  const lead = composer.claim('missing', [words.missing(label, finding.agreement.shortName, condition)])
+  const note = finding.missing.find(
+    gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
+  )?.note
+  const law = finding.card
+    ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
+    : []
+  const tips = composer.claim('step', [words.missingElsewhere])
+  return {
+    lead: [lead, ...law],
+    about: freshnessLine(finding.agreement, context),
+    sections: [
+      ...(note === undefined
+        ? []
+        : ([{ type: 'claims', claims: [composer.claim('note', [`${capitalise(withoutStop(note))}.`])] }] as const)),
+      ...(beside.length > 0 ? ([{ type: 'list', ordered: false, items: beside }] as const) : []),
+      { type: 'claims', claims: [tips] },
+    ],
+    related: relatedToFacts(finding, context),
+  }
+}
+
+/** What was looked for and not found, when it concerns what was asked. */
+export function missingClaims(
+  finding: FactsFinding,
+  asked: readonly string[],
+  context: WriteContext,
+): readonly Claim[] {
+  return finding.missing
+    .filter(gap => gap.measure === undefined || asked.includes(gap.measure))
+    .slice(0, 2)
+    .map(gap =>
+      context.composer.claim('missing', [
+        words.missingHere(labelOfGap(finding, gap.measure, gap.name, context), gap.note && withoutStop(gap.note)),
+      ]),
+    )
+}
+
+/** Levels that no fact of the measure speaks of, when the level was not said: the table does not answer for them. */
+export function uncovered(group: Group | undefined, finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
+  if (!group || theme?.named || finding.said.livelli !== undefined || finding.missing.length > 0) return []
+  if (finding.theme === 'apprendistato' || finding.theme === 'paga' || finding.theme === 'una_tantum') return []
+  const levels = group.entries.map(({ fact }) => fact.when.livelli)
+  if (levels.some(one => one === undefined)) return []
+  const told = new Set(levels.flatMap(one => one ?? []))
+  const untold = finding.agreement.levels.filter(level => !told.has(level.code))
+  if (untold.length === 0) return []
+  return [context.composer.claim('missing', [words.otherLevels])]
+}
+
+function labelOfGap(
+  finding: FactsFinding,
+  measure: string | undefined,
+  name: string | undefined,
+  context: WriteContext,
+): string {
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
+  if (name !== undefined) return capitalise(name)
+  if (measure === undefined || theme?.named) return capitalise(theme?.name ?? '')
+  const { label } = wordsOf({ theme: finding.theme, measure })
+  return capitalise(label === words.otherMeasure ? (theme?.name ?? label) : label)
+}
+
+function saidConditions(said: Circumstances): string {
+  const keys: readonly ConditionKey[] = ['livelli', 'anzianita']
+  return keys.flatMap(key => saidPhrase(key, said) ?? []).join(' ')
+}
