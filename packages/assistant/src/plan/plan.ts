@@ -13,7 +13,7 @@ import { planCard } from './law.ts'
 import { planPay } from './pay.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
-const specialists: readonly Planner[] = [planClassification, planComparison, planCalculation]
+const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
 
 /** How many things one answer tells. */
 const most = 4

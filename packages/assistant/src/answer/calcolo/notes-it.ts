@@ -46,6 +46,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'hour-by-weeks': value => `ora = mese × 12 / 52 / ${value}`,
   'full-time-hours': value => `${value} ore alla settimana`,
   'no-family': () => 'nessun familiare a carico',
+  'children-21': () => 'figli tra 21 e 30 anni',
   'no-surtaxes': () => 'addizionali non comprese',
   'absence-from': value => `malattia ${withDate('dal', value)}`,
   'first-event': () => 'primo evento dell’anno',

@@ -13,7 +13,6 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
   const { request, outcomes, need } = finding
   const numbers = citeAll(finding, composer)
   const lead = outcomes.flatMap(outcome => leadClaims(outcome, composer, numbers))
-  const first = need && lead.length === 0 ? [composer.claim('missing', [words.nothing])] : lead
   const agreement = usesAgreement(finding) ? request.agreement : undefined
   const level = request.level?.value.code
   const about = agreement ? freshnessLine(agreement, context, level === undefined ? {} : { level }) : []
@@ -22,15 +21,18 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
     const sentence = remarks[code]?.(key => values[key] ?? '') ?? ''
     return sentence === '' ? [] : [composer.claim('note', [sentence])]
   })
+  // Where nothing was computed, why not is the answer.
+  const why = lead.length > 0 ? [] : notes.length > 0 ? notes.slice(0, 1) : [composer.claim('missing', [words.nothing])]
+  const beside = notes.filter(note => !why.includes(note))
   const sections: Section[] = [
     ...(told ? [{ type: 'claims', claims: [told] } as const] : []),
     ...outcomes.flatMap(outcome => lineTable(outcome, composer, numbers)),
     ...changeTable(finding, composer),
-    ...(notes.length > 0 ? [{ type: 'list', ordered: false, items: notes } as const] : []),
+    ...(beside.length > 0 ? [{ type: 'list', ordered: false, items: beside } as const] : []),
   ]
   const options = need?.options && need.options.length <= 12 ? need.options : undefined
   return {
-    lead: first,
+    lead: [...lead, ...why],
     about,
     sections,
     ...(need
@@ -122,9 +124,10 @@ function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly numb
 }
 
 function understoodClaim(finding: CalculationFinding, composer: Composer): Claim | undefined {
+  const inMonth = finding.understood.some(({ key }) => key === 'part-of-month')
   const said = finding.understood
     .toSorted((one, other) => rankOf(one.key) - rankOf(other.key))
-    .filter(({ origin }) => origin !== 'assumed')
+    .filter(({ key, origin }) => origin !== 'assumed' && !(key === 'hired' && inMonth))
     .flatMap(({ key, value }) => understood[key]?.(value) ?? [])
   const assumed = finding.understood
     .filter(({ origin }) => origin === 'assumed')

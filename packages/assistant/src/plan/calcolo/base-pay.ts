@@ -92,9 +92,12 @@ function rowElements(of: Case, row: PayRow): readonly PayElement[] {
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
 function apprenticeMonth(of: Case): number {
   const { request } = of
-  const { mesi } = request.said
+  const { mesi, anzianita } = request.said
+  const { worked } = request.slots
   if (typeof mesi === 'number') return mesi
+  if (worked?.unit === 'mesi') return Math.max(1, worked.value)
   if (request.hired) return seniorityMonths(request.hired.value, request.date) + 1
+  if (typeof anzianita === 'number') return Math.floor(anzianita * 12) + 1
   of.assume('apprentice-month', { month: '1' })
   return 1
 }

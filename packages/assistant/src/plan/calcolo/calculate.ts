@@ -16,6 +16,7 @@ import {
   oneOff,
   senioritySteps,
 } from './pay-kinds.ts'
+import { kindsKey, saidGross } from './request.ts'
 import { noticePay, severance, severanceRevaluation } from './severance-kinds.ts'
 import {
   type CalculationFinding,
@@ -110,18 +111,47 @@ const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'seniority-steps',
 ])
 
-/** The calculations to run: one payslip for all that it holds, a net that says its gross. */
-function plannedKinds(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
-  const unique = [...new Set(kinds)]
-  if (unique.includes('payslip')) return unique.filter(kind => kind === 'payslip' || !insidePayslip.has(kind))
-  const special = unique.some(kind => kind !== 'net' && kind !== 'gross-month' && kind !== 'gross-year')
+/** Hours and absences of a month: with a net beside them they are a payslip. */
+const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+])
+
+/** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
+function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
+  const { slots, amounts } = request
+  const gross = saidGross(request) !== undefined
+  const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
+  const unique = [...new Set(request.kinds)]
+  const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
+  if (unique.includes('payslip') || withNet) {
+    return [
+      'payslip',
+      ...unique.filter(kind => kind !== 'payslip' && !insidePayslip.has(kind) && kind !== 'substitute-tax'),
+    ]
+  }
   const rest = unique.filter(kind => {
-    if (kind === 'gross-month') return !unique.some(other => other !== kind)
-    if (kind === 'gross-year') return !unique.includes('employer-cost') && !unique.includes('severance')
-    // A bonus, a benefit, a change of level tell their own net.
-    if (kind === 'net') return !special || !unique.some(other => tellsNet.has(other))
-    if (kind === 'part-time') return unique.length === 1
-    return true
+    const others = unique.filter(other => other !== kind)
+    if (others.length === 0) return true
+    switch (kind) {
+      case 'gross-month':
+      case 'part-time':
+        return false
+      case 'gross-year':
+        return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
+      // A bonus, a benefit, a change of level tell their own net and their own tax.
+      case 'net':
+      case 'income-tax':
+        return !others.some(other => tellsNet.has(other))
+      // "1.800 × 13" counts the months, and asks for none of them.
+      case 'thirteenth':
+      case 'fourteenth':
+        return !counted
+      default:
+        return true
+    }
   })
   return rest.length > 0 ? rest : unique
 }
@@ -145,7 +175,6 @@ const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'integrative-treatment',
   'wedge',
   'deductions',
-  'income-tax',
 ])
 
 /** Works a request out. Never throws on what people may say: what cannot be computed is a need or a remark. */
@@ -178,21 +207,23 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
       return true
     }
   }
-  const kinds = plannedKinds(request.kinds)
-  const judged = request.act === 'verdict' && kinds.every(kind => comparable.has(kind)) && run(verdict)
+  const kinds = plannedKinds(request)
+  const judged = isJudged(request, kinds) && run(verdict)
   if (!judged) for (const kind of kinds) run(table[kind])
   const lines = outcomes.flatMap(outcome => outcome.lines)
-  const results = Object.fromEntries(
-    lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()]),
-  )
+  const results = {
+    ...Object.fromEntries(lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])),
+    [kindsKey]: kinds.join(' '),
+  }
   return {
     type: 'calculation',
     request,
     outcomes,
     understood: notes.understood,
     remarks: notes.remarks,
-    ...(need ? { need } : {}),
-    fields: offeredFields(request, defaultsOf(request), lines),
+    // What one of several calculations lacks is not asked when the others have answered.
+    ...(need && !outcomes.some(({ goals }) => goals.length > 0) ? { need } : {}),
+    fields: offeredFields({ ...request, kinds }, defaultsOf(request), lines),
     cited: notes.cited,
     changes:
       outcomes.length > 0 && Object.keys(request.pins).length + Object.keys(request.fields).length > 0
@@ -200,6 +231,12 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
         : [],
     results,
   }
+}
+
+/** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
+function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
+  if (!kinds.every(kind => comparable.has(kind))) return false
+  return request.act === 'verdict' || (kinds.includes('net') && request.amounts.some(({ role }) => role === 'net'))
 }
 
 const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

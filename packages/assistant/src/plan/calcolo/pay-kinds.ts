@@ -133,6 +133,7 @@ function sayChildren(of: Case, gross: number): void {
 export function monthlyPayslip(of: Case): Outcome {
   const slip = monthSlip(of)
   const hours = slip.hours.isZero() ? '' : formatItalian(slip.hours)
+  if (!slip.domestic) sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())
   const values = { month: of.request.month, hours }
   if (slip.domestic) return outcome(of, 'payslip', ['totale_lordo'], { lead: 'domestic', values })
   return outcome(of, 'payslip', ['netto', 'totale_lordo'], { values })

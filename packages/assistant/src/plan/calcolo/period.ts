@@ -73,9 +73,15 @@ export function extraMonths(
   of: Case,
   which: 'thirteenth' | 'fourteenth',
 ): { readonly months: number; readonly from: string; readonly to: string } {
-  const { fields, slots, hired, ended, year, month, periodSaid, kinds } = of.request
+  const { fields, slots, hired, ended, year, month, periodSaid, kinds, absences } = of.request
   const said = parsePlain(fields.mesi_maturati) ?? (slots.worked?.unit === 'mesi' ? slots.worked.value : undefined)
-  const start = which === 'thirteenth' ? `${year}-01-01` : `${Number(month.slice(5, 7)) >= 7 ? year : year - 1}-07-01`
+  const absence = absences.find(({ kind }) => kind === 'leave' || kind === 'other')
+  // Leave that accrues "from January to November" has its own bounds.
+  if (kinds.includes('leave-accrual') && absence?.from && absence.to) {
+    const { from, to } = absence
+    return { months: Math.min(12, accruedMonths({ from, to })), from, to }
+  }
+  const start = which === 'thirteenth' ? `${year}-01-01` : fourteenthStart(month, hired?.value)
   const end = which === 'thirteenth' ? `${year}-12-31` : `${Number(start.slice(0, 4)) + 1}-06-30`
   if (said !== undefined && said <= 12) {
     of.understand('months', String(said), 'said')
@@ -92,4 +98,12 @@ export function extraMonths(
   if (from !== start) of.understand('hired', from, hired?.origin ?? 'said')
   if (ended && to === ended.value) of.understand('ended', to, ended.origin)
   return { months, from, to }
+}
+
+/** The 1st of July from which the 14th accrues: of the first one, for who was hired within the last year. */
+function fourteenthStart(month: string, hired: string | undefined): string {
+  const of = (date: string): number => Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) >= 7 ? 0 : 1)
+  const now = of(month)
+  const first = hired === undefined ? now : of(hired)
+  return `${first === now - 1 ? first : now}-07-01`
 }

@@ -9,6 +9,8 @@ const acts: ReadonlySet<string> = new Set(['compute', 'measure', 'verdict', 'com
 
 export const planCalculation: Planner = (query, request, context): CalculationFinding | undefined => {
   if (!acts.has(request.act)) return undefined
+  // Several agreements side by side are a comparison, whatever is compared.
+  if (request.act === 'compare' && context.agreements.length > 1) return undefined
   const asked = (request.calculations ?? []).length > 0
   const corrected = query.agent === 'calcolo' && (context.modifying || query.slots.corrections !== undefined)
   const followed = query.agent === 'calcolo' && query.follows && context.memory?.results !== undefined

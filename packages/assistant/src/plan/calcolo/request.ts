@@ -67,9 +67,8 @@ export function toCalculationRequest(input: {
   const { query, request, knowledge, memory } = input
   const { slots } = query
   const { fields, pins, refused } = splitCorrections({ ...slots.corrections, ...input.pinned })
-  const code = query.agreements[0]?.code
-  const agreement = code === undefined ? undefined : knowledge.agreement(code)
   const circumstances = { ...query.said, ...request?.said }
+  const agreement = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
   const levels = codes.flatMap(level => levelOf(agreement, level) ?? [])
   const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
@@ -109,7 +108,7 @@ export function toCalculationRequest(input: {
   const stepCount = corrected(fields.scatti) ?? said(slots.seniorityStepCount)
   const amounts = withFieldAmounts(slots.amounts, fields)
   const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
-  const kinds = request?.calculations ?? rememberedKinds(memory)
+  const kinds = kindsOf(query, request, memory)
   return {
     refused,
     request: {
@@ -175,9 +174,33 @@ function lastOf(month: string, date: string): string {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
 }
 
-function rememberedKinds(memory: Memory | undefined): readonly CalculationKind[] {
-  return memory?.requests.flatMap(({ calculations }) => calculations ?? []) ?? []
+/** Of the agreements that fit, the first that has the level said. */
+function agreementFor(query: Query, knowledge: Knowledge, levels: readonly string[] = []): Agreement | undefined {
+  const found = query.agreements.flatMap(({ code }) => knowledge.agreement(code) ?? [])
+  const picked = query.agreements[0]?.by === 'picked'
+  const fits = ({ levels: own }: Agreement): boolean => levels.some(code => own.some(level => level.code === code))
+  return (picked || levels.length === 0 ? undefined : found.find(fits)) ?? found[0]
 }
+
+/** Where the lines of a calculation are kept, what was calculated is kept as well. */
+export const kindsKey = 'calcoli'
+
+/**
+ * What is to be computed: what was asked now, or, where this turn only corrects or goes on with the last one, what was
+ * computed then.
+ */
+function kindsOf(query: Query, request: Request | undefined, memory: Memory | undefined): readonly CalculationKind[] {
+  const now = request?.calculations ?? []
+  const before = memory?.results?.[kindsKey]
+  if (before === undefined || !query.follows) return now
+  const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
+  const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
+  // The names were written by us: they are the kinds of the calculation before.
+  return now.length === 0 || inherited || corrects ? (before.split(' ') as CalculationKind[]) : now
+}
+
+const sameKinds = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every(kind => other.includes(kind))
 
 /** What is computed when nothing says what: the net of a pay, the gross of a level. */
 function defaultKinds(amounts: readonly Amount[], level: boolean): readonly CalculationKind[] {

@@ -29,7 +29,9 @@ export function stepCount(
   const months = serviceMonths(of)
   const every = number('cadenza')
   if (months === undefined || isApprentice(of) || every === undefined) return undefined
-  return { count: senioritySteps(months, every, most ?? 99, number('primo_scatto')), ...limit }
+  const count = senioritySteps(months, every, most ?? 99, number('primo_scatto'))
+  of.understand('steps', String(count), 'said')
+  return { count, ...limit }
 }
 
 /** The steps with their amount; steps without one are told. */

@@ -34,13 +34,19 @@ export function yearGross(of: Case): Decimal {
   return cents(basePay(of).monthly.times(instalmentsOf(of)))
 }
 
+/** The only amount of a question on taxes is the income that they are on, whatever it was taken for. */
+function loneIncome({ amounts }: Case['request']): Amount | undefined {
+  const [only] = amounts
+  return amounts.length === 1 && only?.role !== 'gross' && only?.role !== 'net' ? only : undefined
+}
+
 /** The taxable income of a year: said as such, or what contributions leave of the gross. */
 function taxableOf(of: Case): Decimal {
   const { request } = of
   const ofYear = request.amounts.find(
     ({ role, year }) => role === 'income' && (year === undefined || year === request.year),
   )
-  const amount = amountOf(request, 'taxable') ?? ofYear ?? amountOf(request, 'income') ?? loneAmount(request)
+  const amount = amountOf(request, 'taxable') ?? ofYear ?? amountOf(request, 'income') ?? loneIncome(request)
   if (amount) {
     const value = cents(amount.per === 'mese' ? new Exact(amount.value).times(12) : amount.value)
     of.sheet.put('reddito', value, asSaid)
@@ -121,7 +127,7 @@ export function surtaxes(of: Case): Outcome {
 
 /** What paying into a pension fund leaves of the net. */
 export function pensionFund(of: Case): Outcome {
-  const amount = amountOf(of.request, 'pension')
+  const amount = amountOf(of.request, 'pension') ?? amountOf(of.request, 'fund')
   if (!amount) throw new MissingInput({ code: 'pension' })
   const fund = cents(amount.per === 'mese' ? new Exact(amount.value).times(12) : amount.value)
   const gross = yearGross(of)

@@ -30,7 +30,12 @@ export function familyOf(of: Case): Family | undefined {
     of.assume('no-family', {})
     return undefined
   }
-  const children = family.children ?? []
+  // A share of the deduction is said of children who have one: those from 21 years on.
+  const shared = family.share !== undefined
+  if (shared) of.assume('children-21', {})
+  const children = (family.children ?? []).map(child =>
+    shared && child.age === undefined ? { ...child, age: deductibleFrom } : child,
+  )
   const aged = children.filter(({ age }) => age !== undefined)
   const counted = dependentChildren(
     Math.min(Math.max(year, years[0] ?? year), years.at(-1) ?? year),
@@ -53,10 +58,10 @@ export function familyOf(of: Case): Family | undefined {
 
 /** How many children were named without an age that gives the deduction. */
 export function childrenWithoutAge(of: Case): number {
-  return (of.request.family?.children ?? []).filter(({ age, disabled }) => age === undefined && !disabled).length
+  const { family } = of.request
+  if (family?.share !== undefined) return 0
+  return (family?.children ?? []).filter(({ age, disabled }) => age === undefined && !disabled).length
 }
-
-export const childWithDeduction: { readonly age: number } = { age: deductibleFrom }
 
 export interface Surtaxes {
   readonly region?: SurtaxScheme
