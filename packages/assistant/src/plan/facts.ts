@@ -70,8 +70,8 @@ function measuresOf(
 }
 
 /** The best card of the law among the readings of a request. */
-export function cardOf(request: Request, context: PlanContext): LawCard | undefined {
-  const subject = request.subjects.find(one => one.type === 'card' && one.certainty >= 0.35)
+export function cardOf(request: Request, context: PlanContext, least = 0.35): LawCard | undefined {
+  const subject = request.subjects.find(one => one.type === 'card' && one.certainty >= least)
   return subject?.type === 'card' ? context.knowledge.card(subject.id) : undefined
 }
 

@@ -6,11 +6,13 @@ import { planCalculation } from './calcolo/plan.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
+import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import { planPay } from './pay.ts'
+import { mainMeasures } from './themes.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -43,7 +45,7 @@ export function planRequest(query: Query, request: Request, context: PlanContext
   const [first] = request.subjects
   if (request.certainty === 'nothing' || first === undefined) return planNothing(query, request, context)
   const findings = planSubject(query, request, first, context)
-  return asksDocuments(request, context) ? [planDocuments(request, context), ...findings] : findings
+  return withDocuments(query, request, findings, context)
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
@@ -63,8 +65,13 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
   const found = agreements.map(agreement => planOf(query, request, subject, agreement, context))
   const card = cardOf(request, context)
-  // A theme asked as a whole of which the agreement has nothing: the law is the answer.
-  if (card && subject.type === 'measure' && subject.measures.length === 0 && found.every(isEmpty)) {
+  // The agreement has nothing of it and the law has a figure, or the theme was asked as a whole: the law is the answer.
+  if (
+    card &&
+    subject.type === 'measure' &&
+    found.every(isEmpty) &&
+    (subject.measures.length === 0 || hasFigure(card))
+  ) {
     return [{ ...planCard(query, request, card, context), missingTheme: subject.theme }]
   }
   const other = request.certainty === 'between' ? otherReading(request, context) : undefined
@@ -75,9 +82,14 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
 function otherReading(request: Request, context: PlanContext): string | undefined {
   const [, second] = request.subjects
   if (second?.type === 'card') return context.knowledge.card(second.id)?.title
-  return second?.type === 'measure'
-    ? context.knowledge.vocabulary.themes.find(theme => theme.id === second.theme)?.name
-    : undefined
+  if (second?.type !== 'measure') return undefined
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === second.theme)
+  // A theme of things with names of their own says nothing without one.
+  return theme?.named ? second.name : theme?.name
+}
+
+function hasFigure(card: LawCard): boolean {
+  return card.facts.some(fact => typeof fact.value === 'number')
 }
 
 function isEmpty(finding: Finding): boolean {
@@ -92,7 +104,14 @@ function planOf(
   context: PlanContext,
 ): Finding {
   if (subject.type === 'measure') return planFacts(query, request, subject, agreement, context)
-  if (subject.about === 'pay') return planPay(query, request, agreement)
+  if (subject.about === 'pay') {
+    const pay = planPay(query, request, agreement)
+    // An apprentice is not paid what the table says: the calculation knows how much of it.
+    const computed = saidIn(query, request).contratto?.includes('apprendistato')
+      ? planCalculation(query, { ...request, calculations: ['gross-month'] }, context)
+      : undefined
+    return computed ?? pay
+  }
   return { type: 'agreement', request, agreement, about: subject.about }
 }
 
@@ -104,15 +123,18 @@ function needAgreement(
   context: PlanContext,
 ): Finding {
   const theme = subject.type === 'measure' ? subject.theme : undefined
-  const card = cardOf(request, context) ?? (theme === undefined ? undefined : cardOfTheme(query, theme, context))
+  const named = cardOf(request, context, 0.6)
+  const card = named ?? (theme === undefined ? undefined : cardOfTheme(query, theme, context))
   return planAsk(query, request, context, { ...(card ? { card } : {}), ...(theme === undefined ? {} : { theme }) })
 }
 
-/** The card that the words find, if it speaks of the theme. */
+/** The card that the question's words find, if it speaks of the theme; else the one that the theme's own name finds. */
 function cardOfTheme(query: Query, theme: string, context: PlanContext): LawCard | undefined {
-  return context.knowledge
-    .searchLaw(query.terms.join(' '), 3)
-    .find(one => one.certainty >= 0.3 && one.item.seeAlso.includes(theme))?.item
+  const { knowledge } = context
+  const name = knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? theme
+  const find = (words: string, least: number) =>
+    knowledge.searchLaw(words, 3).find(one => one.certainty >= least && one.item.seeAlso.includes(theme))?.item
+  return find(query.terms.join(' '), 0.6) ?? find([name, ...mainMeasures(theme)].join(' '), 0.2)
 }
 
 function planNothing(query: Query, request: Request, context: PlanContext): readonly Finding[] {
@@ -122,16 +144,6 @@ function planNothing(query: Query, request: Request, context: PlanContext): read
     return [{ type: 'inform', request, said: saidIn(query, request), ...(agreement ? { agreement } : {}) }]
   }
   return [notUnderstood(query, context)]
-}
-
-/** A document answers first when nothing else does, or when its words are near. */
-function asksDocuments(request: Request, context: PlanContext): boolean {
-  const [best] = context.quotes
-  return best !== undefined && request.certainty !== 'nothing' && context.documentNames.length > 0
-}
-
-function planDocuments(request: Request, context: PlanContext): Finding {
-  return { type: 'documents', request, quotes: context.quotes, names: context.documentNames }
 }
 
 function notUnderstood(query: Query, context: PlanContext): Finding {

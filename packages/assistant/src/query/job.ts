@@ -31,10 +31,13 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
   const heldByNumber = quantities.filter(quantity => quantity.type === 'level' || quantity.type === 'money')
   const ignored = (at: number): boolean =>
     heldByNumber.some(quantity => at >= quantity.from && at < quantity.to) ||
-    sight.hits('atto').some(hit => overlaps(hit, { from: at, to: at + 1 })) ||
-    sight.hits('ccnl').some(hit => overlaps(hit, { from: at, to: at + 1 }))
+    sight
+      .hits('atto')
+      .some(hit => hit.kind === 'atto' && hit.to - hit.from > 1 && overlaps(hit, { from: at, to: at + 1 }))
   const terms = tokens.flatMap((token, at) => {
-    if (token.word.length < 3 || stopWords.has(token.word) || ignored(at)) return []
+    // The letter of a licence tells the work ("patente C").
+    const letter = tokens[at - 1]?.word === 'patente'
+    if ((!letter && (token.word.length < 3 || stopWords.has(token.word))) || ignored(at)) return []
     return [{ stem: token.stem, word: token.word, negated: denied[at] ?? false, weight: 1 }]
   })
   if (terms.length === 0) return undefined

@@ -14,7 +14,7 @@ export const classification = {
   opening: {
     strong: '',
     fair: 'Con buona probabilità ',
-    weak: 'L’indicazione è debole: il più vicino è ',
+    weak: 'Il più vicino è ',
     none: '',
   } as Readonly<Record<Strength, string>>,
   byProfile: (profile: string): string => `: il lavoro coincide con il profilo «${profile}».`,

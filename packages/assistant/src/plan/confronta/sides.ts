@@ -31,7 +31,9 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
     const { livelli: _levels, ...others } = said
     const code = forms.length > 0 ? levelWith(agreement, forms)?.code : undefined
     if (code !== undefined) return { ...base, level: code, said: { ...others, livelli: [code] } }
-    const classification = job ? classify(context.knowledge, agreement, job) : undefined
+    const found = job ? classify(context.knowledge, agreement, job) : undefined
+    // A place that was named beside the agreements ("il bar o l’albergo") is no described job.
+    const classification = found?.named ? found : undefined
     const fit = classification?.ranked[0]?.level.code
     if (classification === undefined || fit === undefined) return { ...base, said: others }
     return { ...base, level: fit, classification, said: { ...others, livelli: [fit] } }

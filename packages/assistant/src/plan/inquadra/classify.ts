@@ -3,7 +3,7 @@ import type { Agreement, AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
 import { fitLevel, type LevelFit } from './fit.ts'
 import { type ReadJob, readJob } from './job.ts'
-import { type AgreementTexts, agreementTexts } from './level-texts.ts'
+import { type AgreementTexts, agreementTexts, type LevelText } from './level-texts.ts'
 import { type Deciding, decidingQuestion } from './question.ts'
 import { tradeWords } from './trade-words.ts'
 
@@ -21,6 +21,8 @@ export interface Classification {
   readonly deciding?: Deciding
   /** Whether the base holds any description of this agreement's levels. */
   readonly described: boolean
+  /** A trade was named, not just hinted at. */
+  readonly named: boolean
   /** Jobs that the agreement does name, to show what can be asked. */
   readonly examples: readonly { readonly level: string; readonly profile: string }[]
 }
@@ -46,10 +48,11 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
   const standing = fits.filter(fit => !fit.titleDenied && fit.score > least)
   const excluded =
     barred && barred.coverage >= 0.5 && (standing[0]?.coverage ?? 0) <= barred.coverage ? barred : undefined
-  const ranked = excluded ? belowExcluded(fits, excluded) : standing
+  const ranked = excluded ? belowExcluded(fits, excluded, texts) : standing
   const [first, second] = ranked
   const shown = examplesOf(texts)
-  if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, examples: shown }
+  const named = [...read.trades.values()].some(weight => weight >= 0.9)
+  if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, named, examples: shown }
   const strength = strengthOf(first, second, read, excluded !== undefined)
   const deciding = second && strength !== 'strong' ? decidingQuestion(context, first, second) : undefined
   return {
@@ -59,18 +62,24 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
     ...(excluded ? { excluded } : {}),
     ...(deciding ? { deciding } : {}),
     described: texts.described,
+    named,
     examples: shown,
   }
 }
 
-/** Without the title the work is that of a lower level: those below come first, the nearest of them at least. */
-function belowExcluded(fits: readonly LevelFit[], excluded: LevelFit): readonly LevelFit[] {
-  const open = fits.filter(fit => !fit.titleDenied)
-  const below = open.filter(fit => fit.level.order > excluded.level.order)
-  const fitting = below.filter(fit => fit.score > least)
-  const nearest = below.toSorted((a, b) => a.level.order - b.level.order).slice(0, 1)
-  return fitting.length > 0 ? fitting : nearest
+/** Without the title the work is that of a lower level: those below come first, the nearest that asks for no skill at least. */
+function belowExcluded(fits: readonly LevelFit[], excluded: LevelFit, { levels }: AgreementTexts): readonly LevelFit[] {
+  const below = fits
+    .filter(fit => !fit.titleDenied && fit.level.order > excluded.level.order)
+    .toSorted((a, b) => a.level.order - b.level.order)
+  const fitting = below.filter(fit => fit.score > least).toSorted((a, b) => b.score - a.score)
+  const plain = below.find(fit => !skilled(levels.find(text => text.level === fit.level)))
+  return fitting.length > 0 ? fitting : [plain ?? below[0]].flatMap(fit => fit ?? [])
 }
+
+const skilled = (text: LevelText | undefined): boolean =>
+  text !== undefined &&
+  [text, ...text.profiles].some(({ grades }) => grades.has('esperto') || grades.has('qualificato'))
 
 /** How sure the first level is: never strong when something decisive is unknown or contradicted. */
 function strengthOf(first: LevelFit, second: LevelFit | undefined, job: ReadJob, contradicted: boolean): Strength {

@@ -31,7 +31,8 @@ const leading: readonly Grade[] = ['coordina', 'responsabile', 'direttivo', 'qua
 
 /** Puts the terms of a job into units and what they say of grade, class and title. */
 export function readJob(words: TradeWords, job: Job): ReadJob {
-  const terms = job.terms.map(term => ({ ...toWord(term.word, term.negated, term.weight), stem: term.stem }))
+  const said = job.terms.filter(term => !words.denies(term.word))
+  const terms = said.map(term => ({ ...toWord(term.word, term.negated, term.weight), stem: term.stem }))
   const units = words.units(terms)
   const positive = units.filter(unit => !unit.negated)
   const grades = new Set(positive.flatMap(unit => unit.grades))

@@ -26,7 +26,9 @@ export function planClassification(query: Query, request: Request, context: Plan
     const classification = classify(context.knowledge, other, job)
     return classification.strength === 'none' ? [] : [{ agreement: other, classification }]
   })
-  const likely = first.ranked.filter(fit => fit.score > (first.ranked[0]?.score ?? 0) * 0.4).slice(0, most.levels)
+  const likely = first.ranked
+    .filter(fit => fit === first.ranked[0] || fit.score > (first.ranked[0]?.score ?? 0) * 0.4)
+    .slice(0, most.levels)
   const finding: ClassificationFinding = {
     type: 'classification',
     request,

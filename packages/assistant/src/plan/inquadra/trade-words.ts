@@ -62,6 +62,8 @@ export interface Unit {
 export interface TradeWords {
   /** The words of a text, with negations resolved and words without meaning left out. */
   words(text: string): readonly Word[]
+  /** Whether a word denies what follows ("senza"). */
+  denies(word: string): boolean
   /** Groups words into units, the longest form first. */
   units(words: readonly Word[]): readonly Unit[]
   /** How alike two trades are, 0–1. */
@@ -126,6 +128,7 @@ function compile(lexicon: readonly LexiconRow[]): TradeWords {
 
   return {
     words: text => read(text, negators),
+    denies: word => negators.has(word),
     units: words => group(root, words),
     likeness: (wanted, said) => (wanted === said ? 1 : (likeness.get(`${wanted}<${said}`) ?? 0)),
     classesOf: trade => classes.get(trade) ?? new Map(),

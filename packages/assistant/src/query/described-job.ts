@@ -1,0 +1,79 @@
+/** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
+import { type Knowledge, stem } from '@ccnl/knowledge'
+import type { AgentName, Job, Memory, Request } from './query.ts'
+import type { Sight } from './sight.ts'
+
+/** How surely a word must mean a trade by itself. */
+const surely = 0.9
+
+/** Stems of one-word trades and duties of the lexicon. */
+export function tradeStems(knowledge: Knowledge): ReadonlySet<string> {
+  const stems = new Set<string>()
+  for (const { kind, form, weight } of knowledge.lexicon) {
+    if (kind === 'mestiere' && weight >= surely && !form.includes(' ')) stems.add(stem(form.split('~').join('')))
+  }
+  return stems
+}
+
+export const namesTrade = (sight: Sight, trades: ReadonlySet<string>): boolean =>
+  sight.reading.tokens.some(token => trades.has(token.stem))
+
+/** Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked. */
+export function jobRequests(agent: AgentName, requests: readonly Request[], trade: boolean): readonly Request[] {
+  const asked = requests.some(
+    ({ act, subjects }) => act !== 'classify' && subjects[0]?.type === 'measure' && subjects[0].certainty >= 0.7,
+  )
+  if (agent !== 'inquadra' || !trade || asked) return requests
+  const [first] = requests
+  return [{ subjects: [], certainty: 'sure', ...first, act: 'classify' }]
+}
+
+/** A longer message tells a job of its own. */
+const short = 10
+
+const openers: ReadonlySet<string> = new Set('e ed ma pero anche inoltre poi'.split(' '))
+
+/** Whether what is told completes the job of the turn before: a reply to its question, or a few words that name no trade. */
+export function continuesJob(sight: Sight, memory: Memory | undefined, trade: boolean): boolean {
+  const last = memory?.requests.at(-1)
+  if (!memory?.job || last?.act !== 'classify' || sight.reading.tokens.length > short) return false
+  return memory.asked?.key.startsWith('job') === true || openers.has(sight.word(0)) || !trade
+}
+
+/** What a bare yes or no says of what was asked about the job. */
+function replyTo(key: string | undefined, sight: Sight): Partial<Job> {
+  const yes = sight.has('risposta:si')
+  const no = sight.has('risposta:no')
+  if (key === undefined || (!yes && !no)) return {}
+  const term = (word: string): Partial<Job> => ({ terms: [{ stem: stem(word), word, negated: no, weight: 1 }] })
+  switch (key) {
+    case 'job:title':
+      return { titles: [{ name: 'titolo', held: yes }] }
+    case 'job:leads':
+      return term('coordina')
+    case 'job:helps':
+      return term('aiuto')
+    case 'job:experience':
+      return yes ? term('esperto') : { firstJob: true }
+    case 'job:autonomy':
+      return { autonomy: yes ? 'high' : 'low' }
+    default:
+      return {}
+  }
+}
+
+/** The job of the turn before with what is told of it now; what is denied now is taken back. */
+export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory: Memory | undefined): Job {
+  const reply = replyTo(memory?.asked?.key, sight)
+  const terms = [...(now?.terms ?? []), ...(reply.terms ?? [])]
+  const denied = new Set(terms.filter(term => term.negated).map(term => term.stem))
+  const titles = [...(now?.titles ?? []), ...(reply.titles ?? [])]
+  return {
+    ...before,
+    ...now,
+    ...reply,
+    terms: [...before.terms.filter(term => !denied.has(term.stem)), ...terms],
+    pairs: [...before.pairs, ...(now?.pairs ?? [])],
+    titles: [...before.titles.filter(title => !titles.some(one => one.name === title.name)), ...titles],
+  }
+}
