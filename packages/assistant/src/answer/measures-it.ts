@@ -190,7 +190,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
       no: 'Il datore non integra l’indennità INPS di maternità',
     },
   ),
-  'maternita.durata': line('durata', 'La durata è di', 'La durata va'),
+  'maternita.durata': line('durata del congedo', 'Il congedo dura', 'Il congedo va'),
   'maternita.regola': rule(),
   'apprendistato.durata': line('durata dell’apprendistato', 'L’apprendistato dura', 'L’apprendistato va'),
   'apprendistato.retribuzione': line(

@@ -1,5 +1,5 @@
 /** Questions that continue a case: of this agreement, on what comes next, answered by something the base holds. */
-import type { Agreement, LawCard } from '@ccnl/knowledge'
+import type { Agreement, Knowledge, LawCard } from '@ccnl/knowledge'
 import type { CardFinding, FactsFinding, PayFinding } from '../plan/finding.ts'
 import { neighbouringThemes } from '../plan/themes.ts'
 import { themeQuestions, related as words } from './it.ts'
@@ -41,9 +41,20 @@ export function relatedToAgreement(agreement: Agreement): readonly string[] {
   return [words.pay, ...themesOf(agreement, ['ferie', 'preavviso', 'malattia', 'orario'])].slice(0, most)
 }
 
-/** One question of a theme's law. */
+const cardsOfThemes = new WeakMap<Knowledge, Map<string, readonly LawCard[]>>()
+
+/** One question of a theme's law: of the cards that its name finds and that speak of it. */
 function cardOfTheme(theme: string, context: WriteContext, not: string | undefined): readonly string[] {
-  const card = context.knowledge.cards.find(one => one.id !== not && one.seeAlso[0] === theme)
+  const { knowledge } = context
+  const known = cardsOfThemes.get(knowledge) ?? new Map<string, readonly LawCard[]>()
+  cardsOfThemes.set(knowledge, known)
+  let cards = known.get(theme)
+  if (!cards) {
+    const name = knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? ''
+    cards = knowledge.searchLaw(name, 4).flatMap(({ item }) => (item.seeAlso.includes(theme) ? [item] : []))
+    known.set(theme, cards)
+  }
+  const card = cards.find(one => one.id !== not)
   return card ? question(card) : []
 }
 

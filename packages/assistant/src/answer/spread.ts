@@ -53,7 +53,9 @@ export function differingKeys(entries: readonly Entry[]): readonly ConditionKey[
   const all = new Set(entries.flatMap(entry => conditionKeys(entry.fact.when)))
   const differing = [...all].filter(key => new Set(entries.map(entry => conditionKeyOf(entry.fact.when, key))).size > 1)
   const open = differing.filter(key => entries.some(entry => entry.on.includes(key)))
-  return open.length > 0 ? open : differing
+  const lines = new Set(entries.map(entry => open.map(key => conditionKeyOf(entry.fact.when, key)).join('|')))
+  // What was said may still be what sets two lines apart.
+  return lines.size === entries.length ? open : differing
 }
 
 /** Different values, each with the first fact that has it. */
@@ -278,11 +280,12 @@ function plainTable(
   sources: readonly number[],
 ): Table {
   const figures: Figure[] = []
-  const columns = keys.length > 3 ? undefined : keys
+  const whole = keys.every(key => entries.every(entry => text(entry, key, agreement) !== ''))
+  const columns = keys.length > 3 || !whole ? undefined : keys
   const label = entries[0] ? capitalise(wordsOf(entries[0].fact).label) : ''
   const when = (entry: Entry): readonly Cell[] =>
     columns
-      ? columns.map(key => ({ pieces: [capitalise(text(entry, key, agreement)) || '—'] }))
+      ? columns.map(key => ({ pieces: [capitalise(text(entry, key, agreement))] }))
       : [{ pieces: [capitalise(conditionText(entry.fact.when, agreement, keys)) || capitalise(words.everybody)] }]
   return {
     type: 'table',

@@ -57,10 +57,7 @@ const bodies: { readonly [K in AgreementFinding['about']]: Body } = {
       ],
     ]
   },
-  validity: (agreement, context) => [
-    [validityClaim(agreement, context)],
-    [...accordList(agreement, context), ...stepList(agreement, context)],
-  ],
+  validity: (agreement, context) => [[validityClaim(agreement, context)], accordList(agreement, context).slice(0, 2)],
   renewal: (agreement, context) => [
     renewalClaims(agreement, context),
     [...stepList(agreement, context), ...accordList(agreement, context)],

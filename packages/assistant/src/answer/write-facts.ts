@@ -65,7 +65,11 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
   const missing = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
   const next = nextClaims(finding, asked, context)
-  const notes = main.notes.slice(0, 2).map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
+  const label = leadGroup?.entries[0] ? wordsOf(leadGroup.entries[0].fact).label : ''
+  const notes = main.notes
+    .filter(note => note.toLowerCase() !== label.toLowerCase())
+    .slice(0, 2)
+    .map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
   const sections: Section[] = [
     ...main.tables,
     ...alsoAsked.flatMap(told => told.tables).slice(0, 1),
@@ -126,6 +130,9 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
   const { composer } = context
   const settled = group.entries.filter(entry => entry.on.length === 0)
   const entries = settled.length > 0 ? settled : group.entries
+  if (new Set(entries.map(({ fact }) => fact.from)).size > 1 && entries.some(({ fact }) => isStep(fact))) {
+    return tellSteps(entries, finding, context)
+  }
   const values = distinctValues(entries)
   const sources = citeAll(values, finding, context)
   const notes = [...new Set(values.flatMap(({ fact }) => (fact.note === undefined ? [] : [fact.note])))]
@@ -144,9 +151,6 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
         '.',
       ])
     return { claim: composer.claim('fact', told, sources), tables: [], notes }
-  }
-  if (new Set(entries.map(({ fact }) => fact.from)).size > 1 && entries.some(({ fact }) => isStep(fact))) {
-    return tellSteps(entries, finding, context)
   }
   const keys = differingKeys(entries)
   const asks = settled.length > 0 ? undefined : decisive(keys, entries)

@@ -9,6 +9,7 @@ import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
 import type { Claim, Section } from './tree.ts'
+import { wordsOf } from './value.ts'
 import { writeFacts } from './write-facts.ts'
 
 const mostSteps = 4
@@ -26,7 +27,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
   const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
-  const gap = finding.missingTheme === undefined ? [] : [missingClaim(finding, finding.missingTheme, context)]
+  const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
   const body = paragraphs(rest, card, context)
   const steps = card.steps.slice(0, mostSteps)
   const isShort = context.query.length <= shortQuestion
@@ -66,7 +67,8 @@ export function figuredParts(text: string, card: LawCard, context: WriteContext)
       ...(fact.from === undefined ? {} : { from: fact.from }),
     })
     const shown = formatFigure(figure)
-    if (seen.has(shown) || typeof fact.value !== 'number') continue
+    // A bare number may count anything in the sentence.
+    if (seen.has(shown) || typeof fact.value !== 'number' || fact.unit === 'numero') continue
     seen.add(shown)
     parts = parts.flatMap((part): readonly Part[] => {
       if (typeof part !== 'string') return [part]
@@ -90,7 +92,8 @@ function indexOfWhole(text: string, figure: string): number {
   for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
     const before = text[at - 1] ?? ' '
     const after = text[at + figure.length] ?? ' '
-    if (!isWordLetter(before) && before !== ',' && before !== '.' && !isWordLetter(after)) return at
+    const goesOn = (after === '.' || after === ',') && isWordLetter(text[at + figure.length + 1] ?? ' ')
+    if (!isWordLetter(before) && before !== ',' && before !== '.' && !isWordLetter(after) && !goesOn) return at
   }
   return -1
 }
@@ -142,8 +145,16 @@ function pickExceptions(card: LawCard, context: WriteContext, room: number): rea
 }
 
 /** The agreement was asked about and has nothing of it. */
-function missingClaim(finding: CardFinding, theme: string, context: WriteContext): Claim {
-  const name = context.knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? ''
+function missingClaim(
+  finding: CardFinding,
+  { theme, measures }: NonNullable<CardFinding['missing']>,
+  context: WriteContext,
+): Claim {
+  const [measure] = measures
+  const name =
+    measure === undefined
+      ? (context.knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? '')
+      : wordsOf({ theme, measure }).label
   return context.composer.claim('missing', [words.missing(finding.agreement?.shortName ?? '', name)])
 }
 

@@ -103,7 +103,7 @@ export interface CardFinding {
   readonly other?: LawCard
   readonly agreement?: Agreement
   /** The theme that was asked of the agreement, which has nothing of it. */
-  readonly missingTheme?: string
+  readonly missing?: { readonly theme: string; readonly measures: readonly string[] }
 }
 
 export interface AgreementFinding {

@@ -72,7 +72,7 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     found.every(isEmpty) &&
     (subject.measures.length === 0 || hasFigure(card))
   ) {
-    return [{ ...planCard(query, request, card, context), missingTheme: subject.theme }]
+    return [{ ...planCard(query, request, card, context), missing: subject }]
   }
   const other = request.certainty === 'between' ? otherReading(request, context) : undefined
   return other === undefined ? found : found.map(one => (one.type === 'facts' ? { ...one, other } : one))
