@@ -1,11 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  // `schema` stands by itself under a fixed name: it is loaded only when there is something to check.
+  entry: ['src/index.ts', 'src/node.ts', 'src/schema.ts'],
   format: 'esm',
   target: 'node22',
   splitting: true,
   sourcemap: true,
   clean: true,
   dts: false,
+  removeNodeProtocol: false,
 })

@@ -99,7 +99,8 @@ export interface AgreementFile {
   readonly nome_breve: string
   readonly alias: readonly string[]
   readonly attivita: readonly string[]
-  readonly non_e?: readonly { readonly codice: string; readonly differenza: string }[] | undefined
+  /** An agreement outside the base has no code. */
+  readonly non_e?: readonly { readonly codice: string | null; readonly differenza: string }[] | undefined
   readonly settore: string
   readonly firmatari?:
     | { readonly datoriali?: readonly string[] | undefined; readonly sindacali?: readonly string[] | undefined }

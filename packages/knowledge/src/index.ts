@@ -1,4 +1,5 @@
 export { type Concepts, createConcepts } from './concepts.ts'
+export { KnowledgeError, type Problem } from './errors.ts'
 export * from './freshness.ts'
 export * from './knowledge.ts'
 export { createLawSearch, type LawSearch } from './law.ts'

@@ -6,26 +6,40 @@ export interface KnowledgeParts {
   readonly version: string
   readonly vocabulary: Vocabulary
   readonly agreements: readonly AgreementEntry[]
-  readonly cards: readonly LawCard[]
-  readonly lexicon: readonly LexiconRow[]
-  /** Reads a whole agreement; called once for each. */
+  /** Each of these is called once, when it is first asked for. */
+  readonly cards: () => readonly LawCard[]
+  readonly lexicon: () => readonly LexiconRow[]
+  readonly lawSearch: (cards: readonly LawCard[]) => LawSearch
+  /** Called once for each agreement. */
   readonly readAgreement: (entry: AgreementEntry) => Agreement
-  /** Makes the search of the cards; called when it is first asked for. */
-  readonly lawSearch: () => LawSearch
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** The base. What is not asked for is not read. */
 export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const entries = new Map(parts.agreements.map(entry => [entry.code, entry]))
   const read = new Map<string, Agreement>()
-  const cards = new Map(parts.cards.map(card => [card.id, card]))
-  let search: LawSearch | undefined
+  const cards = once(parts.cards)
+  const lexicon = once(parts.lexicon)
+  const byId = once(() => new Map(cards().map(card => [card.id, card])))
+  const search = once(() => parts.lawSearch(cards()))
   return {
     version: parts.version,
     vocabulary: parts.vocabulary,
     agreements: parts.agreements,
-    cards: parts.cards,
-    lexicon: parts.lexicon,
+    get cards() {
+      return cards()
+    },
+    get lexicon() {
+      return lexicon()
+    },
     agreement(code) {
       const entry = entries.get(code)
       const known = read.get(code)
@@ -34,10 +48,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
       read.set(code, agreement)
       return agreement
     },
-    card: id => cards.get(id),
-    searchLaw(words, limit) {
-      search ??= parts.lawSearch()
-      return search(words, limit)
-    },
+    card: id => byId().get(id),
+    searchLaw: (words, limit) => search()(words, limit),
   }
 }

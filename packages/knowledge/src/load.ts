@@ -167,7 +167,7 @@ export function toAgreementEntry(file: AgreementFile, id: number): AgreementEntr
     shortName: file.nome_breve,
     aliases: file.alias,
     activities: file.attivita,
-    notToConfuse: (file.non_e ?? []).map(other => ({ code: other.codice, difference: other.differenza })),
+    notToConfuse: (file.non_e ?? []).map(other => ({ code: other.codice ?? '', difference: other.differenza })),
     sector: file.settore,
     levels: file.livelli.map(level => toLevel(level, sources)),
     groups: Object.entries(file.gruppi ?? {}).map(([key, group]) => ({ key, name: group.nome, words: group.parole })),

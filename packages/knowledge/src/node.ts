@@ -1,66 +1,146 @@
 /** Reads the base from files: `@ccnl/knowledge/node`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createConcepts } from './concepts.ts'
-import type { AgreementFile, LawFile, VocabularyFile } from './file.ts'
+import type { AgreementFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
 import { createLawSearch } from './law.ts'
+import { buildLawIndex, packLawIndex, unpackLawIndex } from './law-index.ts'
 import { parseLexicon } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
-import type { Knowledge } from './shapes.ts'
+import { pack, unpack } from './pack.ts'
+import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
+import type { AgreementEntry, Knowledge, LawCard, LexiconRow } from './shapes.ts'
+
+export { KnowledgeError, type Problem } from './errors.ts'
 
 export interface LoadOptions {
-  /** A folder of one's own agreements (`fatti/`) and cards (`legge/`), which stand before the shipped ones. */
+  /** A folder of one's own agreements and cards, checked strictly; they stand before the shipped ones. */
   readonly folder?: string
 }
 
-/** The package's folder: the data stand beside `src` and `dist`. */
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const here: string = dirname(fileURLToPath(import.meta.url))
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(path, 'utf8'))
+/** The package's folder, where the data stand beside `src` and `dist`. */
+export const packageFolder: string = dirname(here)
+
+/** The words that stand for concepts in a search. */
+export function synonymsText(): string {
+  return readFileSync(join(packageFolder, 'lessico', 'sinonimi.tsv'), 'utf8')
 }
 
-const filesIn = (folder: string, ending: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter(name => name.endsWith(ending))
-        .toSorted()
-        .map(name => join(folder, name))
-    : []
+/** The closed lists, as the file writes them. */
+export function readVocabulary(): VocabularyFile {
+  return readJson(join(packageFolder, 'vocabolario.json')) as VocabularyFile
+}
 
-/** Loads the base. Synchronous; each agreement is decoded when it is first asked for. */
-export function loadKnowledge(options: LoadOptions = {}): Knowledge {
-  const folders = [root, ...(options.folder === undefined ? [] : [options.folder])]
-  const agreements = new Map<string, AgreementFile>()
-  const cards = new Map<string, LawFile['schede'][number]>()
-  for (const folder of folders) {
-    for (const path of filesIn(join(folder, 'fatti'), '.json')) {
-      const file = readJson(path) as AgreementFile
-      agreements.set(file.codice, file)
-    }
-    for (const path of filesIn(join(folder, 'legge'), '.json')) {
-      for (const card of (readJson(path) as LawFile).schede) cards.set(card.id, card)
-    }
+/** The version of the shipped data. */
+export function dataVersion(): string {
+  return (readJson(join(packageFolder, 'versione.json')) as { readonly versione: string }).versione
+}
+
+/** The shipped data in parts, each read when it is asked for. */
+interface Shipped {
+  readonly version: string
+  readonly entries: readonly AgreementEntry[]
+  readonly cards: () => readonly LawCard[]
+  readonly lexicon: () => readonly LexiconRow[]
+  readonly agreementFile: (code: string) => AgreementFile
+  /** The index of exactly these cards, as it was built. */
+  readonly lawIndex?: () => Uint8Array
+}
+
+function fromSources(): Shipped {
+  const data = readFolder(packageFolder)
+  const files = [...data.agreements.values()]
+  return {
+    version: dataVersion(),
+    entries: files.map((file, index) => toAgreementEntry(file, index + 1)),
+    cards: () => [...data.cards.values()].map(toLawCard),
+    lexicon: readLexicon,
+    agreementFile: code => needed(data, code),
   }
-  const decoded = [...cards.values()].map(toLawCard)
-  const vocabulary = readJson(join(root, 'vocabolario.json')) as VocabularyFile
-  const entries = [...agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
+}
+
+function readLexicon(): readonly LexiconRow[] {
+  return filesIn(join(packageFolder, 'lessico'), '.tsv')
+    .filter(path => !path.endsWith('sinonimi.tsv'))
+    .flatMap(path => parseLexicon(readFileSync(path, 'utf8')))
+}
+
+function needed(data: FolderData, code: string): AgreementFile {
+  const file = data.agreements.get(code)
+  if (!file) throw new Error(`${code}: an entry without its file`)
+  return file
+}
+
+/** What `bundle-data.ts` wrote beside the bundle, checked and made ready then. */
+function fromBundle(folder: string): Shipped {
+  const { version, entries } = readJson(join(folder, 'entries.json')) as Pick<Shipped, 'version' | 'entries'>
+  return {
+    version,
+    entries,
+    cards: () => readJson(join(folder, 'cards.json')) as readonly LawCard[],
+    lexicon: () => readJson(join(folder, 'lexicon.json')) as readonly LexiconRow[],
+    agreementFile: code => readJson(join(folder, `${code}.json`)) as AgreementFile,
+    lawIndex: () => readFileSync(join(folder, 'law.bin')),
+  }
+}
+
+/** Checks everything shipped and gives the files of the bundle, by name. */
+export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
+  const data = readFolder(packageFolder, schemasOf(readVocabulary()))
+  const cards = [...data.cards.values()].map(toLawCard)
+  const entries = [...data.agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
+  const index = buildLawIndex(cards, createConcepts(synonymsText()))
+  // What is for maintainers stays behind.
+  const compact = (file: AgreementFile): string =>
+    JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
+  return new Map<string, string | Uint8Array>([
+    ['entries.json', JSON.stringify({ version: dataVersion(), entries })],
+    ['cards.json', JSON.stringify(cards)],
+    ['lexicon.json', JSON.stringify(readLexicon())],
+    ['law.bin', pack(packLawIndex(index))],
+    ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
+  ])
+}
+
+/**
+ * Loads the base. Synchronous and cheap: agreements, cards and words are read when they are first asked for.
+ *
+ * @throws KnowledgeError when a file of the own folder does not hold, with its place and what to write instead.
+ */
+export function loadKnowledge(options: LoadOptions = {}): Knowledge {
+  const bundle = join(here, 'data')
+  const shipped = existsSync(join(bundle, 'entries.json')) ? fromBundle(bundle) : fromSources()
+  const vocabulary = readVocabulary()
+  const own = options.folder === undefined ? undefined : readFolder(options.folder, schemasOf(vocabulary))
+  const ownEntries = [...(own?.agreements.values() ?? [])].map(file => toAgreementEntry(file, 0))
+  const kept = shipped.entries.map(entry => {
+    const replaced = ownEntries.find(({ code }) => code === entry.code)
+    return replaced ? { ...replaced, id: entry.id } : entry
+  })
+  const added = ownEntries.filter(({ code }) => !shipped.entries.some(entry => entry.code === code))
+  const agreements = [...kept, ...added.map((entry, index) => ({ ...entry, id: kept.length + index + 1 }))]
+  const cards = (): readonly LawCard[] => {
+    const all = shipped.cards()
+    if (!own || own.cards.size === 0) return all
+    const byId = new Map(all.map(card => [card.id, card]))
+    for (const [id, file] of own.cards) byId.set(id, toLawCard(file))
+    return [...byId.values()]
+  }
   return createKnowledge({
-    version: '2026-11-22',
+    version: shipped.version,
     vocabulary: toVocabulary(vocabulary),
-    agreements: entries,
-    cards: decoded,
-    lawSearch: () =>
-      createLawSearch(decoded, createConcepts(readFileSync(join(root, 'lessico', 'sinonimi.tsv'), 'utf8'))),
-    lexicon: filesIn(join(root, 'lessico'), '.tsv')
-      .filter(path => !path.endsWith('sinonimi.tsv'))
-      .flatMap(path => parseLexicon(readFileSync(path, 'utf8'))),
-    readAgreement: entry => {
-      const file = agreements.get(entry.code)
-      if (!file) throw new Error(`${entry.code}: the entry has no file`)
-      return toAgreement(file, entry.id)
+    agreements,
+    cards,
+    lexicon: shipped.lexicon,
+    readAgreement: entry => toAgreement(own?.agreements.get(entry.code) ?? shipped.agreementFile(entry.code), entry.id),
+    lawSearch: all => {
+      const concepts = createConcepts(synonymsText())
+      const built = own && own.cards.size > 0 ? undefined : shipped.lawIndex?.()
+      return createLawSearch(all, concepts, built && unpackLawIndex(unpack(built)))
     },
   })
 }

@@ -236,6 +236,7 @@ export interface AgreementEntry {
   readonly aliases: readonly string[]
   /** Trades, places, jobs by which people who do not know its name call it. */
   readonly activities: readonly string[]
+  /** Agreements it is mistaken for; one outside the base has an empty code. */
   readonly notToConfuse: readonly { readonly code: string; readonly difference: string }[]
   readonly sector: string
   readonly levels: readonly Level[]

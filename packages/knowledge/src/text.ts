@@ -1,7 +1,5 @@
-/// <reference path="./snowball-stemmers.d.ts" />
-import snowball from 'snowball-stemmers'
+import { italianStem } from './stem.ts'
 
-const italian = snowball.newStemmer('italian')
 const stems = new Map<string, string>()
 
 /** Lower case without accents: `Più Città` → `piu citta`. */
@@ -42,7 +40,7 @@ export function stem(word: string): string {
   if (known !== undefined) return known
   // The stemmer drops final vowels only from words it can still tell apart; two letters stay as they are.
   const stemmed =
-    word.length < 3 || /\d/.test(word) ? word : (numbersInWords.get(word) ?? irregular.get(word) ?? italian.stem(word))
+    word.length < 3 || /\d/.test(word) ? word : (numbersInWords.get(word) ?? irregular.get(word) ?? italianStem(word))
   if (stems.size < 50_000) stems.set(word, stemmed)
   return stemmed
 }
