@@ -50,7 +50,7 @@ export function planFacts(
     ...(name === undefined ? {} : { name }),
     ...(card === undefined ? {} : { card }),
   }
-  const term = noticeTerm(query, finding, context.knowledge.lexicon)
+  const term = noticeTerm(query, finding, context.knowledge)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   return { ...finding, ...(term === undefined ? {} : { term }), ...(comparison === undefined ? {} : { comparison }) }
 }

@@ -1,5 +1,5 @@
 /** When a notice begins and ends, for a letter of a given day. */
-import type { Fact, IsoDate, LexiconRow } from '@ccnl/knowledge'
+import type { Fact, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import type { FactsFinding, NoticeTerm } from './finding.ts'
 
@@ -7,15 +7,11 @@ import type { FactsFinding, NoticeTerm } from './finding.ts'
 const prefix = 'decorrenza:'
 
 /** The term of the letter's date; `undefined` when none was said or its start is not of a known family of words. */
-export function noticeTerm(
-  query: Query,
-  finding: FactsFinding,
-  lexicon: readonly LexiconRow[],
-): NoticeTerm | undefined {
+export function noticeTerm(query: Query, finding: FactsFinding, knowledge: Knowledge): NoticeTerm | undefined {
   const letter = query.slots.letterDate
   if (letter === undefined || finding.theme !== 'preavviso') return undefined
   const start = finding.holding.find(fact => fact.measure === 'decorrenza')
-  const starts = start && startAfter(letter, start, lexicon)
+  const starts = start && startAfter(letter, start, knowledge)
   if (starts === undefined) return undefined
   const lengths = finding.holding.filter(fact => fact.measure === 'durata')
   const only = lengths.length === 1 && !finding.open.some(one => one.fact.measure === 'durata') ? lengths[0] : undefined
@@ -23,7 +19,7 @@ export function noticeTerm(
   return { letter, starts, ...(ends === undefined ? {} : { ends }) }
 }
 
-function startAfter(letter: IsoDate, fact: Fact, lexicon: readonly LexiconRow[]): IsoDate | undefined {
+function startAfter(letter: IsoDate, fact: Fact, { lexicon }: Knowledge): IsoDate | undefined {
   if (typeof fact.value !== 'string') return undefined
   const words = fact.value.toLowerCase()
   const row = lexicon.find(one => one.concept.startsWith(prefix) && words.includes(one.form.toLowerCase()))

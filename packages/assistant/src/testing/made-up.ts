@@ -1,5 +1,5 @@
 /** An agreement that nobody has signed, with levels, groups and measures of its own: added as data alone. */
-import { type Agreement, createKnowledge, type Fact, type Knowledge, type LawCard, type PayRow } from '@ccnl/knowledge'
+import type { Agreement, Fact, Knowledge, LawCard, PayRow } from '@ccnl/knowledge'
 
 const source = {
   id: 'f1',
@@ -122,13 +122,14 @@ export const lanternCard: LawCard = {
 
 /** The made-up agreement and card, read with the words of a real vocabulary. */
 export function madeUpKnowledge(real: Knowledge): Knowledge {
-  return createKnowledge({
+  return {
     version: 'prova',
     vocabulary: real.vocabulary,
     agreements: [lamplighters],
     cards: [lanternCard],
     lexicon: real.lexicon,
-    readAgreement: () => lamplighters,
-    lawSearch: () => () => [],
-  })
+    agreement: code => (code === lamplighters.code ? lamplighters : undefined),
+    card: id => (id === lanternCard.id ? lanternCard : undefined),
+    searchLaw: () => [],
+  }
 }
