@@ -49,25 +49,7 @@ export interface AnnualPay extends YearTax {
  * wedge, trattamento integrativo, surtaxes, substitute taxes.
  */
 export function annualPay(input: AnnualPayInput): AnnualPay {
-  const { year } = input
-  const gross = quantity(input.gross, 'gross')
-  const contributions = yearlyContributions({
-    year,
-    gross,
-    instalments: input.instalments,
-    months: input.months,
-    profile: input.profile,
-  })
-  const fund = quantity(input.pensionFund ?? 0, 'pensionFund')
-  const deductible = quantity(input.deductible ?? 0, 'deductible')
-  const apart = bonusTaxes(input, contributions.rate)
-  const apartTaxed = sum(apart.map(tax => tax.taxed))
-  if (sum((input.bonuses ?? []).map(bonus => new Exact(bonus.amount))).greaterThan(gross)) {
-    throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
-  }
-  const deducted = Exact.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
-  const benefits = quantity(input.benefits ?? 0, 'benefits')
-  const taxable = atLeastZero(gross.plus(benefits).minus(contributions.total).minus(deducted).minus(apartTaxed))
+  const { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable } = taxableBase(input)
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
   const tax = yearTax({
     ...input,
@@ -119,4 +101,37 @@ function bonusTaxes(input: AnnualPayInput, rate: Decimal): readonly SubstituteTa
     used.set(bonus.kind, earlier.plus(tax.taxed))
     return tax
   })
+}
+
+/** What a year's gross comes to before taxes: the part of {@link annualPay} that decides the taxable income. */
+export function taxableBase(input: AnnualPayInput): {
+  readonly gross: Decimal
+  readonly contributions: Contributions
+  readonly fund: Decimal
+  readonly deductible: Decimal
+  readonly benefits: Decimal
+  readonly apart: readonly SubstituteTax[]
+  readonly apartTaxed: Decimal
+  readonly taxable: Decimal
+} {
+  const { year } = input
+  const gross = quantity(input.gross, 'gross')
+  const contributions = yearlyContributions({
+    year,
+    gross,
+    instalments: input.instalments,
+    months: input.months,
+    profile: input.profile,
+  })
+  const fund = quantity(input.pensionFund ?? 0, 'pensionFund')
+  const deductible = quantity(input.deductible ?? 0, 'deductible')
+  const benefits = quantity(input.benefits ?? 0, 'benefits')
+  const apart = bonusTaxes(input, contributions.rate)
+  const apartTaxed = sum(apart.map(tax => tax.taxed))
+  if (sum((input.bonuses ?? []).map(bonus => quantity(bonus.amount, 'bonuses'))).greaterThan(gross)) {
+    throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
+  }
+  const deducted = Exact.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
+  const taxable = atLeastZero(gross.plus(benefits).minus(contributions.total).minus(deducted).minus(apartTaxed))
+  return { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable }
 }

@@ -39,6 +39,125 @@ class Fixed {
     this.coefficient = coefficient
     this.places = places
   }
+
+  plus(value: Value): Decimal {
+    const other = toFixedNumber(value)
+    return other ? asDecimal(sumOf(this, other, 1)) : base(this).plus(slow(value))
+  }
+
+  minus(value: Value): Decimal {
+    const other = toFixedNumber(value)
+    return other ? asDecimal(sumOf(this, other, -1)) : base(this).minus(slow(value))
+  }
+
+  times(value: Value): Decimal {
+    const other = toFixedNumber(value)
+    return other ? asDecimal(product(this, other)) : base(this).times(slow(value))
+  }
+
+  dividedBy(value: Value): Decimal {
+    const other = toFixedNumber(value)
+    return other && !other.isZero() ? asDecimal(quotient(this, other)) : base(this).dividedBy(slow(value))
+  }
+
+  comparedTo(value: Value): number {
+    const other = toFixedNumber(value)
+    return other ? compare(this, other) : base(this).comparedTo(slow(value))
+  }
+
+  equals(value: Value): boolean {
+    return this.comparedTo(value) === 0
+  }
+
+  greaterThan(value: Value): boolean {
+    return this.comparedTo(value) > 0
+  }
+
+  greaterThanOrEqualTo(value: Value): boolean {
+    return this.comparedTo(value) >= 0
+  }
+
+  lessThan(value: Value): boolean {
+    return this.comparedTo(value) < 0
+  }
+
+  lessThanOrEqualTo(value: Value): boolean {
+    return this.comparedTo(value) <= 0
+  }
+
+  negated(): Decimal {
+    return asDecimal(opposite(this))
+  }
+
+  absoluteValue(): Decimal {
+    return asDecimal(this.coefficient < 0 ? opposite(this) : this)
+  }
+
+  isZero(): boolean {
+    return this.coefficient === 0
+  }
+
+  isNegative(): boolean {
+    return this.coefficient < 0
+  }
+
+  isPositive(): boolean {
+    return this.coefficient >= 0
+  }
+
+  isFinite(): boolean {
+    return true
+  }
+
+  isNaN(): boolean {
+    return false
+  }
+
+  isInteger(): boolean {
+    return this.places === 0 || BigInt(this.coefficient) % tenTo(this.places) === 0n
+  }
+
+  decimalPlaces(): number {
+    let { coefficient, places } = this
+    if (typeof coefficient !== 'number') return base(this).decimalPlaces()
+    for (; places > 0 && coefficient % 10 === 0; places -= 1) coefficient /= 10
+    return places
+  }
+
+  toDecimalPlaces(places?: number, mode?: Decimal.Rounding): Decimal {
+    const found = places === undefined ? this : rounded(this, places, mode)
+    return found ? asDecimal(found) : base(this).toDecimalPlaces(places ?? 0, mode ?? Decimal.ROUND_HALF_UP)
+  }
+
+  toFixed(places?: number, mode?: Decimal.Rounding): string {
+    if (places === undefined) return base(this).toFixed()
+    const found = rounded(this, places, mode)
+    if (!found) return base(this).toFixed(places, mode ?? Decimal.ROUND_HALF_UP)
+    const text = textOf(found)
+    return found.places < places ? `${text}${found.places === 0 ? '.' : ''}${'0'.repeat(places - found.places)}` : text
+  }
+
+  toNumber(): number {
+    return Number(textOf(this))
+  }
+
+  toString(): string {
+    if (typeof this.coefficient !== 'number' || this.places > 5) return base(this).toString()
+    const text = textOf(this)
+    return this.places === 0 ? text : text.replace(/\.?0+$/, '')
+  }
+
+  get s(): number {
+    return base(this).s
+  }
+
+  get e(): number {
+    return base(this).e
+  }
+
+  get d(): number[] {
+    return base(this).d
+  }
 }
 
 /** A long coefficient as a number, where it is not that long. */
@@ -208,80 +327,11 @@ function rounded(value: Fixed, places: number, mode: number | undefined): Fixed 
   return fixed(mode === Decimal.ROUND_CEIL && long > 0n && whole * byLong !== long ? whole + 1n : whole, places)
 }
 
-/** Does in fixed numbers what both sides can, and leaves the rest to decimal.js. */
-const both =
-  <Result>(quick: (a: Fixed, b: Fixed) => Result, slow: (a: Decimal, b: Decimal.Value) => Result) =>
-  (a: Fixed, value: Value): Result => {
-    const b = toFixedNumber(value)
-    // What is no finite number never is a `Fixed`.
-    return b ? quick(a, b) : slow(base(a), value as Decimal.Value)
-  }
+/** What has no fixed number is decimal.js's own. */
+const slow = (value: Value): Decimal.Value => (isFixed(value) ? base(value) : value)
 
-const add = both<Decimal>(
-  (a, b) => asDecimal(sumOf(a, b, 1)),
-  (a, b) => a.plus(b),
-)
-const subtract = both<Decimal>(
-  (a, b) => asDecimal(sumOf(a, b, -1)),
-  (a, b) => a.minus(b),
-)
-const multiply = both<Decimal>(
-  (a, b) => asDecimal(product(a, b)),
-  (a, b) => a.times(b),
-)
-const divide = both<Decimal>(
-  (a, b) => (b.coefficient === 0 ? base(a).dividedBy(0) : asDecimal(quotient(a, b))),
-  (a, b) => a.dividedBy(b),
-)
-const order = both<number>(compare, (a, b) => a.comparedTo(b))
-
-const methods = {
-  plus: (a: Fixed, b: Value) => add(a, b),
-  minus: (a: Fixed, b: Value) => subtract(a, b),
-  times: (a: Fixed, b: Value) => multiply(a, b),
-  dividedBy: (a: Fixed, b: Value) => divide(a, b),
-  comparedTo: (a: Fixed, b: Value) => order(a, b),
-  equals: (a: Fixed, b: Value) => order(a, b) === 0,
-  greaterThan: (a: Fixed, b: Value) => order(a, b) > 0,
-  greaterThanOrEqualTo: (a: Fixed, b: Value) => order(a, b) >= 0,
-  lessThan: (a: Fixed, b: Value) => order(a, b) < 0,
-  lessThanOrEqualTo: (a: Fixed, b: Value) => order(a, b) <= 0,
-  negated: (a: Fixed) => asDecimal(opposite(a)),
-  absoluteValue: (a: Fixed) => asDecimal(a.coefficient < 0 ? opposite(a) : a),
-  isZero: (a: Fixed) => a.coefficient === 0,
-  isNegative: (a: Fixed) => a.coefficient < 0,
-  isPositive: (a: Fixed) => a.coefficient >= 0,
-  isFinite: () => true,
-  isNaN: () => false,
-  isInteger: (a: Fixed) => a.places === 0 || BigInt(a.coefficient) % tenTo(a.places) === 0n,
-  toDecimalPlaces: (a: Fixed, places?: number, mode?: Decimal.Rounding) => {
-    const found = places === undefined ? a : rounded(a, places, mode)
-    return found ? asDecimal(found) : base(a).toDecimalPlaces(places ?? 0, mode ?? Decimal.ROUND_HALF_UP)
-  },
-  toFixed: (a: Fixed, places?: number, mode?: Decimal.Rounding) => {
-    if (places === undefined) return base(a).toFixed()
-    const found = rounded(a, places, mode)
-    if (!found) return base(a).toFixed(places, mode ?? Decimal.ROUND_HALF_UP)
-    const text = textOf(found)
-    return found.places < places ? `${text}${found.places === 0 ? '.' : ''}${'0'.repeat(places - found.places)}` : text
-  },
-  decimalPlaces: (a: Fixed) => {
-    let { coefficient, places } = a
-    if (typeof coefficient !== 'number') return base(a).decimalPlaces()
-    for (; places > 0 && coefficient % 10 === 0; places -= 1) coefficient /= 10
-    return places
-  },
-  toNumber: (a: Fixed) => Number(textOf(a)),
-  toString: (a: Fixed) => {
-    if (typeof a.coefficient === 'number' && a.places < 6) {
-      const text = textOf(a)
-      return a.places === 0 ? text : text.replace(/\.?0+$/, '')
-    }
-    return base(a).toString()
-  },
-} as const
-
-const short: Readonly<Record<string, keyof typeof methods>> = {
+/** The short names that decimal.js has for its methods. */
+const shortNames = {
   add: 'plus',
   sub: 'minus',
   mul: 'times',
@@ -300,26 +350,10 @@ const short: Readonly<Record<string, keyof typeof methods>> = {
   dp: 'decimalPlaces',
   toDP: 'toDecimalPlaces',
   toJSON: 'toString',
-}
+} as const
 
-for (const [name, method] of [
-  ...Object.entries(methods),
-  ...Object.entries(short).map(([name, full]) => [name, methods[full]] as const),
-]) {
-  Object.defineProperty(Fixed.prototype, name, {
-    value(this: Fixed, ...rest: readonly never[]): unknown {
-      // Each method takes what decimal.js declares for its name.
-      return (method as (self: Fixed, ...rest: readonly never[]) => unknown)(this, ...rest)
-    },
-  })
-}
-
-for (const part of ['s', 'e', 'd'] as const) {
-  Object.defineProperty(Fixed.prototype, part, {
-    get(this: Fixed): unknown {
-      return base(this)[part]
-    },
-  })
+for (const [name, full] of Object.entries(shortNames)) {
+  Object.defineProperty(Fixed.prototype, name, { value: Fixed.prototype[full] })
 }
 Object.defineProperty(Fixed.prototype, 'constructor', { get: () => Base })
 

@@ -84,6 +84,7 @@ export function childrenDeduction(input: {
 }): Decimal {
   const share = quantity(input.share ?? 100, 'childrenShare')
   if (share.greaterThan(100)) throw new PayrollError('out-of-range', 'childrenShare', 'is more than 100 %')
+  if (input.children === 0) return new Exact(0)
   const ratio = childrenRatio(input)
   if (ratio.lessThanOrEqualTo(0) || ratio.greaterThanOrEqualTo(1)) return new Exact(0)
   const perChild = quantity(input.perChild ?? rulesFor(input.year).familyDeductions.child.amount, 'perChild')
@@ -120,6 +121,7 @@ export function relativesDeduction(input: {
   const { amount, base, who } = rulesFor(input.year).familyDeductions.relative
   const ancestors = quantity(input.ancestors ?? 0, 'ancestors')
   const count = who === 'all' ? ancestors.plus(quantity(input.others ?? 0, 'others')) : ancestors
+  if (count.isZero()) return count
   const ratio = cutToFour(new Exact(base).minus(quantity(input.income, 'income')).dividedBy(base))
   if (ratio.lessThanOrEqualTo(0) || ratio.greaterThanOrEqualTo(1)) return new Exact(0)
   return toCents(ratio.times(amount).times(count))

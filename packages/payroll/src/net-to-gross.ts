@@ -1,13 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { type AnnualPay, type AnnualPayInput, annualPay } from './annual.ts'
+import { type AnnualPay, type AnnualPayInput, annualPay, taxableBase } from './annual.ts'
 import { daysOfYear } from './calendar.ts'
-import { type Amount, Exact, PayrollError, quantity, sum, toCents } from './decimal.ts'
+import { type Amount, Exact, PayrollError, quantity, sum } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 import type { SurtaxScheme } from './surtax.ts'
 
 type Conditions = Omit<AnnualPayInput, 'gross'>
-
-const cent = new Exact('0.01')
 
 /** Taxable incomes at which the law moves the net by a step: between two of them the net only rises. */
 function stepIncomes(input: Conditions): readonly Decimal[] {
@@ -45,64 +43,202 @@ function stepGrosses(input: Conditions): readonly Decimal[] {
   return monthly.map(({ upTo }) => new Exact(upTo).plus('0.5').times(months))
 }
 
-/** The least amount of cents in (low, high] for which `reached` holds; it must hold at `high`. */
-function least(low: Decimal, high: Decimal, reached: (gross: Decimal) => boolean): Decimal {
+const toGross = (cents: number): Decimal => new Exact(cents).dividedBy(100)
+const upCents = (amount: Decimal): number => amount.times(100).toDecimalPlaces(0, Decimal.ROUND_CEIL).toNumber()
+
+/** What the pay of a number of cents is, each worked out once. */
+interface Pays {
+  readonly payOf: (cents: number) => AnnualPay
+  readonly taxableOf: (cents: number) => Decimal
+}
+
+function paysOf(input: Conditions): Pays {
+  const pays = new Map<number, AnnualPay>()
+  return {
+    payOf: cents => {
+      const pay = pays.get(cents) ?? annualPay({ ...input, gross: toGross(cents) })
+      pays.set(cents, pay)
+      return pay
+    },
+    taxableOf: cents => taxableBase({ ...input, gross: toGross(cents) }).taxable,
+  }
+}
+
+/**
+ * The least number of cents in (low, high] that `gapOf` finds enough: the gap is a straight line but for steps of cents, so
+ * that a guess on the line and one a little off it close in from both sides. The gap is below zero at `low`, not at `high`.
+ */
+function least(low: number, high: number, gapOf: (cents: number) => number): number {
   let below = low
   let above = high
-  while (above.minus(below).greaterThan(cent)) {
-    const middle = toCents(below.plus(above).dividedBy(2))
-    if (reached(middle)) above = middle
-    else below = middle
+  let gapBelow = gapOf(low)
+  let gapAbove = gapOf(high)
+  const look = (cents: number): void => {
+    if (cents <= below || cents >= above) return
+    const gap = gapOf(cents)
+    if (gap < 0) {
+      below = cents
+      gapBelow = gap
+      // A side that stays weighs half as much the next time (Illinois): a kink in the line does not hold the guess back.
+      gapAbove /= 2
+    } else {
+      above = cents
+      gapAbove = gap
+      gapBelow /= 2
+    }
+  }
+  for (let tries = 0; above - below > 1; tries += 1) {
+    if (above - below <= 2 * nearby || tries > 9) {
+      look(below + Math.floor((above - below) / 2))
+      continue
+    }
+    const onLine = below + Math.round((-gapBelow / (gapAbove - gapBelow)) * (above - below))
+    const guess = Math.min(above - 1, Math.max(below + 1, onLine))
+    look(guess)
+    // Where the guess is as good as the line goes, the other side is a little off it.
+    if (above === guess && gapAbove < near) look(guess - nearby)
+    else if (below === guess && gapBelow > -near) look(guess + nearby)
   }
   return above
 }
 
+/** Euros of gap under which a guess is taken for one on the line. */
+const near = 0.2
+
+/** Cents around a guess: more than the cut ratios of the deductions let the net step. */
+const nearby = 24
+
+/** What nets can be more than the gross that they come from: trattamento integrativo, wedge sum and a bit. */
+const mostCredits = 250_000
+
 /**
  * The least gross pay of a year whose net reaches `net`, in euros to the cent (TUIR art. 11-13 and the other laws of
- * {@link annualPay}).
+ * {@link annualPay}): lordo dal netto.
  *
  * The net falls by a step at thresholds (8,500, 15,000 and 35,000 of income, municipal exemptions…), so that more than one
- * gross can give the same net: the search goes from one threshold to the next and returns the lowest, but for the cents by
- * which the cut ratios of the deductions let the net step back; `exact` says whether its net is the one asked for.
+ * gross can give the same net. Between two thresholds it is a straight line: the first stretch whose end reaches the net has
+ * the lowest gross, but for the cents by which the cut ratios of the deductions let the net step back; `exact` says whether
+ * its net is the one asked for.
  */
 export function grossForNet(
   net: Amount,
   input: Conditions,
 ): { readonly gross: Decimal; readonly pay: AnnualPay; readonly exact: boolean } {
   const target = quantity(net, 'net', '0.01')
-  const most = toCents(target.times(4).plus(100_000))
-  const known = new Map<string, AnnualPay>()
-  const payOf = (gross: Decimal): AnnualPay => {
-    const key = gross.toString()
-    const pay = known.get(key) ?? annualPay({ ...input, gross })
-    known.set(key, pay)
-    return pay
-  }
-  const reaches = (gross: Decimal): boolean => payOf(gross).net.greaterThanOrEqualTo(target)
+  const targetCents = upCents(target)
+  const pays = paysOf(input)
+  const gapOf = (cents: number): number => pays.payOf(cents).net.minus(target).toNumber()
   // Bonuses are part of the gross: it cannot be less.
-  const floor = sum((input.bonuses ?? []).map(bonus => quantity(bonus.amount, 'bonuses')))
-  const over = (income: Decimal) => (gross: Decimal) => payOf(gross).taxable.greaterThan(income)
-  const taxed = (gross: Decimal): boolean => payOf(gross).netTax.greaterThan(0)
-  // A step begins one cent after the last gross that does not make it.
-  const before = (from: Decimal, to: Decimal, made: (gross: Decimal) => boolean): readonly Decimal[] =>
-    !made(from) && made(to) ? [least(from, to, made).minus(cent)] : []
-  const incomes = stepIncomes(input).toSorted((a, b) => a.comparedTo(b))
-  const grosses = stepGrosses(input).map(gross => gross.toDecimalPlaces(2, Decimal.ROUND_CEIL).minus(cent))
+  const floor = upCents(sum((input.bonuses ?? []).map(bonus => quantity(bonus.amount, 'bonuses'))))
+  let from = floor
+  for (const stop of stopsOf(input, pays, floor, targetCents)) {
+    if (stop <= from) continue
+    if (stop + mostCredits >= targetCents && gapOf(stop) >= 0) {
+      const before = Math.max(floor, from)
+      // The surtaxes come as a whole where IRPEF begins: that is a step too.
+      const begins = taxBegins(input, pays, before, stop)
+      const end = begins !== undefined && begins > before && gapOf(begins) >= 0 ? begins : stop
+      const start = end === stop && begins !== undefined && begins > before ? begins : before
+      const cents = start >= 0 && gapOf(start) >= 0 ? start : least(start, end, gapOf)
+      const pay = pays.payOf(cents)
+      return { gross: pay.gross, pay, exact: pay.net.minus(target).abs().lessThanOrEqualTo('0.01') }
+    }
+    const begins = stop + mostCredits >= targetCents ? taxBegins(input, pays, from, stop) : undefined
+    if (begins !== undefined && begins > from && gapOf(begins) >= 0) {
+      const cents = least(from, begins, gapOf)
+      const pay = pays.payOf(cents)
+      return { gross: pay.gross, pay, exact: pay.net.minus(target).abs().lessThanOrEqualTo('0.01') }
+    }
+    from = stop
+  }
+  throw new PayrollError('out-of-range', 'net', 'no gross pay reaches it', {
+    value: net,
+    rule: 'a net that some gross has',
+  })
+}
+
+/** The last grosses before each step, rising, and the end of the search. */
+function* stopsOf(input: Conditions, pays: Pays, floor: number, target: number): Generator<number> {
+  const grosses = stepGrosses(input).map(gross => upCents(gross) - 1)
+  const incomes = stepIncomes(input)
+    .filter(income => !income.isNegative())
+    .toSorted((a, b) => a.comparedTo(b))
+  // Half of the pay at the least is left of what stands over the first bracket: more is never needed.
+  const most = target * 4 + 10_000_000
+  // What a gross is besides the income of its step: funds and deductions, and what is paid without contributions.
+  const besides = [input.pensionFund, input.deductible, input.benefits].reduce<number>(
+    (cents, amount) => cents + upCents(quantity(amount ?? 0, 'net')),
+    floor,
+  )
   let from = floor
   for (const income of [...incomes, undefined]) {
-    const end = income === undefined ? most : (before(from, most, over(income))[0] ?? from)
-    const within = grosses.filter(gross => gross.greaterThan(from) && gross.lessThan(end))
-    for (const stretch of [...within, end]) {
-      // Surtaxes appear as a whole where IRPEF does: that is a step too.
-      for (const stop of [...before(from, stretch, taxed), stretch]) {
-        if (stop.greaterThan(from) && reaches(stop)) {
-          const gross = least(from, stop, reaches)
-          const pay = payOf(gross)
-          return { gross, pay, exact: pay.net.minus(target).abs().lessThanOrEqualTo(cent) }
-        }
-        from = stop
-      }
-    }
+    const least = income === undefined ? most : upCents(income)
+    // A gross is no less than its taxable income, and no net is that much above its gross: this step is too low to matter.
+    const tooLow = income !== undefined && least * tooLowShare + besides + mostCredits < target
+    const end = tooLow ? Math.max(from, least) : income === undefined ? most : lastUpTo(income, pays, from, most)
+    for (const gross of grosses.filter(gross => gross > from && gross < end)) yield gross
+    if (end > from) yield end
+    from = Math.max(from, end)
   }
-  throw new PayrollError('out-of-range', 'net', 'no gross pay reaches it')
+}
+
+/** What a gross is at most of its taxable income, contributions and funds aside, where a step is passed over. */
+const tooLowShare = 1.25
+
+/** The last gross whose taxable income is not above `income`, at least `from`: contributions are a line, near enough. */
+function lastUpTo(income: Decimal, pays: Pays, from: number, most: number): number {
+  const over = (cents: number): number => pays.taxableOf(cents).minus(income).times(100).toNumber()
+  let below = from
+  let guess = Math.max(from, upCents(income))
+  let gap = over(guess)
+  let slope = 0.9
+  for (let tries = 0; tries < 6 && Math.abs(gap) >= 1; tries += 1) {
+    const next = Math.min(most, Math.max(from, Math.round(guess - gap / slope)))
+    if (next === guess) break
+    const found = over(next)
+    const steep = (found - gap) / (next - guess)
+    if (steep > 0.5 && steep < 1.1) slope = steep
+    guess = next
+    gap = found
+  }
+  if (gap <= 0) {
+    for (let ahead = 0; ahead < 4; ahead += 1) {
+      if (over(guess + 1) > 0) return guess
+      guess += 1
+    }
+    below = guess
+    return over(most) <= 0 ? most : halved(below, most, over)
+  }
+  for (let back = 0; back < 4 && guess > from; back += 1) {
+    guess -= 1
+    if (over(guess) <= 0) return guess
+  }
+  return over(from) > 0 ? from : halved(from, guess, over)
+}
+
+/** The last number of cents that is not over, between one that is not and one that is. */
+function halved(low: number, high: number, over: (cents: number) => number): number {
+  let below = low
+  let above = high
+  while (above - below > 1) {
+    const middle = below + Math.floor((above - below) / 2)
+    if (over(middle) > 0) above = middle
+    else below = middle
+  }
+  return below
+}
+
+/** The last gross without IRPEF between two, where surtaxes make its end a step. */
+function taxBegins(input: Conditions, pays: Pays, from: number, to: number): number | undefined {
+  if (!input.region && !input.municipality) return undefined
+  const taxed = (cents: number): boolean => pays.payOf(cents).netTax.greaterThan(0)
+  if (taxed(from) || !taxed(to)) return undefined
+  let below = from
+  let above = to
+  while (above - below > 1) {
+    const middle = below + Math.floor((above - below) / 2)
+    if (taxed(middle)) above = middle
+    else below = middle
+  }
+  return below
 }
