@@ -34,54 +34,61 @@ function isBreak(here: Lexeme, before: Lexeme): boolean {
   return breaks.test(here.gap)
 }
 
-export interface Cursor extends WordsAt {
+/** Looks at a line from one place. */
+export class Cursor implements WordsAt {
   readonly from: number
   /** Exclusive. */
   readonly end: number
-  /** Words of the phrase; nothing past its end, anything before `from`. */
-  word(index: number): string | undefined
+  readonly #line: Line
+
+  constructor(line: Line, from: number) {
+    this.#line = line
+    this.from = from
+    this.end = Math.min(line.phraseEnds[from] ?? from, from + horizon)
+  }
+
+  /** Words of the phrase; nothing past its end. */
+  word(index: number): string | undefined {
+    return index < this.end ? this.#line.lexemes[index]?.word : undefined
+  }
+
   /** The word, `''` past the end. */
-  at(index: number): string
-  lexeme(index: number): Lexeme | undefined
+  at(index: number): string {
+    return index < this.end ? (this.#line.lexemes[index]?.word ?? '') : ''
+  }
+
+  /** The token, wherever it stands. */
+  lexeme(index: number): Lexeme | undefined {
+    return this.#line.lexemes[index]
+  }
+
   /** The number beginning there. */
-  number(index: number): NumberAt | undefined
+  number(index: number): NumberAt | undefined {
+    if (index >= this.end) return undefined
+    const { numbers } = this.#line
+    if (!numbers.has(index)) numbers.set(index, numberAt(new Cursor(this.#line, index), index))
+    return numbers.get(index)
+  }
+
   /** A whole number in digits or a plain number word there. */
-  integer(index: number): number | undefined
+  integer(index: number): number | undefined {
+    const found = this.number(index)
+    return found !== undefined && Number.isInteger(found.value) && found.to === index + 1 ? found.value : undefined
+  }
+
   /** Whether nothing of the phrase is left at `index`. */
-  over(index: number): boolean
+  over(index: number): boolean {
+    return index >= this.end
+  }
+
   /** The same reading at another place: past a comma, say. */
-  moved(index: number): Cursor
+  moved(index: number): Cursor {
+    return new Cursor(this.#line, index)
+  }
 }
 
 export function cursorAt(line: Line, from: number): Cursor {
-  const end = Math.min(line.phraseEnds[from] ?? from, from + horizon)
-  const sentence = line.lexemes[from]?.sentence
-  const word = (index: number): string | undefined => {
-    const lexeme = line.lexemes[index]
-    return index < end && lexeme?.sentence === sentence ? lexeme?.word : undefined
-  }
-  const number = (index: number): NumberAt | undefined => {
-    if (index >= end) return undefined
-    if (!line.numbers.has(index)) {
-      const last = line.phraseEnds[index] ?? index
-      line.numbers.set(index, numberAt({ word: at => (at < last ? line.lexemes[at]?.word : undefined) }, index))
-    }
-    return line.numbers.get(index)
-  }
-  return {
-    from,
-    end,
-    word,
-    at: index => word(index) ?? '',
-    lexeme: index => line.lexemes[index],
-    number,
-    integer: index => {
-      const found = number(index)
-      return found !== undefined && Number.isInteger(found.value) && found.to === index + 1 ? found.value : undefined
-    },
-    over: index => index >= end,
-    moved: index => cursorAt(line, index),
-  }
+  return new Cursor(line, from)
 }
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -195,7 +195,8 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
 
 function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefined {
   // "livello: 4"
-  if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':')) return afterCue(cursor.moved(start), start, most)
+  if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':'))
+    return afterCue(cursor.moved(start), start, most)
   let at = start
   while (at < start + 2 && fillers.has(cursor.at(at))) at++
   const code = codeAt(cursor, at, most)
@@ -217,7 +218,8 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
   const numeral = cursor.lexeme(from)?.value
   if (cues.has(cursor.at(code.to)) || parameters.has(cursor.at(code.to))) {
     if (plural.has(cursor.at(code.to)) && cursor.lexeme(from)?.ordinal !== true) return undefined
-    for (const at of [from - 2, from - 1, code.to + 2]) if (otherLevels.has(cursor.lexeme(at)?.word ?? '')) return undefined
+    for (const at of [from - 2, from - 1, code.to + 2])
+      if (otherLevels.has(cursor.lexeme(at)?.word ?? '')) return undefined
     if (parameters.has(cursor.at(code.to)) && numeral === undefined) return undefined
     const after = suffixed(cursor, code.to + 1, code.forms)
     return after
@@ -265,7 +267,13 @@ function bareCode(cursor: Cursor, before: string): LevelAt | undefined {
   const lexeme = cursor.lexeme(cursor.from)
   if (lexeme === undefined || otherCodes.has(before)) return undefined
   const { word, text } = lexeme
-  if (!bareShape.test(word) && !(capitalShape.test(text) && !(/^\d[AO]$/.test(text) && (text.endsWith('O') || sequence.has(cursor.at(cursor.from + 1)))))) {
+  if (
+    !bareShape.test(word) &&
+    !(
+      capitalShape.test(text) &&
+      !(/^\d[AO]$/.test(text) && (text.endsWith('O') || sequence.has(cursor.at(cursor.from + 1))))
+    )
+  ) {
     const superior = cursor.at(cursor.from + 1) === 'super' && single.test(word)
     return superior ? { forms: [`${word}s`], to: cursor.from + 2 } : undefined
   }

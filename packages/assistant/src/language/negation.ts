@@ -56,7 +56,8 @@ export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[
     const here = lexemes[at]
     if (here === undefined) break
     if (without.has(here.word)) {
-      if (word(at - 1) !== 'non' && !(here.word === 'nessuno' && verbs.has(word(at + 1)))) cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
+      if (word(at - 1) !== 'non' && !(here.word === 'nessuno' && verbs.has(word(at + 1))))
+        cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
     } else if (here.word === 'ne' && isNeither(lexemes, at)) cover(at, at + 1, 4)
     else if (here.word === 'mai') coverNever(lexemes, at, cover, negated)
     else if (here.word === 'non' || here.word === 'not') {

@@ -125,13 +125,16 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   }
 }
 
-const norms = wordSet('articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio')
+const norms = wordSet(
+  'articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio',
+)
 
 /** Numbers of laws and forms are names: "art. 18", "legge 104", "D.Lgs. 81/2015". */
 function isReference(cursor: Cursor): boolean {
   const { from } = cursor
   const before = cursor.lexeme(from - 1)?.word ?? ''
-  if (norms.has(before) || ((before === 'n' || before === 'numero') && norms.has(cursor.lexeme(from - 2)?.word ?? ''))) return true
+  if (norms.has(before) || ((before === 'n' || before === 'numero') && norms.has(cursor.lexeme(from - 2)?.word ?? '')))
+    return true
   return cursor.lexeme(from)?.gap === '/' && norms.has(cursor.lexeme(from - 2)?.word ?? '')
 }
 

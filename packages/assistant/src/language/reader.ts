@@ -5,8 +5,7 @@
  * `notturno` → `notturne`), `word~` matches the whole Snowball family (`licenziare~` → licenziato, licenziamento), `"word"` only
  * itself, `*` up to two words between. Write forms without accents or with them, with the articles that people say or a `*`;
  * abbreviations and slang (nn, gg, liv., xké) are already written out when forms are matched, and typing errors put right against
- * the words of the forms. The longest match wins among all kinds but `atto`, which is a layer of its own; rows that share a form
- * give it several concepts. Rows of kind `parole` are no concepts: their form is a list of ordinary words that no spelling touches.
+ * the words of the forms. The longest match wins within a kind; rows that share a form give it several concepts. Rows of kind `parole` are no concepts: their form is a list of ordinary words that no spelling touches.
  */
 import { type IsoDate, stem } from '@ccnl/knowledge'
 import { readAsking } from './asking.ts'
@@ -42,7 +41,11 @@ export function createReader(options: ReaderOptions): Reader {
   return (text, today) => {
     const { lexemes: typed, ends } = scan(text.slice(0, longestText))
     const spell = speller()
-    const lexemes = typed.map(lexeme => respell(lexeme, spell.correct(lexeme.word)))
+    const stemOf = createStemmer()
+    const lexemes = typed.map(lexeme => {
+      const word = spell.correct(lexeme.word)
+      return { ...lexeme, word, stem: stemOf(word) }
+    })
     const line = createLine(lexemes)
     const tenses = readTenses(lexemes, ends.length)
     const { negated, denying } = readNegations(lexemes, ends)
@@ -72,8 +75,19 @@ export function createReader(options: ReaderOptions): Reader {
   }
 }
 
-function respell(lexeme: Lexeme, word: string): Lexeme {
-  return word === lexeme.word ? lexeme : { ...lexeme, word, stem: stem(word) }
+/** Words stemmed for one text at most, and the longest: what comes after is no question, and keeps its words. */
+const mostStems = 600
+const longestStemmed = 40
+
+function createStemmer(): (word: string) => string {
+  const seen = new Map<string, string>()
+  return word => {
+    const known = seen.get(word)
+    if (known !== undefined) return known
+    const meant = word.length > longestStemmed || seen.size >= mostStems ? word : stem(word)
+    seen.set(word, meant)
+    return meant
+  }
 }
 
 function toToken({ text, word, stem, sentence, clause }: Lexeme): Token {

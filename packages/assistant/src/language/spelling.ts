@@ -29,38 +29,57 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** Words looked up for one text at most: a question has a handful of slips, a pasted file may have thousands of names. */
-const mostLookups = 120
+interface Index {
+  /** By first letter and length. */
+  readonly byLength: ReadonlyMap<string, readonly Entry[]>
+  readonly roots: ReadonlySet<string>
+}
 
-/** @example createSpeller(new Set(['preavviso']), new Set(['prezzo']))().correct('preaviso') // 'preavviso' */
-export function createSpeller(meant: Iterable<string>, ordinary: ReadonlySet<string>): () => Speller {
-  const known = new Set<string>(meant)
-  const roots = new Set<string>()
-  for (const word of known) roots.add(rootOf(word))
-  for (const word of ordinary) roots.add(rootOf(word))
+/** Made when the first unknown word is met. */
+function createIndex(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>): Index {
   const byLength = new Map<string, Entry[]>()
-  for (const word of known) {
+  const roots = new Set<string>()
+  for (const word of ordinary) roots.add(rootOf(word))
+  for (const word of meant) {
+    roots.add(rootOf(word))
     if (!plain.test(word)) continue
     const key = `${word.charAt(0)}${word.length}`
     const bucket = byLength.get(key)
     if (bucket === undefined) byLength.set(key, [{ word, letters: lettersOf(word) }])
     else bucket.push({ word, letters: lettersOf(word) })
   }
+  return { byLength, roots }
+}
+
+/** Words looked up for one text at most: a question has a handful of slips, a pasted file may have thousands of names. */
+const mostLookups = 120
+
+/** @example createSpeller(new Set(['preavviso']), new Set(['prezzo']))().correct('preaviso') // 'preavviso' */
+export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>): () => Speller {
+  let index: Index | undefined
+  const entries = (key: string): readonly Entry[] => {
+    index ??= createIndex(meant, ordinary)
+    return index.byLength.get(key) ?? []
+  }
   const nearest = (typed: string): string => {
     const letters = lettersOf(typed)
     const allowed = typed.length >= 9 ? 2 : 1
-    let best = allowed + 1
+    const single = typed.replace(doubles, '$1')
+    let best = Number.POSITIVE_INFINITY
     let found: string | undefined
     for (let length = typed.length - allowed; length <= typed.length + allowed; length++) {
-      for (const entry of byLength.get(`${typed.charAt(0)}${length}`) ?? []) {
-        const limit = Math.min(best, length >= 9 ? 2 : 1)
+      const limit = Math.min(allowed, length >= 9 ? 2 : 1)
+      for (const entry of entries(`${typed.charAt(0)}${length}`)) {
         if (bitCount(entry.letters ^ letters) > 2 * limit) continue
         const distance = editDistance(typed, entry.word, limit)
-        if (distance > limit || distance > best) continue
-        if (distance < best) {
-          best = distance
+        if (distance > limit) continue
+        // A double letter is the commonest slip, then a letter left out; one too many is the rarest.
+        const doubled = single === entry.word.replace(doubles, '$1') ? 2 : 0
+        const cost = distance * 4 - doubled - Math.sign(length - typed.length)
+        if (cost < best) {
+          best = cost
           found = entry.word
-        } else if (found !== undefined && !sameFamily(found, entry.word)) found = undefined
+        } else if (cost === best && found !== undefined && !sameFamily(found, entry.word)) found = undefined
       }
     }
     return found ?? typed
@@ -69,8 +88,12 @@ export function createSpeller(meant: Iterable<string>, ordinary: ReadonlySet<str
     const seen = new Map<string, string>()
     return {
       correct: word => {
-        if (word.length < 5 || known.has(word) || ordinary.has(word) || !plain.test(word) || roots.has(rootOf(word)))
-          return word
+        if (word.length < 5 || meant.has(word) || ordinary.has(word) || !plain.test(word)) return word
+        index ??= createIndex(meant, ordinary)
+        // "servizo", "infortuno": the ending -io that the ear drops.
+        const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
+        if (meant.has(whole)) return whole
+        if (isForm(word, index.roots)) return word
         const before = seen.get(word)
         if (before !== undefined) return before
         if (seen.size >= mostLookups) return word
@@ -82,17 +105,29 @@ export function createSpeller(meant: Iterable<string>, ordinary: ReadonlySet<str
   }
 }
 
+const doubles = /(.)\1/g
+
 /** `preavviso` and `preavvisi` are one answer. */
 function sameFamily(a: string, b: string): boolean {
   return a.slice(0, -1) === b.slice(0, -1)
 }
 
-const endings =
-  /(?:i?am(?:o|i)|iate|[aei]ndo(?:mi|lo|si)?|[aiu]t[oaie]|[aei]r[eòo](?:bbe|i|nno|mo)?|[aei]r(?:si|mi|lo|la|ci|ti|vi|anno|ebbe|emo|ete|ai|a)|[ao]no|[aei]v(?:o|a|i|ano|amo)|mente|[aei]ss(?:e|i|ero)|zion[ei]|ment[oi]|[oaei])$/
+const conjugated =
+  /(?:i?amo|iate|[aei]ndo(?:mi|lo|si)?|[aiu]t[oaie]|[aei]r(?:e(?:bbe|mo)?|o|ebbero|si|mi|lo|la|ci|ti|vi|anno|ete|ai|a)|[ao]no|[aei]v(?:[oai]|ano|amo)|[aei]ss(?:e|i|ero)|isc(?:[oieaà]|ono|ano))$/
 
-/** What a word keeps in all its forms, roughly: `licenziata`, `licenziare` and `licenziano` have one root. */
-function rootOf(word: string): string {
-  if (word.length < 6) return word.replace(/[oaei]$/, '')
-  const root = word.replace(endings, '')
-  return root.length < 3 ? word : root.replace(/i$/, '')
+/**
+ * What a word keeps in all its forms, roughly: `+` marks verbs, of which `licenziata` and `licenziano` have one root; a noun only
+ * loses its last vowel. A noun may be the present of a known verb (`abbaia`), a verb never a form of a noun (`contrato`).
+ */
+export function rootOf(word: string): string {
+  const verb = word.length < 6 ? word : word.replace(conjugated, '')
+  if (verb.length >= 3 && verb.length < word.length) return `${verb.replace(/h$/, '')}+`
+  return word.replace(/h?[oaei]$/, '')
+}
+
+function isForm(word: string, roots: ReadonlySet<string>): boolean {
+  const root = rootOf(word)
+  if (roots.has(root)) return true
+  if (root.endsWith('+')) return false
+  return roots.has(`${root}+`) || (word.endsWith('i') && (roots.has(`${root}i`) || roots.has(`${root}i+`)))
 }

@@ -165,5 +165,8 @@ export function readTenses(lexemes: readonly Lexeme[], sentences: number): Tense
     }
     first = clauses.length
   }
-  return { bySentence, at: index => (followsEvent(lexemes, index) && byToken[index] !== 'future' ? 'past' : byToken[index]) }
+  return {
+    bySentence,
+    at: index => (followsEvent(lexemes, index) && byToken[index] !== 'future' ? 'past' : byToken[index]),
+  }
 }

@@ -2,7 +2,7 @@
  * Text to tokens: folded words and numbers with their sentence and clause. Punctuation is kept as the gap before a token,
  * because a colon or a slash decides what a number is.
  */
-import { fold, stem } from '@ccnl/knowledge'
+import { fold } from '@ccnl/knowledge'
 import { abbreviations, dottedOnly } from './abbreviations.ts'
 import { parseItalianNumber } from './numbers.ts'
 import type { Token } from './reading.ts'
@@ -61,6 +61,9 @@ const afterAnd: ReadonlySet<string> = new Set(
 
 const longest = 40
 
+/** A text of 20,000 characters has some 3,500 words; one with more tokens is no text. */
+const mostTokens = 4_000
+
 interface Piece {
   readonly text: string
   readonly at: number
@@ -72,6 +75,7 @@ function toPieces(text: string): readonly Piece[] {
   let end = -1
   let joined = 0
   for (const match of text.matchAll(pieces)) {
+    if (out.length >= mostTokens) break
     const last = out.at(-1)
     const piece = match[0]
     if (last !== undefined && match.index === end && joined < 4 && joins(last.text, piece)) {
@@ -112,6 +116,7 @@ const marks = /\s+/g
 const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
 
 /**
+ * Stems are left to the reader, which knows the words as they were meant: here they are the words.
  * @example scan("Ho il 4° liv., e C2?").lexemes.map(l => l.word) // ['ho', 'il', '4', 'livello', 'e', 'c2']
  */
 export function scan(text: string): Scan {
@@ -154,7 +159,7 @@ export function scan(text: string): Scan {
       lexemes.push({
         text: index === 0 ? piece.text : '',
         word,
-        stem: word.length > longest ? word : stem(word),
+        stem: word,
         sentence,
         clause,
         gap: index === 0 ? gap : ' ',
