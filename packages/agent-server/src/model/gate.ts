@@ -6,13 +6,17 @@ import { fold, type Knowledge, stem, tokenize } from '@ccnl/knowledge'
 import {
   comparisons,
   connectives,
+  feelings,
   fieldWords,
   fillers,
   frames,
+  generalWords,
+  harmlessAfterMore,
   offers,
-  quantities,
+  requests,
   rightsAndDuties,
   statements,
+  values,
 } from './words-it.ts'
 
 /** Something that the engine says: a claim, or a row of a table in words. */
@@ -42,12 +46,16 @@ function oneOf(...lists: readonly (readonly string[])[]): Test {
   return word => whole.has(word) || begun.some(beginning => word.startsWith(beginning))
 }
 
-const isQuantity = oneOf(quantities)
+const isValue = oneOf(values)
 const isComparison = oneOf(comparisons)
+const isHarmlessAfterMore = oneOf(harmlessAfterMore)
 const isRight = oneOf(rightsAndDuties)
 const isFieldWord = oneOf(fieldWords)
+const isGeneral = oneOf(generalWords)
 const isConnective = oneOf(connectives)
+const isFeeling = oneOf(feelings)
 const isFrame = oneOf(frames)
+const isRequest = oneOf(requests)
 const isOffer = oneOf(offers)
 const isStatement = oneOf(statements)
 const isFiller = oneOf(fillers)
@@ -63,8 +71,37 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
     known.set(saying.id, stems)
     return stems
   }
-  const isOfField = (word: string): boolean =>
-    !isFiller(word) && !isConnective(word) && (isFieldWord(word) || lexicon.has(stem(word)))
+  const isOfField: Test = word =>
+    !isFiller(word) &&
+    !isConnective(word) &&
+    !isFeeling(word) &&
+    !isGeneral(word) &&
+    (isFieldWord(word) || lexicon.has(stem(word)))
+  const isHeld: Test = word => sayings().some(saying => stemsOf(saying).has(stem(word)))
+
+  /** Whether it leads from one thing to the next, asks, offers or feels with the reader, and does nothing else. */
+  function connects(text: string): boolean {
+    const words = withoutPointing(wordsOf(text))
+    const says = words.some(isStatement)
+    const isFramed = words.length < wordsOf(text).length || words.some(isFrame)
+    if (words.some(isRequest)) return !words.some((word, place) => isHard(word, words, place) && !isValue(word))
+    if (words.some((word, place) => isHard(word, words, place))) return false
+    const isClosed = words.every(
+      word =>
+        isFiller(word) ||
+        isConnective(word) ||
+        isFrame(word) ||
+        isFeeling(word) ||
+        isStatement(word) ||
+        isGeneral(word) ||
+        isOffer(word) ||
+        (isOfField(word) && isHeld(word)),
+    )
+    const isAbout = words.some(word => isOfField(word) || isGeneral(word))
+    if (!isAbout) return isFramed || !says || (isClosed && words.some(isFeeling))
+    if (!isClosed || words.includes('non')) return false
+    return words.some(isFeeling) || (isFramed && !says)
+  }
 
   function closest(sentence: string): string | undefined {
     const stems = meaning(sentence)
@@ -82,14 +119,7 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
 
   return {
     judge(sentence) {
-      const words = wordsOf(sentence)
-      if (words.length === 0) return { type: 'connects' }
-      const marked = words.some((word, place) => isMarked(word, words[place + 1], words[place + 2]))
-      const ofField = words.some(isOfField)
-      const frames = words.some(isFrame)
-      const closed = words.every(word => isFiller(word) || isConnective(word) || isOfField(word) || isOffer(word))
-      if (!marked && !ofField && (frames || !words.some(isStatement) || closed)) return { type: 'connects' }
-      if (!marked && ofField && frames && closed && !words.some(isStatement)) return { type: 'connects' }
+      if (connects(sentence)) return { type: 'connects' }
       const id = closest(sentence)
       return id === undefined ? { type: 'asserts' } : { type: 'paraphrases', id }
     },
@@ -97,18 +127,26 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
       const held = stemsOf(saying)
       return wordsOf(text).every(
         (word, place, all) =>
-          !isMarked(word, all[place + 1], all[place + 2]) &&
-          (isFiller(word) || (isConnective(word) && !isStatement(word)) || held.has(stem(word))),
+          !isHard(word, all, place) &&
+          !isStatement(word) &&
+          (isFiller(word) || isConnective(word) || isGeneral(word) || held.has(stem(word))),
       )
     },
   }
 }
 
-/** Digits, numbers, comparisons, rights and duties; what the assistant offers to do is none. */
-function isMarked(word: string, next: string | undefined, afterNext: string | undefined): boolean {
-  if (/\d/.test(word) || isQuantity(word) || isComparison(word)) return true
-  if (word === 'puoi' || word === 'potresti') return !isOffer(next ?? '') && !isOffer(afterNext ?? '')
-  return isRight(word) && !isConnective(word)
+/** Digits, values, comparisons, rights and duties; what the assistant offers to do is none. */
+function isHard(word: string, words: readonly string[], place: number): boolean {
+  const next = words[place + 1] ?? ''
+  if (word === 'piu') return !isHarmlessAfterMore(next)
+  if (word === 'puoi' || word === 'potresti') return !isOffer(next) && !isOffer(words[place + 2] ?? '')
+  return /\d/.test(word) || isValue(word) || isComparison(word) || (isRight(word) && !isConnective(word))
+}
+
+/** "Questo è quanto…", "queste sono le…": words that point to a claim, not words that claim. */
+function withoutPointing(words: readonly string[]): readonly string[] {
+  const [first = '', second = ''] = words
+  return first.startsWith('quest') && (second === 'e' || second === 'sono') ? words.slice(2) : words
 }
 
 const wordsOf = (text: string): readonly string[] => tokenize(text).map(({ word }) => word)
@@ -124,10 +162,10 @@ function meaning(text: string): readonly string[] {
   ]
 }
 
-/** Stems of the words by which people speak of this field. */
+/** Stems of the words by which people speak of this field; a form of several words has some that say nothing. */
 export function fieldStems({ lexicon, vocabulary }: Knowledge): ReadonlySet<string> {
   const field = new Set(['tema', 'misura', 'calcolo', 'causa', 'condizione'])
-  const forms = lexicon.filter(row => field.has(row.kind)).map(({ form }) => form)
+  const forms = lexicon.filter(row => field.has(row.kind) && !row.form.includes(' ')).map(({ form }) => form)
   return new Set(
     [...forms, ...vocabulary.themes.map(({ name }) => name)]
       .flatMap(form => tokenize(form).map(({ word }) => word))

@@ -11,7 +11,7 @@ export interface Shown extends Saying {
   readonly sources: readonly number[]
 }
 
-/** Everything that an answer says, in its order: the lead, then claims and rows of tables. `prefix` keeps ids apart. */
+/** Everything that an answer says, in its order: the lead, the agreement and its freshness, then claims and rows of tables. `prefix` keeps ids apart. */
 export function sayingsOf(tree: AnswerTree, prefix = ''): readonly Shown[] {
   let rows = 0
   const inSection = (section: Section): readonly Shown[] => {
@@ -34,6 +34,7 @@ export function sayingsOf(tree: AnswerTree, prefix = ''): readonly Shown[] {
   }
   return [
     ...tree.lead.map(claim => toShown(claim, true)),
+    ...tree.about.map(claim => toShown(claim, false)),
     ...tree.sections.flatMap(inSection),
     ...(tree.ask ? [toShown(tree.ask, false)] : []),
   ].map(saying => ({ ...saying, id: prefix + saying.id }))
@@ -63,6 +64,7 @@ export function withoutSaid(tree: AnswerTree, said: ReadonlySet<string>): Answer
   return {
     ...rest,
     lead: [],
+    about: tree.about.filter(({ id }) => !said.has(id)),
     sections: withoutEmpty(tree.sections.map(section => unsaid(section, said))),
     ...(ask && !said.has(ask.id) ? { ask } : {}),
   }

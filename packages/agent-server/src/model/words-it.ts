@@ -5,79 +5,102 @@
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Numbers and shares in words. */
-export const quantities: readonly string[] = words(`
+/** Numbers, shares, units and qualities of values: whoever says them tells a figure. */
+export const values: readonly string[] = words(`
   due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto
-  diciannove vent* trent* quarant* cinquant* sessant* settant* ottant* novant* cent* duecent* trecent* mille mila milion*
-  mezz* meta doppi* tripl* terz* quart* quint* dozzina decina ventina trentina percento percentuale zero raddoppi* dimezz*
+  diciannove vent* trent* quarant* cinquant* sessant* settant* ottant* novant* cent* duecent* trecent* mille mila milion* mezz* meta doppi*
+  tripl* terz* quart* quint* dozzina decina ventina trentina percento percentual* zero raddoppi* dimezz* giorn* settiman* mese mesi mensil*
+  anno anni annual* annu* ore orari* minut* euro lavorativ* calendario feriali ferial* lord* nett* consecutiv* solar* lunedi martedi
+  mercoledi giovedi venerdi sabato domenic* gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+  subito immediat* prima dopo entro fino durante
 `)
 
 /** What is more, less, equal, all, none, only, always: a comparison or a generalisation. */
 export const comparisons: readonly string[] = words(`
-  piu meno maggior* minor* superior* inferior* meglio peggio miglior* peggior* stess* ugual* identic* pari altrettant* almeno massim*
-  minim* oltre sol* soltanto unic* esclusivamente sempre mai tutt* ogni ognun* ciascun* chiunque nessun* qualsiasi qualunque nulla niente
-  entramb* comunque automaticamente anche neanche nemmeno neppure invece altriment* interament* integralment* complet* total*
-  parzial* subito immediatament* gratis gratuit* senza eccett* tranne salvo indipendentement* solitamente normalmente
-  generalmente spesso quasi circa raramente certamente sicuramente ovviamente
+  piu meno maggior* minor* superior* inferior* peggio miglior* peggior* stess* ugual* identic* pari altrettant* almeno massim*
+  minim* oltre solo sola soli sole soltanto unic* esclusivamente mai tutti tutte ogni ognun* ciascun* chiunque nessun* qualsiasi qualunque nulla
+  niente entramb* comunque automatic* neanche nemmeno neppure interament* integral* total* parzial* gratis gratuit* senza eccett* tranne
+  salvo indipendentement* solitamente generalmente spesso quasi circa raramente sicuramente ovviamente facoltativ* volontari* inutil*
 `)
 
-/** What one may, must, is owed or risks, what holds and what does not. */
+/** What "più" may stand before without comparing anything. */
+export const harmlessAfterMore: readonly string[] = words(`
+  avanti sotto giu basso chiar* precis* important* util* semplic* dettagl* seren* tranquill* complet*
+`)
+
+/** What one may, must, is owed or risks, what holds, begins, changes and what does not. */
 export const rightsAndDuties: readonly string[] = words(`
   puo possono potete potra* potrebb* potev* dev* dovr* dovut* dovev* spett* diritt* obblig* vietat* diviet* lecit* illecit* legittim*
-  illegittim* null* valid* invalid* val* basta bastan* occorr* bisogna necessari* tocc* rischi* perd* consentit* ammess* concess*
-  garantit* tutelat* esent* esclus* inclus* compres* previst* impon* impost* preten* rifiut* conserv* mantien* mantener* ottien*
-  ottener* ricev* incass* guadagn* risarc* rimbors* impugn* denunci* scatt* decorr* matur* scad* parte partono inizia iniziano
-  finisce termina dura durano aument* diminu* cresc* cal* sal* scend* raddoppia cambi* sospend* interromp* prolung* proroga* cumul*
-  somm* applic* riguarda riguardano coinvolg* dipend* confermo conferm* corrispond* equival* ammont* pag* vers* trattien* detra*
+  illegittim* null* valid* invalid* vale valgono valeva basta bastan* occorr* bisogna necessari* tocc* rischi* perd* consentit* ammess* concess*
+  garantit* tutelat* esent* esclus* inclus* compres* impon* impost* preten* rifiut* conserv* mantien* mantener* ottien* ottener* ricev* incass*
+  guadagn* risarc* rimbors* impugn* denunci* scatta scattano decorr* matur* scad* parte partono inizia iniziano finisce finiscono termina dura
+  durano aumenta aumentano diminu* cresc* cala calano sale salgono scend* raddoppia cambia cambiano sospend* interromp* prolung* proroga* cumul*
+  somma sommano applic* coinvolg* dipend* conferm* corrispond* equival* ammont* paga pagano pagar* pagat* versa versano trattien* detra* serve
+  servono conviene convengono rinunc*
 `)
 
-/** Words of this field, beside the lexicon's. */
+/** Words of this field, beside the lexicon's: they stand only where the engine's sayings have them. */
 export const fieldWords: readonly string[] = words(`
-  contratt* ccnl legge norma norme articol* lavor* dipendent* azienda aziendal* ditta impresa datore titolare capo padron* principal* sindacat*
-  rsu ispettorat* tribunal* giudic* inps inail fisco stato medic* certificat* giorn* settiman* mes* ann* or* minut* euro sold* import* cifr*
-  somma indennit* stipend* paga busta cedolin* lord* net* tass* contribut* trattenut* livell* qualific* mansion* orari* turn* part-time
-  tempo indeterminat* determinat* assunzion* assunt* licenzi* dimission* dimett* lettera raccomandata pec mail termin* scadenz* period* data
-  periodo preavvis* prova feri* permess* malatti* infortuni* maternit* paternit* congedo straordinari* notturn* festiv* domenic* tredicesim*
-  quattordicesim* mensilit* scatt* anzianit* tfr liquidazion* sanzion* disciplinar* rinnov* apprendist* comporto tutela assenz*
+  dipendent* datore titolare capo padron* principal* responsabil* sindacat* rsu ispettorat* tribunal* giudic* inps inail fisco stato medic*
+  certificat* sold* import* cifr* indennit* stipend* paga busta cedolin* tass* contribut* trattenut* qualific* mansion* turn* tempo indeterminat*
+  determinat* assunzion* assunt* licenzi* dimission* dimett* raccomandata pec mail termin* scadenz* periodo preavvis* prova feri* permess*
+  malatti* infortuni* maternit* paternit* congedo congedi straordinari* notturn* festiv* tredicesim* quattordicesim* scatt* anzianit* tfr
+  liquidazion* sanzion* disciplinar* rinnov* apprendist* comporto tutela assenz* decorrenz*
 `)
 
-/** Words that lead from one thing to the next and say nothing themselves: they may stand beside the words of the field. */
+/** Words of the field that name no subject: any sentence may have them. */
+export const generalWords: readonly string[] = words(`
+  contratt* ccnl lavor* azienda aziendal* livell* legge norm* articol* regol* eccezion* condizion* lettera ditta impresa
+`)
+
+/** Words that lead from one thing to the next and say nothing themselves. */
 export const connectives: readonly string[] = words(`
-  ecco vediamo vedi vedere vedrai veniamo passiamo partiamo cominciamo iniziamo torniamo riassum* riepilog* sintesi breve sostanza pratica
-  concreto concretamente dettagl* passo passi seguito segue seguono sotto sopra qui quadro insieme ordine parol* risposta
-  rispost* domanda domande chiedi chiesto chieder* dici detto dirmi dimmi indic* scriv* spieg* chiar* chiarir* dubbi* approfond* legg* lettura
-  guard* trov* tien* tener* present* mente ricord* attenzion* nota notar* confront* calcol* verific* controll* esamin* valut* cas* tuo tua
-  tuoi tue situazion* circostanz* ipotes* esempio punt* aspett* tema temi argoment* caso regol* previsione prevede dice stabilisce funziona
-  funzionano risulta quanto riguarda riguardo proposito rispetto merito infatti quindi dunque perci* cosi inoltre intanto poi infine anzitutto
-  innanzitutto prima luogo secondo base riferimento font* tabell* elenc* inform* dati indicazion* eccezion* condizion* conclusion*
-  capisco comprendo immagino dispiace congratulazioni auguri grazie prego ciao salve buongiorno buonasera coraggio tranquill* preoccup* serenit*
-  delicat* difficil* complicat* important* utile utili bene certo volentieri aiut* fammi sapere vuoi volessi desider* spero posso possiamo
-  momento tuttavia pero mentre siccome poiche visto dato considerat* partendo completar* precis* esatt* altro altra altri altre ulterior* ancora
-  consigli* suggerisc* riferiment* relativ* specific* nello particolare generale
+  ecco vediamo vedi vedere vedrai veniamo venendo passiamo passando partiamo cominciamo iniziamo torniamo riassum* riepilog* ricapitol* sintesi
+  breve sostanza pratic* concret* dettagl* passo passi passaggi* seguito segue seguono seguent* sotto sopra qui quadro insieme ordine parola parole
+  rispost* domand* chied* chiesto dici detto dirmi dimmi indic* scriv* spieg* dubbi* approfond* legg* lettur* guard* trov* tien* tener* present*
+  mente ricord* attenzion* nota notar* confront* calcol* verific* controll* esamin* valut* caso casi tuo tua tuoi tue situazion* circostanz* ipotes*
+  esempio punto punti aspett* tema temi argoment* prevede prevedono dice dicono stabilisce stabiliscono fissa funziona funzionano risulta quanto
+  riguarda riguardo proposito rispetto merito infatti quindi dunque percio cosi inoltre intanto poi infine anzitutto innanzitutto luogo secondo
+  base font* tabell* elenc* inform* dati conclusion* momento tuttavia pero mentre siccome poiche visto dato considerat* partendo precis* altro
+  altra altri altre ulterior* ancora anche sempre tutto divers* complet* nello particolare generale riport* raccolt* cercat* aiut* fammi sapere
+  vuoi volessi desider* spero posso possiamo bene certo volentieri riferiment* relativ* specific* consigli* suggerisc* buono buona nuovo nuova
+  resto tengo presente disposizione ultima ultimo cosa aggiungo aggiungere chiar* passare decision* scelta scelte ora adesso tocca invito
 `)
 
-/** A sentence that speaks of the answer or to the reader: only then the words of the field may stand in it unanswered. */
-export const frames: readonly string[] = words(`
-  ecco vediamo vedi veniamo passiamo partiamo cominciamo iniziamo torniamo riassum* riepilog* sintesi sotto seguito segue seguono qui capisco
-  comprendo immagino dispiace auguri congratulazioni grazie dimmi indicami scrivimi fammi vuoi quanto proposito trovi troverai spero risposta
-  domanda chiesto ricapitol* spiego confronto esempio dettaglio
+/** How things are for the reader, not what the rule is. */
+export const feelings: readonly string[] = words(`
+  delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil*
+  dispiac* capisc* comprend* immagin* auguri congratulazioni complimenti grazie prego coraggio forza bocca lupo fortuna
 `)
+
+/** Verbs of the assistant or to the reader: only under them the words of the field stand in a sentence unanswered. */
+export const frames: readonly string[] = words(`
+  ecco vediamo vedi veniamo venendo passiamo passando partiamo cominciamo iniziamo torniamo riassum* riepilog* ricapitol* segue seguono capisco
+  comprendo immagino dispiace auguri congratulazioni complimenti bocca grazie guarda trovi troverai spero chiesto chiedi chiedevi spiego
+  confrontiamo ho abbiamo riporto aggiungo tieni ricorda nota consiglio suggerisco invito resto riguarda riguardo proposito quanto
+`)
+
+/** What asks the reader for something, or offers it. */
+export const requests: readonly string[] = words(
+  'dimmi indicami scrivimi fammi raccontami precisami posso possiamo vuoi preferisci',
+)
 
 /** "Puoi chiedermi…", "posso calcolare…": what the assistant offers is no right of the reader. */
 export const offers: readonly string[] = words(`
-  chieder* chied* scriver* dirmi indicar* indicarmi aiutar* calcolar* veder* trovar* legger* approfondir* spiegar* confrontar* riassumer*
-  verificar* controllar* contar* consultar*
+  chieder* chied* scrivermi scriver* dirmi indicar* aiutar* calcolar* vedere veder* trovar* legger* approfondir* spiegar* confrontar* riassumer*
+  verificar* controllar* contare consultar* preparar* stimar* precisar*
 `)
 
 /** Forms of "essere" and "avere", and of "no", which beside words of the field make a statement. */
 export const statements: readonly string[] = words(`
-  e sono sei siamo era erano sara saranno sarai sarebbe sia siano ha hanno hai avra avrai avranno avrebbe abbia non ne no resta restano
-  rimane rimangono diventa c ce cui che se quando
+  e sono siamo era erano sara saranno sarebbe sia siano ha hanno avra avranno avrebbe abbia non ne no resta restano rimane rimangono diventa
 `)
 
 /** Words that stand anywhere and say nothing. */
 export const fillers: readonly string[] = words(`
   a ad al allo alla ai agli alle di del dello della dei degli delle d da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con
-  col su sul sullo sulla sui sugli sulle per tra fra il lo la i gli le l un uno una e ed o od ma cosa come cio questo questa questi queste
+  col su sul sullo sulla sui sugli sulle per tra fra il lo la i gli le l un uno una ed o od ma cosa come cio questo questa questi queste
   quello quella quelli quelle mi ti ci vi si me te lui lei noi voi loro mio mia miei mie suo sua suoi sue nostro nostra qual quale quali dove
+  che cui se quando hai tu tue sei ce c chi molto proprio gia li la ciao salve buongiorno buonasera
+  aver avere avuto essere stato stata fatto fare fai faccio farlo
 `)

@@ -42,12 +42,21 @@ export function scoreGate(cases: readonly SentenceCase[], lexicon: ReadonlySet<s
   const dropped: string[] = []
   const shown: string[] = []
   for (const { sayings, ...sentences } of cases) {
-    for (const sentence of sentences.true) if (proseOf(sayings, sentence, lexicon) === '') dropped.push(sentence)
+    // Each sentence of a piece of prose counts: one that is lost is a drop.
+    for (const sentence of sentences.true)
+      if (sentencesOf(sentence).some(one => proseOf(sayings, one, lexicon) === '')) dropped.push(sentence)
     for (const sentence of sentences.false)
       if (proseOf(sayings, sentence, lexicon).includes(wordsOf(sentence))) shown.push(sentence)
   }
   const count = (which: 'true' | 'false'): number => cases.reduce((sum, one) => sum + one[which].length, 0)
   return { true: count('true'), false: count('false'), dropped, shown }
+}
+
+function sentencesOf(prose: string): readonly string[] {
+  const reader = createProseReader()
+  return [...reader.read(prose), ...reader.end(true)].map(({ parts }) =>
+    parts.map(part => (typeof part === 'string' ? part : `{{${part.ref}}}`)).join(' '),
+  )
 }
 
 /** A sentence's own words: a saying that it refers to is the engine's. */
