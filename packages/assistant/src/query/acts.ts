@@ -24,6 +24,8 @@ export interface ActContext {
   readonly computable: boolean
   /** Words of classification are those of a measure ("a che livello lo pago", of an apprentice). */
   readonly measured: boolean
+  /** A level or a theme was said. */
+  readonly subject: boolean
   /** A question mark or a question word, rather than a tale. */
   readonly asks: boolean
   /** A verb stands in it; keywords have none. */
@@ -36,7 +38,9 @@ export interface ActContext {
 const order: readonly Act[] = ['procedure', 'explain', 'measure', 'list', 'verdict']
 
 export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act {
-  const said = new Set(hits.map(hit => acts[idOf(hit)]).filter(act => act !== undefined))
+  // "Livello?" alone asks for one; beside a level or a theme it is only a noun.
+  const strong = hits.filter(hit => hit.weight >= 0.5 || !context.subject)
+  const said = new Set(strong.map(hit => acts[idOf(hit)]).filter(act => act !== undefined))
   if (said.has('classify') && !context.measured && context.agent !== 'calcolo') return 'classify'
   if (context.agent === 'confronta') return 'compare'
   if (said.has('compare') && context.comparable) return 'compare'
@@ -44,7 +48,7 @@ export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act
     return 'classify'
   if (context.computable && (said.has('compute') || context.agent === 'calcolo' || said.has('measure')))
     return 'compute'
-  const natural = order.find(act => said.has(act))
+  const natural = order.find(act => said.has(act)) ?? (said.has('compare') ? 'verdict' : undefined)
   // "Perché" and "come funziona" explain, unless a quantity is asked in the same breath.
   if (natural === 'explain' && said.has('measure') && !opensWith(hits, 'spiega')) return 'measure'
   if (natural === 'procedure' && said.has('measure') && opensWith(hits, 'misura') && !opensWith(hits, 'procedura'))

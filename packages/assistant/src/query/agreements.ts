@@ -3,6 +3,7 @@
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
+import { fitLevels } from './levels.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
@@ -22,6 +23,8 @@ export interface AgreementContext {
   readonly memory: readonly AgreementMention[]
   /** Several are wanted side by side. */
   readonly comparing: boolean
+  /** The forms of the levels said: of equally fitting agreements, those that have them stay. */
+  readonly levels: readonly (readonly string[])[]
 }
 
 export function createAgreementReader(
@@ -31,7 +34,7 @@ export function createAgreementReader(
   return (sight, context) => {
     const names = named(sight)
     const trades = traded(sight, names)
-    const said = mentioned(names, trades, entries, context.comparing)
+    const said = withLevels(mentioned(names, trades, entries, context.comparing), entries, context)
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
@@ -69,6 +72,21 @@ function undecided(said: readonly AgreementMention[], context: AgreementContext)
   const known = open ? said.find(mention => context.memory[0]?.code === mention.code) : undefined
   if (known) return { agreements: [{ ...known, by: 'memory', certainty: 0.9 }], doubts: [], said }
   return { agreements: said, doubts: open ? [{ type: 'agreement', candidates: said }] : [], said }
+}
+
+function withLevels(
+  said: readonly AgreementMention[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+  { comparing, levels }: AgreementContext,
+): readonly AgreementMention[] {
+  if (comparing || levels.length === 0 || said.length < 2) return said
+  const fitting = said.filter(mention => {
+    const entry = entries.get(mention.code)
+    return entry !== undefined && levels.every(forms => fitLevels(entry, forms).length === 1)
+  })
+  if (fitting.length === 0 || fitting.length === said.length) return said
+  const [first, second] = fitting
+  return first && !second ? [{ ...first, certainty: Math.max(first.certainty, 0.8) }] : fitting
 }
 
 interface Candidate {

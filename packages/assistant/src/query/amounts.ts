@@ -1,6 +1,6 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { AmountRole } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -73,16 +73,33 @@ function cueOf(sight: Sight, quantity: Money): string | undefined {
     )
     if (crossed) continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
+    // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
+    const adjective = isAdjective(hit) && namedBefore(sight, quantity) ? 3 : 0
     const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : 0
     const apart = overlaps(hit, quantity) ? 0 : distance(hit, quantity) + behind
     const elsewhere = sight.clauseOf(hit.from) === sight.clauseOf(quantity.from) ? 0 : 2
-    const score = apart + vague + elsewhere + (1 - hit.weight) * 4
+    const score = apart + vague + elsewhere + adjective + (1 - hit.weight) * 4
     if (score < least) {
       least = score
       best = idOf(hit)
     }
   }
   return best
+}
+
+const isAdjective = (hit: ConceptHit): boolean => idOf(hit) === 'netto' || idOf(hit) === 'lordo'
+
+/** Whether a word that names the amount itself stands right before it. */
+function namedBefore(sight: Sight, quantity: Money): boolean {
+  return sight
+    .hits('importo')
+    .some(
+      hit =>
+        !isAdjective(hit) &&
+        hit.to <= quantity.from &&
+        quantity.from - hit.to <= 1 &&
+        sight.clauseOf(hit.from) === sight.clauseOf(quantity.from),
+    )
 }
 
 function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): boolean {

@@ -40,11 +40,11 @@ const kinds: readonly CalculationKind[] = [
   'deductions',
   'contributions',
   'pension-fund',
-  'income-tax',
   'arrears',
   'one-off',
   'bonus',
   'raise',
+  'income-tax',
   'net',
   'difference',
   'part-time',
@@ -113,6 +113,12 @@ const ingredients: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
   const hits = sight.hits('calcolo').filter(hit => segments.some(segment => within(hit, segment)))
   const said = new Set(hits.map(idOf))
+  // Hours of a kind are a calculation of their own, whatever words asked for it.
+  for (const { kinds: worked } of draft.slots.hours) {
+    said.add(
+      worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
+    )
+  }
   const found = kinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
@@ -150,7 +156,7 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   if (!found.some(kind => withData.has(kind))) return false
   return (
     slots.amounts.length > 0 ||
-    slots.hours.length > 0 ||
+    (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||
     slots.absences.some(absence => absence.from !== undefined) ||
     slots.hired !== undefined ||
     slots.ended !== undefined ||

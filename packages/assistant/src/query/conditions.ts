@@ -27,7 +27,7 @@ export function readConditions(sight: Sight, draft: Draft, codes: readonly strin
   readPlace(sight, draft)
   const [sector] = sight.hits('settore')
   if (sector) draft.slots.sector = idOf(sector)
-  const [title] = sight.hits('studio')
+  const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
   if (title) note(draft, 'titolo_studio', idOf(title), title.words)
 }
 

@@ -41,6 +41,11 @@ function mainTense(sight: Sight): Tense {
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
   const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
   const kind = absence ? idOf(absence) : ''
+  if (sight.has('calcolo:leave-accrual') && kind === 'leave') {
+    // "Quante ferie maturo da gennaio a novembre": the time worked, no absence.
+    draft.slots.worked ??= { value: Math.round(daysBetween(quantity.start, quantity.end) / 30.4), unit: 'mesi' }
+    return
+  }
   if (isAbsenceKind(kind)) {
     draft.slots.absences.push({ kind, from: quantity.start, to: quantity.end })
     if (kind === 'sickness' || kind === 'injury')
@@ -75,8 +80,20 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       readAbsenceDate(sight, quantity, draft)
       return undefined
     default:
-      return asPeriod(quantity, draft, today)
+      return asUnsaid(quantity, draft, today)
   }
+}
+
+/** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
+function asUnsaid(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
+  const { date, precision, lead } = quantity
+  if (lead === 'da' && date <= today) {
+    draft.slots.hired ??= { date, precision }
+    return undefined
+  }
+  if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
+  if (lead === 'di' && precision === 'year' && date.slice(0, 4) < today.slice(0, 4)) return undefined
+  return asPeriod(quantity, draft, today)
 }
 
 function roleOf(sight: Sight, quantity: SaidDate): string {

@@ -10,6 +10,8 @@ type Duration = Extract<Quantity, { readonly type: 'duration' }>
 type Count = Extract<Quantity, { readonly type: 'count' }>
 
 const away = wordSet('tra fra ogni ultimi ultimo prossimi')
+/** "In un anno", "congedo di due anni", "ogni 2 anni": no length of service. */
+const notService = wordSet('in di ogni tra per entro prima il')
 const since = wordSet('da dopo for after')
 const ofWork = wordSet('anzianita servizio lavoro azienda ditta contributi esperienza mestiere')
 
@@ -87,11 +89,12 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     note(draft, 'durata_contratto', value * 12, words)
     return true
   }
-  if (quantity.age && value >= 14) {
+  if ((quantity.age || quantity.lead === 'a') && value >= 14) {
     note(draft, 'eta', bounded(value, quantity.bound), words)
     return true
   }
   if (value > 50) return false
+  if (quantity.lead !== undefined && notService.has(quantity.lead)) return true
   note(draft, 'anzianita', bounded(value, quantity.bound), words)
   return true
 }

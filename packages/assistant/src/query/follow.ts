@@ -38,6 +38,12 @@ export interface Following {
   readonly requests: readonly Request[]
 }
 
+const isReal = (request: Request): boolean =>
+  request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
+
+/** Ways of working and units of pay, which change a calculation and are none of their own. */
+const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['part-time', 'gross-month', 'difference'])
+
 /** Joins what was read now to what was asked before. */
 export function follow(
   sight: Sight,
@@ -45,7 +51,12 @@ export function follow(
   requests: readonly Request[],
   memory: Memory | undefined,
 ): Following {
-  if (!memory || memory.requests.length === 0) return { follows: false, requests }
+  if (!memory?.requests.some(isReal)) return { follows: false, requests }
+  // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
+  if (draft.slots.corrections !== undefined && memory.results !== undefined) {
+    draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
+    return { follows: true, requests: memory.requests }
+  }
   const { tokens } = sight.reading
   const [first] = requests
   const own = first !== undefined && (first.subjects[0]?.certainty ?? 0) >= 0.6 && first.certainty !== 'nothing'
@@ -61,13 +72,15 @@ export function follow(
   if (tokens.length > short) return { follows: false, requests }
   const opens = openers.has(sight.word(0))
   const refers = tokens.some(token => pronouns.has(token.word))
-  const computed = (first?.calculations?.length ?? 0) > 0
+  const computed = first?.calculations?.some(kind => !changing.has(kind)) ?? false
   if (!own || (!ownTheme(requests) && (opens || refers || tellsOnly(sight, draft)))) {
     const filled = fillAsked(sight, draft, memory)
     if (filled || opens || refers || tellsOnly(sight, draft))
       return { follows: true, requests: inherit(memory.requests, requests) }
     return { follows: false, requests }
   }
+  if (opens && first?.act === 'compute' && !computed)
+    return { follows: true, requests: inherit(memory.requests, requests) }
   if (opens && !computed) return { follows: true, requests: requests.map(request => inheritAct(request, memory)) }
   return { follows: opens, requests }
 }

@@ -14,26 +14,24 @@ const classes: ReadonlySet<string> = new Set(
 const layers: Readonly<Record<string, string>> = { misura: 'tema', accordo: 'tema' }
 
 export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
-  const lawWords = new Set(
-    knowledge.cards.flatMap(card => card.questions.flatMap(question => fold(question).split(' '))),
-  )
+  const ambiguous = new Set(knowledge.lexicon.filter(row => row.kind === 'ambiguo').map(row => fold(row.form)))
   const rows = knowledge.lexicon
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
-  return [...rows, ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, lawWords))]
+  return [...rows, ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous))]
 }
 
 /**
- * Names weigh 1, trades 0.8. A name of one word that questions of law use too ("credito", "gomma") may be no name at all, so
- * it weighs as a trade does.
+ * Names weigh 1, trades 0.8. A name that is an ordinary word or a trade too ("credito", "pulizie") weighs as a trade does.
  */
-function toAgreementForms(agreement: AgreementEntry, common: ReadonlySet<string>): readonly LexiconRow[] {
+function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<string>): readonly LexiconRow[] {
   const concept = `ccnl:${agreement.code}`
   const names = new Map<string, LexiconRow>()
   for (const form of [agreement.code, agreement.shortName, ...agreement.aliases]) {
     const key = fold(form)
-    const weight = key.includes(' ') || !common.has(key) ? 1 : 0.8
-    names.set(key, { concept, form, kind: 'ccnl', weight })
+    const weight = ambiguous.has(key) ? 0.8 : 1
+    // Initials are no nouns: "ance" has no plural.
+    names.set(key, { concept, form: key.length <= 5 && !key.includes(' ') ? `"${key}"` : form, kind: 'ccnl', weight })
   }
   const trades = agreement.activities
     .filter(form => !names.has(fold(form)))

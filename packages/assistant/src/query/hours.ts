@@ -49,20 +49,23 @@ function hoursOf(sight: Sight): readonly Hours[] {
   })
 }
 
-const between = wordSet('di in a la una un il giorno lavoro delle del in piu e ore fatte come')
+const between = wordSet('di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
 /** Kinds of work said right after a number, or within a few words in its clause. */
 function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
+  // "Domenica 8 ore e sabato 4": the day stands before its hours.
+  const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
+  if (before.length > 0 && sight.word(quantity.to) !== 'di') return [...new Set(before.map(idOf))]
   // Walks over small words and over kinds, so that "ore di straordinario notturno" gives both.
   for (let steps = 0; steps < 8; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     if (here.length > 0) {
       for (const hit of here) if (!kinds.includes(idOf(hit))) kinds.push(idOf(hit))
       at = Math.max(...here.map(hit => hit.to))
-    } else if (between.has(sight.word(at)) && (kinds.length === 0 || sight.word(at) !== 'e')) at++
+    } else if (between.has(sight.word(at))) at++
     else break
   }
   const inside = hits.filter(hit => overlaps(hit, quantity)).map(idOf)

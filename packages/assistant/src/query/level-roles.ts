@@ -35,7 +35,7 @@ export function readLevels(
   }
   if (second) draft.slots.levels = said.flatMap(level => level.codes.slice(0, 1))
   for (const level of said) for (const code of level.codes) noteMore(draft, 'livelli', code, level.words)
-  if (agreement && said.length === 1 && first.codes.length !== 1) {
+  if (agreement && said.length === 1 && (first.codes.length === 0 || first.codes.length > agreements.length)) {
     draft.doubts.push({ type: 'level', words: first.words, candidates: first.codes })
   }
 }

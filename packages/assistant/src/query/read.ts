@@ -7,6 +7,7 @@ import { readAmounts, readPercents, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
+import { continuesJob, jobRequests, joinJobs, namesTrade, tradeStems } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { bareLevelForms, follow, keepSaid, keepSlots } from './follow.ts'
@@ -25,17 +26,21 @@ import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 export function createQueryReader(knowledge: Knowledge): (request: AssistantRequest) => Query {
   const reader = createReader({ forms: toForms(knowledge) })
   const readAgreements = createAgreementReader(knowledge)
+  const trades = tradeStems(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
     const sight = createSight(reader(request.message, request.today))
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
-    const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing })
+    const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
+    const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
     draft.doubts.push(...found.doubts)
     const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory)
-    const requests = readNames(
+    const trade = namesTrade(sight, trades)
+    const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
+    const read = readNames(
       knowledge,
       sight,
       codes,
@@ -46,8 +51,12 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
         draft,
       }),
     )
-    const talked = talk(sight, requests, memory)
-    const { follows, requests: asked } = talked ?? follow(sight, draft, requests, memory)
+    const requests = jobRequests(request.agent, read, trade || continued)
+    const classified = trade && requests.some(one => one.act === 'classify')
+    const talked = classified || continued ? undefined : talk(sight, requests, memory)
+    const { follows, requests: asked } = continued
+      ? { follows: true, requests }
+      : (talked ?? follow(sight, draft, requests, memory))
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
 }
@@ -82,7 +91,7 @@ function readDraft(
   readFamily(sight, draft)
   const reference = readDates(sight, draft, today)
   const { hired } = draft.slots
-  if (hired) {
+  if (hired && hired.date <= today) {
     note(draft, 'assunzione', hired.date, hired.date)
     const until = draft.slots.ended?.date ?? today
     if (hired.date <= until) note(draft, 'anzianita', yearsBetween(hired.date, until), hired.date)
@@ -104,9 +113,11 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const { reading } = sight
   const said = keepSaid(draft, memory, follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
-  const job =
-    asked.some(one => one.act === 'classify') || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
-  const kept = job ?? (follows ? memory?.job : undefined)
+  const wantsJob = asked.some(one => one.act === 'classify' || one.act === 'compare' || one.act === 'compute')
+  const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
+  const before = follows ? memory?.job : undefined
+  const kept =
+    before && asked.some(one => one.act === 'classify') ? joinJobs(before, job, sight, memory) : (job ?? before)
   const levels = resolveLevels(
     said,
     agreementsOf(
@@ -157,7 +168,8 @@ function talk(
   })
   const best = requests[0]?.subjects[0]
   const strength = requests[0]?.calculations ? 1 : (best?.certainty ?? 0)
-  const themed = best !== undefined && best.type !== 'card' && strength >= 0.7
+  const job = requests[0]?.act === 'classify'
+  const themed = job || (best !== undefined && best.type !== 'card' && strength >= 0.7)
   const itself = aboutAssistant(sight)
   if (itself && (!themed || coverage(sight, 'sociale') >= 0.5))
     return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })

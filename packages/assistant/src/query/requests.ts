@@ -37,9 +37,11 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const parts = toParts(sight)
   const segments = parts.map(part => part.span)
   const calculations = findCalculations(sight, everything(sight, segments), context.draft)
-  const requests = parts.map((part): Request => {
+  const requests = parts.map((found): Request => {
+    const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const act = actOf(sight, part, calculations, context)
     const cards = cardsFor(knowledge, sight, part, parts.length === 1)
+    if (act === 'classify') return { act, subjects: [], certainty: 'sure' }
     const subjects = weighSubjects(knowledge, sight, part, act, cards, context)
     const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight, context.draft) : []
     return {
@@ -129,13 +131,51 @@ function withStory(sight: Sight, part: Part): Part {
   return { ...part, themes, story: true }
 }
 
+/** Themes that the case implies: supplementary hours, work on special days, a pay that is doubted. */
+function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[] {
+  const { themes } = part
+  const { contratto = [], lavoro = [] } = draft.said
+  const others = (...keys: readonly string[]): readonly FoundTheme[] =>
+    themes.filter(theme => !keys.includes(theme.key))
+  const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
+  // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
+  if (extra && contratto.includes('part_time') && lavoro.includes('straordinario')) {
+    const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
+    return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
+  }
+  const pay = themes.find(theme => theme.key === '@pay')
+  // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
+  const special = lavoro.some(kind => kind !== 'turno' && kind !== 'straordinario' && kind !== 'ordinario')
+  if (pay && special && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
+    return [
+      { ...pay, key: 'maggiorazioni' },
+      { ...pay, certainty: pay.certainty * 0.7 },
+      ...others('@pay', 'maggiorazioni'),
+    ]
+  }
+  // "Mi pagano 900 euro: è giusto?"
+  const doubted = draft.slots.amounts.some(
+    amount => amount.per !== undefined && (amount.role === 'gross' || amount.role === 'net'),
+  )
+  const sure = themes.some(theme => theme.certainty >= likely)
+  if (!sure && doubted && part.acts.some(hit => idOf(hit) === 'verdetto')) {
+    return [
+      { key: '@pay', measures: [], certainty: 0.85, measured: false, from: part.span.from, to: part.span.from },
+      ...themes,
+    ]
+  }
+  return themes
+}
+
 function actOf(sight: Sight, part: Part, calculations: readonly CalculationKind[], context: RequestContext): Act {
   const computable =
     needsArithmetic(calculations, context.draft) || (context.agent === 'calcolo' && computes(sight, calculations))
   const act: ActContext = {
     agent: context.agent,
-    comparable: context.agreements > 1 || (context.draft.slots.levels?.length ?? 0) > 1,
+    comparable:
+      context.agreements > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
+    subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
     asks: part.asks,
     verb: part.verb,
     complains: part.complains,
@@ -176,11 +216,8 @@ function ownCalculations(
 function cardsFor(knowledge: Knowledge, sight: Sight, part: Part, alone: boolean): readonly Scored<LawCard>[] {
   const { tokens } = sight.reading
   const span = alone && tokens.length <= whole ? { from: 0, to: tokens.length } : part.span
-  const text = tokens
-    .slice(span.from, span.to)
-    .map(token => token.word)
-    .join(' ')
-  return knowledge.searchLaw(text, 5)
+  const words = tokens.slice(span.from, span.to).map(token => token.word)
+  return knowledge.searchLaw(words.join(' '), 5)
 }
 
 /** Cards lead where somebody asks what may or must be done; the agreement's figure where a quantity is asked. */
@@ -219,7 +256,8 @@ function withThemes(card: Scored<LawCard>, sure: ReadonlySet<string>): number {
 
 /** Certainties of cards are shares among many, those of themes are not: what each must reach to lead. */
 function leaning(subject: Subject, act: Act, context: RequestContext): number {
-  if (subject.type === 'agreement' && subject.about !== 'pay' && context.agreementKnown) return 0.9
+  const told = act === 'verdict' || act === 'explain'
+  if (subject.type === 'agreement' && subject.about !== 'pay' && context.agreementKnown && told) return 0.9
   if (subject.type !== 'card') return act === 'measure' && context.agreementKnown ? 0.3 : 0
   const { certainty } = subject
   switch (act) {
@@ -227,7 +265,7 @@ function leaning(subject: Subject, act: Act, context: RequestContext): number {
     case 'procedure':
     case 'explain':
     case 'inform':
-      return certainty >= 0.2 ? 0.8 : 0
+      return certainty >= 0.4 ? 0.8 : certainty >= 0.18 ? 0.6 : 0
     case 'classify':
     case 'compare':
     case 'compute':
@@ -244,7 +282,7 @@ function certaintyOf(subjects: readonly Subject[], computed: boolean): Request['
   if (first.type === 'card') {
     if (first.certainty < 0.18) return 'nothing'
     const rival = second?.type === 'card' ? second.certainty : 0
-    return first.certainty >= 0.5 || first.certainty >= rival * 2 ? 'sure' : 'between'
+    return first.certainty >= 0.5 || (first.certainty >= 0.3 && first.certainty >= rival * 2) ? 'sure' : 'between'
   }
   if (first.certainty < 0.4) return 'nothing'
   const rival = second && second.type !== 'card' && second.certainty > first.certainty - 0.07

@@ -5,7 +5,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Subject } from './query.ts'
 import { within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 export interface FoundTheme extends Span {
   /** A theme's id, or what is asked of the agreement itself (`@pay`). */
@@ -38,14 +38,17 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
   >()
   const add = (key: string, hit: ConceptHit, measure?: string): void => {
     const held = found.get(key) ?? { from: hit.from, to: hit.to, measures: [], certainty: 0, measured: false }
-    held.certainty = Math.max(held.certainty, hit.weight)
+    held.certainty = Math.max(held.certainty, hit.negated ? hit.weight * 0.8 : hit.weight)
     if (hit.weight >= 0.8 && held.certainty === hit.weight && hit.to - hit.from > held.to - held.from) held.to = hit.to
     if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
     found.set(key, held)
   }
-  for (const hit of sight.hits('tema')) if (within(hit, segment)) add(idOf(hit), hit)
-  for (const hit of sight.hits('accordo')) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
-  const hits = sight.hits('misura').filter(hit => within(hit, segment))
+  // "44 ore settimanali" is told, not asked.
+  const told = (hit: ConceptHit): boolean =>
+    hit.concept.includes(':orario') && sight.reading.patterns.some(pattern => overlaps(pattern, hit))
+  for (const hit of sight.hits('tema', true)) if (within(hit, segment) && !told(hit)) add(idOf(hit), hit)
+  for (const hit of sight.hits('accordo', true)) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
+  const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
   for (const hit of hits) {
     const [theme = '', measure = ''] = idOf(hit).split('.')
     // The same words may name measures of several themes; then only a theme said otherwise is meant.
