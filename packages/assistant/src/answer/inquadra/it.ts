@@ -32,8 +32,8 @@ export const classification = {
   partTimeAfter: ' al mese.',
   excluded: (profile: string | undefined): string =>
     profile === undefined
-      ? ' richiede un titolo che qui manca.'
-      : ' («' + profile + '») richiede un titolo che qui manca: spetta quando si ottiene.',
+      ? ' richiede un titolo o un attestato che qui manca.'
+      : ` («${profile}») richiede un titolo o un attestato che qui manca: spetta quando si ottiene.`,
   changes: 'Che cosa lo cambierebbe',
   allowance: (name: string): string => `Si aggiunge ${name}: `,
   passage: 'Il passaggio per anzianità arriva dopo ',

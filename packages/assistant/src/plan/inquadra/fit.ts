@@ -231,8 +231,10 @@ function describe(context: FitContext, units: readonly Unit[]): { readonly score
   const share = Math.max(0, ...units.flatMap(unit => unit.classes).map(name => job.classes.get(name) ?? 0))
   const grades = new Set(units.filter(unit => !unit.negated).flatMap(unit => unit.grades))
   const graded = [...grades].filter(grade => job.grades.has(grade)).length
+  // Whom somebody leads stands in the description, not in the name of who leads.
+  const weight = job.leads && has(grades, leads) ? 0.8 : 0.35
   return {
-    score: 0.35 * held + 0.3 * share + 0.2 * Math.min(2, graded),
+    score: weight * held + 0.3 * share + 0.2 * Math.min(2, graded),
     work: total > 0 ? Math.max(0, held) / total : 0,
   }
 }

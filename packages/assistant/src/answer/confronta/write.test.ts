@@ -1,0 +1,186 @@
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { describe, expect, test } from 'vitest'
+import { createAssistant } from '../../create-assistant.ts'
+import type { Query, Subject } from '../../query/query.ts'
+import { respond } from '../../respond.ts'
+import { madeUpKnowledge } from '../../testing/made-up.ts'
+import { about, card, measure, query, request, today } from '../../testing/queries.ts'
+import { toMarkdown } from '../markdown.ts'
+
+const real = loadKnowledge()
+const assistant = createAssistant({ knowledge: real })
+
+async function compare(
+  agreements: readonly string[],
+  subjects: readonly Subject[],
+  said: Query['said'] = {},
+  more: Partial<Query> = {},
+  knowledge = real,
+) {
+  const requests =
+    subjects.length > 0
+      ? subjects.map(subject => request('compare', [subject]))
+      : [request('compare', [], { certainty: 'nothing' })]
+  const response = await respond(
+    knowledge,
+    query(requests, { agreements, said, more: { agent: 'confronta', ...more } }),
+    { scopes: [], modifying: false, pinned: {} },
+  )
+  const markdown = toMarkdown(response.tree)
+  const [lead = ''] = markdown.split('\n\n')
+  const head = markdown.split('\n').find(line => line.startsWith('|')) ?? ''
+  return {
+    ...response,
+    markdown,
+    lead,
+    columns: head
+      .split('|')
+      .slice(1, -1)
+      .map(cell => cell.trim()),
+  }
+}
+
+describe('agreements side by side', () => {
+  test('the one that pays more comes first, with the difference', async () => {
+    const { lead } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
+    expect(lead).toContain(
+      'Paga di più **Turismo Federalberghi**: **1.590,27 €** contro **1.580,09 €** (Pubblici esercizi FIPE), **10,18 €** in più al mese.',
+    )
+  })
+
+  test('the same level written another way is the same level, and equal pay is said as equal', async () => {
+    const { lead } = await compare(['H012', 'H008'], [about('pay')], { livelli: ['IV'] })
+    expect(lead).toContain('La paga è la stessa in entrambi: **1.818,75 €** (differenza 0,00 €).')
+  })
+
+  test('levels of two agreements are said not to be the same work', async () => {
+    const { markdown } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
+    expect(markdown).toContain('non è lo stesso lavoro')
+  })
+
+  test('every measure is told, in the order asked', async () => {
+    const { markdown } = await compare(['H011', 'H05Y'], [measure('ferie'), measure('preavviso'), about('pay')])
+    const places = ['| Ferie |', '| Preavviso |', '| Paga mensile lorda |'].map(label => markdown.indexOf(label))
+    expect(places.every(place => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  test('days of a five-day week and of a six-day week are not subtracted', async () => {
+    const { lead } = await compare(['H05Y', 'K511', 'H501', 'C011'], [measure('ferie', ['durata'])], { settimana: 5 })
+    expect(lead).toContain('basi diverse')
+    expect(lead).not.toContain('in più')
+  })
+
+  test('the highest and the lowest of several are told, and each stands in the table', async () => {
+    const { lead, columns, markdown } = await compare(
+      ['H011', 'C011', 'T151', 'I100'],
+      [measure('paga', ['mensilita'])],
+    )
+    expect(lead).toContain('di più **Terziario Confcommercio e Logistica e trasporto merci**: **14** mensilità')
+    expect(columns).toHaveLength(5)
+    expect(markdown).toContain('13,5 mensilità')
+  })
+
+  test('what one of them lacks is said of that one', async () => {
+    const { lead } = await compare(['H011', 'C030'], [measure('congedi', ['durata'], 'congedo matrimoniale')])
+    expect(lead).toContain('Per Terziario Confcommercio il dato non è presente nella base.')
+  })
+
+  test('more agreements than columns become lines', async () => {
+    const { columns } = await compare(
+      ['H011', 'H05Y', 'C011', 'I100', 'K511', 'T151', 'F012'],
+      [measure('ferie'), measure('prova', ['durata'])],
+    )
+    expect(columns).toEqual(['Contratto', 'Ferie', 'Periodo di prova'])
+  })
+
+  test('without a theme the main measures stand in one table', async () => {
+    const { markdown } = await compare(['H011', 'H05Y'], [])
+    for (const label of [
+      'Paga mensile lorda',
+      'Mensilità',
+      'Orario settimanale',
+      'Ferie',
+      'Preavviso',
+      'Scadenza del contratto',
+    ]) {
+      expect(markdown).toContain(`| ${label} |`)
+    }
+  })
+
+  test('every side is cited', async () => {
+    const { tree } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
+    expect(tree.sources.length).toBeGreaterThanOrEqual(2)
+    expect(tree.lead[0]?.sources.length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('within one agreement', () => {
+  const made = madeUpKnowledge(real)
+
+  test('two levels are compared', async () => {
+    const { lead } = await compare(
+      ['Z999'],
+      [about('pay')],
+      {},
+      { slots: { amounts: [], hours: [], absences: [], levels: ['Fiamma', '8'] } },
+      made,
+    )
+    expect(lead).toContain('Paga di più **livello Fiamma**: **2.100,00 €** contro **1.500,00 €**')
+  })
+
+  test('leaving and being dismissed are compared where no cause is said', async () => {
+    const { lead } = await compare(['Z999'], [measure('preavviso', ['durata'])], { anzianita: 7 }, {}, made)
+    expect(lead).toContain('dimissioni **1 mese e mezzo**; licenziamento **2 mesi**')
+  })
+
+  test('a table of the past is compared with today’s', async () => {
+    const { lead } = await compare(['Z999'], [about('pay')], { livelli: ['8'] }, { date: '2027-02-01' }, made)
+    expect(lead).toContain('differenza **40,00 €**')
+  })
+
+  test('part-time is told by its hours beside full time', async () => {
+    const { lead } = await compare(
+      ['Z999'],
+      [about('pay')],
+      { livelli: ['8'], contratto: ['part_time', 'tempo_pieno'], orario: 19 },
+      {},
+      made,
+    )
+    expect(lead).toContain('part-time **750,00 €**; a tempo pieno **1.500,00 €**')
+  })
+
+  test('the law stands beside the agreement', async () => {
+    const { markdown } = await compare(['Z999'], [card('lanterna')], { causa: 'dimissioni', anzianita: 1 }, {}, made)
+    expect(markdown).toContain('Per legge: La lanterna la paga il datore')
+  })
+
+  test('a second agreement is asked for, once, with those that lie near', async () => {
+    const { markdown, asked } = await compare(['H011'], [measure('ferie'), measure('orario')])
+    expect(markdown).toContain('Con quale contratto vuole confrontare il CCNL Terziario Confcommercio?')
+    expect(asked?.key).toBe('agreement')
+    expect(asked?.options?.length).toBeGreaterThan(1)
+  })
+})
+
+describe('from the words of a question', () => {
+  const ask = async (message: string, picked: readonly string[] = []) =>
+    (
+      await assistant.ask({
+        agent: 'confronta',
+        message,
+        picked,
+        scopes: [],
+        memory: undefined,
+        modifying: false,
+        pinned: {},
+        today,
+      })
+    ).markdown
+
+  test('a job is placed in each agreement before its pay is compared', async () => {
+    const markdown = await ask('barista: paga di più il bar o l’albergo?', ['H05Y', 'H052'])
+    expect(markdown).toContain('Paga di più **Turismo Federalberghi**')
+    expect(markdown).toContain('il lavoro descritto corrisponde al 4° livello («barista qualificato»)')
+  })
+})
