@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { createConcepts } from '../src/concepts.ts'
-import { certaintyInputs, type LawCandidate, lawCandidates, rankLaw } from '../src/law.ts'
-import { buildLawIndex, type LawIndex, lawTerms } from '../src/law-index.ts'
+import { certaintyInputs, type LawCandidate, lawCandidates, lawSpelling, rankLaw } from '../src/law.ts'
+import { buildLawIndex, lawTerms } from '../src/law-index.ts'
 import { featureNames, lawWeights } from '../src/law-weights.ts'
 import { loadKnowledge } from '../src/node.ts'
-import { createSpelling } from '../src/spelling.ts'
 
 interface Asked {
   readonly words: string
@@ -34,8 +33,6 @@ const strangers = readFileSync(new URL('strangers.txt', import.meta.url), 'utf8'
   .split('\n')
   .filter(Boolean)
 
-const spellingOf = (index: LawIndex) => createSpelling([...index.words, ...concepts.words])
-
 function ask(change: (words: string) => string): readonly Asked[] {
   const longest = Math.max(...cards.map(card => card.questions.length))
   return Array.from({ length: longest }, (_, out) => {
@@ -43,11 +40,11 @@ function ask(change: (words: string) => string): readonly Asked[] {
       cards.map(card => ({ ...card, questions: card.questions.filter((_, number) => number !== out) })),
       concepts,
     )
-    const spelling = spellingOf(index)
+    const meant = lawSpelling(index, concepts)
     return cards.flatMap((card, number) => {
       const words = card.questions[out]
       if (words === undefined) return []
-      return [{ words, card: number, candidates: lawCandidates(index, lawTerms(change(words), concepts, spelling)) }]
+      return [{ words, card: number, candidates: lawCandidates(index, lawTerms(change(words), concepts, meant)) }]
     })
   }).flat()
 }
@@ -147,7 +144,7 @@ const foreign = strangers.map(
   (words): Asked => ({
     words,
     card: -1,
-    candidates: lawCandidates(whole, lawTerms(words, concepts, spellingOf(whole))),
+    candidates: lawCandidates(whole, lawTerms(words, concepts, lawSpelling(whole, concepts))),
   }),
 )
 report('as written', plain)

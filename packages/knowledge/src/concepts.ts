@@ -17,7 +17,7 @@ export interface Concepts {
   /** Whether a word belongs to a form, whole or by its beginning. */
   knows(word: string): boolean
   /** Every whole word of the forms. */
-  readonly words: readonly string[]
+  words(): readonly string[]
   /** Words that documents use for a concept. */
   termsOf(id: string): readonly string[]
 }
@@ -57,12 +57,10 @@ function fits(word: Word, token: Token | undefined): boolean {
   )
 }
 
-const isWordCharacter = (character: string): boolean =>
-  (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character === '*'
-
 function wordsOf(form: string): readonly string[] {
-  const plain = [...fold(form)].map(character => (isWordCharacter(character) ? character : ' ')).join('')
-  return plain.split(' ').filter(Boolean)
+  return fold(form)
+    .split(/[^a-z0-9*]+/)
+    .filter(Boolean)
 }
 
 /** The key under which forms are kept: enough of the first word to find them. */
@@ -87,12 +85,20 @@ export function createConcepts(text: string): Concepts {
       forms.set(keyOf(first.text), list)
     }
   }
-  const all = [...forms.values()].flat().flatMap(form => form.words)
-  const whole = new Set(all.filter(word => !word.open).map(word => word.text))
-  const beginnings = all.filter(word => word.open && word.text.length > 3).map(word => word.text)
+  let known: { readonly whole: ReadonlySet<string>; readonly beginnings: readonly string[] } | undefined
+  const knownWords = () => {
+    if (known) return known
+    const all = [...forms.values()].flat().flatMap(form => form.words)
+    known = {
+      whole: new Set(all.filter(word => !word.open).map(word => word.text)),
+      beginnings: all.filter(word => word.open && word.text.length > 3).map(word => word.text),
+    }
+    return known
+  }
   return {
-    words: [...whole],
-    knows: word => whole.has(word) || beginnings.some(beginning => word.startsWith(beginning)),
+    words: () => [...knownWords().whole],
+    knows: word =>
+      knownWords().whole.has(word) || knownWords().beginnings.some(beginning => word.startsWith(beginning)),
     termsOf: id => terms.get(id) ?? [],
     find(tokens) {
       const found: { readonly form: Form; readonly from: number; readonly to: number }[] = []

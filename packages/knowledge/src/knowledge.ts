@@ -9,7 +9,7 @@ export interface KnowledgeParts {
   /** Each of these is called once, when it is first asked for. */
   readonly cards: () => readonly LawCard[]
   readonly lexicon: () => readonly LexiconRow[]
-  readonly lawSearch: (cards: readonly LawCard[]) => LawSearch
+  readonly lawSearch: () => LawSearch
   /** Called once for each agreement. */
   readonly readAgreement: (entry: AgreementEntry) => Agreement
 }
@@ -29,7 +29,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const cards = once(parts.cards)
   const lexicon = once(parts.lexicon)
   const byId = once(() => new Map(cards().map(card => [card.id, card])))
-  const search = once(() => parts.lawSearch(cards()))
+  const search = once(parts.lawSearch)
   return {
     version: parts.version,
     vocabulary: parts.vocabulary,

@@ -1,15 +1,14 @@
 /** The index of the cards of the law: which card speaks of what, and how much it is about it. */
 import type { Concepts } from './concepts.ts'
-import type { Packed, PackedArray } from './pack.ts'
+import type { Packed } from './pack.ts'
 import type { LawCard } from './shapes.ts'
-import type { Spelling } from './spelling.ts'
 import { chatWords, stem, type Token, tokenize } from './text.ts'
 
 /** Everything that a search needs, in typed arrays. */
 export interface LawIndex {
   /** Words of the cards, the most frequent first. */
   readonly words: readonly string[]
-  /** Stems, pairs of stems (`giusta_causa`) and concepts (`@dimissioni`). */
+  /** Stems and concepts (`@dimissioni`), sorted. */
   readonly terms: readonly string[]
   readonly rarity: Float32Array
   /** Where the postings of each term begin; one more than there are terms. */
@@ -68,16 +67,8 @@ const empty: ReadonlySet<string> = new Set(
     'buongiorno buonasera grazie prego x'
   ).split(' '),
 )
-/** These stand alone but make no pair. */
-const light: ReadonlySet<string> = new Set(
-  'ho hai ha abbiamo avete hanno avere fa fare fanno quale quali quando quanta quante quanti quanto sono posso puo possono devo deve puoi devono voglio'.split(
-    ' ',
-  ),
-)
-
 const isDigit = (word: string): boolean => (word[0] ?? '') >= '0' && (word[0] ?? '') <= '9'
 const isConcept = (term: string): boolean => term.startsWith('@')
-const isPair = (term: string): boolean => term.includes('_') && !isConcept(term)
 
 function unabbreviated(tokens: readonly Token[]): readonly Token[] {
   return tokens.map(token => {
@@ -86,18 +77,12 @@ function unabbreviated(tokens: readonly Token[]): readonly Token[] {
   })
 }
 
-/** The terms of a text: its stems, pairs of neighbours and concepts; each as often as it stands there. */
-export function lawTerms(text: string, concepts: Concepts, spelling?: Spelling): readonly string[] {
-  const tokens = unabbreviated(tokenize(text)).map(token => {
-    if (!spelling || spelling.knows(token.word) || concepts.knows(token.word)) return token
-    const [word] = spelling.near(token.word)
-    return word === undefined ? token : { ...token, word, stem: stem(word) }
-  })
+/** The terms of a text: its stems and concepts; each as often as it stands there. */
+export function lawTerms(text: string, concepts: Concepts, meant?: (token: Token) => Token): readonly string[] {
+  const tokens = unabbreviated(tokenize(text)).map(token => meant?.(token) ?? token)
   const { ids, taken } = concepts.find(tokens)
   const plain = tokens.filter((token, index) => !empty.has(token.word) && !taken.has(index))
-  const strong = plain.filter(token => !light.has(token.word))
-  const pairs = strong.slice(1).map((token, index) => `${strong[index]?.stem ?? ''}_${token.stem}`)
-  return [...plain.map(token => token.stem), ...pairs, ...ids.map(id => `@${id}`)]
+  return [...plain.map(token => token.stem), ...ids.map(id => `@${id}`)]
 }
 
 /** Builds the index. */
@@ -192,7 +177,7 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
       index.gains[at] = (entry.gain * (k1 + 1)) / (entry.gain + 3)
       index.places[at] = entry.places
       index.shares[at] = Math.min(255, Math.round(entry.share * 255))
-      if ((entry.places & place.title) !== 0 && !isPair(term)) index.titles[card] = (index.titles[card] ?? 0) + rarity
+      if ((entry.places & place.title) !== 0) index.titles[card] = (index.titles[card] ?? 0) + rarity
       index.profiles[card] = (index.profiles[card] ?? 0) + entry.share * rarity
       at += 1
     }
@@ -205,7 +190,7 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
   texts.forEach((card, number) => {
     phraseStarts[number] = phrases.length
     for (const list of card[0] ?? []) {
-      const phrase = [...new Set(list.filter(term => !isPair(term)))].flatMap(term => numbers.get(term) ?? [])
+      const phrase = [...new Set(list)].flatMap(term => numbers.get(term) ?? [])
       if (phrase.length > 0) phrases.push(...phrase, phraseEnd)
     }
   })
@@ -213,19 +198,24 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
   return { ...index, phrases: Uint32Array.from(phrases), phraseStarts }
 }
 
-/** How much a term tells cards apart; pairs repeat their words, so they count less. */
+/** How much a term tells cards apart. */
 export function rarityOf(term: string, frequency: number, count: number): number {
-  const kind = isConcept(term) ? 0.9 : isPair(term) ? 0.55 : 1
-  return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) * kind
+  return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) * (isConcept(term) ? 0.9 : 1)
 }
 
 /** The index as {@link Packed}, to be written. */
 export function packLawIndex({ words, terms, ...arrays }: LawIndex): Packed {
-  return { json: { words, terms }, arrays }
+  // One text is read back much faster than a list of ten thousand.
+  return { json: { words: words.join(' '), terms: terms.join(' ') }, arrays }
 }
 
 /** The index from what {@link packLawIndex} gave. */
 export function unpackLawIndex({ json, arrays }: Packed): LawIndex {
   // Written by `packLawIndex`, with exactly these names.
-  return { ...(json as Pick<LawIndex, 'terms' | 'words'>), ...(arrays as Record<string, PackedArray>) } as LawIndex
+  const { words, terms } = json as { readonly words: string; readonly terms: string }
+  return {
+    words: words.split(' '),
+    terms: terms.split(' '),
+    ...(arrays as unknown as Omit<LawIndex, 'words' | 'terms'>),
+  }
 }

@@ -13,9 +13,9 @@ export const featureNames = [
   'profile',
 ] as const
 
-export const lawWeights: readonly number[] = [1.637, 0.474, 0.114, -0.928, -0.859, 5.955, 3.66, 0.45, 3.222]
+export const lawWeights: readonly number[] = [2.148, 0.579, -0.256, -0.833, -1.06, 4.443, 2.554, 0.143, 2.853]
 
 /** Of the inputs of `certaintyInputs`: one, the card's share among the candidates, then its features. */
 export const certaintyWeights: readonly number[] = [
-  -1.447, 0.604, 0.201, 0.157, 0.502, 0.061, -0.729, 0.706, 0.371, 0.11, -0.184,
+  -1.897, 0.614, 0.134, 0.21, 0.511, 0.167, -0.704, 0.879, 0.327, 0.032, -0.023,
 ]

@@ -3,7 +3,8 @@ import type { Concepts } from './concepts.ts'
 import { buildLawIndex, type LawIndex, lawTerms, phraseEnd, place, rarityOf } from './law-index.ts'
 import { certaintyWeights, lawWeights } from './law-weights.ts'
 import type { LawCard, Scored } from './shapes.ts'
-import { createSpelling } from './spelling.ts'
+import { createSpelling, type Spelling } from './spelling.ts'
+import { stem, type Token } from './text.ts'
 
 /** Finds cards by words. */
 export type LawSearch = (words: string, limit?: number) => readonly Scored<LawCard>[]
@@ -67,7 +68,7 @@ export function lawCandidates(index: LawIndex, asked: readonly string[]): readon
       sum.gain += rarity * (index.gains[at] ?? 0)
       if (places & place.question) sum.asked += rarity
       if (places & place.answer) sum.answered += rarity
-      if (places & place.title && (isConcept || !term.includes('_'))) sum.titled += rarity
+      if (places & place.title) sum.titled += rarity
       if (isConcept) sum.conceptual += rarity * Math.min(1, share * 3)
       sum.profile += share * rarity
     }
@@ -140,18 +141,34 @@ export function certaintyInputs(features: readonly number[], share: number): rea
   return [1, Math.log(bounded / (1 - bounded)), ...features]
 }
 
-/** Makes the search; an index built before spares the time to build it. */
-export function createLawSearch(
-  cards: readonly LawCard[],
-  concepts: Concepts,
-  index: LawIndex = buildLawIndex(cards, concepts),
-): LawSearch {
-  const spelling = createSpelling([...index.words, ...concepts.words])
+/** What a word typed with a slip was meant to be, as far as the cards know it. */
+export function lawSpelling(index: LawIndex, concepts: Concepts): (token: Token) => Token {
+  let spelling: Spelling | undefined
+  return token => {
+    if (numberOf(index.terms, token.stem) >= 0 || concepts.knows(token.word)) return token
+    // Most questions have no slip: the vocabulary is made ready for the first that has.
+    spelling ??= createSpelling([...index.words, ...concepts.words()])
+    const [word] = spelling.near(token.word)
+    return word === undefined ? token : { ...token, word, stem: stem(word) }
+  }
+}
+
+/** Cards by their number in the index, read when they are found. */
+export type CardAt = (number: number) => LawCard | undefined
+
+/** Makes the search over an index. */
+export function openLawSearch(cardAt: CardAt, concepts: Concepts, index: LawIndex): LawSearch {
+  const meant = lawSpelling(index, concepts)
   return (words, limit = 5) =>
-    rankLaw(lawCandidates(index, lawTerms(words, concepts, spelling)))
+    rankLaw(lawCandidates(index, lawTerms(words, concepts, meant)))
       .slice(0, limit)
       .flatMap(({ card, score, certainty }) => {
-        const item = cards[card]
+        const item = cardAt(card)
         return item ? [{ item, score, certainty }] : []
       })
+}
+
+/** Indexes the cards and makes the search. */
+export function createLawSearch(cards: readonly LawCard[], concepts: Concepts): LawSearch {
+  return openLawSearch(number => cards[number], concepts, buildLawIndex(cards, concepts))
 }

@@ -75,7 +75,7 @@ function windowMonths(window: WindowFile | undefined): number | undefined {
   return window.settimane === undefined ? undefined : Math.round((window.settimane * 1200) / 52) / 100
 }
 
-function toLevel(file: LevelFile, sources: Sources): Level {
+function toLevel(file: LevelFile): Level {
   return {
     code: file.codice,
     order: file.ordine,
@@ -83,7 +83,6 @@ function toLevel(file: LevelFile, sources: Sources): Level {
     profiles: file.profili ?? [],
     aliases: file.alias ?? [],
     ...present({ name: file.nome, description: file.declaratoria, note: file.nota }),
-    ...(file.fonti ? evidence(file, sources) : {}),
   }
 }
 
@@ -157,9 +156,8 @@ function toDisagreement(file: DisagreementFile): Disagreement {
   }
 }
 
-/** What a question is read with: an agreement without its facts. */
+/** What a question is read with: an agreement without its facts, its levels without their sources. */
 export function toAgreementEntry(file: AgreementFile, id: number): AgreementEntry {
-  const sources = sourcesOf(file)
   return {
     id,
     code: file.codice,
@@ -169,7 +167,7 @@ export function toAgreementEntry(file: AgreementFile, id: number): AgreementEntr
     activities: file.attivita,
     notToConfuse: (file.non_e ?? []).map(other => ({ code: other.codice ?? '', difference: other.differenza })),
     sector: file.settore,
-    levels: file.livelli.map(level => toLevel(level, sources)),
+    levels: file.livelli.map(toLevel),
     groups: Object.entries(file.gruppi ?? {}).map(([key, group]) => ({ key, name: group.nome, words: group.parole })),
   }
 }
@@ -181,6 +179,7 @@ export function toAgreement(file: AgreementFile, id: number): Agreement {
   const validity = file.vigenza
   return {
     ...toAgreementEntry(file, id),
+    levels: file.livelli.map(level => ({ ...toLevel(level), ...(level.fonti ? evidence(level, sources) : {}) })),
     signatories: { employers: file.firmatari?.datoriali ?? [], unions: file.firmatari?.sindacali ?? [] },
     validity: {
       status: validity.stato,

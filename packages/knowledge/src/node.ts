@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createConcepts } from './concepts.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
-import { createLawSearch } from './law.ts'
+import { createLawSearch, openLawSearch } from './law.ts'
 import { buildLawIndex, packLawIndex, unpackLawIndex } from './law-index.ts'
 import { parseLexicon } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
@@ -45,6 +45,8 @@ interface Shipped {
   readonly version: string
   readonly entries: readonly AgreementEntry[]
   readonly cards: () => readonly LawCard[]
+  /** One card, without reading the others. */
+  readonly cardAt?: (number: number) => LawCard | undefined
   readonly lexicon: () => readonly LexiconRow[]
   readonly agreementFile: (code: string) => AgreementFile
   /** The index of exactly these cards, as it was built. */
@@ -77,11 +79,27 @@ function needed(data: FolderData, code: string): AgreementFile {
 
 /** What `bundle-data.ts` wrote beside the bundle, checked and made ready then. */
 function fromBundle(folder: string): Shipped {
+  let read: Buffer | undefined
+  // One card a line: a search reads only those it found, and nothing is made a string before.
+  const lineAt = (number: number): LawCard | undefined => {
+    read ??= readFileSync(join(folder, 'cards.jsonl'))
+    let start = 0
+    for (let line = 0; line < number; line++) {
+      start = read.indexOf('\n', start) + 1
+      if (start === 0) return undefined
+    }
+    const end = read.indexOf('\n', start)
+    return JSON.parse(read.toString('utf8', start, end < 0 ? read.length : end)) as LawCard
+  }
   const { version, entries } = readJson(join(folder, 'entries.json')) as Pick<Shipped, 'version' | 'entries'>
   return {
     version,
     entries,
-    cards: () => readJson(join(folder, 'cards.json')) as readonly LawCard[],
+    cards: () =>
+      readFileSync(join(folder, 'cards.jsonl'), 'utf8')
+        .split('\n')
+        .map(line => JSON.parse(line) as LawCard),
+    cardAt: lineAt,
     lexicon: () => readJson(join(folder, 'lexicon.json')) as readonly LexiconRow[],
     agreementFile: code => readJson(join(folder, `${code}.json`)) as AgreementFile,
     lawIndex: () => readFileSync(join(folder, 'law.bin')),
@@ -99,7 +117,7 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
     JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
   return new Map<string, string | Uint8Array>([
     ['entries.json', JSON.stringify({ version: dataVersion(), entries })],
-    ['cards.json', JSON.stringify(cards)],
+    ['cards.jsonl', cards.map(card => JSON.stringify(card)).join('\n')],
     ['lexicon.json', JSON.stringify(readLexicon())],
     ['law.bin', pack(packLawIndex(index))],
     ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
@@ -137,10 +155,12 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     cards,
     lexicon: shipped.lexicon,
     readAgreement: entry => toAgreement(own?.agreements.get(entry.code) ?? shipped.agreementFile(entry.code), entry.id),
-    lawSearch: all => {
+    lawSearch: () => {
       const concepts = createConcepts(synonymsText())
-      const built = own && own.cards.size > 0 ? undefined : shipped.lawIndex?.()
-      return createLawSearch(all, concepts, built && unpackLawIndex(unpack(built)))
+      const { cardAt, lawIndex } = shipped
+      if (cardAt && lawIndex && !(own && own.cards.size > 0))
+        return openLawSearch(cardAt, concepts, unpackLawIndex(unpack(lawIndex())))
+      return createLawSearch(cards(), concepts)
     },
   })
 }

@@ -225,7 +225,7 @@ export interface Validity {
   readonly note?: string
 }
 
-/** An agreement without its facts: what a question is read with. */
+/** An agreement without its facts: what a question is read with. Its levels have no sources here; those of the whole agreement do. */
 export interface AgreementEntry {
   /** The wire's id, from 1, stable by code order of the shipped list; added agreements come after. */
   readonly id: number

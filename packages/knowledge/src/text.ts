@@ -2,9 +2,16 @@ import { italianStem } from './stem.ts'
 
 const stems = new Map<string, string>()
 
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}
+
 /** Lower case without accents: `Più Città` → `piu citta`. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = text.toLowerCase()
+  // Most words have no accent, and taking them apart is dear.
+  return isPlain(plain) ? plain : plain.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 const units =
