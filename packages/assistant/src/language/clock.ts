@@ -19,7 +19,8 @@ interface TimeAt {
 
 const written = /^(\d{1,2})(?:[.,](\d{2}))?$/
 
-function timeAt(cursor: Cursor, from: number): TimeAt | undefined {
+/** @param spoken "14 e 30" is read as minutes past the hour. */
+function timeAt(cursor: Cursor, from: number, spoken = true): TimeAt | undefined {
   const word = cursor.lexeme(from)?.word ?? ''
   if (word === 'mezzanotte') return { minutes: 0, sure: true, to: from + 1 }
   if (word === 'mezzogiorno') return { minutes: 720, sure: true, to: from + 1 }
@@ -42,7 +43,12 @@ function timeAt(cursor: Cursor, from: number): TimeAt | undefined {
   } else if (cursor.at(to) === 'e' && (cursor.at(to + 1) === 'mezza' || cursor.at(to + 1) === 'mezzo')) {
     minutes = 30
     to += 2
-  } else if (cursor.at(to) === 'e' && (cursor.integer(to + 1) ?? 0) >= 10 && (cursor.integer(to + 1) ?? 60) < 60) {
+  } else if (
+    spoken &&
+    cursor.at(to) === 'e' &&
+    (cursor.integer(to + 1) ?? 0) >= 10 &&
+    (cursor.integer(to + 1) ?? 60) < 60
+  ) {
     minutes = cursor.integer(to + 1) ?? 0
     to += 2
   }
@@ -61,7 +67,7 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const since = wordSet('dalle dall dopo oltre')
-const until = wordSet('alle all le fino ad a')
+const until = wordSet('alle all le fino ad a ore')
 
 /** Reads hours of the day at a place. @param listed Whether days of the week have just been named, so that "9-13" are hours. */
 export function readClock(cursor: Cursor, listed: boolean): ClockAt | undefined {
@@ -72,7 +78,7 @@ export function readClock(cursor: Cursor, listed: boolean): ClockAt | undefined 
     word === 'dall' ||
     ((word === 'tra' || word === 'fra' || word === 'da') && clockFollows(cursor, from + 1))
   ) {
-    const first = timeAt(cursor, cursor.at(from + 1) === 'le' ? from + 2 : from + 1)
+    const first = timeAt(cursor, cursor.at(from + 1) === 'le' || cursor.at(from + 1) === 'ore' ? from + 2 : from + 1)
     if (first === undefined) return undefined
     let at = first.to
     while (at < first.to + 3 && (until.has(cursor.at(at)) || cursor.at(at) === 'e')) at++
@@ -100,7 +106,7 @@ export function readClock(cursor: Cursor, listed: boolean): ClockAt | undefined 
     word === 'alle' ||
     (word === 'ore' && cursor.lexeme(from - 1)?.value === undefined && cursor.lexeme(from - 1)?.word !== 'quante')
   ) {
-    const time = timeAt(cursor, from + 1)
+    const time = timeAt(cursor, cursor.at(from + 1) === 'ore' ? from + 2 : from + 1)
     return time === undefined ? undefined : { type: 'clock', start: clock(time.minutes), to: time.to }
   }
   return hyphened(cursor, listed)
@@ -117,14 +123,14 @@ function clockFollows(cursor: Cursor, at: number): boolean {
 
 /** "9:00-13:00", "9-13" after days, "8.30/12.30". */
 function hyphened(cursor: Cursor, listed: boolean): ClockAt | undefined {
-  const first = timeAt(cursor, cursor.from)
+  const first = timeAt(cursor, cursor.from, false)
   if (first === undefined || cursor.lexeme(cursor.from)?.value === undefined) return undefined
   const joint = cursor.lexeme(first.to)
   if (joint === undefined || (joint.gap !== '-' && joint.gap !== '–' && joint.gap !== '/'))
     return first.sure && cursor.lexeme(cursor.from + 1)?.gap === ':'
       ? { type: 'clock', start: clock(first.minutes), to: first.to }
       : undefined
-  const second = timeAt(cursor, first.to)
+  const second = timeAt(cursor, first.to, false)
   const coloned = cursor.lexeme(cursor.from + 1)?.gap === ':'
   if (
     second === undefined ||

@@ -1,6 +1,7 @@
 /**
  * Which day, month or year is meant when less than all of it is said. With a past verb the last one, with a future verb the next;
- * in the present what is near: a month gone by at most two months ago, a day at most 31 days ago, else the next to come.
+ * in the present what is near: a month gone by at most two months ago, a day at most 31 days ago, else the next to come. Without a
+ * verb, and after "da" ("non mi pagano da agosto"), the nearest of the two.
  */
 import type { IsoDate } from '@ccnl/knowledge'
 import { addDays, daysIn, isCalendarDay, isoDate, partsOf } from './calendar.ts'
@@ -21,13 +22,27 @@ export interface Resolved {
   readonly precision: 'day' | 'month' | 'year'
 }
 
+type Side = Tense | 'near'
+
 /** @returns `undefined` for a day that no calendar has. */
-export function resolvePoint(point: Point, tense: Tense | undefined, today: IsoDate): Resolved | undefined {
+export function resolvePoint(
+  point: Point,
+  tense: Tense | undefined,
+  today: IsoDate,
+  since = false,
+): Resolved | undefined {
   const now = partsOf(today)
   const { day, month, year } = point
   if (month === undefined && day === undefined)
     return year === undefined ? undefined : { date: isoDate(year, 1, 1), precision: 'year' }
-  const side = point.relative === -1 ? 'past' : point.relative === 1 ? 'future' : (tense ?? 'present')
+  const side: Side =
+    point.relative === -1
+      ? 'past'
+      : point.relative === 1
+        ? 'future'
+        : tense === undefined || (since && tense === 'present')
+          ? 'near'
+          : tense
   if (month === undefined) return resolveDay(day ?? 1, side, today)
   const inYear =
     year ?? (point.relative === 0 ? now.year : yearOf(month, day, side, today, point.relative !== undefined))
@@ -36,7 +51,7 @@ export function resolvePoint(point: Point, tense: Tense | undefined, today: IsoD
   return { date: isoDate(inYear, month, day), precision: 'day' }
 }
 
-function yearOf(month: number, day: number | undefined, side: Tense, today: IsoDate, strictly: boolean): number {
+function yearOf(month: number, day: number | undefined, side: Side, today: IsoDate, strictly: boolean): number {
   const now = partsOf(today)
   const thisYear =
     day === undefined ? isoDate(now.year, month, 1) : isoDate(now.year, month, Math.min(day, daysIn(now.year, month)))
@@ -44,6 +59,7 @@ function yearOf(month: number, day: number | undefined, side: Tense, today: IsoD
   const said = day === undefined ? thisYear.slice(0, 7) : thisYear
   if (side === 'past') return said < here || (said === here && !strictly) ? now.year : now.year - 1
   if (side === 'future') return said > here || (said === here && !strictly) ? now.year : now.year + 1
+  if (side === 'near') return nearestYear(thisYear, today)
   if (said >= here) {
     // In January "a dicembre" may be the one just gone.
     const gone = day === undefined ? (now.year - 1) * 12 + month : 0
@@ -53,7 +69,14 @@ function yearOf(month: number, day: number | undefined, side: Tense, today: IsoD
   return near ? now.year : now.year + 1
 }
 
-function resolveDay(day: number, side: Tense, today: IsoDate): Resolved | undefined {
+/** The year in which a day is nearest to today. */
+function nearestYear(date: IsoDate, today: IsoDate): number {
+  const { year, month, day } = partsOf(date)
+  const distance = (other: number): number => Math.abs(Date.parse(isoDate(other, month, day)) - Date.parse(today))
+  return [year, year - 1, year + 1].reduce((best, other) => (distance(other) < distance(best) ? other : best))
+}
+
+function resolveDay(day: number, side: Side, today: IsoDate): Resolved | undefined {
   const now = partsOf(today)
   const back = side === 'past' && day > now.day
   const ahead = side !== 'past' && day < now.day

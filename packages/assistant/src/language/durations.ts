@@ -141,6 +141,8 @@ function isAge(cursor: Cursor, from: number, to: number): boolean {
   if ((after === 'di' || after === 'd' || after === 'in') && !cursor.over(to + 1)) return false
   if (service.has(after) || after === 'che') return false
   if (having.has(before)) return true
+  if (before === 'a' && (cursor.number(from)?.value ?? 0) >= 14 && !endsRange(cursor, from))
+    return boundBefore(cursor, from) === undefined
   if (before === 'di' && boundBefore(cursor, from) === undefined && (cursor.number(from)?.value ?? 0) >= 15)
     return !things.has(cursor.lexeme(from - 2)?.word ?? 'durata')
   if (before !== 'di' && before !== 'da' && before !== 'e' && before !== '') return people.has(before)

@@ -145,15 +145,17 @@ function isBareAmount(
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))
-  if (followedByNoun) return false
-  if (number.scaled) return true
+  if (followedByNoun || names.has(cursor.at(start))) return false
   const written = cursor.at(start)
   return (
-    number.digits &&
-    ((/^\d+[.,]\d\d$|\.\d{3},\d\d$/.test(written) && value >= 100) ||
-      (value >= 300 && value < 1e7 && written.length > 2))
+    number.scaled || (number.digits && (cents.test(written) || (value >= 300 && value < 1e7 && written.length > 2)))
   )
 }
+
+/** "5,29", "1.818,75". */
+const cents = /^\d{1,3}(?:\.?\d{3})*,\d\d$/
+/** Forms and laws that go by their number. */
+const names = wordSet('730 770 104 231 626 300')
 
 interface Modifiers {
   readonly per: Period | undefined

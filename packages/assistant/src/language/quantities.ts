@@ -21,6 +21,7 @@ const uncounted = wordSet(
     'lavoro prendo faccio devono qual entro oggi domani ieri solo circa no si va vale prende fa do mese dopo prima senza sempre uguale fisso fissa fissi esatti tutti tutto insomma quasi ora adesso infatti subito ancora almeno full part time dello degli nello nei negli sul sulla sugli sulle allo',
 )
 const adjectives = wordSet('altri altre nuovi nuove primi prime ultimi ultime veri interi')
+const shortNouns = wordSet('km kg mq')
 const singular = wordSet('figlio figlia bambino bambina bimbo bimba scatto neonato gemello nipote')
 
 const leads: ReadonlyMap<string, Lead> = new Map<string, Lead>([
@@ -67,7 +68,13 @@ function nounAt(cursor: Cursor, at: number): { readonly of: string; readonly to:
   const start = adjectives.has(cursor.at(at)) ? at + 1 : at
   const word = cursor.at(start)
   const lexeme = cursor.lexeme(start)
-  if (word.length < 3 || uncounted.has(word) || lexeme?.value !== undefined || lexeme?.gap !== ' ') return undefined
+  if (
+    (word.length < 3 && !shortNouns.has(word)) ||
+    uncounted.has(word) ||
+    lexeme?.value !== undefined ||
+    lexeme?.gap !== ' '
+  )
+    return undefined
   if (monthOf(word) !== undefined || cursor.number(start) !== undefined) return undefined
   return { of: word, to: start + 1 }
 }
@@ -138,6 +145,12 @@ function isReference(cursor: Cursor): boolean {
   return cursor.lexeme(from)?.gap === '/' && norms.has(cursor.lexeme(from - 2)?.word ?? '')
 }
 
+/** Whether "6-14" here are hours of the day: after "turno", or after other hours. */
+function isShift(cursor: Cursor, last: Quantity | undefined): boolean {
+  if (last?.type === 'clock' && cursor.from - last.to <= 1) return true
+  return [1, 2].some(back => shiftNames.has(cursor.lexeme(cursor.from - back)?.word ?? ''))
+}
+
 function readAt(
   cursor: Cursor,
   tense: Tense | undefined,
@@ -154,9 +167,9 @@ function readAt(
   return (
     (paid ? money : undefined) ??
     readDate(cursor, tense, today) ??
-    readClock(cursor, shiftNames.has(cursor.lexeme(cursor.from - 1)?.word ?? '')) ??
-    money ??
+    readClock(cursor, isShift(cursor, last)) ??
     readPercent(cursor) ??
+    money ??
     readLevelAt(cursor, previous) ??
     readDuration(cursor) ??
     readOrdinal(cursor, levelled) ??
