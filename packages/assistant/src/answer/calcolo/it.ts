@@ -13,7 +13,7 @@ const month = ({ value }: Told): string => formatMonth(value('month'))
 const inMonth = ({ value }: Told): string => (value('month') === '' ? '' : ` a ${formatMonth(value('month'))}`)
 const hours = (count: string): string => `${count} ${count === '1' ? 'ora' : 'ore'}`
 const days = (count: string): string => `${count} ${count === '1' ? 'giorno' : 'giorni'}`
-const per = ({ value }: Told): string => (value('per') === 'anno' ? 'all’anno' : 'al mese')
+const per = ({ value }: Told): string => ({ anno: 'all’anno', ora: 'all’ora' })[value('per')] ?? 'al mese'
 const percent = ({ value }: Told): string => (value('percent') === '' ? '' : ` (${value('percent')}%)`)
 const kindOfVoucher = ({ value }: Told): string => (value('kind') === 'paper' ? 'dei cartacei' : 'degli elettronici')
 const saidAs = ({ value }: Told): string => ({ net: ' netti', gross: ' lordi' })[value('as')] ?? ''
@@ -33,12 +33,18 @@ const noticeUnits: Readonly<Record<string, string>> = {
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
+  'gross-beyond': ({ value }) =>
+    `Spettano {!lordo_mese} lordi al mese per l’orario pieno, più circa {!ore_totale} per ${value('weekly')} ore di straordinario a settimana (${value('hours')} al mese).`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
   'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
   'net-year': ({ value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
+  'net-more': ({ value }) =>
+    `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità.`,
+  'net-less': ({ value }) =>
+    `Il netto cambia di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità.`,
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
   'net-level': told =>
@@ -60,7 +66,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'unpaid-absence': ({ value }) =>
     `La trattenuta è di {!trattenuta_assenza} lordi per ${value('days') === '' ? hours(value('hours')) : days(value('days'))} di assenza non retribuita.`,
   sickness: told =>
-    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda. La busta di ${month(told)} è di {!netto} netti.`,
+    `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,

@@ -69,7 +69,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
   'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',
   'more-than-full-time': value =>
-    `${value('hours')} ore superano l’orario pieno di ${value('full')}: la paga è quella intera, e le ore in più sono straordinario.`,
+    `L’orario pieno del contratto è di ${value('full')} ore: quelle in più sono straordinario.`,
   'children-age': value =>
     `Per ${value('count') === '1' ? 'il figlio' : 'i figli'} di cui non è detta l’età non è calcolata la detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.`,
   'children-young': () =>
@@ -110,6 +110,9 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     value('limit') === ''
       ? ''
       : `Vale se il reddito da lavoro dipendente del ${value('before')} non supera ${value('limit')} €${value('cap') === '' ? '' : `, fino a ${value('cap')} € l’anno`}.`,
+  'productivity-only': () =>
+    'L’imposta sostitutiva vale per i premi di risultato previsti da accordi aziendali o territoriali; un bonus libero è tassato come lo stipendio.',
+  'other-rate': value => `Nel ${value('year')} l’aliquota è del ${value('rate')}%, non del ${value('said')}%.`,
   'saving-reading': value =>
     `Il risparmio è calcolato sul reddito indicato con le regole ${value('year')}, addizionali escluse.`,
   'net-not-exact': () => 'Il netto indicato cade in un gradino delle regole: il lordo è il primo che lo raggiunge.',
@@ -120,7 +123,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'tfr-reliquidation': () =>
     'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
   'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
-  'maternity-share': value => `Il contratto porta il trattamento al ${value('percent')}%.`,
+  'maternity-share': value => `Con l’integrazione del contratto il trattamento è del ${value('percent')}%.`,
   'parental-raised': () =>
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
   'unknown-year': value => `Non ho le regole di quell’anno: conosco ${value('years')}. Non uso quelle di un altro.`,
@@ -132,6 +135,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
 
 /** The one question back. */
 export const questions: Readonly<Record<string, string>> = {
+  'agreement-or-gross': 'Qual è il CCNL con il livello, oppure il lordo mensile?',
   agreement: 'Qual è il CCNL applicato (o il lavoro che fai)?',
   level: 'Qual è il livello di inquadramento?',
   regime: 'In quale regime è il rapporto?',

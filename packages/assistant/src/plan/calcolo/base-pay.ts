@@ -32,12 +32,15 @@ export interface BasePay {
   /** Where pay is by the hour: the agreement's own hour. */
   readonly byHour?: Decimal
   readonly weeklyHours?: number
+  /** Hours a week beyond full time. */
+  readonly beyond?: number
 }
 
 /** The level asked about, or the question which one. */
 export function levelOf(of: Case): Level {
   const { request } = of
   if (request.level) return request.level.value
+  if (!request.agreement) throw new MissingInput({ code: 'agreement-or-gross', field: 'importo_lordo_mensile' })
   const options = (request.levels.length > 1 ? request.levels : (request.agreement?.levels ?? [])).map(
     ({ code }) => code,
   )
@@ -153,7 +156,7 @@ function lowerLevel(agreement: Agreement, level: Level, fact: Fact): Level | und
 function shareOf(
   of: Case,
   level: Level | undefined,
-): { readonly share: Decimal; readonly weekly?: number; readonly full?: number } {
+): { readonly share: Decimal; readonly weekly?: number; readonly full?: number; readonly beyond?: number } {
   const { request } = of
   const { agreement, share, weeklyHours } = request
   const week = agreement ? fullTimeWeek(agreement, personOf(of, level), request.date) : undefined
@@ -176,7 +179,7 @@ function shareOf(
   if (weeklyHours.value > full)
     of.remark('more-than-full-time', { hours: formatPlain(weeklyHours.value), full: formatPlain(full) })
   const share100 = Exact.min(100, new Exact(weeklyHours.value).times(100).dividedBy(full))
-  return { share: share100, weekly: weeklyHours.value, full }
+  return { share: share100, weekly: weeklyHours.value, full, beyond: Math.max(0, weeklyHours.value - full) }
 }
 
 /** The divisor that makes an hour of the month. */
@@ -257,7 +260,7 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   if (gross && (gross.per === 'mese' || gross.per === 'anno') && !request.fields.livello) return saidPay(of, gross)
   const level = ofLevel ?? levelOf(of)
   const row = tableRow(of, level)
-  const { share, weekly, full } = shareOf(of, level)
+  const { share, weekly, full, beyond = 0 } = shareOf(of, level)
   if (row.per === 'ora') return hourlyBase(of, level, row, weekly ?? full)
   const apprentice = isApprentice(of) ? apprenticeElements(of, level, row) : undefined
   const table = apprentice ?? rowElements(of, row)
@@ -277,7 +280,16 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
     })
   }
   const hours = weekly ?? full
-  return { level, row, elements, fullTime, share, monthly, ...(hours === undefined ? {} : { weeklyHours: hours }) }
+  return {
+    level,
+    row,
+    elements,
+    fullTime,
+    share,
+    monthly,
+    beyond,
+    ...(hours === undefined ? {} : { weeklyHours: hours }),
+  }
 }
 
 function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefined): BasePay {

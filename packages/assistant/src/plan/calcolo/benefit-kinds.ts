@@ -82,6 +82,10 @@ export function bonus(of: Case, kind: 'bonus' | 'substitute-tax'): Outcome {
     of.remark('saving-reading', { year: String(year) })
     goals.push('risparmio')
   } else of.remark('income-limit', limitWords(year, which))
+  const { percent: saidRate } = request.slots
+  if (which === 'productivity' && saidRate === undefined) of.remark('productivity-only', {})
+  if (saidRate !== undefined && !found.rate.equals(saidRate))
+    of.remark('other-rate', { said: formatPlain(saidRate), rate: formatPlain(found.rate), year: String(year) })
   return outcome(of, kind, goals, { lead: 'substitute-tax', values })
 }
 

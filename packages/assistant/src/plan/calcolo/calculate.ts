@@ -1,6 +1,6 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
-import type { CalculationKind } from '../../query/query.ts'
+import type { AmountRole, CalculationKind } from '../../query/query.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
@@ -111,6 +111,15 @@ const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'seniority-steps',
 ])
 
+/** Calculations on an amount of their own: without it they are a word of another one. */
+const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
+  raise: ['raise'],
+  'substitute-tax': ['bonus', 'raise', 'one-off', 'gross', 'unknown'],
+  bonus: ['bonus', 'one-off', 'unknown', 'gross'],
+  'pension-fund': ['pension', 'fund'],
+  fringe: ['fringe', 'voucher', 'unknown'],
+}
+
 /** Hours and absences of a month: with a net beside them they are a payslip. */
 const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'overtime',
@@ -124,7 +133,12 @@ function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const { slots, amounts } = request
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
-  const unique = [...new Set(request.kinds)]
+  const named = [...new Set(request.kinds)]
+  const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
+  const unique = fed.length > 0 ? fed : named
+  // A bonus alone has no payslip to stand in.
+  if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
+    return ['bonus']
   const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
   if (unique.includes('payslip') || withNet) {
     return [
@@ -143,8 +157,9 @@ function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
         return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
       // A bonus, a benefit, a change of level tell their own net and their own tax.
       case 'net':
-      case 'income-tax':
         return !others.some(other => tellsNet.has(other))
+      case 'income-tax':
+        return false
       // "1.800 × 13" counts the months, and asks for none of them.
       case 'thirteenth':
       case 'fourteenth':
@@ -236,7 +251,9 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
 /** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
 function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
   if (!kinds.every(kind => comparable.has(kind))) return false
-  return request.act === 'verdict' || (kinds.includes('net') && request.amounts.some(({ role }) => role === 'net'))
+  const { amounts } = request
+  if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
+  return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }
 
 const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
@@ -245,6 +262,7 @@ const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'payslip',
   'part-time',
   'gross-year',
+  'gross-hour',
 ])
 
 function refusal(error: PayrollError): Remark {

@@ -3,10 +3,11 @@ import type { Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { instalmentsOf, levelOf } from './base-pay.ts'
+import { hourOf, instalmentsOf, levelOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { difference, labels, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
+import { hoursBase } from './pay-kinds.ts'
 import { amountOf } from './request.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
@@ -91,11 +92,10 @@ const tolerance = { gross: 0.5, net: 15 } as const
 export function verdict(of: Case): Outcome | undefined {
   const { request, sheet } = of
   const { agreement, year } = request
-  const amount = request.amounts.find(
-    ({ role, per }) => (role === 'gross' || role === 'net' || role === 'unknown') && per !== 'ora',
-  )
+  const amount = request.amounts.find(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
   if (!agreement || (!request.level && request.levels.length === 0) || !amount) return undefined
   const level = levelOf(of)
+  if (amount.per === 'ora') return hourVerdict(of, amount.value)
   const slip = monthSlip(scratch(of), level, true)
   const instalments = instalmentsOf(of)
   const yearly = amount.per === 'anno'
@@ -123,4 +123,19 @@ export function verdict(of: Case): Outcome | undefined {
           : 'below-minimum'
   const values = { said: formatItalian(value), per: yearly ? 'anno' : 'mese', as: amount.role }
   return outcome(of, 'gross-month', ['minimo_lordo', ...(slip.domestic ? [] : ['minimo_netto'])], { lead, values })
+}
+
+/** An hour that was said against the table's. */
+function hourVerdict(of: Case, value: number): Outcome {
+  const { sheet, request } = of
+  const pay = hoursBase({ ...of, request: { ...request, amounts: [] } })
+  const hour = hourOf(of, pay)
+  const minimum = hour.toDecimalPlaces(2)
+  sheet.put('indicato', new Exact(value), asSaid)
+  sheet.put('minimo_lordo', minimum, bySum, { needs: ['paga_oraria'] })
+  const lead = minimum.greaterThan(value) ? 'below-minimum' : 'above-minimum'
+  return outcome(of, 'gross-hour', ['minimo_lordo'], {
+    lead,
+    values: { said: formatItalian(value), per: 'ora', as: '' },
+  })
 }

@@ -15,7 +15,7 @@ import {
 } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, isDomestic, openConditions, selectNumber } from './facts.ts'
-import { labels, product, quotient } from './it.ts'
+import { difference, labels, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
@@ -23,6 +23,7 @@ import { stepCount, stepsOf } from './seniority.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 import { monthSlip } from './slip.ts'
+import { paidHours, putHours } from './surcharges.ts'
 import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
 
 export function grossMonth(of: Case): Outcome {
@@ -30,12 +31,23 @@ export function grossMonth(of: Case): Outcome {
   const inForce = monthInForce(of, pay.level)
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
+    if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
     return outcome(of, 'gross-month', ['lordo_mese'], pay.byHour ? { lead: 'gross-month-average' } : {})
   }
   const amount = cents(pay.monthly.times(inForce.share))
   const formula = quotient(pay.monthly, inForce.divisor, inForce.paidDays, amount)
   of.sheet.put('lordo_mese', amount, bySum, { label: labels.partOfMonth(inForce.paidDays), formula })
   return outcome(of, 'gross-month', ['lordo_mese'], { lead: 'gross-part', values: { month: of.request.month } })
+}
+
+/** Weekly hours beyond full time are overtime: what a month of them adds. */
+function beyondFullTime(of: Case, pay: BasePay, weekly: number): Outcome {
+  const hours = cents(new Exact(weekly).times(52).dividedBy(12)).toNumber()
+  const paid = paidHours(of, pay, [{ kinds: ['straordinario'], hours, words: '' }])
+  if (paid.length === 0) return outcome(of, 'gross-month', ['lordo_mese'])
+  of.sheet.put('ore_totale', putHours(of, pay, paid).total, bySum)
+  const values = { weekly: formatPlain(weekly), hours: formatPlain(hours) }
+  return outcome(of, 'gross-month', ['lordo_mese', 'ore_totale'], { lead: 'gross-beyond', values })
 }
 
 export function grossYear(of: Case): Outcome {
@@ -87,6 +99,12 @@ export function net(of: Case): Outcome {
   const { request, sheet } = of
   const gross = saidGross(request)
   const plain = request.hours.length === 0 && request.absences.length === 0
+  const two = request.amounts.filter(({ role }) => role === 'gross')
+  if (two.length === 2 && plain && !request.level)
+    return netOfTwo(
+      of,
+      two.map(({ value }) => value),
+    )
   if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain) return netOfGross(of, gross)
   const slip = monthSlip(of)
   if (slip.domestic) return outcome(of, 'net', ['totale_lordo'], { lead: 'domestic', values: { month: request.month } })
@@ -115,6 +133,34 @@ function netOfGross(of: Case, gross: { readonly per: string; readonly value: num
   putAnnual(of, annualOf(of, cents(whole)), instalments)
   sayChildren(of, whole.toNumber())
   return outcome(of, 'net', goals, { lead: 'net-year', values })
+}
+
+/** From one gross to another: what the net gains. */
+function netOfTwo(of: Case, values: readonly number[]): Outcome {
+  const { sheet, request } = of
+  const instalments = instalmentsOf(of)
+  const times = saidGross(request)?.per === 'mese' ? instalments : 1
+  const nets = values.map((value, index) => {
+    const pay = annualOf(of, cents(new Exact(value).times(times)))
+    sheet.put(`lordo_anno_${index + 1}`, new Exact(pay.gross), asSaid)
+    return sheet.put(`netto_anno_${index + 1}`, new Exact(pay.net), bySum, { needs: [`lordo_anno_${index + 1}`] })
+  })
+  const [before = new Exact(0), after = before] = nets
+  const gain = after.minus(before)
+  const month = cents(gain.dividedBy(instalments))
+  sheet.put('netto_in_piu', gain, bySum, {
+    formula: difference(after, [before], gain),
+    needs: ['netto_anno_1', 'netto_anno_2'],
+  })
+  sheet.put('netto_in_piu_mese', month, bySum, {
+    formula: quotient(gain, instalments, undefined, month),
+    needs: ['netto_in_piu'],
+  })
+  const lead = gain.isNegative() ? 'net-less' : 'net-more'
+  return outcome(of, 'net', ['netto_in_piu', 'netto_in_piu_mese'], {
+    lead,
+    values: { instalments: formatPlain(instalments) },
+  })
 }
 
 /** Children whose age was not said change the net only from 21 years on: what it would be then is told. */

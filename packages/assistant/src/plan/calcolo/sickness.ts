@@ -13,7 +13,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { cents, Exact, zero } from './amounts.ts'
+import { cents } from './amounts.ts'
 import { agreementOf, type BasePay, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
@@ -101,7 +101,8 @@ function paidByInps(of: Case, category: BenefitCategory): boolean {
   return starts.includes(4) && starts.includes(21)
 }
 
-function categoryOf(of: Case, level: Level | undefined): BenefitCategory {
+/** Workers paid by the day, or by the month: what INPS counts by. */
+export function categoryOf(of: Case, level: Level | undefined): BenefitCategory {
   const qualifications = of.request.said.qualifica ?? level?.qualifications ?? []
   if (qualifications.includes('operaio') && !qualifications.includes('impiegato')) return 'blue-collar'
   if (qualifications.includes('operaio')) of.assume('white-collar', {})
@@ -153,7 +154,3 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
     tiers,
   }
 }
-
-/** What an illness adds to and takes from the month. */
-export const sicknessDifference = (sickness: Sickness): Decimal =>
-  new Exact(sickness.pay.benefit).plus(sickness.pay.company).minus(sickness.deduction).plus(zero)

@@ -37,6 +37,12 @@ function distance(fact: Fact, open: readonly string[]): number {
 const bandStart = (fact: Fact): number =>
   fact.when.ore?.[0] ?? fact.when.prime_ore?.[0] ?? fact.when.ore_annue?.[0] ?? 0
 
+/** Whether two rates differ by their band of hours alone. */
+function sameCase(one: Fact, other: Fact): boolean {
+  const rest = ({ ore: _, prime_ore: __, ore_annue: ___, ...when }: Fact['when']): string => JSON.stringify(when)
+  return rest(one.when) === rest(other.when)
+}
+
 /** The agreement's rates for kinds of work, the one that applies first. */
 export function ratesFor(
   agreement: Agreement,
@@ -94,7 +100,7 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
       // Overtime at night is not paid as plain night work: the set must say the overtime too.
       if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
       of.cite(rate, 'surcharge')
-      const later = others.filter(other => bandStart(other) > bandStart(rate))
+      const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
       for (const other of later.slice(0, 2)) {
         of.remark('next-band', {
           percent: formatPlain(String(other.value)),

@@ -5,8 +5,10 @@ import {
   formatItalian,
   formatPlain,
   grossForNet,
+  monthlyContributions,
   rulesFor,
   surtax,
+  type TaxPosition,
   yearEndBalance,
   yearTax,
 } from '@ccnl/payroll'
@@ -22,7 +24,7 @@ import { amountOf, loneAmount, saidGross } from './request.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
-import { surtaxesOf } from './tax.ts'
+import { familyOf, profileOf, surtaxesOf } from './tax.ts'
 
 /** The gross of a year: said, or the person's month × the instalments. */
 export function yearGross(of: Case): Decimal {
@@ -58,10 +60,11 @@ function taxableOf(of: Case): Decimal {
   return new Exact(pay.taxable)
 }
 
-/** The tax position without what only a gross needs. */
-function positionOf(of: Case) {
-  const { instalments: _, profile: __, ...position } = yearInput(of)
-  return position
+/** The tax position of an income: neither gross nor place. */
+function positionOf(of: Case): Pick<TaxPosition, 'family' | 'fixedTerm'> {
+  const family = familyOf(of)
+  const fixedTerm = of.request.said.contratto?.includes('tempo_determinato') === true
+  return { ...(family ? { family } : {}), ...(fixedTerm ? { fixedTerm } : {}) }
 }
 
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
@@ -102,6 +105,16 @@ export function taxOfIncome(of: Case, kind: 'income-tax' | 'integrative-treatmen
 
 export function contributions(of: Case): Outcome {
   const { request } = of
+  const only = request.amounts.length === 1 && !request.agreement ? request.amounts[0] : undefined
+  if (only && only.role !== 'gross' && only.per !== 'anno') {
+    const found = monthlyContributions({ year: request.year, base: only.value, profile: profileOf(of) })
+    const total = new Exact(found.total)
+    of.sheet.put('lordo_mese', new Exact(only.value), asSaid)
+    of.sheet.put('contributi', total, byLaw(found.sources.join('; ')), {
+      formula: product([found.base, percent(found.rate)], total),
+    })
+    return outcome(of, 'contributions', ['contributi'], { lead: 'contributions-month' })
+  }
   const gross = saidGross(request)
   if (gross?.per === 'mese' || (!gross && request.agreement)) {
     monthSlip(of)
@@ -191,9 +204,9 @@ export function yearEnd(of: Case): Outcome {
 /** Arrears (arretrati) of earlier years, at their own rate. */
 export function arrears(of: Case): Outcome {
   const { request, sheet } = of
-  const incomes = request.amounts.filter(({ role }) => role === 'income').map(({ value }) => value)
-  const amount =
-    amountOf(request, 'arrears') ?? request.amounts.find(({ role }) => role === 'gross' || role === 'unknown')
+  // Where none is said to be the arrears, they come first and the incomes after them.
+  const amount = amountOf(request, 'arrears') ?? request.amounts[0]
+  const incomes = request.amounts.filter(one => one !== amount).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
   const kept = new Exact(100).minus(employeeRate(of))
   const net = cents(new Exact(amount.value).times(kept).dividedBy(100))

@@ -11,7 +11,7 @@ import { hoursBase } from './pay-kinds.ts'
 import { extraMonths } from './period.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
-import { absencePeriod } from './sickness.ts'
+import { absencePeriod, categoryOf } from './sickness.ts'
 import { monthSlip } from './slip.ts'
 import { paidHours, putHours } from './surcharges.ts'
 
@@ -95,7 +95,11 @@ export function sickness(of: Case, kind: 'sickness' | 'injury'): Outcome {
   const { sickness: found } = monthSlip(of)
   if (!found) return outcome(of, kind, ['totale_lordo'], { lead: 'domestic', values: { month: request.month } })
   for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
-  sheet.put('malattia_totale', cents(new Exact(found.pay.benefit).plus(found.pay.company)), bySum)
+  const received = cents(new Exact(found.pay.benefit).plus(found.pay.company))
+  sheet.put('malattia_totale', received, bySum)
+  const lost = found.deduction.minus(received)
+  if (lost.greaterThan(0))
+    sheet.put('malattia_persi', lost, bySum, { needs: ['malattia_trattenuta', 'malattia_totale'] })
   const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
   return outcome(of, kind, ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], {
     lead: 'sickness',
@@ -103,24 +107,23 @@ export function sickness(of: Case, kind: 'sickness' | 'injury'): Outcome {
   })
 }
 
-/** The days of a month of leave. */
-const leaveMonth = 30
-
 /** Maternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
 export function parental(of: Case, kind: 'maternity' | 'parental-leave'): Outcome {
   const { request } = of
   const { agreement, year } = request
   const pay = basePay(of)
   const said = parsePlain(request.fields.giorni) ?? request.absences.find(one => one.kind === kind)?.days
-  if (said === undefined) of.assume('one-month', { days: String(leaveMonth) })
-  const days = said ?? leaveMonth
   const accruals = cents(pay.monthly.times(instalmentsOf(of) - 12).dividedBy(12))
-  const manual = (request.said.qualifica ?? pay.level?.qualifications ?? []).includes('operaio')
+  const category = categoryOf(of, pay.level)
+  // Who is paid by the day has 26 of them in a month.
+  const leaveMonth = category === 'blue-collar' ? 26 : 30
   const dailyAverage = averageDailyPay({
-    category: manual ? 'blue-collar' : 'white-collar',
+    category,
     monthly: pay.monthly,
     accruals,
   })
+  if (said === undefined) of.assume('one-month', { days: String(leaveMonth) })
+  const days = said ?? leaveMonth
   const input = { year, dailyAverage, days }
   const benefit =
     kind === 'maternity' ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays: Math.min(days, 90) })
@@ -133,7 +136,7 @@ export function parental(of: Case, kind: 'maternity' | 'parental-leave'): Outcom
     agreement && kind === 'maternity'
       ? selectNumber(agreement, 'maternita', 'trattamento', person, request.date)
       : undefined
-  if (whole?.fact.unit === 'percento') {
+  if (whole?.fact.unit === 'percento' && rate.lessThan(whole.value)) {
     of.cite(whole.fact, 'maternity')
     of.remark('maternity-share', { percent: formatPlain(whole.value) })
   }
