@@ -23,6 +23,13 @@ export {
   yearlyContributions,
 } from './contributions.ts'
 export { type Amount, formatItalian, formatPlain, PayrollError, type PayrollErrorCode } from './decimal.ts'
+export {
+  type DomesticContributions,
+  type DomesticPayslipInput,
+  type DomesticTerms,
+  domesticContributions,
+  domesticPayslip,
+} from './domestic.ts'
 export { type EmployerCost, employerCost } from './employer-cost.ts'
 export {
   type Child,
@@ -106,6 +113,7 @@ export type {
 } from './rules/shape.ts'
 export { municipalSchemes, regionalSchemes } from './rules/surtaxes.ts'
 export { bracketsFor, type RuleSet, ruleSet, rulesFor, years } from './rules/years.ts'
+export { apprenticeEmployerShares, type GuaranteeShares, guaranteeShares, type Sector } from './sector.ts'
 export {
   arrearsTax,
   decemberIndexes,
@@ -146,6 +154,7 @@ export {
   surtax,
   surtaxInstalments,
 } from './surtax.ts'
+export { packTowns, readTowns, type TownSurtaxes } from './towns.ts'
 export { travelAllowance } from './travel.ts'
 export { annualisedIncome, type Wedge, wedge } from './wedge.ts'
 export { type WorkDeduction, workDeduction } from './work-deduction.ts'
