@@ -149,6 +149,8 @@ const perAmount: Readonly<Record<string, string>> = { mese: 'al mese', ora: 'l�
 export const pay = {
   label: 'paga lorda',
   partTimeLabel: 'paga lorda part-time',
+  job: (profile: string, levels: string): string => `«${profile}» è tra gli esempi di: ${levels}.`,
+  jobExcerpt: (agreement: string): string => `${agreement}: profili dei livelli`,
   offeredLabel: 'paga indicata',
   gapLabel: 'differenza',
   says: (level: string, regime: string): string => `La paga ${level}${regime === '' ? '' : ` (${regime})`} è di `,
@@ -330,4 +332,11 @@ export const talk = {
     agreement: (name: string): string => `CCNL ${name}`,
     level: (name: string): string => name,
   },
+}
+
+export const named = {
+  lead: (theme: string, count: number, agreement: string): string =>
+    `Su ${theme} la base ha ${count} voci per il CCNL ${agreement}:`,
+  andMore: (count: number): string => (count === 1 ? ' (e un’altra misura)' : ` (e altre ${count} misure)`),
+  others: 'Se cerchi un’altra voce, il dato non è presente nella base.',
 }

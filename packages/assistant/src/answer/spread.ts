@@ -105,6 +105,14 @@ export function leastParts([least, most]: readonly [Fact, Fact], composer: Compo
   return [bold ? { strong: figure } : figure]
 }
 
+/** The entries that the conclusion rests on: those that hold; else those without a group or case of their own. */
+export function plainEntries(group: Group): readonly Entry[] {
+  const settled = group.entries.filter(entry => entry.on.length === 0)
+  if (settled.length > 0) return settled
+  const plain = group.entries.filter(({ on }) => !on.some(key => key === 'gruppo' || key === 'caso'))
+  return plain.length > 0 ? plain : group.entries
+}
+
 /** Conditions of particular cases: the usual one is without them. */
 const particular: readonly ConditionKey[] = ['caso', 'gruppo', 'durata', 'titolo_studio', 'turnista', 'territorio']
 

@@ -1,6 +1,7 @@
 /** Facts of an agreement as an answer: the conclusion, or what it depends on. */
 import type { ConditionKey, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
+import { mainMeasures } from '../plan/themes.ts'
 import type { Part } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, saidPhrase } from './conditions-it.ts'
@@ -20,6 +21,7 @@ import {
   groupEntries,
   inlineValues,
   leastParts,
+  plainEntries,
   shortNote,
   spreadTable,
   stepTable,
@@ -29,6 +31,7 @@ import type { Claim, Section } from './tree.ts'
 import { openedParts, openingOf, sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
 import { missingClaims, uncovered, writeMissing } from './write-missing.ts'
+import { isCatalogue, writeNamed } from './write-named.ts'
 
 /** How many rules stand under the conclusion; a short question gets few. */
 const mostRules = { short: 3, long: 6 } as const
@@ -44,11 +47,17 @@ interface Told {
 }
 
 export function writeFacts(finding: FactsFinding, context: WriteContext): AnswerPart {
+  if (isCatalogue(finding, context)) return writeNamed(finding, context)
   const { composer } = context
   const entries: readonly Entry[] = [...finding.holding.map(fact => ({ fact, on: [] })), ...finding.open]
   const groups = groupEntries(entries, finding.measures)
   const leading = leadingGroups(finding, groups)
   const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
+  const expected = mainMeasures(finding.theme)
+  if (finding.asked.length === 0 && expected.length > 0 && !leading.some(group => expected.includes(group.measure))) {
+    const others = brief(groups.slice(0, mostRules.short), finding, context)
+    return writeMissing({ ...finding, asked: expected.slice(0, 1) }, others, context)
+  }
   if (leading.length === 0)
     return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
 
@@ -128,8 +137,8 @@ function leadingGroups(finding: FactsFinding, groups: readonly Group[]): readonl
 /** One measure: its conclusion, or from–to with the table of what decides. */
 function tell(group: Group, finding: FactsFinding, context: WriteContext): Told {
   const { composer } = context
-  const settled = group.entries.filter(entry => entry.on.length === 0)
-  const entries = settled.length > 0 ? settled : group.entries
+  const entries = plainEntries(group)
+  const settled = entries.filter(entry => entry.on.length === 0)
   if (new Set(entries.map(({ fact }) => fact.from)).size > 1 && entries.some(({ fact }) => isStep(fact))) {
     return tellSteps(entries, finding, context)
   }
@@ -321,14 +330,13 @@ function askCondition(key: ConditionKey, finding: FactsFinding, context: WriteCo
   }
 }
 
-/** Facts that would beat the conclusion if something held that was not said. */
+/** Facts that hold in a particular case only: of a group or a case that was not said, or against a rule that holds. */
 function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext): readonly Claim[] {
-  const settled = group.entries.filter(entry => entry.on.length === 0)
-  if (settled.length === 0) return []
-  const values = new Set(settled.map(entry => JSON.stringify(entry.fact.value)))
+  const plain = plainEntries(group)
+  const values = new Set(plain.map(entry => JSON.stringify(entry.fact.value)))
   return group.entries
-    .filter(entry => entry.on.length > 0 && !values.has(JSON.stringify(entry.fact.value)))
-    .slice(0, 3)
+    .filter(entry => !plain.includes(entry) && (plain.length > 1 || !values.has(JSON.stringify(entry.fact.value))))
+    .slice(0, 4)
     .map(({ fact, on }) =>
       context.composer.claim(
         'condition',

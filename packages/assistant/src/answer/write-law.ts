@@ -14,7 +14,10 @@ import { writeFacts } from './write-facts.ts'
 
 const mostSteps = 4
 /** Letters of an answer to a short question, without its sources. */
-const shortAnswer = 900
+const shortAnswer = 800
+const longAnswer = 1500
+/** Who asks how to do something, or whether it may be done, is told what to do however long the rule is. */
+const leastSteps: Readonly<Record<string, number>> = { procedure: mostSteps, verdict: 2, inform: 2 }
 const shortQuestion = 14
 
 export function writeCard(finding: CardFinding, context: WriteContext): AnswerPart {
@@ -29,10 +32,10 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
   const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
   const body = paragraphs(rest, card, context)
-  const steps = card.steps.slice(0, mostSteps)
-  const isShort = context.query.length <= shortQuestion
-  const used = card.answer.length + beside.length * 120 + steps.join('').length
-  const exceptions = pickExceptions(card, context, isShort ? Math.max(0, shortAnswer - used) : 2000)
+  const room =
+    (context.query.length <= shortQuestion ? shortAnswer : longAnswer) - card.answer.length - beside.length * 120
+  const steps = fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
+  const exceptions = pickExceptions(card, context, room - steps.join('').length)
   const sections: Section[] = [
     ...(completing.length > 0 ? ([{ type: 'claims', claims: completing }] as const) : []),
     ...body.map(claims => ({ type: 'claims', claims }) as const),
@@ -125,6 +128,15 @@ function list(
   ]
 }
 
+/** As many texts as there is room for, and at least so many. */
+function fitting(texts: readonly string[], room: number, least: number): readonly string[] {
+  let left = room
+  return texts.filter((text, index) => {
+    left -= text.length
+    return index < least || left >= 0
+  })
+}
+
 /** Exceptions that speak of what the question speaks of come first; others as far as there is room. */
 function pickExceptions(card: LawCard, context: WriteContext, room: number): readonly string[] {
   const terms = context.query.terms
@@ -184,7 +196,8 @@ function askOf(finding: CardFinding, context: WriteContext): Pick<AnswerPart, 'a
   const asked = finding.card.asks.find(key => {
     if (key === 'ccnl') return finding.agreement === undefined && finding.card.seeAlso.length > 0
     if (key === 'livello') return finding.agreementFacts.some(facts => facts.openOn.includes('livelli'))
-    return words.askFor[key] !== undefined && !isSaid(key, finding)
+    const decides = finding.card.facts.some(fact => Object.keys(fact.when).includes(key))
+    return decides && words.askFor[key] !== undefined && !isSaid(key, finding)
   })
   const question =
     asked === undefined ? undefined : asked === 'ccnl' ? askAgreement(finding, context) : words.askFor[asked]

@@ -1,5 +1,5 @@
 /** What the base does not hold, said plainly. */
-import type { Circumstances, ConditionKey } from '@ccnl/knowledge'
+import type { Circumstances, ConditionKey, LawCard } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { capitalise } from './format.ts'
@@ -21,9 +21,10 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
   const note = finding.missing.find(
     gap => gap.note !== undefined && (gap.measure === undefined || finding.asked.includes(gap.measure)),
   )?.note
-  const law = finding.card
-    ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
-    : []
+  const law =
+    finding.card && speaksOf(finding, finding.card)
+      ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
+      : []
   const tips = composer.claim('step', [words.missingElsewhere])
   return {
     lead: [lead, ...law],
@@ -82,6 +83,11 @@ function labelOfGap(
 }
 
 function saidConditions(said: Circumstances): string {
-  const keys: readonly ConditionKey[] = ['livelli', 'anzianita']
+  const keys: readonly ConditionKey[] = ['causa', 'lavoro', 'anzianita', 'livelli']
   return keys.flatMap(key => saidPhrase(key, said) ?? []).join(' ')
+}
+
+/** Whether a card has no figures of its own, or those of a measure that was asked. */
+function speaksOf(finding: FactsFinding, card: LawCard): boolean {
+  return card.seeAlso.includes(finding.theme) && (card.facts.length === 0 || finding.asked.length === 0)
 }

@@ -3,7 +3,7 @@ import type { Agreement, PayRow } from '@ccnl/knowledge'
 import type { PayFinding } from '../plan/finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
-import { atLevel, conditionQuestions } from './conditions-it.ts'
+import { atLevel, conditionQuestions, levelNames } from './conditions-it.ts'
 import { capitalise, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { pay as words } from './it.ts'
@@ -23,7 +23,20 @@ export function writePay(finding: PayFinding, context: WriteContext): AnswerPart
   const levels = [...new Set(rows.map(row => row.level))]
   const [level] = levels
   if (level === undefined) return writeNoPay(finding, context)
-  return levels.length === 1 ? writeOneLevel(finding, level, rows, context) : writeLevels(finding, rows, context)
+  const part = levels.length === 1 ? writeOneLevel(finding, level, rows, context) : writeLevels(finding, rows, context)
+  return finding.job ? { ...part, lead: [jobClaim(finding.job, finding, context), ...part.lead] } : part
+}
+
+/** «L’infermiere è tra gli esempi del livello D.» */
+function jobClaim(job: NonNullable<PayFinding['job']>, finding: PayFinding, context: WriteContext): Claim {
+  const level = finding.agreement.levels.find(one => one.code === job.levels[0])
+  const sources = level?.sources
+    ? context.composer.cite(
+        { sources: level.sources, agreeing: level.agreeing ?? 0 },
+        words.jobExcerpt(finding.agreement.shortName),
+      )
+    : []
+  return context.composer.claim('fact', [words.job(job.profile, levelNames(job.levels))], sources)
 }
 
 function writeNoPay(finding: PayFinding, context: WriteContext): AnswerPart {

@@ -5,7 +5,7 @@ import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { noticeTerm } from './notice-term.ts'
-import { completingMeasures, mainMeasures } from './themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 
@@ -24,7 +24,8 @@ export function planFacts(
 ): FactsFinding {
   const said = saidIn(query, request)
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
-  const asked = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
+  const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
+  const asked = withAlternates(subject.theme, named, agreement)
   const measures = measuresOf(subject.theme, asked, agreement, known?.measures.map(one => one.id) ?? [])
   const name = subject.name
   const selection = selectFacts(
@@ -34,6 +35,12 @@ export function planFacts(
     query.date,
   )
   const card = cardOf(request, context)
+  // Of things with names of their own, only those of the case that was told.
+  const ofCase = (fact: Fact) =>
+    !known?.named ||
+    name !== undefined ||
+    said.caso === undefined ||
+    fact.when.caso?.some(one => said.caso?.includes(one)) === true
   const finding: FactsFinding = {
     type: 'facts',
     request,
@@ -41,8 +48,8 @@ export function planFacts(
     theme: subject.theme,
     measures,
     asked,
-    holding: selection.holding,
-    open: selection.open,
+    holding: selection.holding.filter(ofCase),
+    open: selection.open.filter(one => ofCase(one.fact)),
     openOn: selection.openOn,
     missing: selection.missing,
     next: selection.next,
@@ -53,6 +60,14 @@ export function planFacts(
   const term = noticeTerm(query, finding, context.knowledge)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   return { ...finding, ...(term === undefined ? {} : { term }), ...(comparison === undefined ? {} : { comparison }) }
+}
+
+/** The measures asked, or what says the same where the agreement has nothing of them. */
+function withAlternates(theme: string, measures: readonly string[], agreement: Agreement): readonly string[] {
+  const here = (measure: string) => agreement.facts.some(fact => fact.theme === theme && fact.measure === measure)
+  if (measures.length === 0 || measures.some(here)) return measures
+  const others = measures.flatMap(measure => alternateMeasures(theme, measure)).filter(here)
+  return others.length > 0 ? [...new Set(others)] : measures
 }
 
 /** Asked measures and what completes them; else the theme's main ones; else all of its figures. */

@@ -86,6 +86,8 @@ export interface PayFinding {
   /** Rows that need something that was not said. */
   readonly open: readonly { readonly row: PayRow; readonly on: readonly ConditionKey[] }[]
   readonly openOn: readonly ConditionKey[]
+  /** The job that was named instead of a level, and the levels whose examples name it. */
+  readonly job?: { readonly profile: string; readonly levels: readonly string[] }
   /** A monthly pay that the question says, to be measured by the table. */
   readonly offered?: { readonly value: number; readonly role: 'gross' | 'net' | 'unknown'; readonly per: string }
   /** Weekly hours over those of full time, when fewer were said. */

@@ -6,6 +6,9 @@ import { planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
 import { mainMeasures } from './themes.ts'
 
+/** Themes whose first figure says nothing beside a card that does not name them. */
+const general: ReadonlySet<string> = new Set(['paga', 'altro', 'indennita', 'congedi'])
+
 /** How many themes of the agreement stand beside a card. */
 const beside = 2
 
@@ -18,7 +21,8 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     .flatMap(id => context.knowledge.card(id) ?? [])[0]
   // The theme that was named beside the card comes before those that the card lists.
   const named = request.subjects.flatMap(subject => (subject.type === 'measure' ? [subject] : []))
-  const themes = [...new Set([...named.map(one => one.theme), ...card.seeAlso])]
+  const completing = card.seeAlso.slice(0, 1).filter(theme => !general.has(theme))
+  const themes = [...new Set([...named.map(one => one.theme), ...completing])]
   const agreementFacts: FactsFinding[] = []
   for (const theme of agreement ? themes : []) {
     if (!agreement || agreementFacts.length === beside) break

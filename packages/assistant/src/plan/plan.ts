@@ -70,7 +70,7 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     card &&
     subject.type === 'measure' &&
     found.every(isEmpty) &&
-    (subject.measures.length === 0 || hasFigure(card))
+    (subject.measures.length === 0 || speaksOfUnit(card, subject, context))
   ) {
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
@@ -88,8 +88,18 @@ function otherReading(request: Request, context: PlanContext): string | undefine
   return theme?.named ? second.name : theme?.name
 }
 
-function hasFigure(card: LawCard): boolean {
-  return card.facts.some(fact => typeof fact.value === 'number')
+/** Whether a card has a figure that could be the measure asked: of one of its units. */
+function speaksOfUnit(
+  card: LawCard,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  context: PlanContext,
+): boolean {
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
+  const units = theme?.measures.flatMap(one => (subject.measures.includes(one.id) ? one.units : [])) ?? []
+  return (
+    card.seeAlso.includes(subject.theme) &&
+    card.facts.some(fact => typeof fact.value === 'number' && units.includes(fact.unit))
+  )
 }
 
 function isEmpty(finding: Finding): boolean {

@@ -95,6 +95,32 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   tfr: ['previdenza', 'preavviso'],
 }
 
+/** Measures that say the same thing in another way, for where the one asked has no figure. */
+const alternates: Readonly<Record<string, readonly string[]>> = {
+  'maggiorazioni.importo': ['maggiorazione'],
+  'maggiorazioni.maggiorazione': ['importo'],
+  'scatti.importo': ['percentuale'],
+  'scatti.percentuale': ['importo'],
+  'indennita.importo': ['percentuale'],
+  'permessi.totale': ['rol', 'ex_festivita'],
+  'permessi.rol': ['totale'],
+  'malattia.integrazione': ['trattamento'],
+  'malattia.giorni_retribuiti': ['trattamento'],
+  'maternita.trattamento': ['integrazione'],
+  'maternita.integrazione': ['trattamento'],
+  'prova.durata': ['massimo'],
+  'inquadramento.passaggio': ['mansioni_superiori'],
+  'inquadramento.mansioni_superiori': ['passaggio'],
+  'trasferta.importo': ['diaria'],
+  'trasferta.diaria': ['importo'],
+  'una_tantum.importo': ['rata'],
+  'sanita.azienda': ['totale'],
+}
+
+export function alternateMeasures(theme: string, measure: string): readonly string[] {
+  return alternates[`${theme}.${measure}`] ?? []
+}
+
 export function mainMeasures(theme: string): readonly string[] {
   return main[theme] ?? []
 }
