@@ -28,26 +28,22 @@ export function openSqlite(file: string): Database {
 
   const turnstile = turnstiles.get(path) ?? { tail: Promise.resolve(), waiting: 0 }
   turnstiles.set(path, turnstile)
-  const statements = new Map<string, StatementSync>()
-
-  const run = (sql: string, parameters: readonly SqlValue[] = []): readonly SqlRow[] => {
-    let statement = statements.get(sql)
-    if (!statement) {
-      if (statements.size >= statementLimit) statements.clear()
-      statement = database.prepare(sql)
-      statements.set(sql, statement)
-    }
-    // `$1` is a named parameter to SQLite, so each goes in under its name.
-    const named: Record<string, SqlValue> = {}
-    for (const [index, value] of parameters.entries()) named[`$${index + 1}`] = value
-    // True because no column of ours is a blob and no integer passes 2^53 (SQLite refuses to read one that does).
-    return statement.all(named) as SqlRow[]
-  }
+  const run = createRunner(database)
   const direct: Connection = { query: async (sql, parameters) => run(sql, parameters) }
+  // Reads do not wait for a long transaction, such as an upload's: they see what was there before it.
+  let reader: { readonly database: DatabaseSync; readonly run: Runner } | undefined
+  const readBeside = (sql: string, parameters: readonly SqlValue[] | undefined): readonly SqlRow[] => {
+    if (!reader) {
+      const beside = new DatabaseSync(path, { timeout: 5000, readOnly: true })
+      reader = { database: beside, run: createRunner(beside) }
+    }
+    return reader.run(sql, parameters)
+  }
 
   return {
     migrationLock: undefined,
     async query(sql, parameters) {
+      if (turnstile.waiting > 0 && !inMemory && sql.trimStart().startsWith('select')) return readBeside(sql, parameters)
       if (turnstile.waiting > 0) await turnstile.tail
       return run(sql, parameters)
     },
@@ -76,9 +72,29 @@ export function openSqlite(file: string): Database {
     },
     async close() {
       if (turnstile.waiting > 0) await turnstile.tail
-      statements.clear()
+      reader?.database.close()
+      reader = undefined
       if (database.isOpen) database.close()
     },
+  }
+}
+
+type Runner = (sql: string, parameters?: readonly SqlValue[]) => readonly SqlRow[]
+
+function createRunner(database: DatabaseSync): Runner {
+  const statements = new Map<string, StatementSync>()
+  return (sql, parameters = []) => {
+    let statement = statements.get(sql)
+    if (!statement) {
+      if (statements.size >= statementLimit) statements.clear()
+      statement = database.prepare(sql)
+      statements.set(sql, statement)
+    }
+    // `$1` is a named parameter to SQLite, so each goes in under its name.
+    const named: Record<string, SqlValue> = {}
+    for (const [index, value] of parameters.entries()) named[`$${index + 1}`] = value
+    // True because no column of ours is a blob and no integer passes 2^53 (SQLite refuses to read one that does).
+    return statement.all(named) as SqlRow[]
   }
 }
 

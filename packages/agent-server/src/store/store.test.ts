@@ -82,7 +82,7 @@ const answer = {
   memory: { level: '4', nested: [null, 'è', 1.5] },
 } as const
 
-describe.each(dialects)('the store on $name', ({ open, reset }) => {
+describe.each(dialects)('the store on $name', ({ name, open, reset }) => {
   let now: number
   let store: Store
   const opened: Store[] = []
@@ -285,6 +285,30 @@ describe.each(dialects)('the store on $name', ({ open, reset }) => {
     expect(await store.files(id)).toEqual([{ id: fileId, name: 'a.pdf', size: undefined, fields: {} }])
     await store.keepIndex(fileId, { passages: 1, words: 1 }, [part])
     expect(await store.indexParts([fileId], [3])).toEqual([{ fileId, ...part }])
+  })
+
+  test('a read does not wait for an upload that is being stored', async () => {
+    const id = await store.createConversation('a')
+    let reached: () => void = () => {}
+    let goOn: () => void = () => {}
+    const begun = new Promise<void>(resolve => {
+      reached = resolve
+    })
+    const released = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    async function* content() {
+      reached()
+      await released
+      yield { type: 'part' as const, part: { part: 1, data: 'AAAA' } }
+    }
+    const added = store.addFiles('a', id, [{ ...file('a.txt', 0), content: content() }], 3)
+    await begun
+    // PGlite is one connection: there a read waits.
+    if (name !== 'PGlite') expect(await store.files(id)).toEqual([])
+    goOn()
+    await added
+    expect((await store.files(id)).map(({ name }) => name)).toEqual(['a.txt'])
   })
 
   test('keeps any text, but for what no database can hold', async () => {
