@@ -32,14 +32,14 @@ export const cells = {
 export const outcomes = {
   pays: 'Paga di più ',
   paysYear: 'In un anno paga di più ',
-  most: (label: string): string => `${capitalise(label)}: di più `,
-  least: (label: string): string => `${capitalise(label)}: di meno `,
+  most: (label: string): string => `${capitalise(label)}: di più con `,
+  least: (label: string): string => `${capitalise(label)}: di meno con `,
   values: (label: string): string => `${capitalise(label)}: `,
   with: ': ',
   against: ' contro ',
   of: (side: string): string => ` (${side})`,
-  lowest: '; di meno ',
-  highest: '; di più ',
+  lowest: '; di meno con ',
+  highest: '; di più con ',
   difference: ', differenza ',
   more: {
     mese: ' in più al mese',
@@ -57,7 +57,7 @@ export const outcomes = {
     `${capitalise(label)}: i contratti contano su basi diverse, quindi non si calcola una differenza.`,
   otherBases: ' (basi diverse: la differenza non si calcola).',
   depends: (label: string, nouns: string): string =>
-    `${capitalise(label)}: ${nouns === '' ? 'le misure stanno nella tabella' : `cambia secondo ${nouns}`}.`,
+    `${capitalise(label)}: ${nouns === '' ? 'le misure stanno nella tabella' : `le misure cambiano secondo ${nouns}`}.`,
   side: (name: string): string => `${name} `,
   join: '; ',
   missing: (label: string, names: string): string =>
@@ -80,8 +80,8 @@ export const notes = {
 } as const
 
 export const ask = {
-  which: 'Quali due contratti vuole confrontare?',
-  with: (name: string): string => `Con quale contratto vuole confrontare il CCNL ${name}?`,
+  which: 'Quali due contratti vuoi confrontare?',
+  with: (name: string): string => `Con quale contratto vuoi confrontare il CCNL ${name}?`,
   opening: 'Per un confronto servono due contratti.',
   openingWith: (name: string): string => `Per un confronto serve un secondo contratto, oltre al CCNL ${name}.`,
   level: 'Per quale livello o per quale lavoro?',

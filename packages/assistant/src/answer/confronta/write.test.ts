@@ -76,7 +76,7 @@ describe('agreements side by side', () => {
       ['H011', 'C011', 'T151', 'I100'],
       [measure('paga', ['mensilita'])],
     )
-    expect(lead).toContain('di più **Terziario Confcommercio e Logistica e trasporto merci**: **14** mensilità')
+    expect(lead).toContain('di più con **Terziario Confcommercio e Logistica e trasporto merci**: **14** mensilità')
     expect(columns).toHaveLength(5)
     expect(markdown).toContain('13,5 mensilità')
   })
@@ -157,7 +157,7 @@ describe('within one agreement', () => {
 
   test('a second agreement is asked for, once, with those that lie near', async () => {
     const { markdown, asked } = await compare(['H011'], [measure('ferie'), measure('orario')])
-    expect(markdown).toContain('Con quale contratto vuole confrontare il CCNL Terziario Confcommercio?')
+    expect(markdown).toContain('Con quale contratto vuoi confrontare il CCNL Terziario Confcommercio?')
     expect(asked?.key).toBe('agreement')
     expect(asked?.options?.length).toBeGreaterThan(1)
   })

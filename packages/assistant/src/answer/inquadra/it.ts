@@ -24,6 +24,8 @@ export const classification = {
   strength: (strength: Strength): string => strengths[strength],
   minimum: 'Il minimo è di ',
   gross: { mese: ' lordi al mese', ora: ' lordi all’ora', giorno: ' lordi al giorno' } as const,
+  /** The other items of the row are not known. */
+  baseOnly: ' di sola paga base',
   since: (date: string): string => `, ${date}.`,
   minimumDepends: 'Il minimo dipende dal regime: ',
   regime: (name: string): string => `${name} `,
@@ -34,6 +36,8 @@ export const classification = {
     profile === undefined
       ? ' richiede un titolo o un attestato che qui manca.'
       : ` («${profile}») richiede un titolo o un attestato che qui manca: spetta quando si ottiene.`,
+  inexperienced: (profile: string | undefined): string =>
+    profile === undefined ? ' chiede esperienza.' : ` («${profile}») chiede esperienza: spetta quando la si ha.`,
   changes: 'Che cosa lo cambierebbe',
   allowance: (name: string): string => `Si aggiunge ${name}: `,
   passage: 'Il passaggio per anzianità arriva dopo ',

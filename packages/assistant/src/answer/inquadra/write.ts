@@ -1,12 +1,12 @@
 /** Puts a classification into claims: the level and why, its minimum, what would change it, the one question that decides. */
-import type { Agreement, PayRow } from '@ccnl/knowledge'
+import type { Agreement, Fact, PayRow } from '@ccnl/knowledge'
 import type { PayFinding } from '../../plan/finding.ts'
 import type { Classification } from '../../plan/inquadra/classify.ts'
 import type { ClassificationFinding } from '../../plan/inquadra/finding.ts'
 import type { LevelFit } from '../../plan/inquadra/fit.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
 import { type Part, strong } from '../claims.ts'
-import { atLevel, levelName, ofLevel } from '../conditions-it.ts'
+import { atLevel, conditionQuestions, levelName, ofLevel } from '../conditions-it.ts'
 import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
@@ -28,7 +28,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
     ],
     about: freshnessLine(agreement, context, { level: code }),
     sections: sections(finding, first, own, context),
-    ...askOf(classification.deciding, context),
+    ...askOf(classification.deciding, own, context),
     related: [
       words.related.notice(atLevel(code)),
       words.related.net(atLevel(code)),
@@ -40,7 +40,12 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
 /** The level that the work alone would have, when a title that it requires was denied. */
 function excludedClaim({ excluded }: Classification, { composer }: WriteContext): readonly Claim[] {
   if (!excluded) return []
-  return [composer.claim('condition', [capitalise(theLevel(excluded.level.code)), words.excluded(excluded.profile)])]
+  return [
+    composer.claim('condition', [
+      capitalise(theLevel(excluded.level.code)),
+      excluded.titleDenied ? words.excluded(excluded.profile) : words.inexperienced(excluded.profile),
+    ]),
+  ]
 }
 
 function levelClaim(classification: Classification, fit: LevelFit, { composer }: WriteContext): Claim {
@@ -98,17 +103,19 @@ function minimum(
   ]
 }
 
+/** What a row pays; the base pay alone where the other items are not known. */
 function amount(row: PayRow, { composer }: WriteContext): readonly Part[] {
-  if (row.total === undefined) return []
+  const value = row.total ?? row.items.minimo
+  if (value === undefined) return []
   const figure = composer.figure({
     label: `${words.minimum}${ofLevel(row.level)}`,
-    value: row.total,
+    value,
     unit: 'euro',
     when: { ...row.when, livelli: [row.level] },
     agreement: row.agreement,
     from: row.from,
   })
-  return [strong(figure), words.gross[row.per]]
+  return [strong(figure), words.gross[row.per], row.total === undefined ? words.baseOnly : '']
 }
 
 /** The share of part-time hours, which is computed. */
@@ -144,13 +151,15 @@ function sections(
       .filter(one => one.level !== first.level.code)
       .map(one => alternative(finding, one.level, one.pay, context)),
     ...passage(finding, context),
-    ...finding.allowances.map(fact =>
-      context.composer.claim(
-        'fact',
-        [words.allowance(fact.name ?? ''), ...valueParts(fact, context.composer), words.end],
-        context.composer.cite(fact, fact.name ?? ''),
+    ...finding.allowances
+      .filter(fact => !isIncluded(fact, own))
+      .map(fact =>
+        context.composer.claim(
+          'fact',
+          [words.allowance(fact.name ?? ''), ...valueParts(fact, context.composer), words.end],
+          context.composer.cite(fact, fact.name ?? ''),
+        ),
       ),
-    ),
     ...nextStep(own, context),
   ]
   const others = finding.others.flatMap(({ agreement, classification }) => {
@@ -171,6 +180,10 @@ function sections(
   ]
 }
 
+/** Whether the minimum that was told has it already. */
+const isIncluded = (fact: Fact, pay: PayFinding | undefined): boolean =>
+  pay?.rows.some(row => Object.values(row.items).some(value => value === fact.value)) ?? false
+
 const listSection = (text: string, items: readonly Claim[]): readonly Section[] => [
   { type: 'heading', text },
   { type: 'list', ordered: false, items },
@@ -187,15 +200,11 @@ function alternative(finding: ClassificationFinding, level: string, pay: PayFind
       : deciding?.no.level.code === level
         ? alternatives[deciding.type].no
         : alternatives.nearer.no
+  const own = row ? amount(row, context) : []
   const profile = fit?.profile === undefined ? '' : ` («${fit.profile}»)`
   return context.composer.claim(
     'condition',
-    [
-      strong(capitalise(levelName(level))),
-      `${profile}: ${when}`,
-      ...(row ? [', ', ...amount(row, context)] : []),
-      words.end,
-    ],
+    [strong(capitalise(levelName(level))), `${profile}: ${when}`, ...(own.length > 0 ? [', ', ...own] : []), words.end],
     row ? context.composer.cite(row, finding.agreement.shortName) : [],
   )
 }
@@ -222,7 +231,13 @@ function nextStep(pay: PayFinding | undefined, context: WriteContext): readonly 
 }
 
 /** The one question back; its options are what a bare reply may say. */
-function askOf(deciding: Deciding | undefined, { composer }: WriteContext): Pick<AnswerPart, 'ask'> {
+function askOf(
+  deciding: Deciding | undefined,
+  pay: PayFinding | undefined,
+  { composer }: WriteContext,
+): Pick<AnswerPart, 'ask'> {
+  const open = pay?.rows.length === 0 ? pay.openOn.find(key => key !== 'livelli') : undefined
+  if (!deciding && open) return { ask: { claim: composer.claim('question', [conditionQuestions[open][1]]), key: open } }
   if (!deciding) return {}
   const { type, yes, no } = deciding
   if (type !== 'nearer') {

@@ -12,14 +12,15 @@ const offered = 4
 
 export function planComparison(query: Query, request: Request, context: PlanContext): Finding | undefined {
   if (request.act !== 'compare') return undefined
-  const { sides, aligned } = sidesOf(query, request, context)
+  const topics = topicsOf(query, request, context)
+  const paid = topics.some(topic => topic.type === 'pay')
+  const { sides, aligned } = sidesOf(query, request, context, paid)
   const card = cardOf(request, context)
   const againstLaw = sides.length === 0 && card !== undefined && context.agreements.length === 1
   const [agreement] = context.agreements
   if (sides.length < 2 && !(againstLaw && agreement)) return askOther(query, request, context)
   const all =
     againstLaw && agreement ? [{ agreement, said: query.said, date: query.date, apart: 'agreement' as const }] : sides
-  const topics = topicsOf(request, context.scopes, context.knowledge)
   return {
     type: 'comparison',
     request,

@@ -1,6 +1,8 @@
 /** The measures that are compared, and what each side has of them. */
 import { contentStems, type Knowledge, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
-import type { Request, Subject } from '../../query/query.ts'
+import type { Query, Request, Subject } from '../../query/query.ts'
+import type { PlanContext } from '../context.ts'
+import { saidIn } from '../facts.ts'
 import { mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { linesOf } from './outcome.ts'
@@ -25,12 +27,25 @@ const overview: readonly Topic[] = [
 /** At most so many measures of one theme that was asked as a whole. */
 const most = 3
 
+/** Conditions of an absence or of special work, which no table of pay knows. */
+const ofEvents = ['giorni', 'evento', 'durata', 'caso', 'lavoro', 'causa'] as const
+
 /** The topics of a request, in the order asked; empty when none was recognised. */
-export function topicsOf(request: Request, scopes: readonly string[], knowledge: Knowledge): readonly Topic[] {
-  const [subject] = request.certainty === 'nothing' ? [] : request.subjects
+export function topicsOf(query: Query, request: Request, { scopes, knowledge }: PlanContext): readonly Topic[] {
+  const said = saidIn(query, request)
+  const subjects = request.certainty === 'nothing' ? [] : request.subjects
+  const special = ofEvents.some(key => said[key] !== undefined)
+  const own = subjects.filter(subject => subject.type !== 'card')
+  const [subject] = special ? [...own.filter(isMeasured), ...own] : own
+  const [card] = subjects
   if (subject) return topicsOfSubject(subject, knowledge)
+  // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
+  if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]
+  if (card) return topicsOfSubject(card, knowledge)
   return scopes.flatMap(theme => topicsOfTheme(theme, knowledge))
 }
+
+const isMeasured = (subject: Subject): boolean => subject.type === 'measure' && subject.theme !== 'paga'
 
 function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic[] {
   if (subject.type === 'card')

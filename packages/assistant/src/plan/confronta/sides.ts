@@ -1,6 +1,6 @@
 /** The sides of a comparison: agreements with corresponding levels, or what differs within one agreement. */
-import type { Agreement, Circumstances, Level } from '@ccnl/knowledge'
-import type { Query, Request } from '../../query/query.ts'
+import { type Agreement, type Circumstances, contentStems, type Level } from '@ccnl/knowledge'
+import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { classify } from '../inquadra/classify.ts'
@@ -14,29 +14,31 @@ export interface Sides {
 /** At most so many columns of agreements are told. */
 const most = 8
 
-export function sidesOf(query: Query, request: Request, context: PlanContext): Sides {
+/** @param paid whether pay is compared, for which the level matters */
+export function sidesOf(query: Query, request: Request, context: PlanContext, paid: boolean): Sides {
   const said = saidIn(query, request)
   const [first, ...rest] = context.agreements
   if (!first) return { sides: [] }
-  if (rest.length > 0) return betweenAgreements(query, said, context)
+  if (rest.length > 0) return betweenAgreements(query, said, context, paid)
   return { sides: withinAgreement(query, said, first, request) }
 }
 
-function betweenAgreements(query: Query, said: Circumstances, context: PlanContext): Sides {
+function betweenAgreements(query: Query, said: Circumstances, context: PlanContext, paid: boolean): Sides {
   const agreements = context.agreements.slice(0, most)
-  const forms = levelForms(query, said, agreements)
-  const job = forms.length === 0 && query.job?.terms.some(term => !term.negated) ? query.job : undefined
+  const { livelli, ...others } = said
+  const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
+  const job = forms.length === 0 && paid ? describedJob(query) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const { livelli: _levels, ...others } = said
-    const code = forms.length > 0 ? levelWith(agreement, forms)?.code : undefined
-    if (code !== undefined) return { ...base, level: code, said: { ...others, livelli: [code] } }
+    const codes = levelsWith(agreement, forms).map(level => level.code)
+    const [code, ...more] = codes
+    if (code !== undefined) {
+      return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
+    }
     const found = job ? classify(context.knowledge, agreement, job) : undefined
-    // A place that was named beside the agreements ("il bar o l’albergo") is no described job.
-    const classification = found?.named ? found : undefined
-    const fit = classification?.ranked[0]?.level.code
-    if (classification === undefined || fit === undefined) return { ...base, said: others }
-    return { ...base, level: fit, classification, said: { ...others, livelli: [fit] } }
+    const fit = found?.named ? found.ranked[0]?.level.code : undefined
+    if (found === undefined || fit === undefined) return { ...base, said: others }
+    return { ...base, level: fit, classification: found, said: { ...others, livelli: [fit] } }
   })
   const aligned =
     forms.length > 0
@@ -49,27 +51,33 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   return { sides, ...(aligned ? { aligned } : {}) }
 }
 
-/** The level said, in every way that any of the agreements writes it. */
-function levelForms(query: Query, said: Circumstances, agreements: readonly Agreement[]): readonly string[] {
-  const [code] = said.livelli ?? query.slots.levels ?? []
-  if (code === undefined || (said.livelli?.length ?? 1) > 1) return []
-  const known = agreements.flatMap(agreement => levelWith(agreement, [code]) ?? [])
-  return [code, ...known.flatMap(level => [level.code, ...level.aliases])]
+/** The job without the words by which the agreements were named ("pulizie, colf e metalmeccanici"). */
+function describedJob({ job, agreements }: Query): Job | undefined {
+  if (!job) return undefined
+  const named = new Set(agreements.flatMap(mention => contentStems(mention.words ?? '')))
+  const terms = job.terms.filter(term => !named.has(term.stem))
+  return terms.some(term => !term.negated) ? { ...job, terms } : undefined
+}
+
+/** The levels said, in every way that any of the agreements writes them. */
+function levelForms(said: readonly string[], agreements: readonly Agreement[]): readonly string[] {
+  const known = agreements.flatMap(agreement => levelsWith(agreement, said))
+  return [...new Set([...said, ...known.flatMap(level => [level.code, ...level.aliases])])]
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-function levelWith(agreement: Agreement, forms: readonly string[]): Level | undefined {
-  return (
-    agreement.levels.find(level => forms.some(form => same(form, level.code))) ??
-    agreement.levels.find(level => level.aliases.some(alias => forms.some(form => same(form, alias))))
-  )
+/** The levels of an agreement that go by one of these forms: by their code, else by another name. */
+function levelsWith(agreement: Agreement, forms: readonly string[]): readonly Level[] {
+  const byCode = agreement.levels.filter(level => forms.some(form => same(form, level.code)))
+  if (byCode.length > 0) return byCode
+  return agreement.levels.filter(level => level.aliases.some(alias => forms.some(form => same(form, alias))))
 }
 
 /** Two levels, part-time and full time, two dates, dismissal and resignation: whichever of them was said. */
 function withinAgreement(query: Query, said: Circumstances, agreement: Agreement, request: Request): readonly Side[] {
   const base = { agreement, date: query.date }
-  const codes = (query.slots.levels ?? said.livelli ?? []).flatMap(form => levelWith(agreement, [form])?.code ?? [])
+  const codes = (query.slots.levels ?? said.livelli ?? []).flatMap(form => levelsWith(agreement, [form])[0]?.code ?? [])
   const levels = [...new Set(query.slots.fromLevel === undefined ? codes : [query.slots.fromLevel, ...codes])]
   if (levels.length > 1)
     return levels.map(level => ({ ...base, apart: 'level', level, said: { ...said, livelli: [level] } }))

@@ -28,6 +28,8 @@ export interface Classification {
 }
 
 const examplesShown = 3
+/** Share of the best score from which another level is a rival. */
+const nearly = 0.4
 /** Scores below are chance. */
 const least = 0.12
 
@@ -44,17 +46,19 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
     .map(fit => (found && !fit.byWork ? { ...fit, score: fit.score * 0.4 } : fit))
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
-  const barred = fits.filter(fit => fit.titleDenied).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
-  const standing = fits.filter(fit => !fit.titleDenied && fit.score > least)
-  const excluded =
-    barred && barred.coverage >= 0.5 && (standing[0]?.coverage ?? 0) <= barred.coverage ? barred : undefined
+  const barred = fits.filter(isBarred).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
+  const standing = fits.filter(fit => !isBarred(fit) && fit.score > least)
+  const excluded = barred && isWhole(barred) && !(standing[0] && isWhole(standing[0])) ? barred : undefined
   const ranked = excluded ? belowExcluded(fits, excluded, texts) : standing
   const [first, second] = ranked
   const shown = examplesOf(texts)
   const named = [...read.trades.values()].some(weight => weight >= 0.9)
   if (!first) return { agreement, strength: 'none', ranked: [], described: texts.described, named, examples: shown }
   const strength = strengthOf(first, second, read, excluded !== undefined)
-  const deciding = second && strength !== 'strong' ? decidingQuestion(context, first, second) : undefined
+  const deciding =
+    second && second.score > first.score * nearly && strength !== 'strong'
+      ? decidingQuestion(context, first, second)
+      : undefined
   return {
     agreement,
     strength,
@@ -67,10 +71,15 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
   }
 }
 
+const isWhole = (fit: LevelFit): boolean => fit.whole.length > 0 || fit.coverage >= 0.5
+
+/** What was denied is what the level asks for. */
+const isBarred = (fit: LevelFit): boolean => fit.titleDenied || fit.inexperienced
+
 /** Without the title the work is that of a lower level: those below come first, the nearest that asks for no skill at least. */
 function belowExcluded(fits: readonly LevelFit[], excluded: LevelFit, { levels }: AgreementTexts): readonly LevelFit[] {
   const below = fits
-    .filter(fit => !fit.titleDenied && fit.level.order > excluded.level.order)
+    .filter(fit => !isBarred(fit) && fit.level.order > excluded.level.order)
     .toSorted((a, b) => a.level.order - b.level.order)
   const fitting = below.filter(fit => fit.score > least).toSorted((a, b) => b.score - a.score)
   const plain = below.find(fit => !skilled(levels.find(text => text.level === fit.level)))

@@ -15,8 +15,10 @@ export interface LevelFit {
   readonly byWork: boolean
   /** A title that the level requires, and nobody said to hold or to lack. */
   readonly titleUnknown: boolean
-  /** The title whose lack excludes the level. */
+  /** A title whose lack excludes the level. */
   readonly titleDenied: boolean
+  /** The profile asks for experience that was denied. */
+  readonly inexperienced: boolean
   /** Other profiles of the level that were said whole. */
   readonly whole: readonly string[]
 }
@@ -181,7 +183,16 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
       const fit = fitProfile(context, profile) ?? fitClass(context, profile.units)
       const way = manner(job, profile.grades, text.grades)
       return fit
-        ? [{ ...fit, text: profile.text, byWork: profile.units.some(isWork), way, score: fit.score * way }]
+        ? [
+            {
+              ...fit,
+              text: profile.text,
+              byWork: profile.units.some(isWork),
+              expert: profile.grades.has('esperto'),
+              way,
+              score: fit.score * way,
+            },
+          ]
         : []
     })
     .toSorted((a, b) => b.score - a.score)
@@ -203,6 +214,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     byWork: (best?.byWork ?? false) || described.work > 0,
     titleUnknown: unknown,
     titleDenied: denied,
+    inexperienced: job.novice && (best?.expert ?? false),
     whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
   }
 }

@@ -9,6 +9,7 @@ import { planPay } from '../pay.ts'
 import { candidatesByTrade } from './candidates.ts'
 import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
+import type { LevelFit } from './fit.ts'
 
 /** Levels whose pay is told, and agreements that one trade is looked up in. */
 const most = { levels: 3, agreements: 3, allowances: 2 } as const
@@ -26,9 +27,7 @@ export function planClassification(query: Query, request: Request, context: Plan
     const classification = classify(context.knowledge, other, job)
     return classification.strength === 'none' ? [] : [{ agreement: other, classification }]
   })
-  const likely = first.ranked
-    .filter(fit => fit === first.ranked[0] || fit.score > (first.ranked[0]?.score ?? 0) * 0.4)
-    .slice(0, most.levels)
+  const likely = first.ranked.filter(fit => fit === first.ranked[0] || isRival(fit, first)).slice(0, most.levels)
   const finding: ClassificationFinding = {
     type: 'classification',
     request,
@@ -42,6 +41,12 @@ export function planClassification(query: Query, request: Request, context: Plan
   const code = first.ranked[0]?.level.code
   return code === undefined ? finding : { ...finding, ...atLevel(query, request, agreement, code) }
 }
+
+/** Another level worth telling: its work was recognised, and it comes near, or it is what the question decides on. */
+const isRival = (fit: LevelFit, { ranked, deciding }: Classification): boolean =>
+  fit === deciding?.yes ||
+  fit === deciding?.no ||
+  (fit.byWork && fit.coverage >= 0.2 && fit.score > (ranked[0]?.score ?? 0) * 0.4)
 
 const noJob = { terms: [], pairs: [], titles: [] }
 
