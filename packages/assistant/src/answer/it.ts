@@ -63,6 +63,9 @@ export const facts = {
   steps: (label: string, count: number): string => `${label}: ${count} tappe già in vigore, l’ultima di `,
   stepsInline: (label: string): string => `${label}: `,
   stepSince: (date: string): string => ` (${date})`,
+  alternatives: (names: string): string =>
+    `Se invece il contratto applicato è ${names}, scrivilo: le misure possono cambiare.`,
+  law: 'Per legge: ',
   other: (name: string): string => `Se invece intendevi «${name}», scrivilo e rispondo su quello.`,
 }
 

@@ -109,8 +109,16 @@ export function leastParts([least, most]: readonly [Fact, Fact], composer: Compo
 export function plainEntries(group: Group): readonly Entry[] {
   const settled = group.entries.filter(entry => entry.on.length === 0)
   if (settled.length > 0) return settled
-  const plain = group.entries.filter(({ on }) => !on.some(key => key === 'gruppo' || key === 'caso'))
-  return plain.length > 0 ? plain : group.entries
+  const particular = ({ on }: Entry) => on.some(key => key === 'gruppo' || key === 'caso')
+  const plain = group.entries.filter(entry => !particular(entry))
+  // A case apart is one that a plain rule covers too: all that the rule needs, the case needs as well.
+  const covered = (entry: Entry) =>
+    plain.some(({ fact }) =>
+      conditionKeys(fact.when).every(
+        key => isOpenRange(key, fact.when) || JSON.stringify(fact.when[key]) === JSON.stringify(entry.fact.when[key]),
+      ),
+    )
+  return group.entries.filter(entry => !particular(entry) || !covered(entry))
 }
 
 /** Conditions of particular cases: the usual one is without them. */

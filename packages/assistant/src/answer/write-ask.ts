@@ -1,12 +1,12 @@
 /** Asking for the agreement, with what the law says meanwhile. */
 import type { AskFinding } from '../plan/finding.ts'
+import { figuredParts } from './figured.ts'
 import { joinWords } from './format.ts'
 import { ask as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { figuredParts } from './write-law.ts'
 
 export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart {
   const { composer, knowledge } = context

@@ -5,9 +5,11 @@ import { mainMeasures } from '../plan/themes.ts'
 import type { Part } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, saidPhrase } from './conditions-it.ts'
-import { capitalise, withDate } from './format.ts'
+import { figuredParts } from './figured.ts'
+import { capitalise, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts as words } from './it.ts'
+import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
 import {
@@ -27,6 +29,7 @@ import {
   stepTable,
   usualEntries,
 } from './spread.ts'
+import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
 import { openedParts, openingOf, sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
@@ -53,6 +56,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const groups = groupEntries(entries, finding.measures)
   const leading = leadingGroups(finding, groups)
   const asked = finding.asked.length > 0 ? finding.asked : leading.map(group => group.measure)
+  if (finding.theme === 'altro' && finding.name === undefined) return writeMissing(finding, [], context)
   const expected = mainMeasures(finding.theme)
   if (finding.asked.length === 0 && expected.length > 0 && !leading.some(group => expected.includes(group.measure))) {
     const others = brief(groups.slice(0, mostRules.short), finding, context)
@@ -92,9 +96,8 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
     ...(missing.length > 0 ? ([{ type: 'claims', claims: missing }] as const) : []),
     ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
-    ...(finding.other === undefined
-      ? []
-      : ([{ type: 'claims', claims: [composer.claim('note', [words.other(finding.other)])] }] as const)),
+    ...section(lawClaims(finding, context)),
+    ...section(offerOthers(finding, context)),
   ]
   const agreeing = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact.agreeing : undefined
   const asks = main.asks
@@ -216,6 +219,23 @@ function tell(group: Group, finding: FactsFinding, context: WriteContext): Told 
     ...(asks === undefined ? {} : { asks }),
     notes: [],
   }
+}
+
+const section = (claims: readonly Claim[]): readonly Section[] =>
+  claims.length > 0 ? [{ type: 'claims', claims }] : []
+
+/** What the law says of the same thing, when it was found before the figure. */
+function lawClaims(finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  const { card } = finding
+  if (!card || !finding.lawBeside) return []
+  const first = firstSentence(card.answer)
+  return [
+    context.composer.claim(
+      'law',
+      [words.law, ...figuredParts(lowerFirst(first), card, context)],
+      context.composer.citeCard(card).slice(0, 2),
+    ),
+  ]
 }
 
 /** Rises and instalments: each stands at its date, none replaces another. */

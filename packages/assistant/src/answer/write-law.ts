@@ -1,8 +1,8 @@
 /** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
-import type { LawCard, LawFact } from '@ccnl/knowledge'
+import type { LawCard } from '@ccnl/knowledge'
 import type { CardFinding } from '../plan/finding.ts'
-import { type Part, strong } from './claims.ts'
-import { formatFigure, lowerFirst, withDate } from './format.ts'
+import { figuredParts } from './figured.ts'
+import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { law as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -13,6 +13,8 @@ import { wordsOf } from './value.ts'
 import { writeFacts } from './write-facts.ts'
 
 const mostSteps = 4
+/** Norms marked in the first sentence; the others are marked at the end of the prose. */
+const leadMarks = 2
 /** Letters of an answer to a short question, without its sources. */
 const shortAnswer = 800
 const longAnswer = 1500
@@ -25,13 +27,13 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { composer } = context
   const [first, ...rest] = sentences(card.answer)
   const sources = composer.citeCard(card)
-  const lead = composer.claim('law', figuredParts(first ?? card.title, card, context), sources)
+  const lead = composer.claim('law', figuredParts(first ?? card.title, card, context), sources.slice(0, leadMarks))
   const beside = besideClaims(finding, context)
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
   const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
   const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
-  const body = paragraphs(rest, card, context)
+  const body = paragraphs(rest, card, context, sources.slice(leadMarks))
   const room =
     (context.query.length <= shortQuestion ? shortAnswer : longAnswer) - card.answer.length - beside.length * 120
   const steps = fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
@@ -41,7 +43,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ...body.map(claims => ({ type: 'claims', claims }) as const),
     ...list(words.steps, steps, 'step', true, context),
     ...list(words.exceptions, exceptions, 'condition', false, context),
-    ...(finding.other && finding.request.certainty === 'between'
+    ...(finding.other && (finding.unsure || finding.request.certainty === 'between')
       ? ([{ type: 'claims', claims: [composer.claim('note', [words.other(finding.other.title)])] }] as const)
       : []),
   ]
@@ -55,59 +57,16 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   }
 }
 
-/** A sentence of a card with its figures set out, so that they can be recognised and checked. */
-export function figuredParts(text: string, card: LawCard, context: WriteContext): readonly Part[] {
-  const { composer } = context
-  const facts = factsOf(card, context)
-  let parts: readonly Part[] = [text]
-  const seen = new Set<string>()
-  for (const fact of facts) {
-    const figure = composer.figure({
-      label: card.title,
-      value: fact.value,
-      unit: fact.unit,
-      when: fact.when,
-      ...(fact.from === undefined ? {} : { from: fact.from }),
-    })
-    const shown = formatFigure(figure)
-    // A bare number may count anything in the sentence.
-    if (seen.has(shown) || typeof fact.value !== 'number' || fact.unit === 'numero') continue
-    seen.add(shown)
-    parts = parts.flatMap((part): readonly Part[] => {
-      if (typeof part !== 'string') return [part]
-      const at = indexOfWhole(part, shown)
-      return at < 0 ? [part] : [part.slice(0, at), strong(figure), part.slice(at + shown.length)]
-    })
-  }
-  return parts.filter(part => part !== '')
-}
-
-/** Figures in force at the date of the question. */
-function factsOf(card: LawCard, context: WriteContext): readonly LawFact[] {
-  const { date } = context.query
-  return card.facts.filter(
-    fact => (fact.from === undefined || fact.from <= date) && (fact.until === undefined || date < fact.until),
-  )
-}
-
-/** Where a figure stands by itself: «5 giorni» is not in «15 giorni». */
-function indexOfWhole(text: string, figure: string): number {
-  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
-    const before = text[at - 1] ?? ' '
-    const after = text[at + figure.length] ?? ' '
-    const goesOn = (after === '.' || after === ',') && isWordLetter(text[at + figure.length + 1] ?? ' ')
-    if (!isWordLetter(before) && before !== ',' && before !== '.' && !isWordLetter(after) && !goesOn) return at
-  }
-  return -1
-}
-
-function isWordLetter(letter: string): boolean {
-  return letter.toLowerCase() !== letter.toUpperCase() || (letter >= '0' && letter <= '9')
-}
-
 /** The rest of the card's prose in one paragraph, two when it is long. */
-function paragraphs(rest: readonly string[], card: LawCard, context: WriteContext): readonly (readonly Claim[])[] {
-  const claims = rest.map(text => context.composer.claim('law', figuredParts(text, card, context)))
+function paragraphs(
+  rest: readonly string[],
+  card: LawCard,
+  context: WriteContext,
+  sources: readonly number[],
+): readonly (readonly Claim[])[] {
+  const claims = rest.map((text, index) =>
+    context.composer.claim('law', figuredParts(text, card, context), index === rest.length - 1 ? sources : []),
+  )
   if (claims.length === 0) return []
   const middle = Math.ceil(claims.length / 2)
   return rest.join(' ').length > 500 ? [claims.slice(0, middle), claims.slice(middle)] : [claims]

@@ -16,7 +16,8 @@ const most = 6
 export function isCatalogue(finding: FactsFinding, context: WriteContext): boolean {
   const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)
   const names = new Set(factsOf(finding).map(fact => fact.name))
-  return theme?.named === true && finding.name === undefined && names.size > 1
+  // What stands under other things is of no use to who named none of them.
+  return theme?.named === true && finding.name === undefined && names.size > 1 && finding.theme !== 'altro'
 }
 
 export function writeNamed(finding: FactsFinding, context: WriteContext): AnswerPart {

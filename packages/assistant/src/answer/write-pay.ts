@@ -7,6 +7,7 @@ import { atLevel, conditionQuestions, levelNames } from './conditions-it.ts'
 import { capitalise, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { pay as words } from './it.ts'
+import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToPay } from './related.ts'
 import { longestTable } from './spread.ts'
@@ -24,7 +25,12 @@ export function writePay(finding: PayFinding, context: WriteContext): AnswerPart
   const [level] = levels
   if (level === undefined) return writeNoPay(finding, context)
   const part = levels.length === 1 ? writeOneLevel(finding, level, rows, context) : writeLevels(finding, rows, context)
-  return finding.job ? { ...part, lead: [jobClaim(finding.job, finding, context), ...part.lead] } : part
+  const others = offerOthers(finding, context)
+  return {
+    ...part,
+    ...(finding.job ? { lead: [jobClaim(finding.job, finding, context), ...part.lead] } : {}),
+    sections: others.length > 0 ? [...part.sections, { type: 'claims', claims: others }] : part.sections,
+  }
 }
 
 /** «L’infermiere è tra gli esempi del livello D.» */

@@ -50,6 +50,10 @@ export interface FactsFinding {
   readonly card?: LawCard
   /** Another reading of the question, to offer in one line. */
   readonly other?: string
+  /** Agreements that the trade points to as well. */
+  readonly alternatives?: readonly Agreement[]
+  /** The card was found first: its answer stands under the figure. */
+  readonly lawBeside?: boolean
   /** How long the notice of `letterDate` runs, when the words of its start can be computed. */
   readonly term?: NoticeTerm
   /** What was said against what the agreement says: "una prova di 6 mesi". */
@@ -86,6 +90,8 @@ export interface PayFinding {
   /** Rows that need something that was not said. */
   readonly open: readonly { readonly row: PayRow; readonly on: readonly ConditionKey[] }[]
   readonly openOn: readonly ConditionKey[]
+  readonly other?: string
+  readonly alternatives?: readonly Agreement[]
   /** The job that was named instead of a level, and the levels whose examples name it. */
   readonly job?: { readonly profile: string; readonly levels: readonly string[] }
   /** A monthly pay that the question says, to be measured by the table. */
@@ -103,6 +109,8 @@ export interface CardFinding {
   readonly said: Circumstances
   /** The card that comes next, to offer in one line. */
   readonly other?: LawCard
+  /** Another card may be meant as well. */
+  readonly unsure?: boolean
   readonly agreement?: Agreement
   /** The theme that was asked of the agreement, which has nothing of it. */
   readonly missing?: { readonly theme: string; readonly measures: readonly string[] }

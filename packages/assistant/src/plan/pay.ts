@@ -1,12 +1,13 @@
 /** The pay table of an agreement, as far as it was asked for. */
-import { type Agreement, contentStems, selectPay } from '@ccnl/knowledge'
+import { type Agreement, type Knowledge, selectPay } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './finding.ts'
+import { classify } from './inquadra/classify.ts'
 
-export function planPay(query: Query, request: Request, agreement: Agreement): PayFinding {
+export function planPay(query: Query, request: Request, agreement: Agreement, knowledge?: Knowledge): PayFinding {
   const told = saidIn(query, request)
-  const job = told.livelli === undefined ? levelsOfJob(query.terms, agreement) : undefined
+  const job = told.livelli === undefined && knowledge ? levelOfJob(query, agreement, knowledge) : undefined
   const said = job === undefined ? told : { ...told, livelli: job.levels }
   const selection = selectPay(agreement, said, query.date)
   const offered = offeredPay(query)
@@ -27,30 +28,21 @@ export function planPay(query: Query, request: Request, agreement: Agreement): P
   }
 }
 
-/** More levels than these are not what a job's name decides. */
-const fewLevels = 2
-
-/** The levels whose examples name the job that the question names: "quanto prende un infermiere". */
-function levelsOfJob(terms: readonly string[], agreement: Agreement): PayFinding['job'] {
-  const said = new Set(terms)
-  let best: { readonly profile: string; readonly size: number } | undefined
-  const levels = new Set<string>()
-  for (const level of agreement.levels) {
-    for (const profile of level.profiles) {
-      const stems = contentStems(profile)
-      if (stems.length === 0 || !stems.every(one => said.has(one)) || qualifications.has(profile)) continue
-      if (best === undefined || stems.length > best.size) levels.clear()
-      if (best === undefined || stems.length >= best.size) {
-        best = { profile, size: stems.length }
-        levels.add(level.code)
-      }
-    }
+/** The level that a job named in the question surely has: "quanto prende un infermiere". */
+function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowledge): PayFinding['job'] {
+  const { terms } = query
+  const job = query.job ?? {
+    terms: terms.map(stem => ({ stem, word: stem, negated: false, weight: 1 })),
+    pairs: terms.slice(1).map((term, index) => `${terms[index] ?? ''} ${term}`),
+    titles: [],
   }
-  return best === undefined || levels.size > fewLevels ? undefined : { profile: best.profile, levels: [...levels] }
+  const found = classify(knowledge, agreement, job)
+  const [first] = found.ranked
+  const profile = first?.profile
+  return first && profile !== undefined && found.named && found.strength === 'strong'
+    ? { profile, levels: [first.level.code] }
+    : undefined
 }
-
-/** Names of qualifications are no jobs. */
-const qualifications: ReadonlySet<string> = new Set(['operaio', 'impiegato', 'quadro', 'dirigente', 'intermedio'])
 
 /** A pay that the question says of somebody: one amount a month or an hour. */
 function offeredPay(query: Query): PayFinding['offered'] {

@@ -57,11 +57,15 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
 }
 
 function planSubject(query: Query, request: Request, subject: Subject, context: PlanContext): readonly Finding[] {
+  const figure = subject.type === 'card' ? figureBefore(query, request, context) : undefined
+  if (figure) return [figure]
   if (subject.type === 'card') {
     const card = context.knowledge.card(subject.id)
     return card ? [planCard(query, request, card, context)] : planNothing(query, request, context)
   }
-  const agreements = context.agreements.slice(0, 3)
+  const verdict = subject.type === 'measure' ? planVerdict(query, request, subject, context) : undefined
+  if (verdict) return [verdict]
+  const [agreements, alternatives] = meantAgreements(query, context)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
   const found = agreements.map(agreement => planOf(query, request, subject, agreement, context))
   const card = cardOf(request, context)
@@ -75,7 +79,66 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
   const other = request.certainty === 'between' ? otherReading(request, context) : undefined
-  return other === undefined ? found : found.map(one => (one.type === 'facts' ? { ...one, other } : one))
+  return found.map(one =>
+    one.type === 'facts' || one.type === 'pay'
+      ? { ...one, ...(other === undefined ? {} : { other }), ...(alternatives.length > 0 ? { alternatives } : {}) }
+      : one,
+  )
+}
+
+/** The agreements that a question is about; where only a trade points to several, the likeliest, and the others to offer. */
+function meantAgreements(
+  query: Query,
+  context: PlanContext,
+): readonly [meant: readonly Agreement[], alternatives: readonly Agreement[]] {
+  const bySource = (sure: boolean) => query.agreements.flatMap(one => ((one.by === 'trade') === sure ? [] : [one.code]))
+  const codes = new Set(bySource(true))
+  const sure = context.agreements.filter(one => codes.has(one.code))
+  if (sure.length > 0) return [sure.slice(0, 3), []]
+  return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
+}
+
+/** How sure a measure must be to come before a card that was found first. */
+const named = 0.85
+
+/** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
+function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  const [agreement] = context.agreements
+  if (!agreement || (request.act !== 'measure' && request.act !== 'list')) return undefined
+  const subject = request.subjects.find(
+    one => one.type === 'measure' && one.measures.length > 0 && one.certainty >= named,
+  )
+  if (subject?.type !== 'measure') return undefined
+  const finding = planFacts(query, request, subject, agreement, context)
+  const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(fact =>
+    finding.asked.includes(fact.measure),
+  )
+  return asked ? { ...finding, lawBeside: true } : undefined
+}
+
+/** How sure a card must be to answer "may they?" about a theme as a whole. */
+const likely = 0.15
+
+/** Whether something may be done is a matter of law: a theme named as a whole has no figure that answers it. */
+function planVerdict(
+  query: Query,
+  request: Request,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  context: PlanContext,
+): Finding | undefined {
+  if (request.act !== 'verdict' && request.act !== 'procedure') return undefined
+  // A measure that the agreement may have is told first.
+  if (subject.measures.length > 0 && context.agreements.length > 0) return undefined
+  const named = request.subjects.flatMap(one =>
+    one.type === 'card' && one.certainty >= likely ? (context.knowledge.card(one.id) ?? []) : [],
+  )
+  const card = named.find(one => one.seeAlso.includes(subject.theme))
+  if (!card) return undefined
+  const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
+  // What was said can be measured by a figure: that is the verdict.
+  if (found?.comparison) return undefined
+  const other = named.find(one => one.id !== card.id)
+  return { ...planCard(query, request, card, context), unsure: true, ...(other ? { other } : {}) }
 }
 
 /** What the second reading of a request is called. */
@@ -115,7 +178,7 @@ function planOf(
 ): Finding {
   if (subject.type === 'measure') return planFacts(query, request, subject, agreement, context)
   if (subject.about === 'pay') {
-    const pay = planPay(query, request, agreement)
+    const pay = planPay(query, request, agreement, context.knowledge)
     // An apprentice is not paid what the table says: the calculation knows how much of it.
     const computed = saidIn(query, request).contratto?.includes('apprendistato')
       ? planCalculation(query, { ...request, calculations: ['gross-month'] }, context)
