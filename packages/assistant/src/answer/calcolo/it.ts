@@ -35,6 +35,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
   'gross-beyond': ({ value }) =>
     `Spettano {!lordo_mese} lordi al mese per l’orario pieno, più circa {!ore_totale} per ${value('weekly')} ore di straordinario a settimana (${value('hours')} al mese).`,
+  levels: ({ value }) =>
+    `Dipende dal livello: da {!livello_${value('low')}} (livello ${value('low')}) a {!livello_${value('high')}} (livello ${value('high')}) lordi al mese a tempo pieno.`,
   'gross-part': told => `Per la parte di mese lavorata spettano {!lordo_mese} lordi${inMonth(told)}.`,
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
@@ -133,7 +135,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'severance-year':
     'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
   severance: ({ value }) =>
-    `In ${value('years')} anni il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+    `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-revaluation': ({ value }) =>
     `La rivalutazione è di {!rivalutazione} lordi, {!rivalutazione_netta} netti (coefficiente ${value('year')}: ${value('coefficient')}%).`,
   'no-index': ({ value }) =>

@@ -30,7 +30,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   region: value => value,
   town: value => value,
   months: value => `${value} mesi`,
-  service: value => `${value} anni di servizio`,
+  service: value => `${value} di servizio`,
   'part-of-month': value => {
     const [from = '', to = ''] = value.split(' ')
     return `${withDate('dal', from)} ${withDate('al', to)}`
@@ -62,7 +62,9 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
 /** Sentences beside the figures. */
 export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
   'out-of-range': value =>
-    `«${value('value')}» non è ammesso per il campo ${value('field')}: il valore è rimasto quello di prima.`,
+    `${value('field')}: «${value('value')}» non è ammesso, indica un valore tra ${value('min')} e ${value('max')}.`,
+  'no-row': value =>
+    `La paga del livello ${value('level')} in vigore oggi non è presente nella base${value('note') === '' ? '' : `: ${value('note')}`}.`,
   'step-missing': value =>
     `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
   'steps-without-amount': value =>
@@ -126,7 +128,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'maternity-share': value => `Con l’integrazione del contratto il trattamento è del ${value('percent')}%.`,
   'parental-raised': () =>
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
-  'unknown-year': value => `Non ho le regole di quell’anno: conosco ${value('years')}. Non uso quelle di un altro.`,
+  'unknown-year': value =>
+    `Il netto non si può calcolare: non ho le regole fiscali di quell’anno (conosco ${value('years')}) e non uso quelle di un altro.`,
   'refused-out-of-range': value => `Un valore non è ammesso (${value('message')}).`,
   'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
   'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
@@ -139,8 +142,7 @@ export const questions: Readonly<Record<string, string>> = {
   agreement: 'Qual è il CCNL applicato (o il lavoro che fai)?',
   level: 'Qual è il livello di inquadramento?',
   regime: 'In quale regime è il rapporto?',
-  'no-row': 'La paga di quel livello non è presente nella base: qual è il lordo mensile?',
-  'step-missing': 'Qual è il lordo mensile in busta?',
+  'gross-month': 'Qual è il lordo mensile in busta?',
   'weekly-hours': 'Quante ore alla settimana?',
   gross: 'Qual è il lordo, al mese o all’anno?',
   income: 'Qual è il reddito annuo?',

@@ -19,11 +19,14 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
   const told = understoodClaim(finding, composer)
   const notes = finding.remarks.flatMap(({ code, values }) => {
     const sentence = remarks[code]?.(key => values[key] ?? '') ?? ''
-    return sentence === '' ? [] : [composer.claim('note', [sentence])]
+    return sentence === '' ? [] : [{ code, claim: composer.claim('note', [sentence]) }]
   })
-  // Where nothing was computed, why not is the answer.
-  const why = lead.length > 0 ? [] : notes.length > 0 ? notes.slice(0, 1) : [composer.claim('missing', [words.nothing])]
-  const beside = notes.filter(note => !why.includes(note))
+  // Where nothing was computed, why not is the answer; a refusal is never left for the end.
+  const refused = notes.filter(({ code }) => decisive.has(code))
+  const first = lead.length > 0 || refused.length > 0 ? refused : notes.slice(0, 1)
+  const nothing = lead.length + first.length > 0 ? [] : [composer.claim('missing', [words.nothing])]
+  const why = [...first.map(({ claim }) => claim), ...nothing]
+  const beside = notes.filter(note => !first.includes(note)).map(({ claim }) => claim)
   const sections: Section[] = [
     ...(told ? [{ type: 'claims', claims: [told] } as const] : []),
     ...outcomes.flatMap(outcome => lineTable(outcome, composer, numbers)),
@@ -53,6 +56,15 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
     results: finding.results,
   }
 }
+
+/** Remarks without which a figure would be misread. */
+const decisive: ReadonlySet<string> = new Set([
+  'unknown-year',
+  'no-row',
+  'step-missing',
+  'over-income-limit',
+  'out-of-range',
+])
 
 /** Whether a figure rests on the agreement; taxes alone do not. */
 function usesAgreement(finding: CalculationFinding): boolean {

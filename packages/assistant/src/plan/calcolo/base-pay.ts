@@ -12,7 +12,16 @@ import {
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
-import { fullTimeWeek, missingStep, regimesOf, select, selectNumber, selectRow, withLevel } from './facts.ts'
+import {
+  fullTimeWeek,
+  missingNote,
+  missingStep,
+  regimesOf,
+  select,
+  selectNumber,
+  selectRow,
+  withLevel,
+} from './facts.ts'
 import { itemLabel, labels, lineLabels, percent, product, quotient, shown } from './it.ts'
 import { saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
@@ -68,13 +77,14 @@ export function tableRow(of: Case, level: Level): PayRow {
   if (!found) {
     const regimes = regimesOf(agreement, level.code, request.date)
     if (regimes.length > 1) throw new MissingInput({ code: 'regime', field: 'regime', options: regimes })
-    throw new MissingInput({ code: 'no-row', field: 'importo_lordo_mensile' })
+    of.remark('no-row', { level: level.code, note: missingNote(agreement, level.code) })
+    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   if (found.assumedRegime && found.row.regime !== undefined) of.assume('regime', { regime: found.row.regime })
   const step = missingStep(agreement, level.code, request.date)
   if (step !== undefined) {
     of.remark('step-missing', { date: step, from: found.row.from })
-    throw new MissingInput({ code: 'step-missing', field: 'importo_lordo_mensile' })
+    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   of.cite(found.row, 'table')
   return found.row
@@ -268,7 +278,9 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   const [only] = apprentice ?? []
   sheet.put('tabella', amounts(table), byAgreement(row), only ? { label: only.label, formula: only.formula ?? '' } : {})
   const extra = extraElements(of, level)
-  const elements = [...table, ...extra]
+  // Scaled item by item, a part-time table would be off by a cent: it is one item, as the agreement's total is.
+  const whole: readonly PayElement[] = [{ ...element('tabella', amounts(table)), source: of.sourceName(row) }]
+  const elements = [...(share.equals(100) || apprentice ? table : whole), ...extra]
   const fullTime = amounts(elements)
   const monthly = cents(fullTime.times(share).dividedBy(100))
   if (!share.equals(100)) {

@@ -27,7 +27,7 @@ describe('calculations', () => {
       kinds: ['net'],
       slots: { period: '2023', amounts: [amount(30000, 'gross', 'anno')] },
     })
-    expect(lead).toContain('Non ho le regole di quell’anno')
+    expect(lead).toContain('non ho le regole fiscali di quell’anno')
     expect(finding.outcomes.every(({ goals }) => goals.length === 0)).toBe(true)
   })
 

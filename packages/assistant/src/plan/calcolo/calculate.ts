@@ -11,6 +11,7 @@ import {
   grossHour,
   grossMonth,
   grossYear,
+  levelRange,
   monthlyPayslip,
   net,
   oneOff,
@@ -206,9 +207,15 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
       if (found) outcomes.push(found)
       return found !== undefined
     } catch (error) {
-      if (error instanceof MissingInput) need ??= error.need
-      else if (error instanceof PayrollError) notes.remarks.push(refusal(error))
-      else throw error
+      if (error instanceof MissingInput) {
+        need ??= error.need
+        const range = error.need.code === 'level' && outcomes.length === 0 ? levelRange(of) : undefined
+        if (range) outcomes.push(range)
+      } else if (error instanceof PayrollError) {
+        notes.remarks.push(refusal(error))
+        // Taxes of a year that is not known stop at the gross, which the agreement knows.
+        if (error.code === 'unknown-year' && request.level && work !== grossMonth) return run(grossMonth)
+      } else throw error
       // What stands before the missing value is shown.
       if (of.sheet.lines.length > 0 && outcomes.length === 0) {
         outcomes.push({
@@ -237,7 +244,7 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     understood: notes.understood,
     remarks: notes.remarks,
     // What one of several calculations lacks is not asked when the others have answered.
-    ...(need && !outcomes.some(({ goals }) => goals.length > 0) ? { need } : {}),
+    ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && lead !== 'levels') ? { need } : {}),
     fields: offeredFields({ ...request, kinds }, defaultsOf(request), lines),
     cited: notes.cited,
     changes:
@@ -252,7 +259,10 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
 function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
   if (!kinds.every(kind => comparable.has(kind))) return false
   const { amounts } = request
+  const grosses = ['gross-month', 'part-time', 'gross-year']
+  const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
   if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
+  if (kinds.some(kind => grosses.includes(kind))) return paid
   return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }
 

@@ -133,6 +133,12 @@ export function missingStep(agreement: Agreement, level: string, date: string): 
   return state === 'step-missing' ? (step ?? date) : undefined
 }
 
+/** What a reader should know of a level's pay that was not found. */
+export function missingNote(agreement: Agreement, level: string): string {
+  const gap = agreement.missing.find(({ theme, when }) => theme === 'paga' && when.livelli?.includes(level))
+  return gap?.note ?? ''
+}
+
 /** A household is the employer where living in is a condition of the pay: no other employer has it. */
 export function isDomestic(agreement: Agreement): boolean {
   return agreement.pay.some(row => row.when.convivente !== undefined)

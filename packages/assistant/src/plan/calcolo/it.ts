@@ -1,6 +1,7 @@
 /** Italian names of the lines and fields of a calculation. Sentences of answers are in `answer/calcolo/it.ts`. */
 import { formatItalian, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { Exact } from './amounts.ts'
 import type { FieldName } from './fields.ts'
 
 export const yesNo: readonly string[] = ['no', 'sì']
@@ -222,4 +223,11 @@ export function quotient(value: Shown, divisor: Shown, times: Shown | undefined,
 
 export function difference(one: Shown, others: readonly Shown[], result: Decimal): string {
   return `${[one, ...others].map(shown).join(' - ')} = ${formatItalian(result)}`
+}
+
+/** @example serviceWords(20) // '20 mesi' */
+export function serviceWords(months: number): string {
+  if (months < 24 && months !== 12) return `${formatPlain(months)} mesi`
+  const years = new Exact(months).dividedBy(12)
+  return years.equals(1) ? '1 anno' : `${formatPlain(years, 2)} anni`
 }

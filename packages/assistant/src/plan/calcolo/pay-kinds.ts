@@ -14,14 +14,14 @@ import {
   tableRow,
 } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, isDomestic, openConditions, selectNumber } from './facts.ts'
+import { factsOf, isDomestic, missingStep, openConditions, selectNumber, selectRow } from './facts.ts'
 import { difference, labels, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
 import { MissingInput, type Outcome } from './shape.ts'
-import { asAssumed, asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
+import { asAssumed, asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { childrenWithoutAge, familyOf, profileOf } from './tax.ts'
@@ -48,6 +48,25 @@ function beyondFullTime(of: Case, pay: BasePay, weekly: number): Outcome {
   of.sheet.put('ore_totale', putHours(of, pay, paid).total, bySum)
   const values = { weekly: formatPlain(weekly), hours: formatPlain(hours) }
   return outcome(of, 'gross-month', ['lordo_mese', 'ore_totale'], { lead: 'gross-beyond', values })
+}
+
+/** Which level was not said: what each that fits is paid, the lowest and the highest first. */
+export function levelRange(of: Case): Outcome | undefined {
+  const { agreement, levels, date } = of.request
+  const { share } = of.request
+  if (!agreement) return undefined
+  const sheet = createSheet({})
+  for (const level of levels.length > 1 ? levels : agreement.levels) {
+    const found = selectRow(agreement, level.code, personOf(of, level), date, { byHours: false })
+    if (found?.row.total === undefined || found.row.per !== 'mese' || missingStep(agreement, level.code, date)) continue
+    const amount = new Exact(found.row.total).times(share?.value ?? 100).dividedBy(100)
+    sheet.put(`livello_${level.code}`, cents(amount), byAgreement(found.row), { label: labels.levelGross(level.code) })
+  }
+  const sorted = sheet.lines.toSorted((one, other) => one.amount.comparedTo(other.amount))
+  const [lowest, highest] = [sorted[0], sorted.at(-1)]
+  if (!lowest || !highest || lowest === highest) return undefined
+  const values = { low: lowest.id.slice('livello_'.length), high: highest.id.slice('livello_'.length) }
+  return { kind: 'gross-month', goals: [lowest.id, highest.id], lines: sheet.lines, values, lead: 'levels' }
 }
 
 export function grossYear(of: Case): Outcome {

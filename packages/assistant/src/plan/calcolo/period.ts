@@ -81,7 +81,7 @@ export function extraMonths(
     const { from, to } = absence
     return { months: Math.min(12, accruedMonths({ from, to })), from, to }
   }
-  const start = which === 'thirteenth' ? `${year}-01-01` : fourteenthStart(month, hired?.value)
+  const start = which === 'thirteenth' ? `${year}-01-01` : fourteenthStart(month, ended ? undefined : hired?.value)
   const end = which === 'thirteenth' ? `${year}-12-31` : `${Number(start.slice(0, 4)) + 1}-06-30`
   if (said !== undefined && said <= 12) {
     of.understand('months', String(said), 'said')

@@ -2,7 +2,8 @@
 import type { Agreement, Knowledge, Level } from '@ccnl/knowledge'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { parsePlain } from './amounts.ts'
-import { type FieldName, isAllowed, isFieldName } from './fields.ts'
+import { boundsOf, type FieldName, isAllowed, isFieldName } from './fields.ts'
+import { fieldLabels } from './it.ts'
 import type { CalculationRequest, Given, Remark } from './shape.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
@@ -17,10 +18,16 @@ function splitCorrections(all: Readonly<Record<string, string>>): {
   for (const [name, value] of Object.entries(all)) {
     if (isFieldName(name)) {
       if (isAllowed(name, value)) fields[name] = value
-      else refused.push({ code: 'out-of-range', values: { field: name, value } })
+      else refused.push(refusal(name, value))
     } else if (parsePlain(value) !== undefined) pins[name] = value
   }
   return { fields, pins, refused }
+}
+
+/** A value that its field does not take, with what it does. */
+function refusal(name: FieldName, value: string): Remark {
+  const { min, max } = boundsOf(name)
+  return { code: 'out-of-range', values: { field: fieldLabels[name], value, min: String(min), max: String(max) } }
 }
 
 const corrected = (text: string | undefined): Given<number> | undefined => {
@@ -83,7 +90,8 @@ export function toCalculationRequest(input: {
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
   const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
-  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? undefined : share * 100)
+  const bare = request?.calculations?.includes('part-time') ? slots.percent : undefined
+  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(bare) : share * 100)
   const children = corrected(fields.figli_a_carico)
   const spouse = fields.coniuge_a_carico
   const family =
@@ -110,7 +118,10 @@ export function toCalculationRequest(input: {
   const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
   const kinds = kindsOf(query, request, memory)
   return {
-    refused,
+    refused:
+      bare === undefined || within(bare) !== undefined
+        ? refused
+        : [...refused, refusal('part_time_percento', String(bare))],
     request: {
       kinds: kinds.length > 0 ? kinds : defaultKinds(amounts, levels.length > 0),
       act: request?.act ?? 'compute',
@@ -174,6 +185,10 @@ function lastOf(month: string, date: string): string {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
 }
 
+/** A percent of part-time is at most a whole. */
+const within = (percent: number | undefined): number | undefined =>
+  percent !== undefined && percent > 0 && percent <= 100 ? percent : undefined
+
 /** Of the agreements that fit, the first that has the level said. */
 function agreementFor(query: Query, knowledge: Knowledge, levels: readonly string[] = []): Agreement | undefined {
   const found = query.agreements.flatMap(({ code }) => knowledge.agreement(code) ?? [])
@@ -195,9 +210,24 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   if (before === undefined || !query.follows) return now
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
+  const adds = now.length > 0 && now.every(kind => changing.has(kind)) && addsTo(before)
   // The names were written by us: they are the kinds of the calculation before.
-  return now.length === 0 || inherited || corrects ? (before.split(' ') as CalculationKind[]) : now
+  return now.length === 0 || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
 }
+
+/** Things said of a month or of a person, which change the calculation before. */
+const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'part-time',
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'sickness',
+  'unpaid-absence',
+  'deductions',
+])
+
+/** A payslip or a net takes in whatever is said next of its month. */
+const addsTo = (before: string): boolean => before.split(' ').some(kind => kind === 'payslip' || kind === 'net')
 
 const sameKinds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every(kind => other.includes(kind))

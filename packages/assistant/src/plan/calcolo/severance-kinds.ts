@@ -13,7 +13,7 @@ import { cents, Exact, parsePlain } from './amounts.ts'
 import { agreementOf, basePay, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { select } from './facts.ts'
-import { difference, percent, product, quotient } from './it.ts'
+import { difference, percent, product, quotient, serviceWords } from './it.ts'
 import { outcome } from './outcome.ts'
 import { amountOf, loneAmount } from './request.ts'
 import { serviceMonths } from './seniority.ts'
@@ -62,7 +62,7 @@ export function severance(of: Case): Outcome {
   })
   if (months === undefined)
     return outcome(of, 'severance', ['quota_tfr', 'quota_tfr_netta'], { lead: 'severance-year' })
-  of.understand('service', formatPlain(new Exact(months).dividedBy(12), 2), 'said')
+  of.understand('service', serviceWords(months), 'said')
   return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
 }
 
@@ -88,7 +88,7 @@ function taxedSeverance(of: Case, whole: Decimal, months: number, each?: Decimal
   sheet.put('tfr_netto', new Exact(found.net), bySum, { needs: ['tfr', 'imposta_tfr'] })
   if (each) of.remark('no-revaluation', {})
   of.remark('tfr-reliquidation', {})
-  const values = { years: formatPlain(new Exact(months).dividedBy(12), 2), rate: formatPlain(found.rate) }
+  const values = { service: serviceWords(months), rate: formatPlain(found.rate) }
   return outcome(of, 'severance', ['tfr', 'tfr_netto', 'imposta_tfr'], { values })
 }
 
