@@ -16,8 +16,13 @@ const dayLength = 86_400_000
 export function dayNumber(date: string, field: string): number {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (Number.isNaN(time) || isoDate(time / dayLength) !== date) {
-    throw new PayrollError('unreadable', field, `"${date}" is not a date as YYYY-MM-DD`)
+  // A day that the month does not have is taken for one of the next month, and no date at all is never equal.
+  const read = new Date(time)
+  if (read.getUTCDate() !== Number(day) || read.getUTCMonth() + 1 !== Number(month) || Number(year) < 100) {
+    throw new PayrollError('unreadable', field, `"${date}" is not a date as YYYY-MM-DD`, {
+      value: date,
+      rule: 'a date as YYYY-MM-DD',
+    })
   }
   return time / dayLength
 }

@@ -345,3 +345,10 @@ describe('pay from an agreement', () => {
     expect(senioritySteps(84, 36, 7, 48)).toBe(2)
   })
 })
+
+test.each(['2026-13-05', '2025-02-29', '2026-00-10', '2026-04-31', '26-04-30', '2026-4-3', ''])(
+  '%j is no date',
+  date => {
+    expect(() => accruedMonths({ from: date, to: '2026-12-31' })).toThrow(/not a date/)
+  },
+)

@@ -53,11 +53,14 @@ class RowProblem extends Error {
 function numberIn(text: string): string | undefined {
   const clean = text.replace(/[\s€%]/g, '').replace(/[.,]+$/, '')
   if (!/^\d*(?:[.,]\d+)*$/.test(clean) || !/\d/.test(clean)) return undefined
-  const plain = clean.includes(',')
-    ? clean.replaceAll('.', '').replace(',', '.')
-    : /^\d{1,3}(?:\.\d{3})+$/.test(clean)
-      ? clean.replaceAll('.', '')
-      : clean
+  // `10.000.00`: points between thousands and before the cents alike.
+  const plain = /^\d{1,3}(?:\.\d{3})+\.\d{2}$/.test(clean)
+    ? clean.replace(/\.(?=\d{3})/g, '')
+    : clean.includes(',')
+      ? clean.replaceAll('.', '').replace(',', '.')
+      : /^\d{1,3}(?:\.\d{3})+$/.test(clean)
+        ? clean.replaceAll('.', '')
+        : clean
   return /^(?:\d+\.?\d*|\.\d+)$/.test(plain)
     ? new Exact(plain.startsWith('.') ? `0${plain}` : plain).toString()
     : undefined
@@ -72,7 +75,7 @@ type Band =
 
 /** Exemptions of a kind of income or of person cannot be judged on an income alone. */
 const forSome =
-  /pension|lavoro|dipendent|assimilat|figli|famigli|nucle|invalid|disabil|isee|anzian|ultra|terren|fabbricat/
+  /pension|lavoro|dipendent|assimilat|figli|famigli|nucle|invalid|disabil|isee|anzian|ultra|terren|fabbricat|imm[oi]bil|abitazion/
 
 /**
  * What a band's words say. They differ from one municipality to the other ("a scaglione di reddito da euro 15.000,01 fino

@@ -73,22 +73,25 @@ function least(low: number, high: number, gapOf: (cents: number) => number): num
   let above = high
   let gapBelow = gapOf(low)
   let gapAbove = gapOf(high)
+  let moved: 'below' | 'above' | undefined
   const look = (cents: number): void => {
     if (cents <= below || cents >= above) return
     const gap = gapOf(cents)
     if (gap < 0) {
       below = cents
       gapBelow = gap
-      // A side that stays weighs half as much the next time (Illinois): a kink in the line does not hold the guess back.
-      gapAbove /= 2
+      // A side that stays again weighs half as much (Illinois): a kink in the line does not hold the guess back.
+      if (moved === 'below') gapAbove /= 2
+      moved = 'below'
     } else {
       above = cents
       gapAbove = gap
-      gapBelow /= 2
+      if (moved === 'above') gapBelow /= 2
+      moved = 'above'
     }
   }
   for (let tries = 0; above - below > 1; tries += 1) {
-    if (above - below <= 2 * nearby || tries > 9) {
+    if (above - below <= 3 || tries > 9) {
       look(below + Math.floor((above - below) / 2))
       continue
     }
@@ -96,14 +99,16 @@ function least(low: number, high: number, gapOf: (cents: number) => number): num
     const guess = Math.min(above - 1, Math.max(below + 1, onLine))
     look(guess)
     // Where the guess is as good as the line goes, the other side is a little off it.
-    if (above === guess && gapAbove < near) look(guess - nearby)
-    else if (below === guess && gapBelow > -near) look(guess + nearby)
+    const gap = above === guess ? gapAbove : -gapBelow
+    const away = gap < veryNear ? 3 : nearby
+    if (gap < near) look(above === guess ? guess - away : guess + away)
   }
   return above
 }
 
 /** Euros of gap under which a guess is taken for one on the line. */
 const near = 0.2
+const veryNear = 0.02
 
 /** Cents around a guess: more than the cut ratios of the deductions let the net step. */
 const nearby = 24
@@ -231,14 +236,26 @@ function halved(low: number, high: number, over: (cents: number) => number): num
 /** The last gross without IRPEF between two, where surtaxes make its end a step. */
 function taxBegins(input: Conditions, pays: Pays, from: number, to: number): number | undefined {
   if (!input.region && !input.municipality) return undefined
-  const taxed = (cents: number): boolean => pays.payOf(cents).netTax.greaterThan(0)
-  if (taxed(from) || !taxed(to)) return undefined
+  const tax = (cents: number): number => pays.payOf(cents).netTax.toNumber()
+  if (tax(from) > 0 || tax(to) === 0) return undefined
+  // IRPEF falls in a line to where it begins: down the line from the far end, and by halves at the foot of it.
   let below = from
   let above = to
+  let slope = 0.2
   while (above - below > 1) {
-    const middle = below + Math.floor((above - below) / 2)
-    if (taxed(middle)) above = middle
-    else below = middle
+    const due = tax(above)
+    const down = Math.ceil((due * 100) / slope)
+    const guess = above - below <= 8 ? below + Math.floor((above - below) / 2) : Math.max(below + 1, above - down)
+    const found = guess === above ? 0 : tax(guess)
+    if (found > 0) {
+      const steep = ((due - found) * 100) / (above - guess)
+      if (steep > 0.02) slope = steep
+      above = guess
+    } else {
+      below = guess
+      // The line is less steep down here: a shorter way.
+      slope = Math.max(slope * 1.05, (due * 100) / Math.max(1, above - below) + 0.001)
+    }
   }
   return below
 }

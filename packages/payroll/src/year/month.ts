@@ -34,8 +34,7 @@ const text = (value: Decimal): string => value.toString()
 const plus = (before: string, more: Decimal): string => text(new Exact(before).plus(more))
 
 /** The state that this month follows; throws where months are left out. */
-function stateFor(given: EmploymentState, { year, month }: MonthFacts): EmploymentState {
-  const read = readState(given)
+function stateFor(read: EmploymentState, { year, month }: MonthFacts): EmploymentState {
   const state = month === 1 && read.month === 12 && read.year + 1 === year ? nextYear(read) : read
   if (state.year !== year || state.month + 1 !== month) {
     throw new PayrollError('out-of-range', 'month', `${year}-${month} does not follow ${state.year}-${state.month}`, {
@@ -321,7 +320,12 @@ function closeYear(state: EmploymentState, slip: Payslip, facts: MonthFacts): Em
  * carry the yearly balance (conguaglio) as lines; the last pays ratei, leave not taken and TFR. Throws {@link PayrollError}
  * on a month that does not follow the state's.
  */
-export function employmentMonth(given: EmploymentState, facts: MonthFacts): EmploymentMonth {
+export function employmentMonth(state: EmploymentState, facts: MonthFacts): EmploymentMonth {
+  return settleMonth(readState(state), facts)
+}
+
+/** As {@link employmentMonth}, for a state that was read already: that of the month before. */
+export function settleMonth(given: EmploymentState, facts: MonthFacts): EmploymentMonth {
   wholeNumber(facts.month, 'month', 1, 12)
   ruleSet(facts.year)
   const before = stateFor(given, facts)

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import { Exact, PayrollError, sum } from '../decimal.ts'
 import type { YearEndBalance } from '../year-end.ts'
 import { daysBetween, monthDays, overlap } from './days.ts'
-import { employmentMonth } from './month.ts'
+import { settleMonth } from './month.ts'
 import type {
   AgreementFacts,
   DatedPayslip,
@@ -11,7 +11,7 @@ import type {
   EmploymentState,
   MonthFacts,
 } from './shape.ts'
-import { openingState } from './state.ts'
+import { openingState, readState } from './state.ts'
 
 /** What {@link employmentYear} is asked. */
 export interface EmploymentYearInput {
@@ -67,7 +67,7 @@ function eventsOf(events: readonly EmploymentEvent[], year: number, month: numbe
  */
 export function employmentYear(input: EmploymentYearInput): EmploymentYear {
   const { year, employment, agreement, events = [] } = input
-  let state = input.opening ?? openingState({ year, employment, agreement })
+  let state = input.opening ? readState(input.opening) : openingState({ year, employment, agreement })
   const first = state.year === year ? state.month + 1 : 1
   const payslips: DatedPayslip[] = []
   const missing = new Set<string>()
@@ -75,7 +75,7 @@ export function employmentYear(input: EmploymentYearInput): EmploymentYear {
   for (let month = first; month <= last; month += 1) {
     const priceIndex = input.priceIndexes?.[month]
     const pinned = input.pinned?.[month]
-    const done = employmentMonth(state, {
+    const done = settleMonth(state, {
       year,
       month,
       employment,

@@ -1,0 +1,18 @@
+/** Severance pay (TFR): quota, rivalutazione, tassazione separata, arretrati. */
+
+export { type Amount, PayrollError, type PayrollErrorCode } from '../decimal.ts'
+export {
+  arrearsTax,
+  decemberIndexes,
+  indexLink2026,
+  type Revaluation,
+  revaluation,
+  revaluationCoefficient,
+  revaluationCoefficientOf,
+  revaluationTaxRate,
+  type SeveranceTax,
+  severanceAccrual,
+  severanceHolder,
+  severanceReliquidation,
+  severanceTax,
+} from '../severance.ts'
