@@ -1,50 +1,70 @@
 /** Agreements that a described job may belong to, by the trades and places that they are known by. */
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import type { Job } from '../../query/query.ts'
-import { readJob } from './job.ts'
-import { type TradeWords, tradeWords, type Unit } from './trade-words.ts'
+import { type ReadJob, readJob } from './job.ts'
+import { agreementTexts } from './level-texts.ts'
+import { isWork, type TradeWords, tradeWords, type Unit } from './trade-words.ts'
 
-interface Activity {
-  readonly units: readonly Unit[]
-}
+/** How near an activity, or how whole an explanation, makes a candidate; under a share of the best it is another trade's. */
+const limits = { activity: 0.9, explained: 0.75, ofBest: 0.6 } as const
 
-const compiled = new WeakMap<AgreementEntry, readonly Activity[]>()
+const compiled = new WeakMap<AgreementEntry, readonly (readonly Unit[])[]>()
 
 /** Codes of agreements, the likeliest first; empty when no trade is recognised. */
 export function candidatesByTrade(knowledge: Knowledge, job: Job): readonly string[] {
   const words = tradeWords(knowledge)
   const read = readJob(words, job)
-  const scored = knowledge.agreements.map(agreement => {
-    const scores = activitiesOf(words, agreement).map(({ units }) => {
-      const said = units.filter(unit =>
-        unit.stems.every(stem => read.stems.has(stem))
-          ? true
-          : [...unit.trades].some(([trade, share]) => share >= 0.9 && (read.trades.get(trade) ?? 0) >= 0.9),
-      )
-      // "Cuoco in casa privata" needs more than the cook.
-      return units.length === 0 ? 0 : (said.length / units.length) ** 2 * said.length
-    })
-    return {
-      code: agreement.code,
-      score: scores
-        .toSorted((a, b) => b - a)
-        .slice(0, 3)
-        .reduce((sum, score) => sum + score, 0),
-    }
+  // Of those known by one of the trades, the one whose levels explain most of what was told.
+  const scored = knowledge.agreements.flatMap(agreement => {
+    const activity = activityScore(activitiesOf(words, agreement), read)
+    const share = explained(knowledge, words, agreement, read)
+    const likely = activity >= limits.activity || (activity > 0 && share >= limits.explained && read.units.length > 1)
+    return likely ? [{ code: agreement.code, score: Math.min(2, activity) / 2 + 2 * share }] : []
   })
   const best = Math.max(0, ...scored.map(one => one.score))
   return scored
-    .filter(one => one.score >= 0.9 && one.score >= best * 0.6)
+    .filter(one => one.score >= best * limits.ofBest)
     .toSorted((a, b) => b.score - a.score)
     .map(one => one.code)
 }
 
-function activitiesOf(words: TradeWords, agreement: AgreementEntry): readonly Activity[] {
+function activityScore(activities: readonly (readonly Unit[])[], job: ReadJob): number {
+  const scores = activities.map(units => {
+    const said = units.filter(
+      unit =>
+        unit.stems.every(stem => job.stems.has(stem)) ||
+        [...unit.trades].some(([trade, share]) => share >= 0.9 && (job.trades.get(trade) ?? 0) >= 0.9),
+    )
+    // "Cuoco in casa privata" needs more than the cook.
+    return units.length === 0 ? 0 : (said.length / units.length) ** 2 * said.length
+  })
+  return scores
+    .toSorted((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((sum, score) => sum + score, 0)
+}
+
+/** How much of the job the agreement's levels and activities name, 0–1. */
+function explained(knowledge: Knowledge, words: TradeWords, agreement: AgreementEntry, job: ReadJob): number {
+  const texts = agreementTexts(knowledge, agreement).levels.flatMap(({ profiles, description }) => [
+    ...profiles.flatMap(profile => profile.units),
+    ...description,
+  ])
+  const units = [...texts, ...activitiesOf(words, agreement).flat()].filter(isWork)
+  const stems = new Set(units.flatMap(unit => unit.stems))
+  const trades = new Set(
+    units.flatMap(unit => [...unit.trades].filter(([, share]) => share >= 0.9).map(([trade]) => trade)),
+  )
+  const named = job.units.filter(
+    unit => unit.stems.every(stem => stems.has(stem)) || [...unit.trades.keys()].some(trade => trades.has(trade)),
+  )
+  return job.units.length === 0 ? 0 : named.length / job.units.length
+}
+
+function activitiesOf(words: TradeWords, agreement: AgreementEntry): readonly (readonly Unit[])[] {
   let activities = compiled.get(agreement)
   if (!activities) {
-    activities = agreement.activities.map(text => ({
-      units: words.units(words.words(text)).filter(unit => !unit.filler),
-    }))
+    activities = agreement.activities.map(text => words.units(words.words(text)).filter(unit => !unit.filler))
     compiled.set(agreement, activities)
   }
   return activities

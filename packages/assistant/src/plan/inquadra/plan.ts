@@ -1,6 +1,6 @@
 /** From a request for a level to what was found out about it. */
 import { type Agreement, type Fact, selectFacts } from '@ccnl/knowledge'
-import type { Query, Request } from '../../query/query.ts'
+import type { Job, Query, Request } from '../../query/query.ts'
 import { planAsk } from '../ask.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
@@ -18,28 +18,32 @@ export function planClassification(query: Query, request: Request, context: Plan
   if (request.act !== 'classify') return undefined
   // A description of nothing but what is not done tells no work.
   const job = query.job?.terms.some(term => !term.negated) ? query.job : undefined
-  const agreements = context.agreements.length > 0 || !job ? context.agreements : agreementsByTrade(query, context)
+  const named = query.agreements.some(mention => mention.by !== 'trade')
+  const agreements = named || !job ? context.agreements : agreementsByTrade(query, job, context)
   const [agreement] = agreements
   if (!agreement) return job ? planAsk(query, request, context, {}) : askJob(request, undefined, undefined)
-  const first = classify(context.knowledge, agreement, job ?? noJob)
-  if (!job || first.strength === 'none') return askJob(request, agreement, first, job !== undefined)
-  const others = agreements.slice(1, most.agreements).flatMap(other => {
-    const classification = classify(context.knowledge, other, job)
-    return classification.strength === 'none' ? [] : [{ agreement: other, classification }]
-  })
+  if (!job) return askJob(request, agreement, classify(context.knowledge, agreement, noJob))
+  const each = agreements
+    .slice(0, most.agreements)
+    .map(one => ({ agreement: one, classification: classify(context.knowledge, one, job) }))
+  // Of agreements that only a trade brought up, the one whose levels describe it best comes first.
+  const found = named ? each : each.toSorted((a, b) => place(a.classification) - place(b.classification))
+  const [own, ...rest] = found
+  if (!own || own.classification.strength === 'none') return askJob(request, agreement, each[0]?.classification, true)
+  const first = own.classification
   const likely = first.ranked.filter(fit => fit === first.ranked[0] || isRival(fit, first)).slice(0, most.levels)
   const finding: ClassificationFinding = {
     type: 'classification',
     request,
-    agreement,
+    agreement: own.agreement,
     job,
     classification: first,
-    pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, agreement, level.code) })),
+    pay: likely.map(({ level }) => ({ level: level.code, pay: payOf(query, request, own.agreement, level.code) })),
     allowances: [],
-    others,
+    others: rest.filter(one => one.classification.strength !== 'none'),
   }
   const code = first.ranked[0]?.level.code
-  return code === undefined ? finding : { ...finding, ...atLevel(query, request, agreement, code) }
+  return code === undefined ? finding : { ...finding, ...atLevel(query, request, own.agreement, code) }
 }
 
 /** Another level worth telling: its work was recognised, and it comes near, or it is what the question decides on. */
@@ -47,6 +51,9 @@ const isRival = (fit: LevelFit, { ranked, deciding }: Classification): boolean =
   fit === deciding?.yes ||
   fit === deciding?.no ||
   (fit.byWork && fit.coverage >= 0.2 && fit.score > (ranked[0]?.score ?? 0) * 0.4)
+
+const strengths: readonly Classification['strength'][] = ['strong', 'fair', 'weak', 'none']
+const place = ({ strength }: Classification): number => strengths.indexOf(strength)
 
 const noJob = { terms: [], pairs: [], titles: [] }
 
@@ -66,11 +73,13 @@ function atLevel(query: Query, request: Request, agreement: Agreement, level: st
   }
 }
 
-function agreementsByTrade(query: Query, context: PlanContext): readonly Agreement[] {
+/** Agreements that no one named: those whose levels explain the job, then those that a word of it came near. */
+function agreementsByTrade(query: Query, job: Job, context: PlanContext): readonly Agreement[] {
   const doubt = query.doubts.find(one => one.type === 'agreement')
-  const codes = doubt?.type === 'agreement' ? doubt.candidates.map(one => one.code) : []
-  const found = codes.length > 0 || !query.job ? codes : candidatesByTrade(context.knowledge, query.job)
-  return found.slice(0, most.agreements).flatMap(code => context.knowledge.agreement(code) ?? [])
+  const doubted = doubt?.type === 'agreement' ? doubt.candidates.map(one => one.code) : []
+  const near = [...context.agreements.map(one => one.code), ...doubted]
+  const codes = [...new Set([...candidatesByTrade(context.knowledge, job), ...near])]
+  return codes.slice(0, most.agreements).flatMap(code => context.knowledge.agreement(code) ?? [])
 }
 
 function askJob(
