@@ -32,8 +32,9 @@ export function createAgreementReader(
 ): (sight: Sight, context: AgreementContext) => AgreementReading {
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return (sight, context) => {
-    const names = named(sight)
-    const trades = traded(sight, names)
+    const places = candidates(sight.hits('mestiere-ccnl'))
+    const names = named(sight, places)
+    const trades = traded(places, names)
     const said = withLevels(mentioned(names, trades, entries, context.comparing), entries, context)
     const picked = context.picked
       .filter(code => entries.has(code))
@@ -121,15 +122,18 @@ function announced(sight: Sight, from: number): boolean {
   return false
 }
 
-function named(sight: Sight): readonly Candidate[] {
-  return candidates(sight.hits('ccnl')).map(candidate =>
-    announced(sight, candidate.from) ? { ...candidate, weight: 1 } : candidate,
-  )
+/** A name inside a longer trade ("azienda farmaceutica") is part of it. */
+function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {
+  return candidates(sight.hits('ccnl')).map(candidate => {
+    if (announced(sight, candidate.from)) return { ...candidate, weight: 1 }
+    const part = places.some(place => place.length > candidate.length && overlaps(place, candidate))
+    return part ? { ...candidate, weight: Math.min(0.8, candidate.weight) } : candidate
+  })
 }
 
 /** Trades stand where no name does. */
-function traded(sight: Sight, names: readonly Candidate[]): readonly Candidate[] {
-  return candidates(sight.hits('mestiere-ccnl')).filter(
+function traded(places: readonly Candidate[], names: readonly Candidate[]): readonly Candidate[] {
+  return places.filter(
     trade => !names.some(name => name.weight === 1 && name.length > trade.length && overlaps(name, trade)),
   )
 }

@@ -6,7 +6,7 @@ import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** In this order: what is asked as such before what only goes into it. */
-const kinds: readonly CalculationKind[] = [
+export const calculationKinds: readonly CalculationKind[] = [
   'gross-for-net',
   'employer-cost',
   'payslip',
@@ -119,7 +119,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
-  const found = kinds.filter(kind => said.has(kind))
+  const found = calculationKinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()

@@ -1,9 +1,10 @@
 /** Whether a message goes on from the turn before, and what it then keeps. */
 
-import type { Circumstances } from '@ccnl/knowledge'
+import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
+import { calculationKinds } from './calculations.ts'
 import { bounded, type Draft, note } from './draft.ts'
-import type { Act, CalculationKind, Memory, Request, Slots } from './query.ts'
+import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { aboutAnswer } from './talk.ts'
 
@@ -44,45 +45,83 @@ const isReal = (request: Request): boolean =>
 /** Ways of working and units of pay, which change a calculation and are none of their own. */
 const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['part-time', 'gross-month', 'difference'])
 
+export interface FollowContext {
+  readonly knowledge: Knowledge
+  readonly memory: Memory | undefined
+  readonly agreementKnown: boolean
+}
+
 /** Joins what was read now to what was asked before. */
-export function follow(
-  sight: Sight,
-  draft: Draft,
-  requests: readonly Request[],
-  memory: Memory | undefined,
-): Following {
+export function follow(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
+  const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
   // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
-  if (draft.slots.corrections !== undefined && memory.results !== undefined) {
+  const computedBefore = memory.requests.some(request => request.act === 'compute')
+  if (draft.slots.corrections !== undefined && (memory.results !== undefined || computedBefore)) {
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
     return { follows: true, requests: memory.requests }
   }
   const { tokens } = sight.reading
   const [first] = requests
-  const own = first !== undefined && (first.subjects[0]?.certainty ?? 0) >= 0.6 && first.certainty !== 'nothing'
-  const continuing = aboutAnswer(sight)
-  if (continuing && tokens.length <= 12 && !ownTheme(requests)) {
+  const theme = ownTheme(requests)
+  const about = aboutAnswer(sight)
+  if (about && tokens.length <= 12 && !theme) {
     return {
       follows: true,
-      requests: [
-        { act: 'continue', about: continuing, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' },
-      ],
+      requests: [{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }],
     }
   }
-  if (tokens.length > short) return { follows: false, requests }
+  if (tokens.length > short || first?.act === 'classify') return { follows: false, requests }
   const opens = openers.has(sight.word(0))
-  const refers = tokens.some(token => pronouns.has(token.word))
   const computed = first?.calculations?.some(kind => !changing.has(kind)) ?? false
-  if (!own || (!ownTheme(requests) && (opens || refers || tellsOnly(sight, draft)))) {
-    const filled = fillAsked(sight, draft, memory)
-    if (filled || opens || refers || tellsOnly(sight, draft))
-      return { follows: true, requests: inherit(memory.requests, requests) }
-    return { follows: false, requests }
+  const modifies = opens && first?.act === 'compute' && !computed && computedBefore
+  const priced = opens && onlyTells(sight, requests) && memory.requests.some(isPriced)
+  if (theme && !modifies && !priced)
+    return {
+      follows: opens,
+      requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
+    }
+  if (computed && !modifies) return { follows: opens, requests }
+  const refers = tokens.some(token => pronouns.has(token.word))
+  const goesOn = fillAsked(sight, draft, memory) || opens || refers || tellsOnly(sight, draft)
+  const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
+  if (!goesOn && (card >= 0.6 || tokens.length > brief)) return { follows: false, requests }
+  if (opens && !modifies && calculationsSaid(sight).length > 0)
+    return { follows: true, requests: [asCalculation(sight, requests)] }
+  return { follows: true, requests: inherit(sight, context, memory, first) }
+}
+
+/** A question so short has its subject in the turn before, whatever card its few words may find. */
+const brief = 7
+
+/** Calculations that the words name, beyond ways of working. */
+function calculationsSaid(sight: Sight): readonly CalculationKind[] {
+  return [...new Set(sight.hits('calcolo').map(idOf))].flatMap(kind =>
+    calculationKinds.filter(known => known === kind && !changing.has(known)),
+  )
+}
+
+/** "E i contributi?" names a calculation of its own. */
+function asCalculation(sight: Sight, requests: readonly Request[]): Request {
+  return {
+    act: 'compute',
+    subjects: requests[0]?.subjects ?? [],
+    certainty: 'sure',
+    calculations: calculationsSaid(sight),
   }
-  if (opens && first?.act === 'compute' && !computed)
-    return { follows: true, requests: inherit(memory.requests, requests) }
-  if (opens && !computed) return { follows: true, requests: requests.map(request => inheritAct(request, memory)) }
-  return { follows: opens, requests }
+}
+
+const isPriced = (request: Request): boolean =>
+  request.act === 'compute' || request.subjects.some(subject => subject.type === 'agreement' && subject.about === 'pay')
+const ways = wordSet('part_time orario apprendistato tempo_determinato')
+
+/** "E part time?", after a pay, tells another contract and asks the same. */
+function onlyTells(sight: Sight, requests: readonly Request[]): boolean {
+  const subjects = requests.flatMap(request => request.subjects).filter(subject => subject.type !== 'card')
+  return (
+    sight.hits('atto').length === 0 &&
+    subjects.every(subject => subject.type === 'measure' && ways.has(subject.theme) && subject.measures.length === 0)
+  )
 }
 
 /** A theme of its own, surely said; cards alone are too easily found. */
@@ -101,18 +140,47 @@ function tellsOnly(sight: Sight, draft: Draft): boolean {
 }
 
 /** The question before, asked again with what is said now. */
-function inherit(before: readonly Request[], now: readonly Request[]): readonly Request[] {
-  const [first] = now
-  const act = first?.act
-  const compute =
-    act === 'compute' && (first?.calculations?.length ?? 0) > 0 && first?.calculations?.[0] !== 'gross-month'
-  if (compute && first)
-    return [{ ...first, subjects: first.subjects.length > 0 ? first.subjects : (before[0]?.subjects ?? []) }]
-  const real = before.filter(
-    request => request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue',
+function inherit(sight: Sight, context: FollowContext, memory: Memory, now: Request | undefined): readonly Request[] {
+  return memory.requests.filter(isReal).map(before => {
+    const act = inheritedAct(sight.hits('atto').length > 0 ? now?.act : undefined, before.act)
+    const asked = sight.hits('atto').length > 0 || act !== before.act
+    const laws =
+      asked && act !== 'compute' && act !== 'compare' && act !== 'classify'
+        ? cardsOf(sight, context.knowledge, before)
+        : []
+    return withCards({ ...before, act }, laws, context.agreementKnown)
+  })
+}
+
+/** Cards that answer the new words of the old subject ("posso prenderle quando voglio?" of leave). */
+function cardsOf(sight: Sight, knowledge: Knowledge, before: Request): readonly Subject[] {
+  const [subject] = before.subjects
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  const about =
+    subject?.type === 'card'
+      ? (knowledge.card(subject.id)?.title ?? '')
+      : subject?.type === 'measure'
+        ? (knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)?.name ?? '')
+        : ''
+  if (about === '') return []
+  return knowledge
+    .searchLaw(`${about} ${words}`, 2)
+    .filter(card => card.certainty >= 0.3)
+    .map(card => ({ type: 'card', id: card.item.id, certainty: Math.round(card.certainty * 100) / 100 }))
+}
+
+/** Where a measure is asked and an agreement is known, its figure leads; where a verdict is asked, the new cards do. */
+function withCards(request: Request, laws: readonly Subject[], agreementKnown: boolean): Request {
+  const old = request.subjects.filter(
+    subject => !laws.some(law => law.type === 'card' && subject.type === 'card' && law.id === subject.id),
   )
-  const kept = real.length > 0 ? real : before
-  return kept.map(request => ({ ...request, act: inheritedAct(act, request.act), certainty: request.certainty }))
+  const figures = old.filter(subject => subject.type !== 'card')
+  const cards = old.filter(subject => subject.type === 'card')
+  const leads = request.act === 'measure' && agreementKnown && figures.length > 0
+  const subjects = leads ? [...figures, ...laws, ...cards] : laws.length > 0 ? [...laws, ...old] : old
+  const [first] = subjects
+  const sure = first !== undefined && (leads || laws.includes(first)) && first.certainty >= 0.5
+  return { ...request, subjects: subjects.slice(0, 5), certainty: sure ? 'sure' : request.certainty }
 }
 
 /** "Me lo paga?" makes a verdict of a measure; a bare condition keeps what was wanted. */

@@ -31,7 +31,7 @@ function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<stri
     const key = fold(form)
     const weight = ambiguous.has(key) ? 0.8 : 1
     // Initials are no nouns: "ance" has no plural.
-    names.set(key, { concept, form: key.length <= 5 && !key.includes(' ') ? `"${key}"` : form, kind: 'ccnl', weight })
+    names.set(key, { concept, form: key.length <= 4 && !key.includes(' ') ? `"${key}"` : form, kind: 'ccnl', weight })
   }
   const trades = agreement.activities
     .filter(form => !names.has(fold(form)))

@@ -56,9 +56,6 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
-  // "Domenica 8 ore e sabato 4": the day stands before its hours.
-  const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
-  if (before.length > 0 && sight.word(quantity.to) !== 'di') return [...new Set(before.map(idOf))]
   // Walks over small words and over kinds, so that "ore di straordinario notturno" gives both.
   for (let steps = 0; steps < 8; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
@@ -70,7 +67,10 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   }
   const inside = hits.filter(hit => overlaps(hit, quantity)).map(idOf)
   for (const kind of inside) if (!kinds.includes(kind)) kinds.push(kind)
-  if (kinds.length > 0 || bare) return kinds
+  if (kinds.length > 0) return kinds
+  // "Domenica 8 ore e sabato 4": the day stands before its hours.
+  const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
+  if (before.length > 0 || bare) return [...new Set(before.map(idOf))]
   const near = nearest(sight, quantity, hits, 4)
   return near && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
 }

@@ -1,6 +1,7 @@
 /** Levels as people write them, matched to the codes, aliases and names of an agreement's own levels. */
 import type { AgreementEntry, Level } from '@ccnl/knowledge'
 import { fold, tokenize } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import { levelForms } from '../language/levels.ts'
 import type { Token } from '../language/reading.ts'
 
@@ -63,6 +64,8 @@ function isFamily(code: string, key: string): boolean {
   return !(last >= '0' && last <= '9' && next >= '0' && next <= '9')
 }
 
+const announcing = wordSet('livello parametro par')
+
 export interface LevelMention {
   readonly codes: readonly string[]
   readonly from: number
@@ -80,7 +83,8 @@ export function writtenLevels(agreement: AgreementEntry, tokens: readonly Token[
       if (at < 0 || words.length === 0) continue
       const text = tokens[at]?.text ?? ''
       const capital = text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
-      if (words.length > 1 || capital) found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
+      if (words.length > 1 || capital || announcing.has(tokens[at - 1]?.word ?? ''))
+        found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
     }
   }
   return found

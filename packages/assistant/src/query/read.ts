@@ -56,7 +56,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
-      : (talked ?? follow(sight, draft, requests, memory))
+      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0 }))
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
 }
@@ -113,7 +113,14 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   const { reading } = sight
   const said = keepSaid(draft, memory, follows)
   const date = !reference.said && follows ? (memory?.date ?? reference.date) : reference.date
-  const wantsJob = asked.some(one => one.act === 'classify' || one.act === 'compare' || one.act === 'compute')
+  const wantsJob = asked.some(
+    ({ act, subjects: [first] }) =>
+      act === 'classify' ||
+      act === 'compare' ||
+      act === 'compute' ||
+      // "Quanto prende un infermiere": the job tells the level.
+      (first?.type === 'agreement' && first.about === 'pay'),
+  )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
   const before = follows ? memory?.job : undefined
   const kept =

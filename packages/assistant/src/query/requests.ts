@@ -47,7 +47,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     return {
       act,
       subjects,
-      certainty: certaintyOf(subjects, computed.length > 0),
+      certainty: certaintyOf(subjects, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
     }
   })
@@ -76,6 +76,11 @@ function toParts(sight: Sight): readonly Part[] {
     if (last && last.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)) {
       // What comes before the question word of its sentence tells the case ("contratto di 5 mesi, quanto dura la prova?").
       parts.pop()
+      if (first?.key === '@pay' && last.themes.some(theme => theme.certainty >= 0.8)) {
+        // "In malattia da tre mesi, quanto mi pagano?"
+        parts.push(joinParts(sight, last, segment))
+        continue
+      }
       const told = last.themes.map(theme => ({ ...theme, certainty: theme.certainty * 0.7 }))
       parts.push({
         ...last,
@@ -177,7 +182,8 @@ function actOf(sight: Sight, part: Part, calculations: readonly CalculationKind[
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
     asks: part.asks,
-    verb: part.verb,
+    // Keywords begin with their subject: "paga del 4° livello?".
+    verb: part.verb && !part.themes.some(theme => theme.from === part.span.from),
     complains: part.complains,
     measured:
       part.themes.some(theme => theme.measured && theme.certainty >= likely && theme.key !== 'inquadramento') ||
@@ -217,7 +223,7 @@ function cardsFor(knowledge: Knowledge, sight: Sight, part: Part, alone: boolean
   const { tokens } = sight.reading
   const span = alone && tokens.length <= whole ? { from: 0, to: tokens.length } : part.span
   const words = tokens.slice(span.from, span.to).map(token => token.word)
-  return knowledge.searchLaw(words.join(' '), 5)
+  return knowledge.searchLaw(words.join(' '), 8)
 }
 
 /** Cards lead where somebody asks what may or must be done; the agreement's figure where a quantity is asked. */
@@ -239,7 +245,7 @@ function weighSubjects(
     .toSorted((a, b) => b.certainty - a.certainty)
     .filter(
       (card, index, all) =>
-        card.certainty >= 0.12 && (index === 0 || card.certainty >= (all[0]?.certainty ?? 0) * 0.35),
+        card.certainty >= 0.09 && (index === 0 || card.certainty >= (all[0]?.certainty ?? 0) * 0.35),
     )
     .slice(0, 3)
   // "C'è la quattordicesima?" asks what an agreement holds, "posso rifiutare?" what the law allows.
@@ -275,12 +281,19 @@ function leaning(subject: Subject, act: Act, context: RequestContext): number {
   }
 }
 
-function certaintyOf(subjects: readonly Subject[], computed: boolean): Request['certainty'] {
+/** Words of this field, even where no theme is named: a cause, a contract, a case, a calculation. */
+function inField(sight: Sight): boolean {
+  return ['causa', 'contratto', 'caso', 'calcolo', 'assenza', 'qualifica', 'lavoro'].some(
+    prefix => sight.hits(prefix, true).length > 0,
+  )
+}
+
+function certaintyOf(subjects: readonly Subject[], computed: boolean, field: boolean): Request['certainty'] {
   const [first, second] = subjects
   if (computed) return 'sure'
   if (!first) return 'nothing'
   if (first.type === 'card') {
-    if (first.certainty < 0.18) return 'nothing'
+    if (first.certainty < (field ? 0.1 : 0.18)) return 'nothing'
     const rival = second?.type === 'card' ? second.certainty : 0
     return first.certainty >= 0.5 || (first.certainty >= 0.3 && first.certainty >= rival * 2) ? 'sure' : 'between'
   }

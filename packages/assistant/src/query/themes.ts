@@ -26,7 +26,7 @@ const circumstances = wordSet(
 )
 
 /** Beside these "quanto prendo" still asks for the pay. */
-const besidePay = wordSet('orario part_time tempo_determinato inquadramento paga festivita altro')
+const besidePay = wordSet('orario part_time tempo_determinato inquadramento paga festivita altro prova')
 
 const asOwn = (about: string): string => `@${about}`
 
@@ -44,8 +44,10 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     found.set(key, held)
   }
   // "44 ore settimanali" is told, not asked.
+  const { patterns, quantities } = sight.reading
   const told = (hit: ConceptHit): boolean =>
-    hit.concept.includes(':orario') && sight.reading.patterns.some(pattern => overlaps(pattern, hit))
+    (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
+    quantities.some(({ type, ...span }) => (type === 'money' || type === 'count') && overlaps(span, hit))
   for (const hit of sight.hits('tema', true)) if (within(hit, segment) && !told(hit)) add(idOf(hit), hit)
   for (const hit of sight.hits('accordo', true)) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
