@@ -156,6 +156,9 @@ export const pay = {
   jobExcerpt: (agreement: string): string => `${agreement}: profili dei livelli`,
   offeredLabel: 'paga indicata',
   gapLabel: 'differenza',
+  hourLabel: 'paga oraria',
+  hour: 'La paga oraria del contratto è di ',
+  hourRest: (divisor: string): string => ` (la mensile divisa per ${divisor}).`,
   says: (level: string, regime: string): string => `La paga ${level}${regime === '' ? '' : ` (${regime})`} è di `,
   gross: (per: string): string => ` lordi ${perAmount[per] ?? 'al mese'}`,
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
@@ -174,7 +177,7 @@ export const pay = {
   enough: 'Sì, ',
   enoughRest: ' non è sotto il minimo del contratto.',
   less: 'No, ',
-  lessRest: ' lordi è sotto il minimo del contratto: mancano ',
+  lessRest: ' (lordo) è sotto il minimo del contratto: mancano ',
   ifGross: {
     opens: 'Se sono lordi, no: ',
     goes: ' è sotto il minimo del contratto e mancano ',

@@ -139,6 +139,7 @@ export function inlineValues(
   entries: readonly Entry[],
   agreement: AgreementEntry,
   composer: Composer,
+  withNotes = true,
 ): readonly Part[] {
   const keys = differingKeys(entries)
   return entries.flatMap((entry, index): readonly Part[] => {
@@ -148,7 +149,7 @@ export function inlineValues(
     const join = index === 0 ? '' : index === entries.length - 1 ? ` ${last} ` : ', '
     const own = entry.fact.note
     const isFirst = entries.findIndex(other => other.fact.note === own) === index
-    const note = own !== undefined && isFirst && own.length <= shortNote ? `; ${withoutStop(own)}` : ''
+    const note = withNotes && own !== undefined && isFirst && own.length <= shortNote ? `; ${withoutStop(own)}` : ''
     const general = keys.length === 0 ? '' : words.everybody
     const told = `${when === '' ? general : when}${note}`
     const aside = told.startsWith('; ') ? told.slice(2) : told

@@ -10,7 +10,7 @@ import { pay as words } from './it.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToPay } from './related.ts'
-import { longestTable } from './spread.ts'
+import { excerptOf, longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
 import { levelName, payItemWords } from './words-it.ts'
 
@@ -260,26 +260,50 @@ function payTable(
   }
 }
 
+/** What the row gives for the period of the pay that was said. */
+function dueFor(row: PayRow, { offered, divisor, share }: PayFinding): number | undefined {
+  if (row.total === undefined || offered === undefined) return undefined
+  if (offered.per === row.per)
+    return offered.per === 'mese' && share ? row.total * (share.hours / share.full) : row.total
+  if (offered.per === 'ora' && row.per === 'mese' && typeof divisor?.value === 'number')
+    return row.total / divisor.value
+  return undefined
+}
+
 /** The pay that the question says, measured by the table. */
 function offerClaims(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
-  const { offered, share } = finding
+  const { offered } = finding
   const [row] = rows
   if (offered === undefined || row === undefined || rows.length > 1 || finding.request.act !== 'verdict') return []
-  if ((offered.per === 'ora') !== (row.per === 'ora') || row.total === undefined) return []
-  const due = share ? row.total * (share.hours / share.full) : row.total
+  const due = dueFor(row, finding)
+  if (due === undefined) return []
   const { composer } = context
-  const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro' })
+  const said = composer.figure({ label: words.offeredLabel, value: offered.value, unit: 'euro', per: offered.per })
   const sources = composer.cite(row, excerptOfRow(row, finding.agreement))
   const missing = Math.round((due - offered.value) * 100) / 100
+  const hourly = offered.per === 'ora' && row.per === 'mese' ? [hourClaim(due, finding, context)] : []
   if (offered.value >= due) {
     // A net that reaches the gross minimum is above it for sure.
-    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources)]
+    return [composer.claim('verdict', [words.enough, said, words.enoughRest], sources), ...hourly]
   }
-  const gap = composer.figure({ label: words.gapLabel, value: missing, unit: 'euro' })
+  const gap = composer.figure({ label: words.gapLabel, value: missing, unit: 'euro', per: offered.per })
   if (offered.role === 'gross')
-    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources)]
+    return [composer.claim('verdict', [words.less, said, words.lessRest, strong(gap), '.'], sources), ...hourly]
   const opening = offered.role === 'net' ? words.netCompared : words.ifGross
-  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources)]
+  return [composer.claim('verdict', [opening.opens, said, opening.goes, strong(gap), opening.ends], sources), ...hourly]
+}
+
+/** The pay of an hour that follows from the month's. */
+function hourClaim(due: number, { divisor, agreement }: PayFinding, context: WriteContext): Claim {
+  const { composer } = context
+  const figure = composer.figure({
+    label: words.hourLabel,
+    value: Math.round(due * 100) / 100,
+    unit: 'euro',
+    per: 'ora',
+  })
+  const sources = divisor ? composer.cite(divisor, excerptOf(divisor, agreement)) : []
+  return composer.claim('computed', [words.hour, strong(figure), words.hourRest(String(divisor?.value ?? ''))], sources)
 }
 
 function excerptOfRow(row: PayRow, agreement: Agreement): string {

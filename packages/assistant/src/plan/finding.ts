@@ -96,6 +96,8 @@ export interface PayFinding {
   readonly job?: { readonly profile: string; readonly levels: readonly string[] }
   /** A monthly pay that the question says, to be measured by the table. */
   readonly offered?: { readonly value: number; readonly role: 'gross' | 'net' | 'unknown'; readonly per: string }
+  /** What a month's pay is divided by, to be measured by a pay for the hour. */
+  readonly divisor?: Fact
   /** Weekly hours over those of full time, when fewer were said. */
   readonly share?: { readonly hours: number; readonly full: number }
 }

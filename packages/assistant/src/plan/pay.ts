@@ -1,5 +1,5 @@
 /** The pay table of an agreement, as far as it was asked for. */
-import { type Agreement, type Knowledge, selectPay } from '@ccnl/knowledge'
+import { type Agreement, type Knowledge, selectFacts, selectPay } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './finding.ts'
@@ -24,24 +24,32 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     said,
     ...(job === undefined ? {} : { job }),
     ...(offered === undefined ? {} : { offered }),
+    ...(offered?.per === 'ora' ? hourDivisor(query, agreement, said) : {}),
     ...(share === undefined ? {} : { share }),
   }
 }
 
 /** The level that a job named in the question surely has: "quanto prende un infermiere". */
 function levelOfJob(query: Query, agreement: Agreement, knowledge: Knowledge): PayFinding['job'] {
-  const { terms } = query
-  const job = query.job ?? {
-    terms: terms.map(stem => ({ stem, word: stem, negated: false, weight: 1 })),
-    pairs: terms.slice(1).map((term, index) => `${terms[index] ?? ''} ${term}`),
-    titles: [],
-  }
-  const found = classify(knowledge, agreement, job)
-  const [first] = found.ranked
+  if (!query.job) return undefined
+  const found = classify(knowledge, agreement, query.job)
+  const [first, second] = found.ranked
   const profile = first?.profile
-  return first && profile !== undefined && found.named && found.strength === 'strong'
+  if (!first || profile === undefined || !found.named) return undefined
+  const apart = second === undefined || first.score >= second.score * apartBy
+  return found.strength === 'strong' || (found.strength === 'fair' && apart)
     ? { profile, levels: [first.level.code] }
     : undefined
+}
+
+/** How much better than the next a level must fit where its fit is only fair. */
+const apartBy = 2
+
+/** The hours a month's pay is divided by, when one figure holds. */
+function hourDivisor(query: Query, agreement: Agreement, said: PayFinding['said']): Pick<PayFinding, 'divisor'> {
+  const { holding } = selectFacts(agreement, { theme: 'paga', measures: ['divisore_orario'] }, said, query.date)
+  const [divisor] = holding
+  return divisor && holding.length === 1 ? { divisor } : {}
 }
 
 /** A pay that the question says of somebody: one amount a month or an hour. */
