@@ -1,7 +1,7 @@
 /**
  * Which day, month or year is meant when less than all of it is said. With a past verb the last one, with a future verb the next;
  * in the present what is near: a month gone by at most two months ago, a day at most 31 days ago, else the next to come. Without a
- * verb, and after "da" ("non mi pagano da agosto"), the nearest of the two.
+ * verb, the nearest of the two.
  */
 import type { IsoDate } from '@ccnl/knowledge'
 import { addDays, daysIn, isCalendarDay, isoDate, partsOf } from './calendar.ts'
@@ -25,24 +25,12 @@ export interface Resolved {
 type Side = Tense | 'near'
 
 /** @returns `undefined` for a day that no calendar has. */
-export function resolvePoint(
-  point: Point,
-  tense: Tense | undefined,
-  today: IsoDate,
-  since = false,
-): Resolved | undefined {
+export function resolvePoint(point: Point, tense: Tense | undefined, today: IsoDate): Resolved | undefined {
   const now = partsOf(today)
   const { day, month, year } = point
   if (month === undefined && day === undefined)
     return year === undefined ? undefined : { date: isoDate(year, 1, 1), precision: 'year' }
-  const side: Side =
-    point.relative === -1
-      ? 'past'
-      : point.relative === 1
-        ? 'future'
-        : tense === undefined || (since && tense === 'present')
-          ? 'near'
-          : tense
+  const side: Side = point.relative === -1 ? 'past' : point.relative === 1 ? 'future' : (tense ?? 'near')
   if (month === undefined) return resolveDay(day ?? 1, side, today)
   const inYear =
     year ?? (point.relative === 0 ? now.year : yearOf(month, day, side, today, point.relative !== undefined))

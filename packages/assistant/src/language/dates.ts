@@ -25,6 +25,27 @@ export function readDate(cursor: Cursor, tense: Tense | undefined, today: IsoDat
 const dayLeads = wordSet('il entro dal al')
 const afterDay = wordSet('e mi ho sono ma non del di che quanto poi ci si')
 
+const sinceWords = wordSet('da dal dall dalla')
+const changes = wordSet(
+  'passo passa passiamo inizio inizia iniziamo comincio comincia parto parte cambio cambia vado va entro torno torna rientro aumenta scatta scattano decorre quanto quanti quanta quale che come cosa quando voglio vorrei devo posso',
+)
+
+function isSince(cursor: Cursor): boolean {
+  return sinceWords.has(cursor.lexeme(cursor.from - 1)?.word ?? '')
+}
+
+/** "sono in cassa integrazione da marzo" has begun; "da marzo passo a tempo pieno", "quanto prendo da gennaio" may be to come. */
+function sinceTense(cursor: Cursor): Tense | undefined {
+  for (let at = cursor.from - 8; at < cursor.from + 5; at++) {
+    if (
+      cursor.lexeme(at)?.sentence === cursor.lexeme(cursor.from)?.sentence &&
+      changes.has(cursor.lexeme(at)?.word ?? '')
+    )
+      return undefined
+  }
+  return 'past'
+}
+
 function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
   let from = cursor.from
   if (weekdayOf(cursor.at(from)) !== undefined && dayNumber(cursor, from + 1) !== undefined) from++
@@ -36,7 +57,7 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
     if (!dayLeads.has(before) || !free || (before !== 'il' && cursor.at(cursor.from - 2) !== 'entro')) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined
   }
-  const found = resolvePoint(point, tense, today, /^da/.test(cursor.lexeme(cursor.from - 1)?.word ?? ''))
+  const found = resolvePoint(point, isSince(cursor) && tense === 'present' ? sinceTense(cursor) : tense, today)
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
 

@@ -1,5 +1,6 @@
 /** Lengths of time with their bounds: "più di 10 anni", "un anno e mezzo", "23 e 25 anni", "almeno 6 mesi"; and ages apart. */
 import { type Cursor, wordSet } from './cursor.ts'
+import { numberWord } from './numbers.ts'
 import type { Quantity } from './reading.ts'
 
 export type Unit = Extract<Quantity, { type: 'duration' }>['unit']
@@ -125,7 +126,7 @@ const things = wordSet(
   'contratto anzianita periodo esperienza servizio carriera prova durata mutuo congedo aspettativa rapporto lavoro storia validita termine limite arco piu meno totale media massimo minimo anni',
 )
 
-const having = wordSet('ho hai ha hanno avere avro avra avevo aveva compio compie compiuto compiere compira faro')
+const having = wordSet('eta ho hai ha hanno avere avro avra avevo aveva compio compie compiuto compiere compira faro')
 
 /** Whether years are somebody's age: "ho 25 anni", "bimbo di 2 anni", "62 anni compiuti"; never "ho 12 anni di servizio". */
 function isAge(cursor: Cursor, from: number, to: number): boolean {
@@ -174,10 +175,10 @@ const listJoints = wordSet('e o ai a ad ed alle')
 const openRange = wordSet('tra fra da dai dalle dagli')
 const closeRange = wordSet('a ai alle agli')
 
+type DurationFound = Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { readonly to: number }
+
 /** Reads a duration or an age at a place. */
-export function readDuration(
-  cursor: Cursor,
-): (Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { to: number }) | undefined {
+export function readDuration(cursor: Cursor): DurationFound | undefined {
   const { from } = cursor
   const before = cursor.lexeme(from - 1)?.word ?? ''
   const first = sharedUnit(cursor, from)
@@ -192,7 +193,7 @@ export function readDuration(
     }
   }
   const found = durationAt(cursor, from)
-  if (found === undefined) return readAgeNoun(cursor)
+  if (found === undefined) return readAgeNoun(cursor) ?? readUnitFirst(cursor)
   const bound =
     boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'less' : undefined)
   const age = found.unit === 'anni' && isAge(cursor, from, found.to)
@@ -229,10 +230,29 @@ function endsRange(cursor: Cursor, from: number): boolean {
   return closeRange.has(joint) ? openRange.has(opener) : joint === 'e' && (opener === 'tra' || opener === 'fra')
 }
 
-/** "25enne". */
-function readAgeNoun(
-  cursor: Cursor,
-): (Omit<Extract<Quantity, { type: 'duration' }>, 'words' | 'from' | 'to'> & { to: number }) | undefined {
+const formalUnits = wordSet('anni mesi giorni')
+const notFormal = wordSet('quanti tutti i gli altri molti pochi alcuni piu meno di nei dei')
+
+/** "mesi 6", "di anni 45": the unit first, as letters and contracts write. */
+function readUnitFirst(cursor: Cursor): DurationFound | undefined {
+  const { from } = cursor
+  const unit = units.get(cursor.at(from))
+  const value = cursor.lexeme(from + 1)?.value
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  const after = cursor.at(from + 2)
+  const age = before === 'di' && unit === 'anni'
+  if (unit === undefined || cursor.over(from + 1) || value === undefined || !formalUnits.has(cursor.at(from)))
+    return undefined
+  if (cursor.lexeme(from - 1)?.value !== undefined || (notFormal.has(before) && !age)) return undefined
+  if (!cursor.over(from + 2) && after !== 'di' && after !== 'e' && after !== 'dal' && after !== 'da') return undefined
+  return { type: 'duration', value, unit, ...(age ? { age: true } : {}), to: from + 2 }
+}
+
+/** "25enne", "cinquantenne". */
+function readAgeNoun(cursor: Cursor): DurationFound | undefined {
+  const word = cursor.at(cursor.from)
+  const written = word.endsWith('enne') || word.endsWith('enni') ? numberWord(word.slice(0, -4)) : undefined
+  if (written !== undefined) return { type: 'duration', value: written, unit: 'anni', age: true, to: cursor.from + 1 }
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.at(number.to) !== 'enne' && cursor.at(number.to) !== 'enni')) return undefined
   return { type: 'duration', value: number.value, unit: 'anni', age: true, to: number.to + 1 }

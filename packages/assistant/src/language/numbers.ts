@@ -87,7 +87,7 @@ function parseCompound(word: string): number | undefined {
   for (const [head, value] of tens) {
     if (!word.startsWith(head)) continue
     const rest = word.slice(head.length)
-    if (rest === 'i' || rest === 'a') return value
+    if (rest === 'i' || rest === 'a' || rest === '') return value
     const unit = units.get(rest) ?? units.get(rest.slice(1)) ?? (rest.endsWith('tre') ? 3 : undefined)
     return unit !== undefined && unit > 0 && unit < 10 ? value + unit : undefined
   }

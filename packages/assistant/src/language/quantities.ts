@@ -116,13 +116,23 @@ function unitNoun(cursor: Cursor, at: number): { readonly of: string; readonly t
   return cursor.at(at) === 'mese' ? { of: 'mese', to: at + 1 } : undefined
 }
 
+/** "3/4 dello stipendio", "1/26": a share counts nothing. */
+function isFraction(cursor: Cursor): boolean {
+  const { from } = cursor
+  const parted = (at: number): boolean =>
+    cursor.lexeme(at)?.gap === '/' &&
+    cursor.lexeme(at)?.value !== undefined &&
+    cursor.lexeme(at - 1)?.value !== undefined
+  return parted(from) || parted(from + 1)
+}
+
 function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined || (cursor.lexeme(cursor.from)?.ordinal && !number.digits)) return undefined
   const noun = countedAt(cursor, number)
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
-  if (number.weak && !(noun !== undefined && singular.has(noun.of))) return undefined
+  if (isFraction(cursor) || (number.weak && !(noun !== undefined && singular.has(noun.of)))) return undefined
   return {
     type: 'count',
     value: number.value,
@@ -133,7 +143,7 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
 }
 
 const norms = wordSet(
-  'articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio',
+  'articolo articoli artt legge leggi decreto lgs dlgs dpr dl dm comma commi circolare sentenza regolamento modello mod modulo tabella allegato messaggio codice matricola protocollo pratica telefono posizione via piazza pagina stanza piano interno',
 )
 
 /** Numbers of laws and forms are names: "art. 18", "legge 104", "D.Lgs. 81/2015". */

@@ -95,7 +95,7 @@ function joins(before: string, piece: string): boolean {
   const digits = first >= 48 && first <= 57
   const last = before.charCodeAt(before.length - 1)
   const afterDigit = last >= 48 && last <= 57
-  if (digits === afterDigit || signs.has(piece) || signs.has(before)) return false
+  if (digits === afterDigit || before === 'x' || signs.has(piece) || signs.has(before)) return false
   if (digits) return before.length <= 2 && piece.length <= 3 && Number.isInteger(Number(piece))
   return (
     before.length <= 4 && piece.length <= 3 && !before.includes('.') && !before.includes(',') && !glued.has(fold(piece))

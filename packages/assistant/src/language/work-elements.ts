@@ -183,7 +183,8 @@ export function readElement(cursor: Cursor, previous: PlacedElement | undefined)
   const found =
     weekdaysAt(cursor) ?? hoursAt(cursor) ?? daysAt(cursor) ?? shareAt(cursor) ?? percentAt(cursor, previous)
   if (found !== undefined) return found
-  const clock = readClock(cursor, previous?.kind === 'weekdays' && cursor.from - previous.to <= 2)
+  const near = previous !== undefined && cursor.from - previous.to <= 2
+  const clock = readClock(cursor, near && previous.kind !== 'hours' && previous.kind !== 'share')
   const length = clock === undefined ? undefined : clockHours(clock)
   return clock === undefined || length === undefined
     ? undefined

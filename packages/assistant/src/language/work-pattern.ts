@@ -9,10 +9,10 @@ import { isExtra, type PlacedElement, readElement } from './work-elements.ts'
 
 /** Words that may stand between two elements of one pattern. */
 const fillers = wordSet(
-  'solo soltanto la il le i mattina sera pomeriggio mattino notte per su da di a al alla e ogni circa dal con orario fissa fissi fisse tutti tutte settimana lavoro lavora lavorare lavorando ' +
+  'solo soltanto la il le i mattina sera pomeriggio mattino notte per su da di a al alla e ogni circa dal con in orario spezzato continuato unico fissa fissi fisse tutti tutte settimana lavoro lavora lavorare lavorando ' +
     'faccio ciascuno x distribuite distribuiti giorno giorni lavorativi orizzontale verticale misto contratto totale nel weekend ore su',
 )
-const widest = 3
+const widest = 4
 
 /** All patterns of a text, in order. */
 export function readPatterns(
@@ -35,7 +35,9 @@ export function readPatterns(
   }
   return groups.flatMap(elements => {
     const from = elements[0]?.from ?? 0
-    const pattern = combine(elements, tenseAt(from) === 'past')
+    const overtime =
+      elements.every(element => element.kind !== 'part' && element.kind !== 'full') && isOvertime(line, from)
+    const pattern = overtime ? undefined : combine(elements, tenseAt(from) === 'past')
     const used = elements.filter(element => element.kind !== 'contract')
     const start = used[0]?.from ?? from
     const to = elements.at(-1)?.to ?? from
@@ -49,8 +51,23 @@ function isNear(line: Line, previous: PlacedElement, found: PlacedElement): bool
   const { lexemes } = line
   if (lexemes[previous.from]?.sentence !== lexemes[found.from]?.sentence || found.from - previous.to > widest)
     return false
-  for (let at = previous.to; at < found.from; at++) if (!fillers.has(lexemes[at]?.word ?? '')) return false
+  for (let at = previous.to; at < found.from; at++) {
+    const word = lexemes[at]?.word ?? ''
+    // "3 ore di pulizie ogni sera": what the hours are of.
+    if (word === 'di' && at === previous.to && previous.kind === 'hours') at++
+    else if (!fillers.has(word)) return false
+  }
   return true
+}
+
+const overtimeWords = wordSet('straordinario straordinari straordinarie supplementare supplementari extra')
+
+/** "straordinario: 3 ore lunedì": the hours are told to be on top. */
+function isOvertime(line: Line, from: number): boolean {
+  const sentence = line.lexemes[from]?.sentence
+  return line.lexemes
+    .slice(Math.max(0, from - 3), from)
+    .some(lexeme => lexeme.sentence === sentence && overtimeWords.has(lexeme.word))
 }
 
 type Told = Omit<WorkPattern, 'from' | 'to' | 'words'>
@@ -64,6 +81,7 @@ function combine(elements: readonly PlacedElement[], past: boolean): Told | unde
   const share = elements.find(element => element.kind === 'share')?.value
   const listed = weekdays.some(element => !element.range)
   if (listed && days?.weekly !== true && (past || !isHabit(elements))) return undefined
+  if (past && days?.weekly === false && weekdays.length === 0) return undefined
   const { daily, weekly } = hoursOf(elements, days?.value ?? weekdays[0]?.value)
   const perWeek =
     days?.value ?? (weekdays.length === 0 ? undefined : weekdays.reduce((sum, element) => sum + element.value, 0))
