@@ -55,6 +55,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
   domestic: told =>
     `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
+  'domestic-cost':
+    'Il mese costa alla famiglia {!costo_azienda}, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
   surcharge: told =>
@@ -134,6 +136,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La NASpI dura {!naspi_settimane} (circa ${value('months')} mesi): la metà delle settimane di contributi degli ultimi quattro anni.`,
   'severance-year':
     'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
+  'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-revaluation': ({ value }) =>

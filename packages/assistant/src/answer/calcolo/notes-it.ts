@@ -14,6 +14,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   level: levelName,
   hours: value => `${number(value)} ore alla settimana`,
   share: value => `part-time al ${number(value)}%`,
+  convivente: value => (value === 'no' ? 'non convivente' : 'convivente'),
   apprentice: () => 'apprendista',
   month: value => formatMonth(value),
   year: value => value,
@@ -98,7 +99,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
   'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
   domestic: () =>
-    'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo. I contributi INPS sono orari, a trimestre, e una parte è a carico del lavoratore; l’imposta si paga con la dichiarazione dei redditi.',
+    'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo; l’imposta si paga con la dichiarazione dei redditi. I contributi si versano all’INPS ogni trimestre.',
   'net-above-gross': () =>
     'Il netto supera il lordo perché trattamento integrativo e taglio del cuneo sono più dei contributi e dell’imposta.',
   'surtax-instalments': () =>

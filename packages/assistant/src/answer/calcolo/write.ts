@@ -159,7 +159,7 @@ const summaries: ReadonlySet<string> = new Set(['tabella', 'retribuzione_part_ti
 
 /** The lines worth showing; a total that only repeats the line before it lends it its weight. */
 function shownLines(outcome: Outcome): readonly { readonly line: Line; readonly strong: boolean }[] {
-  const slip = outcome.lines.some(({ id }) => id === 'imponibile_contributivo')
+  const slip = outcome.lines.some(({ id }) => id === 'totale_lordo')
   const shown: { line: Line; strong: boolean }[] = []
   for (const line of outcome.lines) {
     const strong = outcome.goals.includes(line.id)

@@ -5,6 +5,7 @@ import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
 import { type FieldName, offeredFields } from './fields.ts'
+import { yesNo } from './it.ts'
 import {
   extraMonth,
   grossDay,
@@ -288,6 +289,8 @@ function sayUnderstood(of: Case): void {
   if (level) of.understand('level', level.value.code, level.origin)
   if (weeklyHours) of.understand('hours', String(weeklyHours.value), weeklyHours.origin)
   else if (share) of.understand('share', String(share.value), share.origin)
+  const { convivente } = request.said
+  if (convivente !== undefined) of.understand('convivente', yesNo[convivente ? 1 : 0] ?? '', 'said')
   if (request.said.contratto?.includes('apprendistato')) of.understand('apprentice', '', 'said')
   if (periodSaid)
     of.understand(

@@ -126,7 +126,8 @@ export function net(of: Case): Outcome {
     )
   if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain) return netOfGross(of, gross)
   const slip = monthSlip(of)
-  if (slip.domestic) return outcome(of, 'net', ['totale_lordo'], { lead: 'domestic', values: { month: request.month } })
+  if (slip.domestic)
+    return outcome(of, 'net', ['totale_lordo', 'netto'], { lead: 'domestic', values: { month: request.month } })
   const instalments = instalmentsOf(of)
   const year = annualOf(of, cents(slip.pay.monthly.times(instalments)))
   sheet.put('netto_anno', new Exact(year.net), bySum)
@@ -200,7 +201,7 @@ export function monthlyPayslip(of: Case): Outcome {
   const hours = slip.hours.isZero() ? '' : formatItalian(slip.hours)
   if (!slip.domestic) sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())
   const values = { month: of.request.month, hours }
-  if (slip.domestic) return outcome(of, 'payslip', ['totale_lordo'], { lead: 'domestic', values })
+  if (slip.domestic) return outcome(of, 'payslip', ['totale_lordo', 'netto'], { lead: 'domestic', values })
   return outcome(of, 'payslip', ['netto', 'totale_lordo'], { values })
 }
 

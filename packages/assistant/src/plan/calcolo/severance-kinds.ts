@@ -12,7 +12,7 @@ import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain } from './amounts.ts'
 import { agreementOf, basePay, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { select } from './facts.ts'
+import { isDomestic, select } from './facts.ts'
 import { difference, percent, product, quotient, serviceWords } from './it.ts'
 import { outcome } from './outcome.ts'
 import { amountOf, loneAmount } from './request.ts'
@@ -43,14 +43,17 @@ export function severance(of: Case): Outcome {
   const months = severanceMonths(of)
   if (fund && months !== undefined) return taxedSeverance(of, new Exact(fund.value), months)
   const gross = yearGross(of)
-  if (request.level) of.remark('severance-same-pay', {})
-  const accrual = severanceAccrual(gross, gross)
+  if (request.level && (months ?? 0) > 12) of.remark('severance-same-pay', {})
+  // A household recovers no 0.5 %: it does not pay the contribution.
+  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  const accrual = severanceAccrual(gross, household ? 0 : gross)
   const [whole, recovered, each] = [new Exact(accrual.gross), new Exact(accrual.recovered), new Exact(accrual.net)]
   sheet.put('lordo_anno', gross, bySum)
   sheet.put('quota_tfr', whole, civilCode, {
     formula: quotient(gross, '13,5', undefined, whole),
     needs: ['lordo_anno'],
   })
+  if (household) return householdSeverance(of, whole, months)
   sheet.put('contributo_tfr', recovered, civilCode, {
     formula: product([gross, '0,5%'], recovered),
     effect: 'subtracts',
@@ -62,6 +65,13 @@ export function severance(of: Case): Outcome {
   })
   if (months === undefined)
     return outcome(of, 'severance', ['quota_tfr', 'quota_tfr_netta'], { lead: 'severance-year' })
+  of.understand('service', serviceWords(months), 'said')
+  return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
+}
+
+/** Severance of a household: the whole share accrues. */
+function householdSeverance(of: Case, each: Decimal, months: number | undefined): Outcome {
+  if (months === undefined) return outcome(of, 'severance', ['quota_tfr'], { lead: 'severance-whole' })
   of.understand('service', serviceWords(months), 'said')
   return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
 }

@@ -94,3 +94,14 @@ export function changedLines(
       : [{ label: line.label, before: earlier, after: line.amount.toString() }]
   })
 }
+
+/** The pins that name a line of a payslip: others belong to other calculations. */
+export function pinsOf(pins: Readonly<Record<string, string>>, slip: Payslip): Readonly<Record<string, number>> {
+  const codes = new Set(slip.lines.map(({ code }) => code))
+  return Object.fromEntries(
+    Object.entries(pins).flatMap(([code, text]) => {
+      const value = parsePlain(text)
+      return value !== undefined && codes.has(code) ? [[code, value]] : []
+    }),
+  )
+}

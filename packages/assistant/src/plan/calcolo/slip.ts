@@ -9,7 +9,6 @@ import {
   type PayslipItem,
   type PayslipOvertime,
   payslip,
-  rulesFor,
   surtax,
   surtaxInstalments,
   yearlyContributions,
@@ -18,10 +17,11 @@ import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain, total } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { labels, lineLabels, quotient } from './it.ts'
+import { labels, lineLabels } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
-import { bySum } from './sheet.ts'
+import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
@@ -134,17 +134,6 @@ function bonusParts(of: Case, parts: Parts): void {
   }
 }
 
-/** The pins that name a line of the slip: others belong to other calculations. */
-function pinsOf(of: Case, slip: Payslip): Readonly<Record<string, number>> {
-  const codes = new Set(slip.lines.map(({ code }) => code))
-  return Object.fromEntries(
-    Object.entries(of.request.pins).flatMap(([code, text]) => {
-      const value = parsePlain(text)
-      return value !== undefined && codes.has(code) ? [[code, value]] : []
-    }),
-  )
-}
-
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
   const { region, municipality } = surtaxesOf(of)
   if (!region && !municipality) return undefined
@@ -177,7 +166,7 @@ export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
     bonusParts(of, parts)
   }
   const domestic = request.agreement !== undefined && isDomestic(request.agreement)
-  if (domestic) return domesticSlip(of, pay, inForce, parts, hours)
+  if (domestic) return { pay, inForce, hours, domestic, ...domesticMonth(of, pay, inForce, parts.items, plain) }
   const instalments = instalmentsOf(of)
   const divisor = hourlyDivisor(of, pay.level)
   const surtaxes = plain ? undefined : surtaxPart(of, pay, instalments)
@@ -211,7 +200,7 @@ export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
         }),
   }
   const first = payslip(input)
-  const pinned = pinsOf(of, first)
+  const pinned = pinsOf(request.pins, first)
   const slip = Object.keys(pinned).length > 0 ? payslip({ ...input, pinned }) : first
   if (!plain) {
     sheet.take(slip)
@@ -235,25 +224,3 @@ export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
 }
 
 const plainNumber = (text: string): string => text.split(',').join('.')
-
-/** A household withholds no tax: the month is what is earned, less the worker's share of the contributions by the hour. */
-function domesticSlip(of: Case, pay: BasePay, inForce: MonthInForce, parts: Parts, hours: Decimal): Slip {
-  const { sheet } = of
-  const month = cents(pay.monthly.times(inForce.share))
-  const part = quotient(pay.monthly, inForce.divisor, inForce.paidDays, month)
-  sheet.put(
-    'lordo_mese',
-    month,
-    bySum,
-    inForce.whole ? { effect: 'adds' } : { label: labels.partOfMonth(inForce.paidDays), formula: part, effect: 'adds' },
-  )
-  for (const { code, label, amount, formula } of parts.items) {
-    sheet.put(code, new Exact(amount), bySum, { label, effect: 'adds', ...(formula === undefined ? {} : { formula }) })
-  }
-  const extras = total(parts.items.map(({ amount }) => new Exact(amount)))
-  const gross = sheet.put('totale_lordo', cents(month.plus(extras)), bySum)
-  of.remark('domestic', {})
-  // The year must be one whose rules are held, also where no tax is withheld.
-  rulesFor(of.request.year)
-  return { pay, inForce, gross, net: gross, hours, domestic: true }
-}

@@ -18,6 +18,7 @@ import { cents, Exact, parsePlain, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, putYearTax, yearInput } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { isDomestic } from './facts.ts'
 import { difference, percent, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
@@ -255,6 +256,10 @@ export function grossFromNet(of: Case): Outcome {
 /** What a year costs the employer; rates that were not given are asked, never made up. */
 export function cost(of: Case): Outcome {
   const { request, sheet } = of
+  if (request.agreement && isDomestic(request.agreement) && !saidGross(request)) {
+    monthSlip(of)
+    return outcome(of, 'employer-cost', ['costo_azienda'], { lead: 'domestic-cost' })
+  }
   const wanted = amountOf(request, 'gross') ? undefined : amountOf(request, 'net')
   const gross = wanted ? new Exact(grossForNet(yearlyNet(of, wanted), yearInput(of)).gross) : yearGross(of)
   const rate = parsePlain(request.fields.aliquota_datore) ?? request.slots.percent

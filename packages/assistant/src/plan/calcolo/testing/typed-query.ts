@@ -1,5 +1,7 @@
 /** Typed queries for tests: what the reader of a question would have filled in, without any words. */
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { toMarkdown } from '../../../answer/markdown.ts'
+import type { AnswerTree } from '../../../answer/tree.ts'
 import { writeAnswer } from '../../../answer/write.ts'
 import type { Amount, CalculationKind, Memory, Query, Request, Slots } from '../../../query/query.ts'
 import { planCalculation } from '../plan.ts'
@@ -48,6 +50,9 @@ export function compute(asked: Asked): {
   readonly finding: CalculationFinding
   readonly lead: string
   readonly query: Query
+  readonly tree: AnswerTree
+  readonly question: { readonly key: string; readonly options?: readonly string[] } | undefined
+  readonly markdown: string
   readonly amount: (line: string) => string | undefined
 } {
   const query = queryOf(asked)
@@ -67,7 +72,7 @@ export function compute(asked: Asked): {
       ...(asked.memory ? { memory: asked.memory } : {}),
     })
   if (finding?.type !== 'calculation') throw new Error('the query is no calculation')
-  const { tree } = writeAnswer([finding], { knowledge, query })
+  const { tree, asked: question } = writeAnswer([finding], { knowledge, query })
   const lead = tree.lead
     .map(claim =>
       claim.pieces
@@ -80,7 +85,15 @@ export function compute(asked: Asked): {
     )
     .join(' ')
   const lines = finding.outcomes.flatMap(outcome => outcome.lines)
-  return { finding, lead, query, amount: line => lines.find(({ id }) => id === line)?.amount.toFixed(2) }
+  return {
+    finding,
+    lead,
+    query,
+    tree,
+    question,
+    markdown: toMarkdown(tree),
+    amount: line => lines.find(({ id }) => id === line)?.amount.toFixed(2),
+  }
 }
 
 /** What a turn leaves for the next one. */
