@@ -7,7 +7,7 @@ import { models } from '../it.ts'
 import type { Log } from '../options.ts'
 import { parseJson } from './delta.ts'
 import { type LanguageModel, ModelFailure } from './endpoint.ts'
-import { fieldStems } from './gate.ts'
+import { agreementStems, fieldStems } from './gate.ts'
 import { askTool, readingMessages, toolReplies, writingMessages } from './prompt-it.ts'
 import { createProseReader } from './prose.ts'
 import { joinReading, type ModelReading, parseReading, readingSchema } from './read.ts'
@@ -108,7 +108,7 @@ export function createModelAgents({
       }
       const sayings = sayingsOf(reply.tree)
       const learned = createLearned(reply.tree)
-      const writer = createProseWriter(sayings, lexicon())
+      const writer = createProseWriter(sayings, lexicon(), agreementStems(knowledge, codesOf(reply)))
       const quotes = endpoint.readsDocuments ? quotesOf(reply.tree) : []
       const speech = {
         model,
@@ -151,6 +151,14 @@ const furtherQuestion = z.object({
 /** Greetings, questions back and what is outside are the engine's alone. */
 function isWorthWording({ tree }: Reply): boolean {
   return tree.lead.some(({ kind }) => kind === 'fact' || kind === 'law' || kind === 'computed' || kind === 'verdict')
+}
+
+/** The agreements that an answer is about. */
+function codesOf({ query, tree }: Reply): readonly string[] {
+  const figures = [...tree.lead, ...tree.about].flatMap(claim =>
+    claim.figures.flatMap(({ agreement }) => agreement ?? []),
+  )
+  return [...query.agreements.map(({ code }) => code), ...figures]
 }
 
 function quotesOf({ sections }: AnswerTree): readonly string[] {

@@ -4,8 +4,10 @@
  */
 import { fold, type Knowledge, stem, tokenize } from '@ccnl/knowledge'
 import {
+  asking,
   comparisons,
   connectives,
+  empathy,
   feelings,
   fieldWords,
   fillers,
@@ -16,6 +18,7 @@ import {
   requests,
   rightsAndDuties,
   statements,
+  turns,
   values,
 } from './words-it.ts'
 
@@ -59,12 +62,19 @@ const isRequest = oneOf(requests)
 const isOffer = oneOf(offers)
 const isStatement = oneOf(statements)
 const isFiller = oneOf(fillers)
+const isEmpathy = oneOf(empathy)
+const isTurn = oneOf(turns)
+const opensQuestion = oneOf(asking)
 
 /** Of the stems of a sentence that asserts, so many must be a saying's for it to stand in its place. */
-const paraphraseShare = 0.5
+const paraphraseShare = 0.3
 
-/** `lexicon` are the words of the field as people use them. */
-export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySet<string>): Gate {
+/** `lexicon` are stems of the field's words, `names` those of the agreements that the answer is about. */
+export function createGate(
+  sayings: () => readonly Saying[],
+  lexicon: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Gate {
   const known = new Map<string, ReadonlySet<string>>()
   const stemsOf = (saying: Saying): ReadonlySet<string> => {
     const stems = known.get(saying.id) ?? new Set(meaning(saying.text))
@@ -77,14 +87,17 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
     !isFeeling(word) &&
     !isGeneral(word) &&
     (isFieldWord(word) || lexicon.has(stem(word)))
-  const isHeld: Test = word => sayings().some(saying => stemsOf(saying).has(stem(word)))
+  const isHeld: Test = word => names.has(stem(word)) || sayings().some(saying => stemsOf(saying).has(stem(word)))
 
   /** Whether it leads from one thing to the next, asks, offers or feels with the reader, and does nothing else. */
   function connects(text: string): boolean {
     const words = withoutPointing(wordsOf(text))
     const says = words.some(isStatement)
     const isFramed = words.length < wordsOf(text).length || words.some(isFrame)
-    if (words.some(isRequest)) return !words.some((word, place) => isHard(word, words, place) && !isValue(word))
+    // Who asks or offers may name any right, but no number.
+    const asks = words.some(isRequest) || (text.trimEnd().endsWith('?') && opensQuestion(words[0] ?? ''))
+    if (asks && !words.some(isTurn))
+      return !words.some((word, place) => isNumber(word) || isCompared(words, place) || isDirective(words, place))
     if (words.some((word, place) => isHard(word, words, place))) return false
     const isClosed = words.every(
       word =>
@@ -95,9 +108,10 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
         isStatement(word) ||
         isGeneral(word) ||
         isOffer(word) ||
-        (isOfField(word) && isHeld(word)),
+        isHeld(word),
     )
     const isAbout = words.some(word => isOfField(word) || isGeneral(word))
+    if (words.some(isEmpathy) && words.every(word => !isOfField(word) || isHeld(word))) return true
     if (!isAbout) return isFramed || !says || (isClosed && words.some(isFeeling))
     if (!isClosed || words.includes('non')) return false
     return words.some(isFeeling) || (isFramed && !says)
@@ -137,10 +151,27 @@ export function createGate(sayings: () => readonly Saying[], lexicon: ReadonlySe
 
 /** Digits, values, comparisons, rights and duties; what the assistant offers to do is none. */
 function isHard(word: string, words: readonly string[], place: number): boolean {
-  const next = words[place + 1] ?? ''
-  if (word === 'piu') return !isHarmlessAfterMore(next)
-  if (word === 'puoi' || word === 'potresti') return !isOffer(next) && !isOffer(words[place + 2] ?? '')
-  return /\d/.test(word) || isValue(word) || isComparison(word) || (isRight(word) && !isConnective(word))
+  if (word === 'puoi' || word === 'potresti')
+    return !isOffer(words[place + 1] ?? '') && !isOffer(words[place + 2] ?? '')
+  return isNumber(word) || isValue(word) || isCompared(words, place) || (isRight(word) && !isConnective(word))
+}
+
+/** "Puoi andartene", "devi avvisare"; "puoi chiedermi" is an offer. */
+function isDirective(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? ''
+  if (word === 'puoi' || word === 'potresti')
+    return !isOffer(words[place + 1] ?? '') && !isOffer(words[place + 2] ?? '')
+  return word.startsWith('dev') || word.startsWith('dovr')
+}
+
+const isNumber: Test = word => /\d/.test(word)
+
+/** "Più avanti" and "tutte le voci" compare nothing. */
+function isCompared(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? ''
+  if (word === 'piu') return !isHarmlessAfterMore(words[place + 1] ?? '')
+  if (word === 'tutti' || word === 'tutte') return !isConnective(words[place + 2] ?? '')
+  return isComparison(word)
 }
 
 /** "Questo è quanto…", "queste sono le…": words that point to a claim, not words that claim. */
@@ -156,7 +187,7 @@ function meaning(text: string): readonly string[] {
   return [
     ...new Set(
       tokenize(fold(text).replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1'))
-        .filter(({ word }) => !isFiller(word))
+        .filter(({ word }) => !isFiller(word) && !isStatement(word))
         .map(token => token.stem),
     ),
   ]
@@ -172,4 +203,11 @@ export function fieldStems({ lexicon, vocabulary }: Knowledge): ReadonlySet<stri
       .filter(word => word.length > 3)
       .map(stem),
   )
+}
+
+/** Stems of the names by which people call these agreements. */
+export function agreementStems({ agreements }: Knowledge, codes: readonly string[]): ReadonlySet<string> {
+  const entries = agreements.filter(({ code }) => codes.includes(code))
+  const names = entries.flatMap(({ code, name, shortName, aliases }) => [code, name, shortName, ...aliases])
+  return new Set(names.flatMap(name => tokenize(name).map(token => token.stem)))
 }

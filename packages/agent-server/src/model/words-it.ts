@@ -17,7 +17,7 @@ export const values: readonly string[] = words(`
 
 /** What is more, less, equal, all, none, only, always: a comparison or a generalisation. */
 export const comparisons: readonly string[] = words(`
-  piu meno maggior* minor* superior* inferior* peggio miglior* peggior* stess* ugual* identic* pari altrettant* almeno massim*
+  piu meno maggiore maggiori minore minori superiore superiori inferior* peggio miglior* peggior* stess* ugual* identic* pari altrettant* almeno massim*
   minim* oltre solo sola soli sole soltanto unic* esclusivamente mai tutti tutte ogni ognun* ciascun* chiunque nessun* qualsiasi qualunque nulla
   niente entramb* comunque automatic* neanche nemmeno neppure interament* integral* total* parzial* gratis gratuit* senza eccett* tranne
   salvo indipendentement* solitamente generalmente spesso quasi circa raramente sicuramente ovviamente facoltativ* volontari* inutil*
@@ -43,14 +43,14 @@ export const rightsAndDuties: readonly string[] = words(`
 export const fieldWords: readonly string[] = words(`
   dipendent* datore titolare capo padron* principal* responsabil* sindacat* rsu ispettorat* tribunal* giudic* inps inail fisco stato medic*
   certificat* sold* import* cifr* indennit* stipend* paga busta cedolin* tass* contribut* trattenut* qualific* mansion* turn* tempo indeterminat*
-  determinat* assunzion* assunt* licenzi* dimission* dimett* raccomandata pec mail termin* scadenz* periodo preavvis* prova feri* permess*
+  determinat* assunzion* assunt* licenzi* dimission* dimett* raccomandata pec mail termin* scadenz* preavvis* prova feri* permess*
   malatti* infortuni* maternit* paternit* congedo congedi straordinari* notturn* festiv* tredicesim* quattordicesim* scatt* anzianit* tfr
   liquidazion* sanzion* disciplinar* rinnov* apprendist* comporto tutela assenz* decorrenz*
 `)
 
 /** Words of the field that name no subject: any sentence may have them. */
 export const generalWords: readonly string[] = words(`
-  contratt* ccnl lavor* azienda aziendal* livell* legge norm* articol* regol* eccezion* condizion* lettera ditta impresa
+  contratt* ccnl lavor* azienda aziendal* livell* legge norm* articol* regol* eccezion* condizion* lettera ditta impresa periodo
 `)
 
 /** Words that lead from one thing to the next and say nothing themselves. */
@@ -64,13 +64,13 @@ export const connectives: readonly string[] = words(`
   base font* tabell* elenc* inform* dati conclusion* momento tuttavia pero mentre siccome poiche visto dato considerat* partendo precis* altro
   altra altri altre ulterior* ancora anche sempre tutto divers* complet* nello particolare generale riport* raccolt* cercat* aiut* fammi sapere
   vuoi volessi desider* spero posso possiamo bene certo volentieri riferiment* relativ* specific* consigli* suggerisc* buono buona nuovo nuova
-  resto tengo presente disposizione ultima ultimo cosa aggiungo aggiungere chiar* passare decision* scelta scelte ora adesso tocca invito
+  resto tengo presente disposizione ultima ultimo cosa aggiungo aggiungere chiar* previst* voce voci riga righe passare decision* scelta scelte ora adesso tocca invito voci righe somma importi figura
 `)
 
 /** How things are for the reader, not what the rule is. */
 export const feelings: readonly string[] = words(`
   delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil*
-  dispiac* capisc* comprend* immagin* auguri congratulazioni complimenti grazie prego coraggio forza bocca lupo fortuna
+  dispiac* capisc* comprend* immagin* auguri auguro congratulazioni complimenti grazie prego coraggio forza bocca lupo fortuna buon
 `)
 
 /** Verbs of the assistant or to the reader: only under them the words of the field stand in a sentence unanswered. */
@@ -81,9 +81,22 @@ export const frames: readonly string[] = words(`
 `)
 
 /** What asks the reader for something, or offers it. */
-export const requests: readonly string[] = words(
-  'dimmi indicami scrivimi fammi raccontami precisami posso possiamo vuoi preferisci',
+export const requests: readonly string[] = words(`
+  dimmi dimmelo indicami indicamelo scrivimi fammi fammelo raccontami precisami posso possiamo vuoi preferisci
+`)
+
+/** How a question to the reader begins; one that begins otherwise may only look like one. */
+export const asking: readonly string[] = words(`
+  vuoi ti hai quanto quanti quante quale quali qual che da in sei preferisci desideri posso lavori come dove quando c
+`)
+
+/** What turns a sentence that asks or offers into one that claims. */
+export const turns: readonly string[] = words(
+  'ma pero perche poiche siccome infatti quindi dunque tanto comunque sappi sapevi',
 )
+
+/** Feelings for the reader: whatever they are about, it is no rule. */
+export const empathy: readonly string[] = words('dispiace capisco comprendo immagino auguro spero')
 
 /** "Puoi chiedermi…", "posso calcolare…": what the assistant offers is no right of the reader. */
 export const offers: readonly string[] = words(`

@@ -16,10 +16,14 @@ export interface ProseWriter {
   readonly said: ReadonlySet<string>
 }
 
-/** `lexicon` are stems of the field's words. The lead keeps its order and stands before every other saying. */
-export function createProseWriter(sayings: readonly Shown[], lexicon: ReadonlySet<string>): ProseWriter {
+/** `lexicon` and `names` are those of the gate. The lead keeps its order and stands before every other saying. */
+export function createProseWriter(
+  sayings: readonly Shown[],
+  lexicon: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): ProseWriter {
   const known = new Map(sayings.map(saying => [saying.id, saying]))
-  const gate: Gate = createGate(() => [...known.values()], lexicon)
+  const gate: Gate = createGate(() => [...known.values()], lexicon, names)
   const said = new Set<string>()
   /** Words that connect, until a saying follows that they lead to. */
   let held: { readonly text: string; readonly opens: Sentence['opens'] }[] = []

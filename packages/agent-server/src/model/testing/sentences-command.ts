@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { italianDate } from '../../options.ts'
-import { fieldStems } from '../gate.ts'
+import { agreementStems, fieldStems } from '../gate.ts'
 import { sayingsOf } from '../sayings.ts'
 import { type SentenceCase, scoreGate } from './sentences.ts'
 
@@ -25,7 +25,14 @@ if (command === 'show') {
 } else {
   // True because whoever checks sentences wrote the file in this shape.
   const cases = JSON.parse(readFileSync(argument, 'utf8')) as readonly SentenceCase[]
-  const score = scoreGate(cases, fieldStems(knowledge))
+  const score = scoreGate(cases, fieldStems(knowledge), ({ sayings }) =>
+    agreementStems(
+      knowledge,
+      knowledge.agreements
+        .map(({ code }) => code)
+        .filter(code => sayings.some(({ text }) => text.includes(`(${code})`))),
+    ),
+  )
   const lines = [
     `true: ${score.true}, dropped: ${score.dropped.length}`,
     ...score.dropped.map(sentence => `  dropped: ${sentence}`),

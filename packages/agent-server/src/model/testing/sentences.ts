@@ -25,11 +25,16 @@ export interface GateScore {
 }
 
 /** What is shown of one sentence that is the model's whole prose, before what it forgot is put back. */
-export function proseOf(sayings: SentenceCase['sayings'], sentence: string, lexicon: ReadonlySet<string>): string {
+export function proseOf(
+  sayings: SentenceCase['sayings'],
+  sentence: string,
+  lexicon: ReadonlySet<string>,
+  names: ReadonlySet<string> = new Set(),
+): string {
   const known = sayings.map(
     ({ id, text, lead }): Shown => ({ id, text, markdown: text, isLead: lead ?? false, sources: [] }),
   )
-  const writer = createProseWriter(known, lexicon)
+  const writer = createProseWriter(known, lexicon, names)
   const reader = createProseReader()
   const written = [...reader.read(sentence), ...reader.end(true)].map(writer.write).join('')
   // Words that only connect wait for a saying that they lead to.
@@ -38,15 +43,22 @@ export function proseOf(sayings: SentenceCase['sayings'], sentence: string, lexi
   return forgotten.reduce((shown, text) => shown.replace(text, ''), written + held).trim() || written
 }
 
-export function scoreGate(cases: readonly SentenceCase[], lexicon: ReadonlySet<string>): GateScore {
+/** `namesOf` gives the stems of the agreements of a case. */
+export function scoreGate(
+  cases: readonly SentenceCase[],
+  lexicon: ReadonlySet<string>,
+  namesOf: (one: SentenceCase) => ReadonlySet<string> = () => new Set(),
+): GateScore {
   const dropped: string[] = []
   const shown: string[] = []
-  for (const { sayings, ...sentences } of cases) {
+  for (const one of cases) {
+    const { sayings, ...sentences } = one
+    const names = namesOf(one)
     // Each sentence of a piece of prose counts: one that is lost is a drop.
     for (const sentence of sentences.true)
-      if (sentencesOf(sentence).some(one => proseOf(sayings, one, lexicon) === '')) dropped.push(sentence)
+      if (sentencesOf(sentence).some(part => proseOf(sayings, part, lexicon, names) === '')) dropped.push(sentence)
     for (const sentence of sentences.false)
-      if (proseOf(sayings, sentence, lexicon).includes(wordsOf(sentence))) shown.push(sentence)
+      if (proseOf(sayings, sentence, lexicon, names).includes(wordsOf(sentence))) shown.push(sentence)
   }
   const count = (which: 'true' | 'false'): number => cases.reduce((sum, one) => sum + one[which].length, 0)
   return { true: count('true'), false: count('false'), dropped, shown }
