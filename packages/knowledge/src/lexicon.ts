@@ -1,5 +1,8 @@
 /** Reads the words of `lessico/*.tsv`: rows of `concept · form · kind? · weight?`, `#` begins a comment. */
-import type { LexiconRow } from './shapes.ts'
+import type { Problem } from './errors.ts'
+import { dataWords, nouns } from './it.ts'
+import type { LexiconRow, Vocabulary } from './shapes.ts'
+import { nearestName } from './text.ts'
 
 /** Reads one file of words. */
 export function parseLexicon(text: string): readonly LexiconRow[] {
@@ -15,5 +18,42 @@ export function parseLexicon(text: string): readonly LexiconRow[] {
         weight: weight === '' ? 1 : Number(weight),
       },
     ]
+  })
+}
+
+/** Lists of the vocabulary that concepts of a kind are taken from. */
+const listOf: ReadonlyMap<string, string> = new Map([
+  ['causa', 'cause'],
+  ['lavoro', 'lavoro'],
+  ['contratto', 'contratti'],
+  ['caso', 'casi'],
+  ['qualifica', 'qualifiche'],
+])
+
+/** What is wrong with a file of words: concepts that the vocabulary does not know, weights that are none. */
+export function checkLexicon(text: string, vocabulary: Vocabulary): readonly Problem[] {
+  const themes = new Map(vocabulary.themes.map(theme => [theme.id, theme.measures.map(measure => measure.id)]))
+  const unknown = (name: string, noun: string, known: readonly string[]): string | undefined =>
+    known.includes(name) ? undefined : dataWords.notInList(name, noun, nearestName(name, known))
+  const problemOf = (concept: string): string | undefined => {
+    const [kind = '', name = ''] = concept.split(':')
+    if (kind === 'tema') return unknown(name, nouns.theme, [...themes.keys()])
+    if (kind === 'misura') {
+      const [theme = '', measure = ''] = name.split('.')
+      const measures = themes.get(theme)
+      if (!measures) return unknown(theme, nouns.theme, [...themes.keys()])
+      return unknown(measure, nouns.measure(theme), measures)
+    }
+    const list = vocabulary.lists[listOf.get(kind) ?? '']
+    return list && unknown(name, nouns.value, list)
+  }
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('#') || line.trim() === '') return []
+    const place = `riga ${index + 1}`
+    const [row] = parseLexicon(line)
+    if (!row) return [{ place, sentence: dataWords.expected('concetto e forma, separati da una tabulazione') }]
+    if (!(row.weight > 0 && row.weight <= 1)) return [{ place, sentence: dataWords.expected('un peso tra 0 e 1') }]
+    const sentence = problemOf(row.concept)
+    return sentence === undefined ? [] : [{ place, sentence }]
   })
 }

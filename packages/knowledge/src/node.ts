@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createConcepts } from './concepts.ts'
+import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
 import { createLawSearch, openLawSearch } from './law.ts'
 import { buildLawIndex, packLawIndex, unpackLawIndex } from './law-index.ts'
-import { parseLexicon } from './lexicon.ts'
+import { checkLexicon, parseLexicon } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
 import { pack, unpack } from './pack.ts'
 import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
@@ -65,10 +66,20 @@ function fromSources(): Shipped {
   }
 }
 
+const lexiconFiles = (): readonly string[] =>
+  filesIn(join(packageFolder, 'lessico'), '.tsv').filter(path => !path.endsWith('sinonimi.tsv'))
+
 function readLexicon(): readonly LexiconRow[] {
-  return filesIn(join(packageFolder, 'lessico'), '.tsv')
-    .filter(path => !path.endsWith('sinonimi.tsv'))
-    .flatMap(path => parseLexicon(readFileSync(path, 'utf8')))
+  return lexiconFiles().flatMap(path => parseLexicon(readFileSync(path, 'utf8')))
+}
+
+/** Throws for the first file of words that names what the vocabulary does not. */
+export function checkWords(): void {
+  const vocabulary = toVocabulary(readVocabulary())
+  for (const path of lexiconFiles()) {
+    const problems = checkLexicon(readFileSync(path, 'utf8'), vocabulary)
+    if (problems.length > 0) throw new KnowledgeError(path, problems)
+  }
 }
 
 function needed(data: FolderData, code: string): AgreementFile {
@@ -108,6 +119,7 @@ function fromBundle(folder: string): Shipped {
 
 /** Checks everything shipped and gives the files of the bundle, by name. */
 export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
+  checkWords()
   const data = readFolder(packageFolder, schemasOf(readVocabulary()))
   const cards = [...data.cards.values()].map(toLawCard)
   const entries = [...data.agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))

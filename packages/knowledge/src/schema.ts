@@ -1,10 +1,28 @@
 /** Strict schemas of the files, generated from the vocabulary: what they do not name is an error with its place. */
 import * as z from 'zod/mini'
 import type { Problem } from './errors.ts'
-import type { AgreementFile, FactFile, LawCardFile, LawFile, PayRowFile, VocabularyFile } from './file.ts'
+import type { AgreementFile, LawFile, VocabularyFile } from './file.ts'
 import { dataWords, nouns } from './it.ts'
-import type { ConditionKey } from './shapes.ts'
-import { editDistance } from './text.ts'
+import {
+  anyValue,
+  conditionShape,
+  conditions,
+  count,
+  type Declared,
+  date,
+  filled,
+  oneOf,
+  optionalDate,
+  optionalText,
+  show,
+  some,
+  sourceDate,
+  strict,
+  texts,
+  url,
+  window,
+} from './schema-fields.ts'
+import { checkCards, checkWhole, type Report } from './schema-rules.ts'
 
 /** A file that holds, or everything that is wrong with it. */
 export type Checked<T> =
@@ -24,265 +42,6 @@ const statuses = ['vigente', 'scaduto', 'ultrattivo', 'disdettato', 'in_rinnovo'
 const payPeriods = ['mese', 'ora', 'giorno'] as const
 /** What a card may ask for beside conditions. */
 const otherAsks = ['ccnl', 'livello', 'data', 'importo'] as const
-const tolerance = 0.011
-
-const textUnits: ReadonlySet<string> = new Set(['testo', 'livello'])
-
-/** The name nearest to one that is not known, when one is near at all. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const allowed = Math.max(1, Math.floor(name.length / 3))
-  let best: string | undefined
-  let least = allowed + 1
-  for (const one of known) {
-    const distance = one.startsWith(name) || name.startsWith(one) ? 1 : editDistance(name, one, allowed)
-    if (distance < least) {
-      least = distance
-      best = one
-    }
-  }
-  return best
-}
-
-const show = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-
-/** An object with these fields and no other. */
-function strict<T extends z.core.$ZodLooseShape>(shape: T): z.ZodMiniObject<T, z.core.$strict> {
-  return z.strictObject(shape, {
-    error: issue =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map(key => dataWords.unknownField(key, nearestName(key, Object.keys(shape)))).join('; ')
-        : undefined,
-  })
-}
-
-/** One of a closed list; the sentence names the nearest. */
-function oneOf<T extends string>(known: readonly T[], noun: string): z.ZodMiniType<T> {
-  return z.custom<T>(value => (known as readonly unknown[]).includes(value), {
-    error: issue =>
-      issue.input === undefined
-        ? dataWords.missing
-        : dataWords.notInList(show(issue.input), noun, nearestName(show(issue.input), known)),
-  })
-}
-
-const filled = z.string().check(z.refine(text => text.trim() !== '', { error: dataWords.empty }))
-const optionalText = z.nullish(filled)
-const isDate = (value: unknown): boolean => {
-  if (typeof value !== 'string' || value.length !== 10) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
-const date = z.custom<string>(isDate, {
-  error: issue => (issue.input === undefined ? dataWords.missing : dataWords.notDate(show(issue.input))),
-})
-const optionalDate = z.nullish(date)
-/** A source may be dated by its year or month alone. */
-const sourceDate = z.nullish(
-  z.custom<string>(value => typeof value === 'string' && isDate(`${value}-01-01`.slice(0, 10)), {
-    error: issue => dataWords.notDate(show(issue.input)),
-  }),
-)
-const texts = z.array(filled)
-const count = z.int().check(z.refine(number => number >= 1, { error: dataWords.expected('un numero da 1') }))
-const isUrl = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
-const url = z.nullish(filled.check(z.refine(isUrl, { error: dataWords.notUrl })))
-const some = <T extends z.core.SomeType>(item: T): z.ZodMiniArray<T> =>
-  z.array(item).check(z.refine(list => list.length > 0, { error: dataWords.empty }))
-
-/** A range of such ends; either may be open. */
-function range(isEnd: (end: unknown) => boolean): z.ZodMiniType {
-  const isRange = (value: unknown): value is readonly [never, never] =>
-    Array.isArray(value) && value.length === 2 && value.every(end => end === null || isEnd(end))
-  const isOrdered = ([from, to]: readonly [never, never]): boolean => from === null || to === null || from <= to
-  return z.custom(value => isRange(value) && isOrdered(value), {
-    error: issue => (isRange(issue.input) ? dataWords.reversed : dataWords.notRange),
-  })
-}
-
-/** `22:00-06:00`; either end may be missing, not both. */
-function isBand(value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  const ends = value.split('-')
-  const isTime = (text: string): boolean => {
-    const [hours = '', minutes = '', ...rest] = text.split(':')
-    return rest.length === 0 && hours.length === 2 && minutes.length === 2 && Number(hours) < 25 && Number(minutes) < 60
-  }
-  return ends.length === 2 && ends.some(Boolean) && ends.every(end => end === '' || isTime(end))
-}
-
-/** What a file declares and its conditions may name. */
-interface Declared {
-  readonly levels: readonly string[]
-  readonly groups: readonly string[]
-  readonly sources: readonly string[]
-}
-
-/** How each condition is written; a test holds these keys to those of the vocabulary. */
-export function conditionShape(
-  vocabulary: VocabularyFile,
-  declared: Omit<Declared, 'sources'>,
-): Readonly<Record<ConditionKey, z.ZodMiniType>> {
-  const number = range(end => typeof end === 'number')
-  const of = (known: readonly string[]) => some(oneOf(known, nouns.value))
-  return {
-    livelli: some(oneOf(declared.levels, nouns.level)),
-    qualifica: of(vocabulary.qualifiche),
-    gruppo: some(oneOf(declared.groups, nouns.group)),
-    causa: oneOf(vocabulary.cause, nouns.value),
-    anzianita: number,
-    eta: number,
-    orario: number,
-    dipendenti: number,
-    assunzione: range(isDate),
-    contratto: of(vocabulary.contratti),
-    settimana: z.literal([5, 6], { error: dataWords.expected('5 o 6') }),
-    giorni: number,
-    evento: number,
-    durata: number,
-    mesi: number,
-    lavoro: of(vocabulary.lavoro),
-    ore: number,
-    prime_ore: number,
-    fascia: z.custom<string>(isBand, { error: dataWords.notBand }),
-    durata_contratto: number,
-    ore_annue: number,
-    turnista: z.boolean(),
-    riposo_compensativo: z.boolean(),
-    convivente: z.boolean(),
-    figli: number,
-    eta_figlio: number,
-    titolo_studio: filled,
-    territorio: some(filled),
-    caso: of(vocabulary.casi),
-  }
-}
-
-function conditions(vocabulary: VocabularyFile, declared: Omit<Declared, 'sources'>) {
-  const shape = conditionShape(vocabulary, declared)
-  const optional = Object.fromEntries(
-    Object.keys(vocabulary.condizioni).map(key => [key, z.optional(shape[key as ConditionKey] ?? z.never())]),
-  )
-  return z.strictObject(optional, {
-    error: issue =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-            .map(key => dataWords.notInList(key, nouns.condition, nearestName(key, Object.keys(optional))))
-            .join('; ')
-        : undefined,
-  })
-}
-
-const anyValue = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())], {
-  error: dataWords.expected('un numero, un testo, un elenco o vero/falso'),
-})
-const window = strict({ anni: z.optional(z.number()), mesi: z.optional(z.number()), settimane: z.optional(z.number()) })
-
-/** Whether a value is of its unit. */
-function isOfUnit(value: unknown, unit: string): boolean {
-  if (textUnits.has(unit)) return typeof value === 'string' && (unit !== 'testo' || value.trim().length >= 3)
-  if (unit === 'elenco') return Array.isArray(value)
-  if (unit === 'si_no') return typeof value === 'boolean'
-  if (unit === 'data') return isDate(value)
-  return typeof value === 'number' && value >= 0
-}
-
-type Report = (path: readonly (string | number)[], sentence: string) => void
-
-const sorted = (value: object | undefined): readonly (readonly [string, unknown])[] =>
-  Object.entries(value ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
-
-/** Reports rows that say again what one before says. */
-function reportRepeated<T>(
-  items: readonly T[],
-  keyOf: (item: T) => string | undefined,
-  field: string,
-  what: string,
-  report: Report,
-): void {
-  const seen = new Map<string, number>()
-  items.forEach((item, index) => {
-    const key = keyOf(item)
-    if (key === undefined) return
-    const before = seen.get(key)
-    if (before === undefined) seen.set(key, index)
-    else report([field, index], dataWords.repeated(what, `${field}[${before}]`))
-  })
-}
-
-function checkFact(fact: FactFile, at: number, vocabulary: VocabularyFile, report: Report): void {
-  const theme = vocabulary.temi[fact.tema]
-  const measures = theme?.misure ?? {}
-  const units = measures[fact.misura]
-  if (!theme) return
-  const place = ['fatti', at]
-  if (!units) {
-    const nearest = nearestName(fact.misura, Object.keys(measures))
-    report([...place, 'misura'], dataWords.notInList(fact.misura, nouns.measure(fact.tema), nearest))
-    return
-  }
-  if (!units.includes(fact.unita))
-    report([...place, 'unita'], dataWords.wrongUnit(fact.unita, `${fact.tema}.${fact.misura}`, units))
-  if (theme.con_nome && !fact.nome) report([...place, 'nome'], dataWords.noName(fact.tema))
-  if (!theme.con_nome && fact.nome) report([...place, 'nome'], dataWords.needlessName(fact.tema))
-  if (!isOfUnit(fact.valore, fact.unita))
-    report([...place, 'valore'], dataWords.wrongValue(JSON.stringify(fact.valore), fact.unita))
-  if (fact.al && fact.al <= fact.dal) report([...place, 'al'], dataWords.endsBeforeStart)
-}
-
-function checkRow(row: PayRowFile, at: number, report: Report): void {
-  const amounts = Object.values(row.voci).filter(amount => amount !== null)
-  const sum = amounts.reduce((total, amount) => total + amount, 0)
-  if (row.totale !== null && amounts.length > 0 && Math.abs(sum - row.totale) > tolerance)
-    report(['paga', at, 'totale'], dataWords.wrongTotal(row.totale, sum.toFixed(2).replace('.', ',')))
-  if (row.al && row.al <= row.dal) report(['paga', at, 'al'], dataWords.endsBeforeStart)
-}
-
-function checkMeasure(
-  item: { readonly tema?: string | undefined; readonly misura?: string | undefined },
-  place: readonly (string | number)[],
-  vocabulary: VocabularyFile,
-  report: Report,
-): void {
-  if (item.tema === undefined || item.misura === undefined) return
-  const measures = Object.keys(vocabulary.temi[item.tema]?.misure ?? {})
-  if (measures.includes(item.misura)) return
-  const nearest = nearestName(item.misura, measures)
-  report([...place, 'misura'], dataWords.notInList(item.misura, nouns.measure(item.tema), nearest))
-}
-
-/** What no single field shows: sums, repetitions, sources that nothing rests on. */
-function checkWhole(file: AgreementFile, vocabulary: VocabularyFile, report: Report): void {
-  file.fatti.forEach((fact, at) => {
-    checkFact(fact, at, vocabulary, report)
-  })
-  file.paga.forEach((row, at) => {
-    checkRow(row, at, report)
-  })
-  file.mancano.forEach((gap, at) => {
-    checkMeasure(gap, ['mancano', at], vocabulary, report)
-  })
-  file.disaccordi.forEach((one, at) => {
-    checkMeasure(one, ['disaccordi', at], vocabulary, report)
-  })
-  reportRepeated(file.livelli, level => level.codice, 'livelli', 'codice', report)
-  const rowKey = (row: PayRowFile): string =>
-    JSON.stringify([row.livello, row.regime ?? '', row.gruppo ?? '', sorted(row.se ?? {}), row.dal, row.per])
-  reportRepeated(file.paga, rowKey, 'paga', 'riga', report)
-  const factKey = (fact: FactFile): string | undefined => {
-    if (fact.unita === 'testo') return undefined
-    const { tema, misura, nome, se, dal, unita, ogni, a_carico, finestra } = fact
-    return JSON.stringify([tema, misura, nome, sorted(se), dal, unita, ogni, a_carico, sorted(finestra)])
-  }
-  reportRepeated(file.fatti, factKey, 'fatti', 'stesso fatto', report)
-  const used = new Set([
-    ...(file.vigenza.fonti ?? []),
-    ...file.livelli.flatMap(level => level.fonti ?? []),
-    ...file.paga.flatMap(row => row.fonti),
-    ...file.fatti.flatMap(fact => fact.fonti),
-  ])
-  for (const id of Object.keys(file.fonti)) if (!used.has(id)) report(['fonti', id], dataWords.unusedSource(id))
-}
-
 function agreementSchema(vocabulary: VocabularyFile, declared: Declared) {
   const when = z.nullish(conditions(vocabulary, declared))
   const sources = some(oneOf(declared.sources, nouns.source))
@@ -519,16 +278,6 @@ function declaredIn(value: unknown): Declared {
     groups: keysOf(file.gruppi),
     sources: keysOf(file.fonti),
   }
-}
-
-function checkCards(file: LawFile, report: Report): void {
-  reportRepeated(file.schede, (card: LawCardFile) => card.id, 'schede', 'scheda', report)
-  file.schede.forEach((card, at) => {
-    card.fatti?.forEach((fact, number) => {
-      if (!isOfUnit(fact.valore, fact.unita))
-        report(['schede', at, 'fatti', number, 'valore'], dataWords.wrongValue(JSON.stringify(fact.valore), fact.unita))
-    })
-  })
 }
 
 /** The schemas of a vocabulary. */

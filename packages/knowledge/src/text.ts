@@ -174,3 +174,18 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return last[b.length] ?? limit + 1
 }
+
+/** The name nearest to one that is not known, when one is near at all. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const allowed = Math.max(1, Math.floor(name.length / 3))
+  let best: string | undefined
+  let least = allowed + 1
+  for (const one of known) {
+    const distance = one.startsWith(name) || name.startsWith(one) ? 1 : editDistance(name, one, allowed)
+    if (distance < least) {
+      least = distance
+      best = one
+    }
+  }
+  return best
+}
