@@ -68,6 +68,8 @@ function cueOf(sight: Sight, quantity: Money): string | undefined {
   let least = 9
   for (const hit of sight.hits('importo')) {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
+    // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
+    if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
     const crossed = sight.reading.quantities.some(
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )

@@ -94,6 +94,9 @@ const withData: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'seniority-steps',
   'unpaid-absence',
   'sickness',
+  'injury',
+  'maternity',
+  'parental-leave',
   'notice-pay',
 ])
 
@@ -153,11 +156,13 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   if (found.some(kind => arithmetic.has(kind))) return true
   const { slots, said } = draft
   if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
+  const units = found.some(kind => kind === 'gross-hour' || kind === 'gross-day' || kind === 'gross-year')
+  if (units && slots.amounts.some(amount => amount.role === 'gross')) return true
   if (!found.some(kind => withData.has(kind))) return false
   return (
     slots.amounts.length > 0 ||
     (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||
-    slots.absences.some(absence => absence.from !== undefined) ||
+    slots.absences.some(absence => absence.from !== undefined || said.livelli !== undefined) ||
     slots.hired !== undefined ||
     slots.ended !== undefined ||
     (slots.levels?.length ?? 0) > 1 ||

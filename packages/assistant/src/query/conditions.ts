@@ -44,8 +44,7 @@ function readCause(sight: Sight, draft: Draft): void {
 
 function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | 'riposo_compensativo'): void {
   const hits = sight.hits(key, true)
-  // The "non" of "non convivente" is part of the form itself.
-  const no = hits.find(hit => idOf(hit) === 'no' || hit.negated)
+  const no = hits.find(hit => (idOf(hit) === 'no') !== hit.negated)
   const [yes] = hits
   if (no) note(draft, key, false, no.words)
   else if (yes) note(draft, key, true, yes.words)

@@ -25,5 +25,5 @@ export function readCorrections(sight: Sight, draft: Draft): void {
 const copulas = wordSet('sono e era erano ammontano ammonta')
 
 function isStated(sight: Sight, at: number): boolean {
-  return copulas.has(sight.word(at)) || copulas.has(sight.word(at + 1))
+  return [at, at + 1].some(place => copulas.has(sight.word(place)) && sight.reading.tokens[place]?.text !== 'e')
 }

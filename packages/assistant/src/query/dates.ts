@@ -99,11 +99,23 @@ function asUnsaid(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDa
 function roleOf(sight: Sight, quantity: SaidDate): string {
   const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
-  const near = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hits, 3)
+  const near =
+    nearest(sight, quantity, before, 6) ??
+    (nextDateAfter(sight, quantity) ? undefined : nearest(sight, quantity, hits, 3))
   if (!near) return ''
   const role = idOf(near)
   // "dal 2016" alone is a beginning; "lavoro da" before it is said by the longer form.
   return role
+}
+
+/** A later date of the sentence has the first claim to words between the two. */
+function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
+  return sight.reading.quantities.some(
+    other =>
+      other.type === 'date' &&
+      other.from > quantity.from &&
+      sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+  )
 }
 
 const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')

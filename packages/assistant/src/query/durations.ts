@@ -144,6 +144,7 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
       sight.hits('ruolo').filter(hit => hit.concept === 'ruolo:anzianita'),
       3,
     )
+  if (service && sight.has('contratto:apprendistato')) note(draft, 'mesi', Math.max(1, Math.ceil(months)), words)
   if (service) note(draft, 'anzianita', bounded(Math.round((months / 12) * 100) / 100, quantity.bound), words)
   draft.slots.worked ??= { value, unit: unit === 'settimane' ? 'settimane' : 'mesi' }
   return true
@@ -165,6 +166,7 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     if (value === 5 || value === 6) note(draft, 'settimana', value, words)
     return true
   }
+  if (sight.hits('settimana').some(hit => overlaps(hit, quantity))) return true
   if (isFirst(sight.word(from - 1))) {
     note(draft, 'giorni', [1, value], words)
     return true
@@ -230,15 +232,15 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     sight
       .hits(prefix, true)
       .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
-  // "due figli di 23 e 25 anni": a bare number right before an age of a child is one too.
-  if (of === '' && draft.childAges.length === 0) {
-    const next = sight.reading.quantities.find(
-      other => other.type === 'duration' && other.from >= quantity.to && other.from - quantity.to <= 2,
-    )
-    if (next?.type === 'duration' && next.unit === 'anni' && personBefore(sight, quantity.from) === 'child') {
-      draft.childAges.push(value)
-      return true
-    }
+  // "Due figli di 4 e 7": bare numbers after the children are their ages.
+  const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
+  if (
+    of === '' &&
+    value <= 30 &&
+    (listed || (quantity.lead === 'di' && personBefore(sight, quantity.from) === 'child'))
+  ) {
+    draft.childAges.push(value)
+    return true
   }
   if (
     counted(of, 'figli') ||

@@ -160,7 +160,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   }
   // "Mi pagano 900 euro: è giusto?"
   const doubted = draft.slots.amounts.some(
-    amount => amount.per !== undefined && (amount.role === 'gross' || amount.role === 'net'),
+    amount =>
+      (amount.per !== undefined || draft.said.livelli !== undefined) &&
+      (amount.role === 'gross' || amount.role === 'net'),
   )
   const sure = themes.some(theme => theme.certainty >= likely)
   if (!sure && doubted && part.acts.some(hit => idOf(hit) === 'verdetto')) {

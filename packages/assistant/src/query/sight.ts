@@ -1,4 +1,5 @@
 /** A reading with its concepts sorted by prefix, so that what stands near what is found without walking it again. */
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Reading, Span } from '../language/reading.ts'
 
 export interface Sight {
@@ -18,10 +19,18 @@ export function idOf(hit: ConceptHit): string {
   return hit.concept.slice(hit.concept.indexOf(':') + 1)
 }
 
+const denials = wordSet('non senza mai no not')
+
+/** The "non" of "non convivente" and "permesso non retribuito" is part of the form. */
+function deniesItself(reading: Reading, hit: ConceptHit): boolean {
+  return reading.tokens.slice(hit.from, hit.to).some(token => denials.has(token.word))
+}
+
 export function createSight(reading: Reading): Sight {
   const byPrefix = new Map<string, ConceptHit[]>()
   const byConcept = new Map<string, ConceptHit>()
-  for (const hit of reading.concepts) {
+  for (const found of reading.concepts) {
+    const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)
     if (list) list.push(hit)
