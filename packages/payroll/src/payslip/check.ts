@@ -1,46 +1,21 @@
 import { type Period, periodDays } from '../calendar.ts'
-import { type Amount, PayrollError, quantity, signedQuantity, wholeNumber } from '../decimal.ts'
+import {
+  checkChoice,
+  checkFlag,
+  checkNumber,
+  checkObject,
+  checkText,
+  entriesOf,
+  refuse,
+  refuseNulls,
+} from '../check.ts'
+import { quantity, signedQuantity, wholeNumber } from '../decimal.ts'
 import type { Family } from '../family-deduction.ts'
 import { rulesFor } from '../rules/years.ts'
 import type { PayslipInput } from './shape.ts'
 
-/** What a caller without types may have put in a field. */
-type Unknown = unknown
-
 const mostInstalments = 18
 const mostHours = 744
-
-function refuse(field: string, value: Unknown, rule: string): never {
-  throw new PayrollError('out-of-range', field, `must be ${rule}`, { value, rule })
-}
-
-function checkNumber(value: Amount | undefined, field: string, min: Amount, max?: Amount): void {
-  if (value !== undefined) quantity(value, field, min, max)
-}
-
-function checkFlag(value: Unknown, field: string): void {
-  if (value !== undefined && typeof value !== 'boolean') refuse(field, value, 'true or false')
-}
-
-function checkText(value: Unknown, field: string): void {
-  if (typeof value !== 'string' || value.trim() === '') refuse(field, value, 'a text that is not empty')
-}
-
-function checkObject(value: Unknown, field: string): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field, value, 'an object')
-}
-
-function checkChoice(value: Unknown, field: string, choices: readonly Unknown[]): void {
-  if (value !== undefined && !choices.includes(value)) refuse(field, value, `one of ${choices.join(', ')}`)
-}
-
-/** The entries of a list that may be missing; throws where it is something else than a list of objects. */
-function entriesOf<Entry>(list: readonly Entry[] | undefined, field: string): readonly Entry[] {
-  if (list === undefined) return []
-  if (!Array.isArray(list)) refuse(field, list, 'a list')
-  for (const entry of list) checkObject(entry, field)
-  return list
-}
 
 /** Who is dependent: whole persons, at most a hundred percent, at most twelve months. */
 export function checkFamily(family: Family | undefined): void {
@@ -119,9 +94,7 @@ function checkPeriod(period: Period | undefined, year: number, month: number): v
  */
 export function checkPayslip(input: PayslipInput): void {
   checkObject(input, 'input')
-  for (const [field, value] of Object.entries(input)) {
-    if (value === null) refuse(field, value, 'left out where there is nothing to say')
-  }
+  refuseNulls(input)
   for (const field of ['projection', 'settlement', 'rounding', 'surtaxes', 'employer', 'profile', 'pinned'] as const) {
     if (input[field] !== undefined) checkObject(input[field], field)
   }
@@ -173,12 +146,17 @@ export function checkPayslip(input: PayslipInput): void {
     quantity(input.employer.contributionRate, 'contributionRate', 0, 100)
     checkNumber(input.employer.accidentRate, 'accidentRate', 0, 100)
   }
-  if (input.profile) {
-    checkNumber(input.profile.rate, 'rate', 0, 100)
-    for (const flag of ['apprentice', 'cigs', 'ceiling', 'mother'] as const) checkFlag(input.profile[flag], flag)
-    checkChoice(input.profile.fis, 'fis', ['up-to-five', 'over-five'])
-  }
+  checkProfile(input.profile)
   if (input.pinned) {
     for (const [code, amount] of Object.entries(input.pinned)) signedQuantity(amount, code)
   }
+}
+
+/** What decides an employee's rate. */
+export function checkProfile(profile: PayslipInput['profile']): void {
+  if (profile === undefined) return
+  checkObject(profile, 'profile')
+  checkNumber(profile.rate, 'rate', 0, 100)
+  for (const flag of ['apprentice', 'cigs', 'ceiling', 'mother'] as const) checkFlag(profile[flag], flag)
+  checkChoice(profile.fis, 'fis', ['up-to-five', 'over-five'])
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { dayNumber, daysInMonth } from '../calendar.ts'
 import { minimumBase } from '../contributions.ts'
-import { Exact, PayrollError, percentOf, quantity, sum, toCents, wholeNumber } from '../decimal.ts'
+import { Exact, PayrollError, percentOf, quantity, sum, toCents } from '../decimal.ts'
 import { payslip } from '../payslip/payslip.ts'
 import { instalmentsLeft } from '../payslip/settlement-lines.ts'
 import type { Payslip, PayslipInput, PayslipNetItem, Settlement } from '../payslip/shape.ts'
@@ -9,6 +9,7 @@ import { ruleSet, rulesFor } from '../rules/years.ts'
 import { surtaxInstalments } from '../surtax.ts'
 import { type AbsenceLines, absenceLines } from './absence-items.ts'
 import { accrueExtraMonths, counts, extraMonthElement, leaveAfter, leftLeaveItems } from './accruals.ts'
+import { checkFacts } from './check.ts'
 import { type Days, daysBetween, lengthOf, monthDays, overlap, workingDays } from './days.ts'
 import { type EventLines, eventLines } from './event-items.ts'
 import { finalSeverance, revaluedFund } from './severance-lines.ts'
@@ -321,18 +322,15 @@ function closeYear(state: EmploymentState, slip: Payslip, facts: MonthFacts): Em
  * on a month that does not follow the state's.
  */
 export function employmentMonth(state: EmploymentState, facts: MonthFacts): EmploymentMonth {
+  checkFacts(facts)
   return settleMonth(readState(state), facts)
 }
 
-/** As {@link employmentMonth}, for a state that was read already: that of the month before. */
+/** As {@link employmentMonth}, for facts and a state that were checked already. */
 export function settleMonth(given: EmploymentState, facts: MonthFacts): EmploymentMonth {
-  wholeNumber(facts.month, 'month', 1, 12)
   ruleSet(facts.year)
   const before = stateFor(given, facts)
   const { employment, agreement } = facts
-  if (employment.left !== undefined && employment.left < employment.hired) {
-    throw new PayrollError('out-of-range', 'left', `${employment.left} comes before ${employment.hired}`)
-  }
   const whole = monthDays(facts.year, facts.month)
   const employed = overlap(daysBetween(employment.hired, employment.left, 'hired'), whole)
   if (!employed) return { payslips: [], state: { ...before, month: facts.month }, missing: [] }

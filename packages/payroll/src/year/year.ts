@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js'
-import { Exact, PayrollError, sum } from '../decimal.ts'
+import { Exact, sum } from '../decimal.ts'
 import type { YearEndBalance } from '../year-end.ts'
+import { checkFacts } from './check.ts'
 import { daysBetween, monthDays, overlap } from './days.ts'
 import { settleMonth } from './month.ts'
 import type {
@@ -52,11 +53,7 @@ function eventsOf(events: readonly EmploymentEvent[], year: number, month: numbe
   return events.filter(event => {
     if ('on' in event) return overlap(daysBetween(event.on, event.on, 'on'), days) !== undefined
     if (!('to' in event)) return overlap(daysBetween(event.from, event.from, 'from'), days) !== undefined
-    const span = daysBetween(event.from, event.to, event.type)
-    if (span.last < span.first) {
-      throw new PayrollError('out-of-range', event.type, `${event.to} comes before ${event.from}`, { value: event.to })
-    }
-    return overlap(span, days) !== undefined
+    return overlap(daysBetween(event.from, event.to, event.type), days) !== undefined
   })
 }
 
@@ -66,6 +63,13 @@ function eventsOf(events: readonly EmploymentEvent[], year: number, month: numbe
  * agreement's facts). Months, extra months and balance add up to {@link annualPay} within a euro.
  */
 export function employmentYear(input: EmploymentYearInput): EmploymentYear {
+  checkFacts({
+    year: input.year,
+    month: 1,
+    employment: input.employment,
+    agreement: input.agreement,
+    ...(input.events === undefined ? {} : { events: input.events }),
+  })
   const { year, employment, agreement, events = [] } = input
   let state = input.opening ? readState(input.opening) : openingState({ year, employment, agreement })
   const first = state.year === year ? state.month + 1 : 1

@@ -1,0 +1,53 @@
+import { dayNumber } from './calendar.ts'
+import { type Amount, PayrollError, quantity } from './decimal.ts'
+
+/** Refuses a value: the error names the field, the value and the rule. */
+export function refuse(field: string, value: unknown, rule: string): never {
+  throw new PayrollError('out-of-range', field, `must be ${rule}`, { value, rule })
+}
+
+export function checkNumber(value: Amount | undefined, field: string, min: Amount, max?: Amount): void {
+  if (value !== undefined) quantity(value, field, min, max)
+}
+
+export function checkFlag(value: unknown, field: string): void {
+  if (value !== undefined && typeof value !== 'boolean') refuse(field, value, 'true or false')
+}
+
+export function checkText(value: unknown, field: string): void {
+  if (typeof value !== 'string' || value.trim() === '') refuse(field, value, 'a text that is not empty')
+}
+
+export function checkObject(value: unknown, field: string): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(field, value, 'an object')
+}
+
+export function checkChoice(value: unknown, field: string, choices: readonly unknown[]): void {
+  if (value !== undefined && !choices.includes(value)) refuse(field, value, `one of ${choices.join(', ')}`)
+}
+
+export function checkDate(value: unknown, field: string): void {
+  if (typeof value !== 'string') refuse(field, value, 'a date as YYYY-MM-DD')
+  dayNumber(value, field)
+}
+
+/** The entries of a list that may be missing; throws where it is something else than a list of objects. */
+export function entriesOf<Entry>(list: readonly Entry[] | undefined, field: string): readonly Entry[] {
+  if (list === undefined) return []
+  if (!Array.isArray(list)) refuse(field, list, 'a list')
+  for (const entry of list) checkObject(entry, field)
+  return list
+}
+
+/** As {@link entriesOf}, for a list that must be there. */
+export function listOf<Entry>(list: readonly Entry[], field: string): readonly Entry[] {
+  if (list === undefined) refuse(field, list, 'a list')
+  return entriesOf(list, field)
+}
+
+/** Refuses `null` in any field: what is not there is left out. */
+export function refuseNulls(value: object): void {
+  for (const [field, part] of Object.entries(value)) {
+    if (part === null) refuse(field, part, 'left out where there is nothing to say')
+  }
+}
