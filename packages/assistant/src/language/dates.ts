@@ -53,6 +53,8 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
   if (point === undefined) return undefined
   if (point.month === undefined && point.year === undefined) {
     const before = cursor.lexeme(cursor.from - 1)?.word ?? ''
+    // A reply of two words, "il 4", may be a level as well.
+    if (cursor.lexeme(2) === undefined && (point.day ?? 0) <= 10) return undefined
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
     if (!dayLeads.has(before) || !free || (before !== 'il' && cursor.at(cursor.from - 2) !== 'entro')) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined

@@ -160,7 +160,8 @@ function sharedUnit(cursor: Cursor, from: number): DurationAt | undefined {
     const here = cursor.lexeme(at)
     if (here === undefined || here.sentence !== cursor.lexeme(from)?.sentence) return undefined
     const marked = here.gap === '-' || here.gap === ', ' || here.gap === ','
-    const next = marked ? at : listJoints.has(here.word) ? at + 1 : -1
+    const joined = listJoints.has(here.word) ? at + 1 : -1
+    const next = marked ? at : joined > 0 && cursor.lexeme(joined)?.word === 'i' ? joined + 1 : joined
     const value = cursor.number(next)?.weak === false ? cursor.number(next) : undefined
     const to = value?.to ?? (cursor.lexeme(next)?.value === undefined ? undefined : next + 1)
     if (to === undefined) return undefined
@@ -226,12 +227,13 @@ function endsRange(cursor: Cursor, from: number): boolean {
   if (cursor.lexeme(from)?.gap === '-' && cursor.lexeme(from - 1)?.value !== undefined) return true
   const opener = cursor.lexeme(from - 3)?.word ?? ''
   const number = cursor.lexeme(from - 2)?.value !== undefined
+  if (!number && joint === 'i') return endsRange(cursor.moved(from - 1), from - 1)
   if (!number) return false
   return closeRange.has(joint) ? openRange.has(opener) : joint === 'e' && (opener === 'tra' || opener === 'fra')
 }
 
 const formalUnits = wordSet('anni mesi giorni')
-const notFormal = wordSet('quanti tutti i gli altri molti pochi alcuni piu meno di nei dei')
+const notFormal = wordSet('dagli negli degli quanti tutti i gli altri molti pochi alcuni piu meno di nei dei')
 
 /** "mesi 6", "di anni 45": the unit first, as letters and contracts write. */
 function readUnitFirst(cursor: Cursor): DurationFound | undefined {

@@ -1,6 +1,6 @@
 /** Amounts of euro, by the hour, day, week, month or year, and how many times a year; percentages. A year or an age is never money. */
 import { type Cursor, wordSet } from './cursor.ts'
-import { unitOf } from './durations.ts'
+import { boundBefore, unitOf } from './durations.ts'
 import type { Quantity } from './reading.ts'
 
 type Money = Extract<Quantity, { type: 'money' }>
@@ -13,7 +13,7 @@ const grossOrNet = wordSet('netti netto nette lordi lordo lorde gross net')
 const periods: ReadonlyMap<string, Period> = new Map(
   Object.entries({
     ora: 'ora orari orarie oraria orario h hour',
-    giorno: 'giorno giornata giornalieri giornaliere giornaliero giornaliera die day',
+    giorno: 'giorno giornata sera serata turno notte giornalieri giornaliere giornaliero giornaliera die day',
     settimana: 'settimana settimanali settimanale week',
     mese: 'mese mensili mensile month monthly',
     anno: 'anno annui annue annuo annua annuali annuale year yearly',
@@ -38,7 +38,11 @@ export function isYearLike(cursor: Cursor, at: number): boolean {
   return value !== undefined && word.length === 4 && value >= 1950 && value < 2050 && Number.isInteger(value)
 }
 
-function periodAt(cursor: Cursor, at: number): { readonly per: Period; readonly to: number } | undefined {
+function periodAt(
+  cursor: Cursor,
+  at: number,
+  paid: boolean,
+): { readonly per: Period; readonly to: number } | undefined {
   const article = articles.has(cursor.at(at))
   const noun = article ? at + 1 : at
   const per = periods.get(cursor.at(noun))
@@ -48,7 +52,9 @@ function periodAt(cursor: Cursor, at: number): { readonly per: Period; readonly 
     cursor.at(noun).startsWith('annu') ||
     cursor.at(noun).startsWith('orari') ||
     cursor.at(noun) === 'mensile'
-  if (!article && !adjective && cursor.lexeme(noun)?.gap !== '/') return undefined
+  // "12 euro ora" leaves the article out.
+  const bare = paid && (cursor.at(noun) === 'ora' || cursor.at(noun) === 'mese' || cursor.at(noun) === 'anno')
+  if (!article && !adjective && !bare && cursor.lexeme(noun)?.gap !== '/') return undefined
   return { per, to: noun + 1 }
 }
 
@@ -124,11 +130,13 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
     (modified.per !== undefined && value >= 200)
   if (!sure && !isBareAmount(cursor, start, value, number, followedByNoun)) return undefined
   const { per, times, end } = modified
+  const bound = boundBefore(cursor, cursor.from)
   return {
     type: 'money',
     value,
     ...(per === undefined ? {} : { per }),
     ...(times === undefined ? {} : { times }),
+    ...(bound === undefined ? {} : { bound }),
     to: end,
   }
 }
@@ -169,7 +177,7 @@ function modifiersAt(cursor: Cursor, from: number): Modifiers {
   let per: Period | undefined
   let times: number | undefined
   for (let count = 0; count < 5; count++) {
-    const period = per === undefined ? periodAt(cursor, end) : undefined
+    const period = per === undefined ? periodAt(cursor, end, euro.has(cursor.lexeme(end - 1)?.word ?? '')) : undefined
     const repeated = times === undefined ? timesAt(cursor, end) : undefined
     if (period !== undefined) {
       per = period.per

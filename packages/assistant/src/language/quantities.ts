@@ -88,6 +88,11 @@ function countedAt(cursor: Cursor, number: NumberAt): { readonly of: string; rea
 
 const singularEnd = /[oa]$/
 
+/** A text of one or two words: "uno", "al quarto". */
+function isReply(cursor: Cursor): boolean {
+  return cursor.lexeme(2) === undefined && cursor.lexeme(cursor.from + 1) === undefined
+}
+
 function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   const { from } = cursor
   const lexeme = cursor.lexeme(from)
@@ -105,7 +110,7 @@ function readOrdinal(cursor: Cursor, levelled: boolean): Found | undefined {
   )
     return undefined
   const noun = nounAt(cursor, from + 1) ?? unitNoun(cursor, from + 1)
-  if (written === undefined && letter === undefined && noun === undefined) return undefined
+  if (written === undefined && letter === undefined && noun === undefined && !isReply(cursor)) return undefined
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
   return { type: 'ordinal', value, ...(noun === undefined ? {} : { of: noun.of }), to: noun?.to ?? from + 1 }
@@ -132,7 +137,8 @@ function readCount(cursor: Cursor, levelled: boolean): Found | undefined {
   const noun = countedAt(cursor, number)
   const level = noun === undefined ? levelAlone(cursor, levelled) : undefined
   if (level !== undefined) return { type: 'level', ...level }
-  if (isFraction(cursor) || (number.weak && !(noun !== undefined && singular.has(noun.of)))) return undefined
+  if (isFraction(cursor) || (number.weak && !isReply(cursor) && !(noun !== undefined && singular.has(noun.of))))
+    return undefined
   return {
     type: 'count',
     value: number.value,

@@ -24,7 +24,7 @@ function showQuantity(quantity: Quantity): string {
   const lead = quantity.lead === undefined ? '' : `${quantity.lead}:`
   switch (quantity.type) {
     case 'money':
-      return `${lead}${quantity.value}€${quantity.per ? `/${quantity.per}` : ''}${quantity.times ? `×${quantity.times}` : ''}`
+      return `${lead}${mark(quantity.bound)}${quantity.value}€${quantity.per ? `/${quantity.per}` : ''}${quantity.times ? `×${quantity.times}` : ''}`
     case 'percent':
       return `${lead}${quantity.value}%`
     case 'duration':

@@ -58,6 +58,7 @@ export type Quantity = Span & { readonly words: string; readonly lead?: Lead } &
         readonly value: number
         readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno' /** Times a year: "1800 × 13". */
         readonly times?: number
+        readonly bound?: 'more' | 'less'
       }
     | { readonly type: 'percent'; readonly value: number }
     /** "7 anni", "3 mesi e mezzo" (value in the unit said; ranges by `atLeast`/`atMost`). */

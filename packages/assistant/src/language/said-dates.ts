@@ -160,6 +160,11 @@ function isDated(cursor: Cursor, from: number): boolean {
 
 function yearPoint(cursor: Cursor, at: number): Point | undefined {
   const value = cursor.lexeme(at)?.value
+  const before = cursor.lexeme(at - 1)?.word
+  const since = before === 'nel' || before === 'dal'
+  // "nel 98"
+  if (since && value !== undefined && value >= 60 && value < 100 && Number.isInteger(value) && cursor.over(at + 1))
+    return { year: 1900 + value, to: at + 1 }
   if (cursor.over(at) || !isYear(value) || cursor.at(at).length !== 4) return undefined
   return { year: value, to: at + 1 }
 }

@@ -27,7 +27,7 @@ export interface Scan {
 
 /** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud. */
 const pieces =
-  /\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
+  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['%', 'percento'],
@@ -112,6 +112,7 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
 }
 
 const ordinalMark = /(?<=\d)(?:[°ºª^]|esim[oaie])$/
+const apostrophes = /['’]/g
 const marks = /\s+/g
 const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
 
@@ -190,7 +191,7 @@ function isWordEnd(text: string, at: number): boolean {
 function toWords(text: string, dotted: boolean, before: Lexeme | undefined): readonly string[] {
   const sign = signs.get(text)
   if (sign !== undefined) return [sign]
-  if (isDigit(text.charCodeAt(0))) return [text.replace(ordinalMark, '').toLowerCase()]
+  if (isDigit(text.charCodeAt(0))) return [text.replace(ordinalMark, '').replace(apostrophes, '').toLowerCase()]
   const initials = text.includes('.')
   const word = fold(initials ? text.replaceAll('.', '') : text.slice(0, 20_000))
   if (word === 'x' || word === 'h' || word === 'g' || word === 'k') return [single(word, before)]
