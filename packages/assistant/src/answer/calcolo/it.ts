@@ -71,6 +71,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `La trattenuta è di {!trattenuta_assenza} lordi per ${value('days') === '' ? hours(value('hours')) : days(value('days'))} di assenza non retribuita.`,
   sickness: told =>
     `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
+  injury: told =>
+    `Per ${days(told.value('days'))} di infortunio spettano circa {!malattia_totale} lordi: {!malattia_inps} dall’INAIL e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,

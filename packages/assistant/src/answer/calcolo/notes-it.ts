@@ -48,6 +48,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'full-time-hours': value => `${value} ore alla settimana`,
   'no-family': () => 'nessun familiare a carico',
   'children-21': () => 'figli tra 21 e 30 anni',
+  'term-in-year': value => `${value} mesi nello stesso anno`,
   'no-surtaxes': () => 'addizionali non comprese',
   'absence-from': value => `malattia ${withDate('dal', value)}`,
   'first-event': () => 'primo evento dell’anno',
@@ -97,6 +98,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-rate': value => `${value('work')}: la percentuale di maggiorazione non è presente nella base.`,
   'no-sickness-tiers': value =>
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
+  'no-injury-tiers': value =>
+    `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: sono contati l’INAIL dal quarto giorno e il 60% di legge nei primi tre. Il giorno dell’infortunio è pagato per intero dall’azienda.`,
   'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
   domestic: () =>
     'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo; l’imposta si paga con la dichiarazione dei redditi. I contributi si versano all’INPS ogni trimestre.',

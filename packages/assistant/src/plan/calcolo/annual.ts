@@ -35,12 +35,22 @@ export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
 export function partOfYear(
   of: Case,
 ): { readonly days: number; readonly months: number; readonly from: string; readonly to: string } | undefined {
-  const { hired, ended, year } = of.request
+  const { hired, ended, year, said } = of.request
+  const term = said.durata_contratto
+  if (!ended && typeof term === 'number' && term < 12) return monthsOfYear(of, term)
   if (!hired || !ended || ended.value < hired.value) return undefined
   const from = hired.value < `${year}-01-01` ? `${year}-01-01` : hired.value
   const to = ended.value > `${year}-12-31` ? `${year}-12-31` : ended.value
   if (to < from || (from.endsWith('-01-01') && to.endsWith('-12-31'))) return undefined
   return { from, to, days: deductionDays({ year, periods: [{ from, to }] }), months: accruedMonths({ from, to }) }
+}
+
+/** A term that was said in months alone: it is taken for a part of one year. */
+function monthsOfYear(of: Case, months: number): ReturnType<typeof partOfYear> {
+  const { year } = of.request
+  of.assume('term-in-year', { months: String(months) })
+  const to = new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10)
+  return { from: `${year}-01-01`, to, days: Math.round((365 * months) / 12), months }
 }
 
 /** Taxes of a year in the order of the payslip. */

@@ -107,7 +107,7 @@ function apprenticeMonth(of: Case): number {
   const { request } = of
   const { mesi, anzianita } = request.said
   const { worked } = request.slots
-  if (typeof mesi === 'number') return mesi
+  if (mesi !== undefined) return typeof mesi === 'number' ? mesi : Math.max(1, mesi[0] ?? 1)
   if (worked?.unit === 'mesi') return Math.max(1, worked.value)
   if (request.hired) return seniorityMonths(request.hired.value, request.date) + 1
   if (typeof anzianita === 'number') return Math.floor(anzianita * 12) + 1

@@ -136,6 +136,8 @@ function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = [...new Set(request.kinds)]
+  const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
+  if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
   const unique = fed.length > 0 ? fed : named
   // A bonus alone has no payslip to stand in.

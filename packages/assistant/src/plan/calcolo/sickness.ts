@@ -7,6 +7,8 @@ import {
   benefitDays,
   formatItalian,
   formatPlain,
+  injuryBands,
+  injuryWaitingBands,
   type SicknessPay,
   sicknessBands,
   sicknessPay,
@@ -115,33 +117,37 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   if (!period) return undefined
   const agreement = agreementOf(of)
   const person = personOf(of, pay.level)
-  const category = categoryOf(of, pay.level)
+  const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, pay.level)
   const event = absence.event ?? (typeof of.request.said.evento === 'number' ? of.request.said.evento : 1)
   if (absence.event === undefined && of.request.said.evento === undefined) of.assume('first-event', {})
   const theme = absence.kind === 'injury' ? 'infortunio' : 'malattia'
   const tiers = guarantee(of, person, period.days, event, theme)
   for (const { fact } of tiers) if (fact) of.cite(fact, 'sickness')
-  if (tiers.every(({ fact }) => fact === undefined)) of.remark('no-sickness-tiers', { agreement: agreement.shortName })
-  const inps = paidByInps(of, category)
+  const injury = absence.kind === 'injury'
+  const untold = tiers.every(({ fact }) => fact === undefined)
+  if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
+  const inps = injury || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
   const accruals = cents(pay.monthly.times(instalmentsOf(of) - 12).dividedBy(12))
-  const average = averageDailyPay({ category, monthly: pay.monthly, accruals })
+  const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
   // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.
-  const blue = category === 'blue-collar'
+  const blue = category === 'blue-collar' && !injury
   const divisor = blue ? 26 : 30
   const lost = blue ? countedDays(period.from, period.to, 26) : period.days
   const daily = pay.monthly.dividedBy(divisor)
   const numbers = blue
     ? benefitDays({ period, category })
     : Array.from({ length: period.days }, (_, index) => index + 1)
-  const bands: readonly BenefitBand[] = inps ? sicknessBands : [{ from: 1, to: 180, percent: '0' }]
+  const unpaid: readonly BenefitBand[] = [{ from: 1, to: 180, percent: '0' }]
+  const bands = injury ? injuryBands : inps ? sicknessBands : unpaid
+  const told = tiers.map(({ from, to, percent }) => ({ from, to, percent: String(percent) }))
   const result = sicknessPay({
     dailyAverage: average,
     dailyPay: daily,
     dayNumbers: numbers,
     rate,
     bands,
-    guarantee: tiers.map(({ from, to, percent }) => ({ from, to, percent: String(percent) })),
+    guarantee: injury && untold ? injuryWaitingBands : told,
   })
   const deduction = cents(daily.times(lost))
   return {

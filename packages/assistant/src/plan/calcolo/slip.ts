@@ -96,12 +96,13 @@ function sicknessParts(of: Case, pay: BasePay, parts: Parts): Sickness | undefin
     formula: sickness.deductionFormula,
   })
   if (new Exact(benefit).greaterThan(0)) {
+    const injury = absence.kind === 'injury'
     parts.items.push({
       code: 'malattia_inps',
-      label: lineLabels.malattia_inps ?? '',
+      label: (injury ? lineLabels.infortunio_inail : lineLabels.malattia_inps) ?? '',
       amount: benefit,
       contributory: false,
-      source: 'R.D.L. 1825/1924; art. 2110 c.c.; INPS',
+      source: injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.; INPS',
     })
   }
   if (new Exact(company).greaterThan(0)) {

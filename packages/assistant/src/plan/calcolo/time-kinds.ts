@@ -102,7 +102,7 @@ export function sickness(of: Case, kind: 'sickness' | 'injury'): Outcome {
     sheet.put('malattia_persi', lost, bySum, { needs: ['malattia_trattenuta', 'malattia_totale'] })
   const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
   return outcome(of, kind, ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], {
-    lead: 'sickness',
+    lead: kind,
     values,
   })
 }
