@@ -66,6 +66,9 @@ export const facts = {
   alternatives: (names: string): string =>
     `Se invece il contratto applicato è ${names}, scrivilo: le misure possono cambiare.`,
   law: 'Per legge: ',
+  apprenticePay: 'paga lorda dell’apprendista',
+  grossToday: ' lordi al mese con la tabella di oggi.',
+  payExcerpt: (agreement: string, level: string): string => `${agreement}: paga del ${level}`,
   other: (name: string): string => `Se invece intendevi «${name}», scrivilo e rispondo su quello.`,
 }
 

@@ -63,7 +63,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
     counts: ['mensilità', 'mensilità'],
   }),
   'mensilita_aggiuntive.maturazione': rule('maturazione'),
-  'mensilita_aggiuntive.pagamento': line('pagamento', 'Si paga'),
+  'mensilita_aggiuntive.pagamento': rule('pagamento'),
   'mensilita_aggiuntive.base': line('base di calcolo', 'Si calcola su'),
   'indennita.importo': line('{name}', '{name}:', '{name}:'),
   'indennita.percentuale': line('{name}', '{name}:', '{name}:'),

@@ -2,8 +2,9 @@
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
+import { strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
-import { conditionQuestions } from './conditions-it.ts'
+import { conditionQuestions, levelName } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -15,7 +16,7 @@ import { type Entry, excerptOf, type Group, groupEntries, plainEntries } from '.
 import { brief, tell } from './tell.ts'
 import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
+import { sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
 import { sayComparison } from './verdict.ts'
 import { missingClaims, uncovered, writeMissing } from './write-missing.ts'
 import { isCatalogue, writeNamed } from './write-named.ts'
@@ -42,13 +43,22 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   if (leading.length === 0)
     return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
 
-  const [main, ...alsoAsked] = leading.map(group => tell(group, finding, context))
+  const told = (finding.apprenticeLevels ?? []).length > 0
+  const [main, ...also] = leading.map(group => ({ measure: group.measure, ...tell(group, finding, context) }))
+  const alsoAsked = also.filter(one => !(told && one.measure === 'sottoinquadramento'))
   if (!main) return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
-  const rest = groups.filter(group => !leading.includes(group))
+  const rest = groups.filter(group => !leading.includes(group) && !(told && group.measure === 'sottoinquadramento'))
   const rules = [
     ...(finding.asked.length === 0 ? [] : alsoAsked.map(told => told.claim)),
     ...brief(rest.slice(0, most), finding, context),
+    ...(finding.beside ?? []).map(fact =>
+      composer.claim(
+        'fact',
+        [...sayFact(fact, composer), '.'],
+        composer.cite(fact, excerptOf(fact, finding.agreement)),
+      ),
+    ),
   ]
   const verdict = finding.comparison ? [sayComparison(finding.comparison, finding, context)] : []
   const leadGroup = leading[0]
@@ -73,6 +83,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
     ...(missing.length > 0 ? ([{ type: 'claims', claims: missing }] as const) : []),
     ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
+    ...apprenticeList(finding, context),
     ...section(lawClaims(finding, context)),
     ...section(offerOthers(finding, context)),
   ]
@@ -133,6 +144,37 @@ function leadingGroups(finding: FactsFinding, groups: readonly Group[]): readonl
 
 const section = (claims: readonly Claim[]): readonly Section[] =>
   claims.length > 0 ? [{ type: 'claims', claims }] : []
+
+/** Which level an apprentice has, and what it is paid, period by period. */
+function apprenticeList(finding: FactsFinding, context: WriteContext): readonly Section[] {
+  const { composer } = context
+  const items = (finding.apprenticeLevels ?? []).map(({ fact, level, row }) => {
+    const when = conditionText(fact.when, finding.agreement, ['mesi'])
+    const opening = when === '' ? '' : `${capitalise(when)}: `
+    const amount = row?.total
+    const parts =
+      amount === undefined
+        ? [`${opening === '' ? capitalise(levelName(level)) : `${opening}${levelName(level)}`}.`]
+        : [
+            `${opening === '' ? capitalise(levelName(level)) : `${opening}${levelName(level)}`}, `,
+            strong(
+              composer.figure({
+                label: words.apprenticePay,
+                value: amount,
+                unit: 'euro',
+                agreement: fact.agreement,
+                from: row?.from ?? fact.from,
+              }),
+            ),
+            words.grossToday,
+          ]
+    return composer.claim('fact', parts, [
+      ...composer.cite(fact, excerptOf(fact, finding.agreement)).slice(0, 1),
+      ...(row ? composer.cite(row, words.payExcerpt(finding.agreement.shortName, levelName(level))).slice(0, 1) : []),
+    ])
+  })
+  return items.length > 0 ? [{ type: 'list', ordered: false, items }] : []
+}
 
 /** What the law says of the same thing, when it was found before the figure. */
 function lawClaims(finding: FactsFinding, context: WriteContext): readonly Claim[] {

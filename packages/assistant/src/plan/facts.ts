@@ -1,6 +1,7 @@
 /** From a theme and what was said to the facts that answer. */
 import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
+import { apprenticeLevels } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
@@ -22,7 +23,9 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const said = saidIn(query, request)
+  const told = saidIn(query, request)
+  // Hours beyond a part-time's own are supplementary there, whatever people call them.
+  const said = subject.theme === 'part_time' && told.lavoro ? { ...told, lavoro: ['supplementare'] } : told
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
   const asked = withAlternates(subject.theme, named, agreement)
@@ -57,9 +60,24 @@ export function planFacts(
     ...(name === undefined ? {} : { name }),
     ...(card === undefined ? {} : { card }),
   }
+  const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
-  return { ...finding, ...(term === undefined ? {} : { term }), ...(comparison === undefined ? {} : { comparison }) }
+  const steps = apprenticeLevels(query, finding)
+  return {
+    ...finding,
+    ...(beside.length > 0 ? { beside } : {}),
+    ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
+    ...(term === undefined ? {} : { term }),
+    ...(comparison === undefined ? {} : { comparison }),
+  }
+}
+
+/** Figures of another theme without which one is half told: how many months' pay there are in all. */
+function besideOf(theme: string, agreement: Agreement, said: Circumstances, date: string): readonly Fact[] {
+  return theme === 'mensilita_aggiuntive'
+    ? selectFacts(agreement, { theme: 'paga', measures: ['mensilita'] }, said, date).holding.slice(0, 1)
+    : []
 }
 
 /** The measures asked, or what says the same where the agreement has nothing of them. */
@@ -94,4 +112,16 @@ export function cardOf(request: Request, context: PlanContext, least = 0.35): La
 export function askedFacts(finding: FactsFinding): readonly Fact[] {
   const first = finding.asked.length > 0 ? finding.asked : finding.measures
   return [...finding.holding, ...finding.open.map(one => one.fact)].filter(fact => first.includes(fact.measure))
+}
+
+/** Themes whose general figures are not those of a case. */
+const themesOfCases: ReadonlySet<string> = new Set(['permessi', 'congedi', 'ferie'])
+
+/** Whether a case was told that none of the facts found is about. */
+export function missesCase(theme: string, found: Pick<FactsFinding, 'holding' | 'open'>, said: Circumstances): boolean {
+  const { caso } = said
+  if (!caso || caso.length === 0 || !themesOfCases.has(theme)) return false
+  return ![...found.holding, ...found.open.map(one => one.fact)].some(fact =>
+    fact.when.caso?.some(one => caso.includes(one)),
+  )
 }

@@ -2,6 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Fact, IsoDate, LawCard, Missing, PayRow } from '@ccnl/knowledge'
 import type { DocumentQuote } from '../query/documents.ts'
 import type { AgreementMention, Doubt, Request } from '../query/query.ts'
+import type { ApprenticeLevel } from './apprentice-levels.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
@@ -50,6 +51,9 @@ export interface FactsFinding {
   readonly card?: LawCard
   /** Another reading of the question, to offer in one line. */
   readonly other?: string
+  /** Figures of another theme that complete it. */
+  readonly beside?: readonly Fact[]
+  readonly apprenticeLevels?: readonly ApprenticeLevel[]
   /** Agreements that the trade points to as well. */
   readonly alternatives?: readonly Agreement[]
   /** The card was found first: its answer stands under the figure. */

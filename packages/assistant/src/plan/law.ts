@@ -2,7 +2,7 @@
 import type { LawCard } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
-import { planFacts, saidIn } from './facts.ts'
+import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
 import { mainMeasures } from './themes.ts'
 
@@ -29,6 +29,7 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     const measures = named.find(one => one.theme === theme)?.measures ?? mainMeasures(theme).slice(0, 1)
     const finding = planFacts(query, request, { type: 'measure', theme, measures, certainty: 1 }, agreement, context)
     const first = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
+    if (missesCase(theme, finding, finding.said)) continue
     if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   return {

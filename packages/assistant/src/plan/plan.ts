@@ -7,7 +7,7 @@ import { joinComparisons, planComparison } from './confronta/plan.ts'
 import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
-import { cardOf, planFacts, saidIn } from './facts.ts'
+import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
@@ -69,6 +69,9 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
   const found = agreements.map(agreement => planOf(query, request, subject, agreement, context))
   const card = cardOf(request, context)
+  if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
+    return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
+  }
   // The agreement has nothing of it and the law has a figure, or the theme was asked as a whole: the law is the answer.
   if (
     card &&
@@ -104,7 +107,9 @@ const named = 0.85
 /** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
 function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
   const [agreement] = context.agreements
-  if (!agreement || (request.act !== 'measure' && request.act !== 'list')) return undefined
+  if (!agreement) return undefined
+  if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
+  if (request.act !== 'measure' && request.act !== 'list') return undefined
   const subject = request.subjects.find(
     one => one.type === 'measure' && one.measures.length > 0 && one.certainty >= named,
   )
@@ -114,6 +119,21 @@ function figureBefore(query: Query, request: Request, context: PlanContext): Fin
     finding.asked.includes(fact.measure),
   )
   return asked ? { ...finding, lawBeside: true } : undefined
+}
+
+/** What was said is measured by a figure of the agreement: that is the verdict, whatever the law says in general. */
+function measuredVerdict(
+  query: Query,
+  request: Request,
+  agreement: Agreement,
+  context: PlanContext,
+): Finding | undefined {
+  for (const subject of request.subjects) {
+    if (subject.type !== 'measure' || subject.certainty < named) continue
+    const finding = planFacts(query, request, subject, agreement, context)
+    if (finding.comparison) return { ...finding, lawBeside: true }
+  }
+  return undefined
 }
 
 /** How sure a card must be to answer "may they?" about a theme as a whole. */
@@ -132,7 +152,7 @@ function planVerdict(
   const named = request.subjects.flatMap(one =>
     one.type === 'card' && one.certainty >= likely ? (context.knowledge.card(one.id) ?? []) : [],
   )
-  const card = named.find(one => one.seeAlso.includes(subject.theme))
+  const card = named.find(one => one.seeAlso.includes(subject.theme)) ?? cardOf(request, context, 0.2)
   if (!card) return undefined
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
   // What was said can be measured by a figure: that is the verdict.
@@ -149,6 +169,23 @@ function otherReading(request: Request, context: PlanContext): string | undefine
   const theme = context.knowledge.vocabulary.themes.find(one => one.id === second.theme)
   // A theme of things with names of their own says nothing without one.
   return theme?.named ? second.name : theme?.name
+}
+
+/** The theme that leave for a case stands under. */
+const themeOfCases = 'congedi'
+
+/** A case was told ("è morto mio nonno") that no fact of a theme asked as a whole is about. */
+function isOtherCase(
+  query: Query,
+  request: Request,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  found: readonly Finding[],
+): boolean {
+  const said = saidIn(query, request)
+  return (
+    subject.measures.length === 0 &&
+    found.every(finding => finding.type !== 'facts' || missesCase(subject.theme, finding, said))
+  )
 }
 
 /** Whether a card has a figure that could be the measure asked: of one of its units. */
