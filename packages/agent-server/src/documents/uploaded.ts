@@ -1,7 +1,7 @@
 /** The documents that go with a question, as the assistant asks them. */
 import type { Documents } from '@ccnl/assistant'
 import { contentStems } from '@ccnl/knowledge'
-import type { Store, StoredFile } from '../store/store.ts'
+import type { DocumentStore, StoredFile } from '../store/document-store.ts'
 import type { PrintedField } from './payslip-fields.ts'
 import { type SearchedFile, searchDocuments } from './search.ts'
 
@@ -9,7 +9,7 @@ import { createIndexWriter } from './word-index.ts'
 
 /** The documents of these conversations; `undefined` when there are none. */
 export async function uploadedDocuments(
-  store: Store,
+  store: DocumentStore,
   conversationIds: readonly string[],
 ): Promise<Documents | undefined> {
   const files = (await Promise.all([...new Set(conversationIds)].map(id => store.files(id)))).flat()
@@ -42,7 +42,7 @@ function joinFields(files: readonly StoredFile[]): Documents['fields'] {
 /** Passages that are indexed before other calls get their turn. */
 const passagesAtOnce = 20
 
-async function toSearched(store: Store, { id, name, size }: StoredFile): Promise<SearchedFile> {
+async function toSearched(store: DocumentStore, { id, name, size }: StoredFile): Promise<SearchedFile> {
   if (size) return { id, name, ...size }
   const index = createIndexWriter()
   for (const [position, passage] of (await store.passages(id)).entries()) {

@@ -1,7 +1,8 @@
 import type { AgentEvent } from '../agent.ts'
 import { problems } from '../it.ts'
 import type { Log } from '../options.ts'
-import { type Store, storable } from '../store/store.ts'
+import { storable } from '../store/database.ts'
+import type { Store } from '../store/store.ts'
 import { Problem, type StreamedBody, type Write } from './http.ts'
 
 export interface Turn {

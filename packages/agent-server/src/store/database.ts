@@ -20,3 +20,8 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** A text that both dialects keep as it is: PostgreSQL knows no NUL and no half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.indexOf('\0') < 0 && text.isWellFormed() ? text : text.replaceAll('\0', '').toWellFormed()
+}

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
+import type { AddedFiles } from './document-store.ts'
 import { openPostgres, postgresMigrationLock } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import { type AddedFiles, openStore, type Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 import { startPostgres } from './testing/postgres-server.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'ccnl-store-'))
