@@ -108,6 +108,9 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
   if (!gap.includes('.') || before === undefined) return false
   if (gap.includes('...') || gap.includes('…')) return next.charAt(0) !== next.charAt(0).toLowerCase()
   const spoken = before.text.endsWith('.') || before.word.length < 2 || abbreviations.has(fold(before.text))
+  // "4 liv. Quanto prendo" is two all the same.
+  const capital = next.charAt(0) !== next.charAt(0).toLowerCase() && next.length > 1
+  if (spoken && capital && (openers.has(fold(next)) || afterAnd.has(fold(next)))) return true
   return !spoken && (gap.length > 1 || before.value === undefined)
 }
 

@@ -13,6 +13,7 @@
  * Branches grow when a question first walks them: of thousands of forms a process meets a few hundred.
  */
 import { fold, stem } from '@ccnl/knowledge'
+import { abbreviations, dottedOnly } from './abbreviations.ts'
 import { type Lexeme, scan } from './tokens.ts'
 
 export interface Form {
@@ -105,7 +106,7 @@ const letters = /^[a-zà-ÿ]+$/
 
 /** A word of a form, read as a question's words are: `l'azienda` is two, `part-time` too. */
 function plainWords(part: string): readonly string[] {
-  if (isPlain(part)) return [part]
+  if (isPlain(part)) return (dottedOnly.has(part) ? undefined : abbreviations.get(part)) ?? [part]
   return letters.test(part) ? [fold(part)] : scan(part).lexemes.map(lexeme => lexeme.word)
 }
 
