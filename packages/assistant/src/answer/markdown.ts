@@ -21,7 +21,14 @@ export function claimText(claim: Claim): string {
 }
 
 function paragraph(claims: readonly Claim[]): string {
-  return claims.map(claimMarkdown).join(' ')
+  return claims
+    .map((claim, index) => {
+      const next = claims[index + 1]
+      // Sentences of one source in a row are marked once, at the end.
+      const goesOn = next !== undefined && next.sources.join() === claim.sources.join()
+      return goesOn ? claimMarkdown({ ...claim, sources: [] }) : claimMarkdown(claim)
+    })
+    .join(' ')
 }
 
 /** A claim as it is shown, with the marks of its sources. */

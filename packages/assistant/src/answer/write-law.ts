@@ -33,7 +33,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
   const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
   const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
-  const body = paragraphs(rest, card, context, sources.slice(leadMarks))
+  const body = paragraphs(rest, card, context, sources.length > leadMarks ? sources.slice(leadMarks) : sources)
   const room =
     (context.query.length <= shortQuestion ? shortAnswer : longAnswer) - card.answer.length - beside.length * 120
   const steps = fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
@@ -50,7 +50,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const ended = card.until !== undefined && card.until <= context.query.date
   return {
     lead: [...(ended ? [composer.claim('note', [words.ended(withDate('il', card.until ?? ''))])] : []), lead, ...gap],
-    about: finding.agreement && completing.length + gap.length > 0 ? freshnessLine(finding.agreement, context) : [],
+    about: finding.agreement ? freshnessLine(finding.agreement, context) : [],
     sections,
     ...askOf(finding, context),
     related: relatedToCard(finding, context),
@@ -64,9 +64,7 @@ function paragraphs(
   context: WriteContext,
   sources: readonly number[],
 ): readonly (readonly Claim[])[] {
-  const claims = rest.map((text, index) =>
-    context.composer.claim('law', figuredParts(text, card, context), index === rest.length - 1 ? sources : []),
-  )
+  const claims = rest.map(text => context.composer.claim('law', figuredParts(text, card, context), sources))
   if (claims.length === 0) return []
   const middle = Math.ceil(claims.length / 2)
   return rest.join(' ').length > 500 ? [claims.slice(0, middle), claims.slice(middle)] : [claims]

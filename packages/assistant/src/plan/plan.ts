@@ -101,6 +101,9 @@ function meantAgreements(
   return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
 }
 
+/** A question of so few words names a theme and nothing else. */
+const fewTerms = 3
+
 /** How sure a measure must be to come before a card that was found first. */
 const named = 0.85
 
@@ -109,14 +112,18 @@ function figureBefore(query: Query, request: Request, context: PlanContext): Fin
   const [agreement] = context.agreements
   if (!agreement) return undefined
   if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
-  if (request.act !== 'measure' && request.act !== 'list') return undefined
+  const isGeneral = query.terms.length <= fewTerms
+  if (request.act !== 'measure' && request.act !== 'list' && !(request.act === 'explain' && isGeneral)) return undefined
   const subject = request.subjects.find(
-    one => one.type === 'measure' && one.measures.length > 0 && one.certainty >= named,
+    one =>
+      one.type === 'measure' &&
+      one.certainty >= named &&
+      (one.measures.length > 0 || isGeneral || granted.has(one.theme)),
   )
   if (subject?.type !== 'measure') return undefined
   const finding = planFacts(query, request, subject, agreement, context)
-  const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(fact =>
-    finding.asked.includes(fact.measure),
+  const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(
+    fact => finding.asked.length === 0 || finding.asked.includes(fact.measure),
   )
   return asked ? { ...finding, lawBeside: true } : undefined
 }
@@ -135,6 +142,20 @@ function measuredVerdict(
   }
   return undefined
 }
+
+/** What an agreement grants or not: who asks whether it is due asks for its figures. */
+const granted: ReadonlySet<string> = new Set([
+  'mensilita_aggiuntive',
+  'una_tantum',
+  'welfare',
+  'buoni_pasto',
+  'sanita',
+  'previdenza',
+  'bilateralita',
+  'scatti',
+  'indennita',
+  'sicurezza_sociale',
+])
 
 /** How sure a card must be to answer "may they?" about a theme as a whole. */
 const likely = 0.15
@@ -155,8 +176,8 @@ function planVerdict(
   const card = named.find(one => one.seeAlso.includes(subject.theme)) ?? cardOf(request, context, 0.2)
   if (!card) return undefined
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
-  // What was said can be measured by a figure: that is the verdict.
-  if (found?.comparison) return undefined
+  // Whether a thing is there is told by its figures.
+  if (found && granted.has(subject.theme) && !isEmpty(found)) return undefined
   const other = named.find(one => one.id !== card.id)
   return { ...planCard(query, request, card, context), unsure: true, ...(other ? { other } : {}) }
 }
