@@ -166,6 +166,7 @@ export const words = {
       : assumed === ''
         ? `Ho inteso: ${said}.`
         : `Ho inteso: ${said}; ipotesi: ${assumed}.`,
+  printed: (file: string, fields: string): string => `Dal documento ${file}: ${fields}.`,
   partial: 'Ecco quello che si può già calcolare.',
   nothing: 'Per questo calcolo manca un dato.',
   line: 'Voce',

@@ -1,4 +1,5 @@
 /** Puts a calculation into claims: the figure asked, what was understood, the lines, what changes it. */
+import { fieldLabels } from '../../plan/calcolo/it.ts'
 import type { CalculationFinding, Line, Outcome } from '../../plan/calcolo/shape.ts'
 import type { Composer, Part } from '../claims.ts'
 import { formatEuro } from '../format.ts'
@@ -17,6 +18,7 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
   const level = request.level?.value.code
   const about = agreement ? freshnessLine(agreement, context, level === undefined ? {} : { level }) : []
   const told = understoodClaim(finding, composer)
+  const printed = printedClaim(finding, composer)
   const notes = finding.remarks.flatMap(({ code, values }) => {
     const sentence = remarks[code]?.(key => values[key] ?? '') ?? ''
     return sentence === '' ? [] : [{ code, claim: composer.claim('note', [sentence]) }]
@@ -28,7 +30,9 @@ export const writeCalculation: Writer<CalculationFinding> = (finding, context): 
   const why = [...first.map(({ claim }) => claim), ...nothing]
   const beside = notes.filter(note => !first.includes(note)).map(({ claim }) => claim)
   const sections: Section[] = [
-    ...(told ? [{ type: 'claims', claims: [told] } as const] : []),
+    ...(told || printed
+      ? [{ type: 'claims', claims: [...(told ? [told] : []), ...(printed ? [printed] : [])] } as const]
+      : []),
     ...outcomes.flatMap(outcome => lineTable(outcome, composer, numbers)),
     ...changeTable(finding, composer),
     ...(beside.length > 0 ? [{ type: 'list', ordered: false, items: beside } as const] : []),
@@ -146,6 +150,15 @@ function understoodClaim(finding: CalculationFinding, composer: Composer): Claim
     .flatMap(({ key, value }) => assumptions[key]?.(value) ?? [])
   if (said.length === 0 && assumed.length === 0) return undefined
   return composer.claim('condition', [words.understood(said.join(', '), assumed.join(', '))])
+}
+
+/** What was taken from an uploaded payslip, with its page. */
+function printedClaim({ request: { printed } }: CalculationFinding, composer: Composer): Claim | undefined {
+  const [first] = printed
+  if (!first) return undefined
+  const told = printed.map(({ field, value }) => `${fieldLabels[field]} ${value}`)
+  const number = composer.citations.citeDocument(first.fileName, first.page, told.join(', '))
+  return composer.claim('condition', [words.printed(first.fileName, told.join(', '))], [number])
 }
 
 /** In the order in which people say it. */

@@ -5,7 +5,7 @@ import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
 import { type FieldName, offeredFields } from './fields.ts'
-import { yesNo } from './it.ts'
+import { workLabel, yesNo } from './it.ts'
 import {
   extraMonth,
   grossDay,
@@ -341,6 +341,9 @@ function defaultsOf(request: CalculationRequest): Readonly<Partial<Record<FieldN
     scatti: String(stepCount?.value ?? 0),
     superminimo: String(superminimum?.value ?? 0),
     ore_straordinario: String(worked.reduce((sum, { hours: count }) => sum + count, 0)),
+    tipo_straordinario: worked[0] ? workLabel(worked[0].kinds) : '',
+    giorni_settimana: String(request.said.settimana ?? ''),
+    ore_assenza: String(request.absences.find(({ hours: away }) => away !== undefined)?.hours ?? 0),
     maggiorazione_percento: String(slots.percent ?? worked[0]?.percent ?? ''),
     giorni: String(request.absences[0]?.days ?? ''),
     giorni_assenza: String(request.absences.find(({ kind }) => kind === 'unpaid')?.days ?? 0),

@@ -160,3 +160,11 @@ export function withLevel(
   const known = level ? { ...said, livelli: [level.code] } : said
   return agreement ? completeCircumstances(agreement, known, date) : known
 }
+
+/** The kinds of overtime that the agreement has rates for. */
+export function overtimeKinds(agreement: Agreement, date: string): readonly (readonly string[])[] {
+  const kinds = factsOf(agreement, 'maggiorazioni', 'maggiorazione', date)
+    .map(({ when }) => when.lavoro ?? [])
+    .filter(list => list.includes('straordinario'))
+  return [...new Map(kinds.map(list => [list.join(' '), list])).values()]
+}

@@ -2,8 +2,8 @@
 import { municipalSchemes, regionalSchemes } from '@ccnl/payroll'
 import type { CalculationKind } from '../../query/query.ts'
 import { parsePlain } from './amounts.ts'
-import { regimesOf } from './facts.ts'
-import { fieldLabels, yesNo } from './it.ts'
+import { overtimeKinds, regimesOf } from './facts.ts'
+import { fieldLabels, workLabel, yesNo } from './it.ts'
 import type { CalculationRequest, Line, OfferedField } from './shape.ts'
 
 export type FieldName =
@@ -23,8 +23,11 @@ export type FieldName =
   | 'scatti'
   | 'superminimo'
   | 'ore_straordinario'
+  | 'tipo_straordinario'
   | 'maggiorazione_percento'
+  | 'giorni_settimana'
   | 'giorni'
+  | 'ore_assenza'
   | 'giorni_assenza'
   | 'mesi_maturati'
   | 'anni_servizio'
@@ -122,6 +125,7 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   scatti: { type: 'number', min: 0, max: 20, whole: true, of: [...person, 'seniority-steps'], agreement: true },
   superminimo: { ...money, max: 100_000, of: person, agreement: true },
   ore_straordinario: { type: 'number', min: 0, max: 250, of: ['payslip', 'overtime', 'net'], agreement: true },
+  tipo_straordinario: { type: 'select', of: ['payslip', 'overtime', 'net'], agreement: true },
   maggiorazione_percento: {
     type: 'number',
     min: 0,
@@ -134,6 +138,8 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     max: 366,
     of: ['sickness', 'leave-in-lieu', 'maternity', 'parental-leave', 'injury'],
   },
+  giorni_settimana: { type: 'select', of: ['leave-accrual', 'gross-day', 'sickness'], agreement: true },
+  ore_assenza: { type: 'number', min: 0, max: 2_000, of: ['unpaid-absence', 'payslip'] },
   giorni_assenza: { type: 'number', min: 0, max: 31, of: ['payslip', 'unpaid-absence'] },
   mesi_maturati: { type: 'number', min: 0, max: 12, whole: true, of: ['thirteenth', 'fourteenth', 'leave-accrual'] },
   anni_servizio: { type: 'number', min: 0, max: 60, of: ['severance', 'notice-pay'] },
@@ -209,12 +215,14 @@ export function offeredFields(
     regione: unique(regionalSchemes.map(({ name }) => name)),
     comune: unique(municipalSchemes.map(({ name }) => name)),
     coniuge_a_carico: yesNo,
+    giorni_settimana: ['5', '6'],
+    tipo_straordinario: agreement ? overtimeKinds(agreement, request.date).map(kinds => workLabel(kinds)) : [],
   }
   const offered = fieldNames.filter(name => {
     const rule = rules[name]
     if (rule.agreement && !agreement) return false
     if (name === 'regime' && regimes.length < 2) return false
-    // Seven thousand towns are no list to choose from: the name is written.
+    if (name === 'tipo_straordinario' && (options.tipo_straordinario ?? []).length === 0) return false
     return rule.of.some(kind => kinds.includes(kind))
   })
   const fields = offered.map((name): OfferedField => {
@@ -225,6 +233,7 @@ export function offeredFields(
       label: fieldLabels[name],
       value: request.fields[name] ?? defaults[name] ?? '',
       type,
+      // Seven thousand towns are no list to choose from: the name is written.
       ...(choices && choices.length > 0 && choices.length <= 400 ? { options: choices } : {}),
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),

@@ -21,6 +21,7 @@ export const planCalculation: Planner = (query, request, context): CalculationFi
     knowledge: context.knowledge,
     pinned: context.pinned,
     memory: context.memory,
+    documents: context.documentFields,
   })
   return calculation.kinds.length === 0 ? undefined : calculate(calculation, refused)
 }

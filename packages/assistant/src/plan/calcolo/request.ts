@@ -1,9 +1,12 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
-import type { Agreement, Knowledge, Level } from '@ccnl/knowledge'
+import type { Agreement, Circumstances, Knowledge, Level } from '@ccnl/knowledge'
+import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { parsePlain } from './amounts.ts'
+import { overtimeKinds } from './facts.ts'
 import { boundsOf, type FieldName, isAllowed, isFieldName } from './fields.ts'
-import { fieldLabels } from './it.ts'
+import { fieldLabels, workLabel } from './it.ts'
+import { printedFields } from './printed.ts'
 import type { CalculationRequest, Given, Remark } from './shape.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
@@ -70,11 +73,19 @@ export function toCalculationRequest(input: {
   readonly knowledge: Knowledge
   readonly pinned: Readonly<Record<string, string>>
   readonly memory: Memory | undefined
+  readonly documents?: Documents['fields']
 }): { readonly request: CalculationRequest; readonly refused: readonly Remark[] } {
   const { query, request, knowledge, memory } = input
   const { slots } = query
-  const { fields, pins, refused } = splitCorrections({ ...slots.corrections, ...input.pinned })
-  const circumstances = { ...query.said, ...request?.said }
+  const printed = printedFields(query, input.documents ?? {})
+  const fromDocument = Object.fromEntries(printed.map(({ field, value }) => [field, value]))
+  const { fields, pins, refused } = splitCorrections({ ...fromDocument, ...slots.corrections, ...input.pinned })
+  const week = fields.giorni_settimana === '5' ? 5 : fields.giorni_settimana === '6' ? 6 : undefined
+  const circumstances: Circumstances = {
+    ...query.said,
+    ...request?.said,
+    ...(week === undefined ? {} : { settimana: week }),
+  }
   const agreement = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
   const levels = codes.flatMap(level => levelOf(agreement, level) ?? [])
@@ -151,11 +162,12 @@ export function toCalculationRequest(input: {
       ...(family ? { family } : {}),
       ...(place ? { place } : {}),
       amounts,
-      hours: fieldHours(fields) ?? slots.hours,
-      absences: slots.absences,
+      hours: fieldHours(fields, slots.hours, agreement, date),
+      absences: withFieldAbsence(slots.absences, fields),
       slots,
       fields,
       pins,
+      printed,
       before: memory?.results ?? {},
     },
   }
@@ -169,13 +181,30 @@ function hoursOf(pattern: Query['slots']['pattern']): number | undefined {
     : undefined
 }
 
-/** Hours written in the field are all the overtime there is. */
-function fieldHours(fields: Partial<Record<FieldName, string>>): CalculationRequest['hours'] | undefined {
+/** Hours written in the field are all the overtime there is; a kind written alone changes those that were said. */
+function fieldHours(
+  fields: Partial<Record<FieldName, string>>,
+  said: CalculationRequest['hours'],
+  agreement: Agreement | undefined,
+  date: string,
+): CalculationRequest['hours'] {
   const hours = parsePlain(fields.ore_straordinario)
-  if (hours === undefined) return undefined
   const percent = parsePlain(fields.maggiorazione_percento)
+  const kinds = agreement && overtimeKinds(agreement, date).find(list => workLabel(list) === fields.tipo_straordinario)
+  if (hours === undefined) return kinds ? said.map(entry => ({ ...entry, kinds })) : said
   if (hours === 0) return []
-  return [{ kinds: ['straordinario'], hours, ...(percent === undefined ? {} : { percent }), words: '' }]
+  return [{ kinds: kinds ?? ['straordinario'], hours, ...(percent === undefined ? {} : { percent }), words: '' }]
+}
+
+/** Hours of absence written in the field are those of the month. */
+function withFieldAbsence(
+  said: CalculationRequest['absences'],
+  fields: Partial<Record<FieldName, string>>,
+): CalculationRequest['absences'] {
+  const hours = parsePlain(fields.ore_assenza)
+  if (hours === undefined) return said
+  const others = said.filter(({ kind }) => kind !== 'unpaid')
+  return hours === 0 ? others : [...others, { kind: 'unpaid', hours }]
 }
 
 /** The last day of a month, or the day asked about where it lies within. */

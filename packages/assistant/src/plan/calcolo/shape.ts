@@ -3,6 +3,7 @@ import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, L
 import type { Decimal } from 'decimal.js'
 import type { Act, Amount, CalculationKind, Slots, WorkedHours } from '../../query/query.ts'
 import type { FieldName } from './fields.ts'
+import type { PrintedField } from './printed.ts'
 
 /** Where a value comes from, the strongest first. */
 export type Origin = 'corrected' | 'said' | 'agreement' | 'assumed'
@@ -49,6 +50,8 @@ export interface CalculationRequest {
   readonly fields: Readonly<Partial<Record<FieldName, string>>>
   /** Lines corrected: id → amount. */
   readonly pins: Readonly<Record<string, string>>
+  /** What came from an uploaded payslip. */
+  readonly printed: readonly PrintedField[]
   /** Lines of the calculation before, by id. */
   readonly before: Readonly<Record<string, string>>
 }
