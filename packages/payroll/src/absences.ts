@@ -6,6 +6,7 @@ import { rulesFor } from './rules/years.ts'
 /**
  * Unpaid absence, in euros (art. 1460 c.c.: no work, no pay): monthly pay / divisor × days or hours. The divisor (26,
  * 173, the month's working days) is the agreement's.
+ * In Italian: assenza non retribuita.
  */
 export function unpaidAbsence(monthly: Amount, divisor: Amount, units: Amount): Decimal {
   return toCents(
@@ -81,6 +82,7 @@ const longestMonth = 31
 /**
  * Parental leave, in euros (D.Lgs. 151/2001 art. 34): 80 % for the months that each year's law has raised (three in 2025
  * and 2026, within the child's sixth year), 30 % for the others.
+ * In Italian: indennità di congedo parentale.
  */
 export function parentalLeaveBenefit(input: {
   readonly year: number

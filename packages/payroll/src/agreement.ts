@@ -4,7 +4,7 @@ import { type Amount, PayrollError, percentOf, quantity, sum, toCents } from './
 import { senioritySteps } from './gross.ts'
 import type { PayElement } from './payslip/shape.ts'
 
-/** The pay of a level from a day on. */
+/** The pay of a level from a day on. (minimi tabellari dal giorno in cui valgono) */
 export interface DatedPay {
   /** ISO date. */
   readonly from: string
@@ -12,7 +12,10 @@ export interface DatedPay {
   readonly source: string
 }
 
-/** The part of a collective agreement that pay is worked out from: a time series for each level. */
+/**
+ * The part of a collective agreement that pay is worked out from: a time series for each level.
+ * In Italian: tabella retributiva del CCNL.
+ */
 export interface AgreementPay {
   readonly name: string
   readonly levels: Readonly<Record<string, readonly DatedPay[]>>
@@ -29,6 +32,7 @@ export interface AgreementPay {
 /**
  * Whole months of service that count for seniority steps, from the first of the month after each is completed: who is
  * hired on the 15th completes a month on the 14th and is paid for it from the first after (the agreements' clause).
+ * In Italian: anzianità utile agli scatti.
  */
 export function seniorityMonths(hired: string, on: string): number {
   if (dayNumber(on, 'on') < dayNumber(hired, 'hired')) {

@@ -5,7 +5,7 @@ import { rulesFor } from './rules/years.ts'
 import { type SubstituteTax, type SubstituteTaxKind, substituteTax } from './substitute-tax.ts'
 import { type TaxPosition, type YearTax, yearTax } from './year-tax.ts'
 
-/** Pay of the year that a substitute tax may take: it is part of the gross. */
+/** Pay of the year that a substitute tax may take: it is part of the gross. (premio dell’anno) */
 export interface AnnualBonus {
   readonly kind: SubstituteTaxKind
   /** Gross of contributions, in euros. */
@@ -13,6 +13,7 @@ export interface AnnualBonus {
   readonly incomeBefore?: Amount
 }
 
+/** What a year’s net is worked out from (RAL, mensilità, familiari, addizionali). */
 export interface AnnualPayInput extends TaxPosition {
   readonly year: number
   /** Gross pay of the year (RAL), in euros, bonuses included. */
@@ -35,6 +36,7 @@ export interface AnnualPayInput extends TaxPosition {
   readonly bonusesInTotalIncome?: boolean
 }
 
+/** A year from gross to net (netto annuo). */
 export interface AnnualPay extends YearTax {
   readonly gross: Decimal
   readonly contributions: Contributions

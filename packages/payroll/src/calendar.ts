@@ -1,10 +1,13 @@
 import type { Decimal } from 'decimal.js'
 import { type Amount, Exact, PayrollError, quantity } from './decimal.ts'
 
-/** Days of work deductions in a year; 365 stands in the denominator of leap years too (TUIR art. 13). */
+/**
+ * Days of work deductions in a year; 365 stands in the denominator of leap years too (TUIR art. 13).
+ * In Italian: giorni dell’anno per le detrazioni.
+ */
 export const daysOfYear = 365
 
-/** A stretch of time, both days included, as ISO dates: `2026-03-01`. */
+/** A stretch of time, both days included, as ISO dates: `2026-03-01`. (periodo) */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -40,7 +43,7 @@ export function periodDays(period: Period, field: string): { readonly first: num
   return { first, last }
 }
 
-/** Days of a month of the Gregorian calendar. */
+/** Days of a month of the Gregorian calendar. (giorni del mese) */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
@@ -77,6 +80,7 @@ export function deductionDays(input: {
 /**
  * Months that count for the 13th, the 14th and severance pay (art. 2120 c.c. c. 1 for the last; the agreements for the
  * others): those with at least `leastDays` days of employment, 15 by default.
+ * In Italian: ratei maturati.
  *
  * @example accruedMonths({ from: '2026-03-17', to: '2026-12-31' }) // 10: March has 15 days
  */

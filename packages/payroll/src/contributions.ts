@@ -3,10 +3,13 @@ import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, toC
 import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 
-/** How the base is rounded: to the euro (payslips, L. 160/1975) or left at the cent (yearly estimates). */
+/**
+ * How the base is rounded: to the euro (payslips, L. 160/1975) or left at the cent (yearly estimates).
+ * In Italian: arrotondamento dell’imponibile contributivo.
+ */
 export type BaseRounding = 'euro' | 'cent'
 
-/** What decides an employee's rate. */
+/** What decides an employee's rate. (profilo contributivo) */
 export interface ContributionProfile {
   /** Percent that replaces the ordinary rate: sectors with their own. */
   readonly rate?: Amount
@@ -24,6 +27,7 @@ export interface ContributionProfile {
   readonly ceiling?: boolean
 }
 
+/** Employee contributions of a month or a year (contributi a carico del lavoratore). */
 export interface Contributions {
   /** The base the percentages were applied to, after its rounding. */
   readonly base: Decimal
@@ -179,6 +183,7 @@ export function monthlyContributions(input: {
 /**
  * What the yearly balance of the additional 1 % still withholds (or gives back, negative), in euros: the yearly base is
  * judged on the yearly first band (L. 438/1992 art. 3-ter), whatever the months have withheld.
+ * In Italian: conguaglio del contributo aggiuntivo 1%.
  */
 export function additionalBalance(input: {
   readonly year: number
@@ -194,6 +199,7 @@ export function additionalBalance(input: {
 /**
  * The relief of 2024 on a month's base in whole euros (L. 213/2023 art. 1 c. 15); zero in the other years. It takes no
  * more points off than the IVS rate has: an apprentice's 5.84 is relieved whole.
+ * In Italian: esonero contributivo del 2024.
  */
 export function monthlyRelief(year: number, base: Amount, ivsRate?: Amount): Decimal {
   const { relief, employee } = rulesFor(year).contributions

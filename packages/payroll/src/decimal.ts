@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js'
 import { Exact } from './exact.ts'
 
-/** What a caller may hand in as a quantity: a number as written, its decimal text (`"1818.75"`) or a decimal. */
+/**
+ * What a caller may hand in as a quantity: a number as written, its decimal text (`"1818.75"`) or a decimal.
+ * In Italian: importo o quantità.
+ */
 export type Amount = Decimal.Value
 
 export { Exact }
 
-/** Why an input was refused. `field` names it as the caller does. */
+/** Why an input was refused. `field` names it as the caller does. (motivo del rifiuto di un dato) */
 export type PayrollErrorCode = 'not-a-number' | 'out-of-range' | 'unknown-year' | 'rate-missing' | 'unreadable'
 
 /** The one error of this package: a value that cannot be computed on. Nothing is ever guessed in its place. */
@@ -137,6 +140,8 @@ export function sum(values: readonly Decimal[]): Decimal {
 
 /**
  * Italian notation with `.` between thousands and a decimal comma, at least `places` decimals shown.
+ * In Italian: importo in notazione italiana.
+ *
  * @example formatItalian('1818.75') // '1.818,75'
  */
 export function formatItalian(value: Amount, places = 2): string {
@@ -150,7 +155,10 @@ export function formatItalian(value: Amount, places = 2): string {
   return point < 0 ? `${sign}${whole}` : `${sign}${whole},${fixed.slice(point + 1)}`
 }
 
-/** A percentage or a count as people write it: no trailing zeros. `formatPlain('9.190') // '9,19'` */
+/**
+ * A percentage or a count as people write it: no trailing zeros. `formatPlain('9.190') // '9,19'`
+ * In Italian: numero in notazione italiana.
+ */
 export function formatPlain(value: Amount, maxPlaces = 6): string {
   const read = toPlaces(new Exact(value), maxPlaces)
   return formatItalian(read, read.decimalPlaces())

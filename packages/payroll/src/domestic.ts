@@ -69,7 +69,7 @@ export function domesticContributions(terms: DomesticTerms): DomesticContributio
   }
 }
 
-/** A month of domestic work. */
+/** A month of domestic work. (busta paga di colf e badanti) */
 export interface DomesticPayslipInput extends DomesticTerms {
   readonly month: number
   /** Hours paid in the month. */

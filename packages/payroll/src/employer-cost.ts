@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js'
 import { type Amount, Exact, percentOf, quantity, toCents } from './decimal.ts'
 import { severanceAccrual } from './severance.ts'
 
+/** What a year of work costs (costo del lavoro). */
 export interface EmployerCost {
   readonly gross: Decimal
   readonly contributions: Decimal

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import { type Amount, cutToFour, Exact, PayrollError, percentOf, quantity, toCents, toPlaces } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 
-/** Who is dependent on the worker (TUIR art. 12). */
+/** Who is dependent on the worker (TUIR art. 12). (familiari a carico) */
 export interface Family {
   readonly spouse?: boolean
   /** Children who give right to the deduction: {@link dependentChildren} counts them by age and income. */
@@ -17,10 +17,13 @@ export interface Family {
   readonly months?: Amount
 }
 
-/** How the ratio of art. 12 c. 4 is cut: the law truncates, some published tables round. */
+/**
+ * How the ratio of art. 12 c. 4 is cut: the law truncates, some published tables round.
+ * In Italian: troncamento o arrotondamento del rapporto delle detrazioni.
+ */
 export type RatioRounding = 'cut' | 'half-up'
 
-/** A child, as far as being dependent goes. */
+/** A child, as far as being dependent goes. (figlio a carico) */
 export interface Child {
   readonly age: number
   /** Disabled by L. 104/1992 art. 3: without limit of age. */
@@ -29,7 +32,10 @@ export interface Child {
   readonly income?: Amount
 }
 
-/** Whether someone's own income leaves them dependent (TUIR art. 12 c. 2): 2,840.51 euros, 4,000 for children up to 24. */
+/**
+ * Whether someone's own income leaves them dependent (TUIR art. 12 c. 2): 2,840.51 euros, 4,000 for children up to 24.
+ * In Italian: essere fiscalmente a carico.
+ */
 export function isDependent(input: {
   readonly year: number
   readonly income: Amount
@@ -44,6 +50,7 @@ export function isDependent(input: {
 /**
  * Children who give right to the deduction (TUIR art. 12 c. 1 lett. c; L. 207/2024 art. 1 c. 11): from 21 years on (the
  * single allowance pays for the others) and, from 2025, below 30 unless disabled; within the income of c. 2.
+ * In Italian: figli a carico con diritto alla detrazione.
  */
 export function dependentChildren(year: number, children: readonly Child[]): number {
   const { fromAge, belowAge } = rulesFor(year).familyDeductions.child
@@ -58,6 +65,7 @@ export function dependentChildren(year: number, children: readonly Child[]): num
 /**
  * The ratio of the children's deduction, one for all of them (TUIR art. 12 c. 1 lett. c and c. 4): (95,000 + 15,000 ×
  * (n − 1) − income) / the same sum, 4 decimals.
+ * In Italian: rapporto della detrazione per figli.
  */
 export function childrenRatio(input: {
   readonly year: number
@@ -71,7 +79,10 @@ export function childrenRatio(input: {
   return input.rounding === 'half-up' ? toPlaces(raw, 4) : cutToFour(raw)
 }
 
-/** Deduction for children, in euros: n × 950 × ratio (TUIR art. 12 c. 1 lett. c); none at a ratio ≤ 0 or ≥ 1. */
+/**
+ * Deduction for children, in euros: n × 950 × ratio (TUIR art. 12 c. 1 lett. c); none at a ratio ≤ 0 or ≥ 1.
+ * In Italian: detrazione per figli a carico.
+ */
 export function childrenDeduction(input: {
   readonly year: number
   readonly income: Amount
@@ -91,7 +102,10 @@ export function childrenDeduction(input: {
   return toCents(percentOf(perChild.times(quantity(input.children, 'children')).times(ratio), share))
 }
 
-/** Deduction for a dependent spouse, in euros (TUIR art. 12 c. 1 lett. a and b, c. 4). */
+/**
+ * Deduction for a dependent spouse, in euros (TUIR art. 12 c. 1 lett. a and b, c. 4).
+ * In Italian: detrazione per coniuge a carico.
+ */
 export function spouseDeduction(input: { readonly year: number; readonly income: Amount }): Decimal {
   const { lowEnd, amount, slope, flat, middleEnd, extras, end } = rulesFor(input.year).familyDeductions.spouse
   const income = quantity(input.income, 'income')
@@ -111,6 +125,7 @@ export function spouseDeduction(input: { readonly year: number; readonly income:
 /**
  * Deduction for relatives who live with the worker, in euros: 750 each × ratio (TUIR art. 12 c. 1 lett. d). From 2025 on
  * only `ancestors` count (L. 207/2024 art. 1 c. 11).
+ * In Italian: detrazione per altri familiari a carico.
  */
 export function relativesDeduction(input: {
   readonly year: number
@@ -127,7 +142,7 @@ export function relativesDeduction(input: {
   return toCents(ratio.times(amount).times(count))
 }
 
-/** All deductions of TUIR art. 12, in euros a year, by the months of c. 3. */
+/** All deductions of TUIR art. 12, in euros a year, by the months of c. 3. (detrazioni per carichi di famiglia) */
 export function familyDeduction(input: {
   readonly year: number
   readonly income: Amount

@@ -31,6 +31,7 @@ export function fringeBenefits(input: {
  * The value of a company car used for work and for oneself, in euros a year (TUIR art. 51 c. 4 lett. a; L. 207/2024 art. 1
  * c. 48): a percent of the ACI cost of 15,000 km by how it is driven, less what the worker pays. For cars granted from
  * 2025 on; the years before have other percents and are refused with `rate-missing`.
+ * In Italian: auto aziendale in uso promiscuo.
  */
 export function companyCar(input: {
   readonly year: number
@@ -52,6 +53,7 @@ export function companyCar(input: {
 /**
  * Meal vouchers, in euros (TUIR art. 51 c. 2 lett. c): exempt each up to 4 on paper, up to 8 (10 from 2026) electronic; the
  * part above is pay.
+ * In Italian: buoni pasto.
  */
 export function mealVouchers(input: {
   readonly year: number

@@ -3,19 +3,21 @@ import { type Amount, atLeastZero, Exact, percentOf, quantity, sum, toCents } fr
 import type { Bracket } from './rules/shape.ts'
 import { bracketsFor } from './rules/years.ts'
 
-/** One slice of a progressive tax: what fell into the bracket and what it cost. */
+/** One slice of a progressive tax: what fell into the bracket and what it cost. (scaglione di imposta) */
 export interface TaxSlice {
   readonly part: Decimal
   readonly rate: Decimal
   readonly tax: Decimal
 }
 
+/** A progressive tax, slice by slice (imposta a scaglioni). */
 export interface BracketTax {
   /** Euros, rounded to the cent once. */
   readonly tax: Decimal
   readonly slices: readonly TaxSlice[]
 }
 
+/** Gross income tax with its source (IRPEF lorda). */
 export interface IncomeTax extends BracketTax {
   readonly source: string
 }
@@ -23,6 +25,7 @@ export interface IncomeTax extends BracketTax {
 /**
  * Applies progressive brackets to an income, in euros (TUIR art. 11 and the surtaxes that follow its form); `share`
  * divides the limits (12 for a month).
+ * In Italian: imposta a scaglioni.
  */
 export function taxByBrackets(income: Amount, brackets: readonly Bracket[], share: Amount = 1): BracketTax {
   const read = quantity(income, 'income')

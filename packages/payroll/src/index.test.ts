@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as payroll from './index.ts'
 
@@ -113,4 +117,28 @@ test('the names that the package exports are these', () => {
       "years",
     ]
   `)
+})
+
+test('every exported name says what it is, and the words of an Italian payroll office find it', async () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const texts = await Promise.all(files.map(name => readFile(join(folder, name), 'utf8')))
+  const index = await readFile(join(folder, 'index.ts'), 'utf8')
+  const names = [...index.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').flatMap(name => name.replace('type ', '').trim() || []),
+  )
+  const comments = names.map(name => {
+    const declared = new RegExp(`\\*/\\nexport (?:function|const|interface|type|class) ${name}\\b`)
+    const text = texts.find(candidate => declared.test(candidate)) ?? ''
+    const end = text.search(declared)
+    return { name, comment: end < 0 ? '' : text.slice(text.lastIndexOf('/**', end), end) }
+  })
+  expect(comments.filter(({ comment }) => comment === '').map(({ name }) => name)).toEqual([])
+  const words =
+    'cuneo|TFR|addizional|ratei|conguaglio|tredicesima|straordinari|cedolin|malattia|ferie|scatti|colf|netto'
+  for (const word of words.split('|')) {
+    expect(comments.filter(({ comment }) => comment.includes(word)).length, word).toBeGreaterThan(0)
+  }
 })

@@ -10,5 +10,8 @@ export const injuryBands: readonly BenefitBand[] = [
   { from: 91, to: 100_000, percent: '75' },
 ]
 
-/** What the employer pays by law of the three days of waiting (carenza): 60 % (D.P.R. 1124/1965 art. 73). */
+/**
+ * What the employer pays by law of the three days of waiting (carenza): 60 % (D.P.R. 1124/1965 art. 73).
+ * In Italian: carenza dell’infortunio.
+ */
 export const injuryWaitingBands: readonly BenefitBand[] = [{ from: 1, to: 3, percent: '60' }]

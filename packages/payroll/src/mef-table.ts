@@ -4,10 +4,10 @@ import { regionCode } from './rules/surtaxes.ts'
 import type { SurtaxScheme } from './surtax.ts'
 import { decodeText, readTable, type TableLine } from './table-text.ts'
 
-/** Why a row of a table was not taken. */
+/** Why a row of a table was not taken. (motivo di una riga non leggibile del prospetto MEF) */
 export type TableProblemCode = 'rate' | 'band' | 'limits' | 'exemption' | 'duplicate' | 'year'
 
-/** A row that could not be read: it is left out and named, never guessed. */
+/** A row that could not be read: it is left out and named, never guessed. (riga non leggibile del prospetto MEF) */
 export interface TableProblem {
   /** Line of the file; the header is line 1. */
   readonly line: number
@@ -137,12 +137,13 @@ function columnsOf(header: TableLine | undefined): Columns {
   }
 }
 
-/** A municipality read from the Ministry's table. */
+/** A municipality read from the Ministry's table. (aliquota di un comune) */
 export interface MunicipalRow {
   readonly cadastralCode: string
   readonly scheme: SurtaxScheme
 }
 
+/** The Ministry’s table of municipal surtaxes as read (addizionali comunali). */
 export interface MunicipalTable {
   readonly year: number
   readonly rows: readonly MunicipalRow[]
@@ -231,6 +232,7 @@ function exemptionOf(column: string, entries: readonly { readonly band: Band }[]
 /**
  * The schemes of a year, the undecided municipalities taken from the year before, whose rates go on by law (L. 296/2006
  * art. 1 c. 169). Those in neither table are missing: {@link schemeFor} says so.
+ * In Italian: aliquote comunali prorogate dall’anno prima.
  */
 export function withYearBefore(table: MunicipalTable, before: MunicipalTable): readonly SurtaxScheme[] {
   const { year } = table
@@ -250,6 +252,7 @@ function publication(text: string): number {
   return order < 0 ? Number.MAX_SAFE_INTEGER : (Number(year) * 12 + order) * 31 + Number(day)
 }
 
+/** The Ministry’s table of regional surtaxes as read (addizionali regionali). */
 export interface RegionalTable {
   readonly schemes: readonly SurtaxScheme[]
   readonly problems: readonly TableProblem[]
@@ -261,6 +264,7 @@ export interface RegionalTable {
  * What a measure grants in words (deductions for children, reduced rates, Trento's and Bolzano's own deductions) is kept
  * in `note` and not computed: such a scheme is not `certain`. Of two measures the first published holds, and neither is
  * certain. Throws {@link PayrollError} `unreadable` when the header lacks a needed column.
+ * In Italian: prospetto MEF delle addizionali regionali.
  */
 export function parseRegionalCsv(csv: string | Uint8Array, year: number): RegionalTable {
   const [header, ...lines] = readTable(decodeText(csv))

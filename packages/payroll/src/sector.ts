@@ -79,6 +79,7 @@ export function guaranteeShares(input: {
  * What the employer of an apprentice pays, percent of the base (L. 296/2006 art. 1 c. 773; L. 92/2012 art. 2 c. 36): 10 %, or
  * 1.5 and 3 % in the first and second year where the firm has at most nine, besides 1.31 % of NASpI and 0.30 % for training.
  * Wage guarantee funds come on top: {@link guaranteeShares}.
+ * In Italian: contributi del datore per gli apprendisti.
  */
 export function apprenticeEmployerShares(input: {
   readonly employees: number

@@ -15,17 +15,26 @@ import { taxByBrackets } from './income-tax.ts'
 import { severance as rules } from './rules/shared.ts'
 import { bracketsFor, rulesFor } from './rules/years.ts'
 
-/** Tax on each year's revaluation, in percent (L. 190/2014 art. 1 c. 623). */
+/**
+ * Tax on each year's revaluation, in percent (L. 190/2014 art. 1 c. 623).
+ * In Italian: imposta sostitutiva sulla rivalutazione del TFR.
+ */
 export const revaluationTaxRate: string = rules.revaluationTax.value
 
-/** FOI index without tobacco of December, the base that the next year's coefficients are worked out on (Istat). */
+/**
+ * FOI index without tobacco of December, the base that the next year's coefficients are worked out on (Istat).
+ * In Italian: indici FOI di dicembre per il TFR.
+ */
 export const decemberIndexes: Readonly<Record<number, { readonly index: string; readonly base: number }>> = {
   2023: { index: '118.9', base: 2015 },
   2024: { index: '120.2', base: 2015 },
   2025: { index: '121.5', base: 2015 },
 }
 
-/** Links indexes of base 2025 = 100, used from January 2026, to base 2015 (Istat). */
+/**
+ * Links indexes of base 2025 = 100, used from January 2026, to base 2015 (Istat).
+ * In Italian: raccordo dell’indice FOI dal 2026.
+ */
 export const indexLink2026 = '1.214'
 
 /**
@@ -44,6 +53,7 @@ export function severanceAccrual(
 /**
  * The revaluation coefficient of a month, in percent with 6 decimals (art. 2120 c.c. c. 4): 1.5 % × months / 12 + 75 % of
  * the growth of the FOI index over the December before. `link` brings an index of a new base to the old one.
+ * In Italian: coefficiente di rivalutazione del TFR.
  */
 export function revaluationCoefficient(input: {
   readonly month: number
@@ -63,6 +73,7 @@ export function revaluationCoefficient(input: {
 /**
  * As {@link revaluationCoefficient} (art. 2120 c.c. c. 4), for a year whose December index is known: only the month's
  * index, as Istat publishes it, is asked for. Throws {@link PayrollError} `rate-missing` for other years.
+ * In Italian: coefficiente di rivalutazione del TFR di un anno.
  */
 export function revaluationCoefficientOf(input: {
   readonly year: number
@@ -82,6 +93,7 @@ export function revaluationCoefficientOf(input: {
   })
 }
 
+/** A year’s revaluation of severance pay (rivalutazione del TFR). */
 export interface Revaluation {
   readonly amount: Decimal
   readonly tax: Decimal
@@ -94,6 +106,7 @@ export interface Revaluation {
 /**
  * Revaluation of the fund of 31 December before, in euros, and the 17 % tax on it (art. 2120 c.c. c. 4; D.Lgs. 47/2000
  * art. 11 c. 3-4). What accrues in the year itself is not revalued.
+ * In Italian: rivalutazione del TFR.
  */
 export function revaluation(fund: Amount, coefficient: Amount): Revaluation {
   const amount = toCents(percentOf(quantity(fund, 'fund'), quantity(coefficient, 'coefficient')))
@@ -119,6 +132,7 @@ export function severanceHolder(input: { readonly year: number; readonly employe
   }
 }
 
+/** Separate taxation of severance pay (tassazione separata del TFR). */
 export interface SeveranceTax {
   /** Severance pay without the revaluations that were already taxed. */
   readonly taxable: Decimal
@@ -142,6 +156,7 @@ export interface SeveranceTax {
  *
  * `year` is the year of cessation: its brackets count. `safeguard` also tries the brackets of 31/12/2006 and keeps the
  * lower tax (D.M. 20/3/2008: to be verified, hence off by default).
+ * In Italian: tassazione separata del TFR.
  */
 export function severanceTax(input: {
   readonly severance: Amount

@@ -9,7 +9,7 @@ export function grossingUpFactor(rate: Amount): Decimal {
   return new Exact(100).dividedBy(new Exact(100).minus(read))
 }
 
-/** A percent of daily pay by day of illness, both ends included. */
+/** A percent of daily pay by day of illness, both ends included. (percentuale di indennità per giorno) */
 export interface BenefitBand {
   readonly from: number
   readonly to: number
@@ -47,6 +47,7 @@ export function commerceSicknessGuarantee(event: number): readonly BenefitBand[]
   ]
 }
 
+/** Sickness pay by bands of days (indennità INPS, lordizzazione, integrazione). */
 export interface SicknessPay {
   readonly bands: readonly {
     readonly days: number
@@ -71,6 +72,7 @@ export interface SicknessPay {
  *
  * `hospital: 'to-two-fifths'` pays two fifths of the benefit to patients without dependants, `'by-two-fifths'` takes two
  * fifths off: sources differ, the first reading has more of them.
+ * In Italian: indennità e integrazione di malattia.
  */
 export function sicknessPay(input: {
   readonly dailyAverage: Amount

@@ -6,9 +6,13 @@ import type { Figure } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 import { workDeduction } from './work-deduction.ts'
 
-/** Pay that the law taxes apart: productivity bonuses, renewals of agreements, nights, holidays and shifts. */
+/**
+ * Pay that the law taxes apart: productivity bonuses, renewals of agreements, nights, holidays and shifts.
+ * In Italian: imposta sostitutiva: premi, rinnovi, notti e turni.
+ */
 export type SubstituteTaxKind = 'productivity' | 'renewal' | 'shifts'
 
+/** A substitute tax on an amount (imposta sostitutiva). */
 export interface SubstituteTax {
   /** Euros taxed at the substitute rate; the rest is ordinary pay. */
   readonly taxed: Decimal
@@ -91,7 +95,10 @@ export function substituteTaxSaving(input: {
   return toCents(ordinary.plus(surtaxes).minus(percentOf(amount, quantity(input.rate, 'rate'))))
 }
 
-/** The increase of a renewal paid in a year, in euros: each tranche × the instalments it was paid for (the agreement). */
+/**
+ * The increase of a renewal paid in a year, in euros: each tranche × the instalments it was paid for (the agreement).
+ * In Italian: aumento da rinnovo del CCNL.
+ */
 export function renewalIncrease(
   tranches: readonly { readonly amount: Amount; readonly instalments: Amount }[],
 ): Decimal {

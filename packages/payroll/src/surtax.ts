@@ -4,7 +4,10 @@ import { taxByBrackets } from './income-tax.ts'
 import type { Bracket } from './rules/shape.ts'
 import { rulesFor, years } from './rules/years.ts'
 
-/** Rates of a region or a municipality for a year; `exemptUpTo` is a threshold: above it the whole base is taxed. */
+/**
+ * Rates of a region or a municipality for a year; `exemptUpTo` is a threshold: above it the whole base is taxed.
+ * In Italian: aliquote di un’addizionale.
+ */
 export interface SurtaxScheme {
   readonly name: string
   /** Two letters of a region (`LO`), the cadastral code of a municipality (`F205`). */
@@ -35,6 +38,7 @@ const fold = (name: string): string =>
 /**
  * Finds a scheme by its name, its code or an unambiguous beginning ("Lombardia", "LO", "lomb", "Castro (LE)");
  * `undefined`: none, or more than one.
+ * In Italian: ricerca di un’addizionale.
  */
 export function findScheme(schemes: readonly SurtaxScheme[], name: string, year: number): SurtaxScheme | undefined {
   const wanted = fold(name)
@@ -53,6 +57,7 @@ export function findScheme(schemes: readonly SurtaxScheme[], name: string, year:
 /**
  * As {@link findScheme}, throwing {@link PayrollError} `rate-missing` when the rates are not known: its message says
  * which table of the Ministry to import, and with what.
+ * In Italian: addizionale di una regione o di un comune.
  */
 export function schemeFor(schemes: readonly SurtaxScheme[], name: string, year: number): SurtaxScheme {
   const found = findScheme(schemes, name, year)
@@ -66,7 +71,10 @@ export function schemeFor(schemes: readonly SurtaxScheme[], name: string, year: 
   return found
 }
 
-/** A one-rate scheme, for rates that the caller knows: `flatScheme('Comune', 2026, '0.8', '23000')`. */
+/**
+ * A one-rate scheme, for rates that the caller knows: `flatScheme('Comune', 2026, '0.8', '23000')`.
+ * In Italian: addizionale ad aliquota unica.
+ */
 export function flatScheme(name: string, year: number, rate: Amount, exemptUpTo?: Amount): SurtaxScheme {
   return {
     name,
@@ -96,7 +104,7 @@ export function surtax(scheme: SurtaxScheme, base: Amount, netTax?: Amount): Dec
   return Exact.max(0, tax.minus(relief.amount))
 }
 
-/** What the payslip of a month withholds for surtaxes, in euros. */
+/** What the payslip of a month withholds for surtaxes, in euros. (rate delle addizionali) */
 export interface SurtaxInstalments {
   /** Balance of the year before, January to November: 11 instalments. */
   readonly regional: Decimal
@@ -110,6 +118,7 @@ export interface SurtaxInstalments {
  * The instalments of one month (1-12), in euros (D.Lgs. 446/1997 art. 50 c. 4; D.Lgs. 360/1998 art. 1 c. 5), from the
  * yearly amounts of the year before and the advance of this one. The last instalment takes the odd cents, so that they
  * add up to what is due; with `leaving`, the month of the end of the employment takes all that is left.
+ * In Italian: rate di saldo e acconto delle addizionali.
  */
 export function surtaxInstalments(input: {
   readonly month: number

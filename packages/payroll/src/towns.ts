@@ -18,6 +18,7 @@ const ruleOf = ({ brackets, exemptUpTo = '', note = '', certain }: SurtaxScheme)
 /**
  * Packs the municipal schemes of a year into a small text (some 20 bytes a town), to be shipped beside a program: rules that
  * towns share are written once. The sources stay the Ministry's (D.Lgs. 360/1998 art. 1 c. 3).
+ * In Italian: addizionali comunali in un solo testo.
  *
  * @example packTowns(withYearBefore(parseMunicipalCsv(csv2026, 2026), parseMunicipalCsv(csv2025, 2025)))
  */
@@ -66,6 +67,7 @@ function schemeOf(line: string, rule: string, year: number): SurtaxScheme {
 /**
  * Reads what {@link packTowns} wrote (D.Lgs. 360/1998 art. 1): a town is unpacked when it is asked for. Throws
  * {@link PayrollError} `unreadable` on another text.
+ * In Italian: addizionali comunali per nome o codice catastale.
  */
 export function readTowns(packed: string): TownSurtaxes {
   const [first, yearLine, ...lines] = packed.split('\n')

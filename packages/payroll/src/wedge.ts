@@ -3,6 +3,7 @@ import { dayShare, daysOfYear } from './calendar.ts'
 import { type Amount, Exact, percentOf, quantity, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 
+/** The wedge cut of an income (taglio del cuneo fiscale). */
 export interface Wedge {
   /** An exempt sum (≤ 20,000), a deduction (≤ 40,000) or nothing. */
   readonly type: 'sum' | 'deduction' | 'none'
@@ -21,6 +22,7 @@ export interface Wedge {
  * `totalIncome` is the income that the limits look at (c. 9: with rents and activities taxed flat and the exempt share
  * of workers who moved to Italy, without the main home), `employmentIncome` what was effectively earned in `days`.
  * Before 2025 the result is `none`. Pensioners have none: do not ask for them.
+ * In Italian: taglio del cuneo fiscale: somma esente o ulteriore detrazione.
  */
 export function wedge(input: {
   readonly year: number
@@ -51,7 +53,8 @@ export function wedge(input: {
 }
 
 /**
- * Income of `days` days brought to 365, to the cent (L. 207/2024 art. 1 c. 5): `annualisedIncome(2000, 62) // 11774.19`.
+ * * Income of `days` days brought to 365, to the cent (L. 207/2024 art. 1 c. 5): `annualisedIncome(2000, 62) // 11774.19`.
+ * In Italian: reddito annuo teorico del cuneo.
  */
 export function annualisedIncome(income: Amount, days: Amount): Decimal {
   return toCents(

@@ -3,6 +3,7 @@ import { dayShare, daysOfYear } from './calendar.ts'
 import { type Amount, cutToFour, Exact, quantity, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 
+/** The deduction for employees (detrazione per lavoro dipendente). */
 export interface WorkDeduction {
   /** Art. 13 c. 1, in proportion to the days, in euros. */
   readonly base: Decimal
@@ -19,6 +20,7 @@ export interface WorkDeduction {
  *
  * The minimum of 690 (1,380 fixed-term) is not scaled by the days; neither are the 65 euros between 25,000 and 35,000
  * (circ. AE 4/E/2022). `extra: false` leaves the 65 out, as several published examples do.
+ * In Italian: detrazione per lavoro dipendente.
  */
 export function workDeduction(input: {
   readonly year: number

@@ -5,7 +5,10 @@ import type { RecoveryRule } from './rules/shape.ts'
 import { rulesFor } from './rules/years.ts'
 import { type TaxPosition, type YearTax, yearTax } from './year-tax.ts'
 
-/** One employment of the year, as its certificate (CU) or its payslips say: euros. */
+/**
+ * One employment of the year, as its certificate (CU) or its payslips say: euros.
+ * In Italian: rapporto di lavoro dell’anno, dalla CU.
+ */
 export interface Employment {
   /** Taxable employment income (CU, box 1). */
   readonly taxable: Amount
@@ -17,7 +20,7 @@ export interface Employment {
   readonly wedgeSumPaid?: Amount
 }
 
-/** What is taken back from the worker: one amount a payslip. */
+/** What is taken back from the worker: one amount a payslip. (recupero a rate) */
 export interface Recovery {
   /** What was paid and not due; negative: what is still due to the worker. */
   readonly difference: Decimal
@@ -25,6 +28,7 @@ export interface Recovery {
   readonly instalments: readonly Decimal[]
 }
 
+/** The yearly balance (conguaglio). */
 export interface YearEndBalance extends YearTax {
   readonly taxable: Decimal
   readonly days: Decimal

@@ -8,7 +8,7 @@ import { type SurtaxScheme, surtax } from './surtax.ts'
 import { type Wedge, wedge } from './wedge.ts'
 import { type WorkDeduction, workDeduction } from './work-deduction.ts'
 
-/** What decides a year's tax, besides the taxable income. */
+/** What decides a year's tax, besides the taxable income. (posizione fiscale del lavoratore) */
 export interface TaxPosition {
   /** Days that give right to deductions: {@link deductionDays} counts them. Default 365. */
   readonly days?: Amount
@@ -28,6 +28,7 @@ export interface TaxPosition {
   readonly extra?: boolean
 }
 
+/** The tax of a year (IRPEF, detrazioni, cuneo, addizionali). */
 export interface YearTax {
   readonly grossTax: Decimal
   readonly workDeduction: WorkDeduction

@@ -8,7 +8,10 @@ import type { RuleSet } from '../rules/years.ts'
 import type { YearEndBalance } from '../year-end.ts'
 import type { TaxPosition } from '../year-tax.ts'
 
-/** A fixed element of pay: minimum, contingency, EDR, seniority steps, superminimo, an allowance. */
+/**
+ * A fixed element of pay: minimum, contingency, EDR, seniority steps, superminimo, an allowance.
+ * In Italian: voce fissa della retribuzione.
+ */
 export interface PayElement {
   readonly code: string
   /** In Italian, as the payslip prints it. */
@@ -21,7 +24,7 @@ export interface PayElement {
   readonly source?: string
 }
 
-/** Hours with a surcharge, worked out on the full-time monthly pay of the elements. */
+/** Hours with a surcharge, worked out on the full-time monthly pay of the elements. (straordinario del cedolino) */
 export interface PayslipOvertime {
   readonly code: string
   readonly label: string
@@ -34,7 +37,10 @@ export interface PayslipOvertime {
   readonly countsForSeverance?: boolean
 }
 
-/** An amount of the month: holidays paid, allowances, a 13th, sickness benefits, refunds. */
+/**
+ * An amount of the month: holidays paid, allowances, a 13th, sickness benefits, refunds.
+ * In Italian: voce variabile del cedolino.
+ */
 export interface PayslipItem {
   readonly code: string
   readonly label: string
@@ -65,7 +71,7 @@ export interface PayslipNetItem {
   readonly source?: string
 }
 
-/** What the year's earlier payslips came to: the progressivi of the tax year, in euros. */
+/** What the year's earlier payslips came to: the progressivi of the tax year, in euros. (progressivi dell’anno) */
 export interface Progress {
   /** Contribution base (imponibile contributivo). */
   readonly base: Amount
@@ -93,12 +99,14 @@ export interface Settlement {
   readonly municipalAdvance?: Amount
 }
 
+/** An unpaid absence (assenza non retribuita). */
 export interface PayslipAbsence {
   readonly units: Amount
   readonly divisor: Amount
   readonly unit: 'days' | 'hours'
 }
 
+/** What a payslip is worked out from (dati del cedolino). */
 export interface PayslipInput {
   readonly year: number
   /** 1 to 12. */
@@ -160,8 +168,10 @@ export interface PayslipInput {
   readonly pinned?: Readonly<Record<string, Amount>>
 }
 
+/** Parts of a payslip (sezioni del cedolino). */
 export type LineGroup = 'competenze' | 'contributi' | 'imposte' | 'netto' | 'maturazioni' | 'azienda'
 
+/** One line of a payslip (voce del cedolino). */
 export interface PayslipLine {
   readonly code: string
   readonly label: string
@@ -177,13 +187,14 @@ export interface PayslipLine {
   readonly computed: Decimal
 }
 
-/** What deserves a second look; nothing is changed for it. */
+/** What deserves a second look; nothing is changed for it. (avviso sul cedolino) */
 export interface PayslipAlarm {
   readonly code: 'net-above-gross' | 'net-negative' | 'least-base' | 'tax-not-covered'
   /** In Italian. */
   readonly message: string
 }
 
+/** A payslip, line by line (cedolino, busta paga). */
 export interface Payslip {
   readonly lines: readonly PayslipLine[]
   readonly gross: Decimal

@@ -1,6 +1,7 @@
 /**
  * The shape of a year of rules. A figure never travels alone: the law or circular it comes from goes with it, and so
  * does whether it was confirmed (`certain`) or still has to be checked before anyone relies on it.
+ * In Italian: valore con la sua fonte.
  */
 export interface Figure {
   /** Decimal text, in the unit its field's comment names. */
@@ -9,31 +10,41 @@ export interface Figure {
   readonly certain: boolean
 }
 
-/** One bracket of a progressive table: the rate in percent on the part up to `upTo` euros (`undefined`: no end). */
+/**
+ * One bracket of a progressive table: the rate in percent on the part up to `upTo` euros (`undefined`: no end).
+ * In Italian: scaglione.
+ */
 export interface Bracket {
   readonly upTo?: string
   readonly rate: string
 }
 
+/** Progressive brackets with their source (scaglioni). */
 export interface BracketTable {
   readonly brackets: readonly Bracket[]
   readonly source: string
   readonly certain: boolean
 }
 
-/** The relief on the employee's IVS share of 2024: points off for a monthly base not above `upTo` euros. */
+/**
+ * The relief on the employee's IVS share of 2024: points off for a monthly base not above `upTo` euros.
+ * In Italian: fascia dell’esonero contributivo.
+ */
 export interface ReliefBand {
   readonly upTo: string
   readonly points: string
 }
 
-/** Sums paid and not due are taken back at the yearly balance: at once up to `over` euros, else in equal instalments. */
+/**
+ * Sums paid and not due are taken back at the yearly balance: at once up to `over` euros, else in equal instalments.
+ * In Italian: recupero a rate.
+ */
 export interface RecoveryRule {
   readonly over: string
   readonly instalments: number
 }
 
-/** TUIR art. 13. The limits are euros of total income. */
+/** TUIR art. 13. The limits are euros of total income. (regole della detrazione per lavoro dipendente) */
 export interface WorkDeductionRules {
   readonly source: string
   readonly lowEnd: string
@@ -50,7 +61,7 @@ export interface WorkDeductionRules {
   readonly extra: { readonly over: string; readonly upTo: string; readonly amount: string; readonly source: string }
 }
 
-/** TUIR art. 12. The limits are euros of total income. */
+/** TUIR art. 12. The limits are euros of total income. (regole delle detrazioni per familiari a carico) */
 export interface FamilyDeductionRules {
   readonly source: string
   readonly child: {
@@ -99,6 +110,7 @@ export interface SubstituteTaxRule {
   readonly certain: boolean
 }
 
+/** The rules of a year: every figure with its law (regole dell’anno). */
 export interface YearRules {
   readonly year: number
   readonly contributions: {

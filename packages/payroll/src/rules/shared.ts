@@ -92,7 +92,7 @@ export const surtaxes: YearRules['surtaxes'] = {
   advanceFrom: 3,
 }
 
-/** Since 2025: by how the car is driven, on a conventional distance. */
+/** Since 2025: by how the car is driven, on a conventional distance. (auto aziendale in uso promiscuo) */
 export const companyCar: NonNullable<YearRules['companyCar']> = {
   kilometres: '15000',
   electric: '10',

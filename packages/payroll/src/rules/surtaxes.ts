@@ -182,12 +182,16 @@ const regions: readonly { readonly name: string; readonly code: string; readonly
  * The starter set of regions (D.Lgs. 446/1997 art. 50): 2026 from the Ministry's table, 2025 where a source was read.
  * Where sources disagree or one alone was read, `certain` is false. Trento and Bolzano are left out, for their deductions
  * are their own: import them with {@link parseRegionalCsv} or give their rates.
+ * In Italian: addizionali regionali.
  */
 export const regionalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
   regions.flatMap(({ name, code, rows }) => rows.map(row => ({ name, code, ...row }))),
 )
 
-/** The starter set of municipalities (D.Lgs. 360/1998 art. 1); {@link parseMunicipalCsv} reads all the others. */
+/**
+ * The starter set of municipalities (D.Lgs. 360/1998 art. 1); {@link parseMunicipalCsv} reads all the others.
+ * In Italian: addizionali comunali.
+ */
 export const municipalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
   [2024, 2025, 2026].flatMap(year => [
     {

@@ -9,7 +9,7 @@ const table: readonly YearRules[] = frozen([rules2024, rules2025, rules2026])
 
 const byYear: ReadonlyMap<number, YearRules> = new Map(table.map(rules => [rules.year, rules]))
 
-/** Which rules a result was computed with, so that it can be worked out again and compared. */
+/** Which rules a result was computed with, so that it can be worked out again and compared. (versione delle regole) */
 export interface RuleSet {
   /** Changes with every change of a figure: CHANGELOG.md tells what each one brought. */
   readonly id: string
@@ -20,15 +20,21 @@ export interface RuleSet {
 
 const edition = { number: 2, date: '2026-11-22' } as const
 
-/** The identity of a year's rules: `ruleSet(2026) // { id: 'it-2026.2', year: 2026, date: '2026-11-22' }`. */
+/**
+ * The identity of a year's rules: `ruleSet(2026) // { id: 'it-2026.2', year: 2026, date: '2026-11-22' }`.
+ * In Italian: versione delle regole di un anno.
+ */
 export function ruleSet(year: number): RuleSet {
   return { id: `it-${rulesFor(year).year}.${edition.number}`, year, date: edition.date }
 }
 
-/** The years whose rules this package holds, oldest first. */
+/** The years whose rules this package holds, oldest first. (anni con regole) */
 export const years: readonly number[] = frozen(table.map(rules => rules.year))
 
-/** The rules of a year; throws {@link PayrollError} `unknown-year` rather than borrowing another year's. */
+/**
+ * The rules of a year; throws {@link PayrollError} `unknown-year` rather than borrowing another year's.
+ * In Italian: regole di un anno.
+ */
 export function rulesFor(year: number): YearRules {
   const found = byYear.get(year)
   if (!found) {
@@ -75,7 +81,10 @@ const from2022: BracketTable = frozen({
   certain: true,
 })
 
-/** Income-tax brackets of a year from 2006 on: severance pay is taxed with those of the year of cessation. */
+/**
+ * Income-tax brackets of a year from 2006 on: severance pay is taxed with those of the year of cessation.
+ * In Italian: scaglioni IRPEF di un anno.
+ */
 export function bracketsFor(year: number): BracketTable {
   if (year === 2006) return before2006
   if (year >= 2007 && year <= 2021) return from2007

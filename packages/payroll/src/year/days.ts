@@ -29,6 +29,7 @@ const fixedHolidays = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11
 /**
  * Public holidays of a year as ISO dates, Easter Monday included (L. 260/1949 art. 2; L. 54/1977; L. 336/2000), with 4
  * October from 2026 on (L. 151/2025) and the patron saint's feast where it is given.
+ * In Italian: festività nazionali.
  */
 export function holidaysOf(year: number, patron?: string): readonly string[] {
   const dates = [...fixedHolidays, ...(year >= 2026 ? ['10-04'] : []), ...(patron === undefined ? [] : [patron])]

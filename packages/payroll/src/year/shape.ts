@@ -61,7 +61,10 @@ export interface FundRule {
   readonly source: string
 }
 
-/** What payroll needs of a collective agreement (CCNL): dated pay, divisors, extra months, surcharges, sickness, leave. */
+/**
+ * What payroll needs of a collective agreement (CCNL): dated pay, divisors, extra months, surcharges, sickness, leave.
+ * In Italian: dati del CCNL per le paghe.
+ */
 export interface AgreementFacts extends AgreementPay {
   readonly hourlyDivisor: Amount
   /** Default 26. */
@@ -81,7 +84,7 @@ export interface AgreementFacts extends AgreementPay {
   readonly partialMonth?: 'working-days' | 'calendar-days'
 }
 
-/** Who works, since when and on what terms. */
+/** Who works, since when and on what terms. (dati del rapporto di lavoro) */
 export interface EmploymentFacts {
   /** ISO date of hiring (assunzione). */
   readonly hired: string
@@ -128,7 +131,10 @@ interface Said {
   readonly source?: string
 }
 
-/** What happens in a month, dated. Spans that cross months are given once: each month takes its part. */
+/**
+ * What happens in a month, dated. Spans that cross months are given once: each month takes its part.
+ * In Italian: variazione o evento del mese.
+ */
 export type EmploymentEvent =
   | ({ readonly type: 'overtime'; readonly kind: string; readonly hours: Amount } & On)
   | ({
@@ -181,7 +187,7 @@ export type EmploymentEvent =
   | { readonly type: 'level-changed'; readonly from: string; readonly level: string }
   | { readonly type: 'hours-changed'; readonly from: string; readonly partTime: Amount }
 
-/** Sums so far of the tax year, in euros as decimal text. */
+/** Sums so far of the tax year, in euros as decimal text. (progressivi dell’anno) */
 export interface YearProgress {
   readonly gross: string
   readonly base: string
@@ -201,6 +207,7 @@ export interface YearProgress {
 /**
  * All that a month needs of the ones before it: plain JSON, amounts as decimal text. The first state of an employment comes
  * from {@link openingState}; a firm that starts in the middle of a year gives its balances there.
+ * In Italian: progressivi, ratei e saldi.
  */
 export interface EmploymentState {
   readonly version: 1
@@ -252,7 +259,7 @@ export interface EmploymentState {
   readonly carry: string
 }
 
-/** A payslip of the year, with the month it belongs to. */
+/** A payslip of the year, with the month it belongs to. (cedolino di un mese) */
 export interface DatedPayslip {
   readonly year: number
   readonly month: number
@@ -261,7 +268,10 @@ export interface DatedPayslip {
   readonly payslip: Payslip
 }
 
-/** What a month of an employment comes to: its payslips, and the state that the next month takes. */
+/**
+ * What a month of an employment comes to: its payslips, and the state that the next month takes.
+ * In Italian: cedolini di un mese con i progressivi.
+ */
 export interface EmploymentMonth {
   readonly payslips: readonly DatedPayslip[]
   readonly state: EmploymentState
@@ -269,7 +279,7 @@ export interface EmploymentMonth {
   readonly missing: readonly string[]
 }
 
-/** What {@link employmentMonth} needs besides the state. */
+/** What {@link employmentMonth} needs besides the state. (dati del mese di paga) */
 export interface MonthFacts {
   readonly year: number
   readonly month: number

@@ -19,7 +19,10 @@ const noProgress: YearProgress = {
   net: '0',
 }
 
-/** Balances that an employment brings from before: of another program, another year or another payroll office. */
+/**
+ * Balances that an employment brings from before: of another program, another year or another payroll office.
+ * In Italian: saldi di apertura: progressivi, ratei, ferie, TFR.
+ */
 export interface OpeningBalances {
   /** The last month that was settled; the next one is the first to be computed. Default 0: January comes first. */
   readonly month?: number
@@ -105,6 +108,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * Reads a state back from JSON and checks it: every amount a number, every count whole. Throws {@link PayrollError} with the
  * field that is not as it must be; a state of another version is refused.
+ * In Italian: lettura dei progressivi.
  */
 export function readState(value: unknown): EmploymentState {
   if (!isObject(value)) throw new PayrollError('unreadable', 'state', 'is no state of an employment', { value })

@@ -14,7 +14,7 @@ import type {
 } from './shape.ts'
 import { openingState, readState } from './state.ts'
 
-/** What {@link employmentYear} is asked. */
+/** What {@link employmentYear} is asked. (dati dell’anno di paga) */
 export interface EmploymentYearInput {
   readonly year: number
   readonly employment: EmploymentFacts
@@ -28,7 +28,7 @@ export interface EmploymentYearInput {
   readonly pinned?: Readonly<Record<number, MonthFacts['pinned']>>
 }
 
-/** A year of payslips and what they come to. */
+/** A year of payslips and what they come to. (anno di paga) */
 export interface EmploymentYear {
   readonly payslips: readonly DatedPayslip[]
   /** Sums of the payslips, in euros. */
