@@ -197,7 +197,8 @@ export function readDuration(cursor: Cursor): DurationFound | undefined {
   if (found === undefined) return readAgeNoun(cursor) ?? readUnitFirst(cursor)
   const bound =
     boundBefore(cursor, from) ?? boundAfter(cursor, found.to) ?? (endsRange(cursor, from) ? 'less' : undefined)
-  const age = found.unit === 'anni' && isAge(cursor, from, found.to)
+  const infant = found.unit === 'mesi' && (before === 'di' || before === 'ha') && people.has(nounBefore(cursor, from))
+  const age = infant || (found.unit === 'anni' && isAge(cursor, from, found.to))
   return {
     type: 'duration',
     ...found,
