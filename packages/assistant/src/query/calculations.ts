@@ -5,113 +5,63 @@ import type { CalculationKind } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 
-/** In this order: what is asked as such before what only goes into it. */
-export const calculationKinds: readonly CalculationKind[] = [
-  'gross-for-net',
-  'employer-cost',
-  'payslip',
-  'fifth',
-  'fringe',
-  'meal-vouchers',
-  'company-car',
-  'substitute-tax',
-  'surtaxes',
-  'unemployment',
-  'severance-revaluation',
-  'severance',
-  'notice-pay',
-  'leave-in-lieu',
-  'leave-accrual',
-  'level-change',
-  'seniority-steps',
-  'thirteenth',
-  'fourteenth',
-  'overtime',
-  'holiday-work',
-  'night-work',
-  'sickness',
-  'injury',
-  'parental-leave',
-  'maternity',
-  'unpaid-absence',
-  'year-end',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-  'contributions',
-  'pension-fund',
-  'arrears',
-  'one-off',
-  'bonus',
-  'raise',
-  'income-tax',
-  'net',
-  'difference',
-  'part-time',
-  'gross-year',
-  'gross-hour',
-  'gross-day',
-  'gross-month',
-]
+/**
+ * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
+ * an amount, hours or dates come with it, `named` only where it is asked as such; a `part` goes into the others.
+ */
+const takes = {
+  'gross-for-net': 'always',
+  'employer-cost': 'always',
+  payslip: 'named',
+  fifth: 'always',
+  fringe: 'data',
+  'meal-vouchers': 'data',
+  'company-car': 'data',
+  'substitute-tax': 'always',
+  surtaxes: 'data',
+  unemployment: 'data',
+  'severance-revaluation': 'data',
+  severance: 'data',
+  'notice-pay': 'data',
+  'leave-in-lieu': 'data',
+  'leave-accrual': 'data',
+  'level-change': 'data',
+  'seniority-steps': 'data',
+  thirteenth: 'data',
+  fourteenth: 'data',
+  overtime: 'data',
+  'holiday-work': 'data',
+  'night-work': 'data',
+  sickness: 'data',
+  injury: 'data',
+  'parental-leave': 'data',
+  maternity: 'data',
+  'unpaid-absence': 'data',
+  'year-end': 'data',
+  'integrative-treatment': 'data',
+  wedge: 'data',
+  deductions: 'data',
+  contributions: 'part-data',
+  'pension-fund': 'data',
+  arrears: 'data',
+  'one-off': 'named',
+  bonus: 'part-data',
+  raise: 'part-data',
+  'income-tax': 'data',
+  net: 'always',
+  difference: 'part-data',
+  'part-time': 'part',
+  'gross-year': 'part',
+  'gross-hour': 'part',
+  'gross-day': 'part',
+  'gross-month': 'part',
+} as const satisfies Record<CalculationKind, 'always' | 'data' | 'named' | 'part' | 'part-data'>
 
-/** These need the person's own data, so no table can give them directly. */
-const arithmetic: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-for-net',
-  'employer-cost',
-  'fifth',
-  'substitute-tax',
-  'net',
-])
+// The keys of the table are the kinds, each once: the compiler holds that it has them all.
+export const calculationKinds = Object.keys(takes) as readonly CalculationKind[]
 
-/** These are calculated when an amount, hours or dates come with them. */
-const withData: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'fringe',
-  'meal-vouchers',
-  'company-car',
-  'surtaxes',
-  'unemployment',
-  'severance-revaluation',
-  'severance',
-  'leave-accrual',
-  'leave-in-lieu',
-  'level-change',
-  'thirteenth',
-  'fourteenth',
-  'overtime',
-  'holiday-work',
-  'night-work',
-  'year-end',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-  'contributions',
-  'pension-fund',
-  'income-tax',
-  'arrears',
-  'bonus',
-  'raise',
-  'difference',
-  'seniority-steps',
-  'unpaid-absence',
-  'sickness',
-  'injury',
-  'maternity',
-  'parental-leave',
-  'notice-pay',
-])
-
-/** Words of a case and of a way of working, which alone ask for no calculation. */
-const ingredients: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'part-time',
-  'difference',
-  'raise',
-  'bonus',
-  'contributions',
-  'gross-month',
-  'gross-hour',
-  'gross-year',
-  'gross-day',
-])
+const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || takes[kind] === 'part-data'
+const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
   const hits = sight.hits('calcolo').filter(hit => segments.some(segment => within(hit, segment)))
@@ -129,19 +79,17 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
-  const special = found.filter(
-    kind => !ingredients.has(kind) && kind !== 'net' && kind !== 'payslip' && !drop.has(kind),
-  )
+  const special = found.filter(kind => !isPart(kind) && kind !== 'net' && kind !== 'payslip' && !drop.has(kind))
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
     if (amounts.some(amount => amount.role === 'net')) drop.add('net')
-    for (const kind of ingredients) if (kind !== 'bonus' && kind !== 'raise') drop.add(kind)
+    for (const kind of calculationKinds.filter(isPart)) if (kind !== 'bonus' && kind !== 'raise') drop.add(kind)
   }
-  if (found.includes('payslip')) for (const kind of ingredients) drop.add(kind)
+  if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
   if (found.includes('net') && amounts.some(amount => amount.role === 'net') && asksGross(sight)) {
     return [
       'gross-for-net',
-      ...found.filter(kind => kind !== 'net' && kind !== 'gross-for-net' && !drop.has(kind) && !ingredients.has(kind)),
+      ...found.filter(kind => kind !== 'net' && kind !== 'gross-for-net' && !drop.has(kind) && !isPart(kind)),
     ]
   }
   return found.filter(kind => !drop.has(kind))
@@ -153,12 +101,12 @@ function asksGross(sight: Sight): boolean {
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {
-  if (found.some(kind => arithmetic.has(kind))) return true
+  if (found.some(kind => takes[kind] === 'always')) return true
   const { slots, said } = draft
   if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
   const units = found.some(kind => kind === 'gross-hour' || kind === 'gross-day' || kind === 'gross-year')
   if (units && slots.amounts.some(amount => amount.role === 'gross')) return true
-  if (!found.some(kind => withData.has(kind))) return false
+  if (!found.some(needsData)) return false
   return (
     slots.amounts.length > 0 ||
     (slots.hours.length > 0 && (said.livelli !== undefined || slots.amounts.length > 0)) ||

@@ -210,19 +210,7 @@ function inheritAct(request: Request, memory: Memory): Request {
   return kind === undefined ? request : { ...request, act: 'compute', calculations: [kind], certainty: 'sure' }
 }
 
-type Numeric =
-  | 'anzianita'
-  | 'eta'
-  | 'orario'
-  | 'dipendenti'
-  | 'giorni'
-  | 'evento'
-  | 'durata'
-  | 'mesi'
-  | 'durata_contratto'
-  | 'figli'
-  | 'eta_figlio'
-const numeric: readonly Numeric[] = [
+const numeric = [
   'anzianita',
   'eta',
   'orario',
@@ -234,7 +222,7 @@ const numeric: readonly Numeric[] = [
   'durata_contratto',
   'figli',
   'eta_figlio',
-]
+] as const
 const flags = ['turnista', 'convivente', 'riposo_compensativo'] as const
 
 /** A bare reply fills what the answer before had asked for. */

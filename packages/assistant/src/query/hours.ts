@@ -1,7 +1,7 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
-import { type Draft, note } from './draft.ts'
+import { type Draft, note, noteMore } from './draft.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -12,6 +12,8 @@ const extra = wordSet('straordinario supplementare')
 
 export function readHours(sight: Sight, draft: Draft): void {
   readPattern(sight, draft)
+  const night = readClock(sight, draft)
+  if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   for (const hours of hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
@@ -19,7 +21,8 @@ export function readHours(sight: Sight, draft: Draft): void {
       draft.taken.add(quantity)
       continue
     }
-    const kinds = kindsAt(sight, quantity, hours.bare)
+    const said = kindsAt(sight, quantity, hours.bare)
+    const kinds = night && said.length > 0 && !said.includes('notturno') ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
       draft.taken.add(quantity)
@@ -41,6 +44,16 @@ function readPattern(sight: Sight, draft: Draft): void {
     note(draft, 'settimana', pattern.daysPerWeek, pattern.words)
 }
 
+/** The stretch of the day told; answers whether it is of the night, which begins at 22 or later and ends by 6. */
+function readClock(sight: Sight, draft: Draft): boolean {
+  const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
+  if (clock?.type !== 'clock' || (clock.start === undefined && clock.end === undefined)) return false
+  draft.taken.add(clock)
+  note(draft, 'fascia', `${clock.start ?? ''}-${clock.end ?? ''}`, clock.words)
+  const { start = '' } = clock
+  return start >= '22:00' || (start !== '' && start < '05:00')
+}
+
 function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
@@ -49,7 +62,7 @@ function hoursOf(sight: Sight): readonly Hours[] {
   })
 }
 
-const between = wordSet('di in a la una un il giorno lavoro delle del in piu ore fatte come')
+const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
 /** Kinds of work said right after a number, or within a few words in its clause. */
 function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {

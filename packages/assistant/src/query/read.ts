@@ -118,6 +118,8 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
       act === 'classify' ||
       act === 'compare' ||
       act === 'compute' ||
+      // "Faccio la cassiera al 6° livello, è giusto?"
+      (act === 'verdict' && said.livelli !== undefined) ||
       // "Quanto prende un infermiere": the job tells the level.
       (first?.type === 'agreement' && first.about === 'pay'),
   )

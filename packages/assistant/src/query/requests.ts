@@ -165,6 +165,13 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
       (amount.role === 'gross' || amount.role === 'net'),
   )
   const sure = themes.some(theme => theme.certainty >= likely)
+  // "Ho lavorato dalle 22 alle 6, quanto mi danno in più?"
+  if (!sure && special && part.acts.length > 0 && draft.said.livelli !== undefined) {
+    return [
+      { key: 'maggiorazioni', measures: [], certainty: 0.8, measured: false, from: part.span.from, to: part.span.from },
+      ...themes,
+    ]
+  }
   if (!sure && doubted && part.acts.some(hit => idOf(hit) === 'verdetto')) {
     return [
       { key: '@pay', measures: [], certainty: 0.85, measured: false, from: part.span.from, to: part.span.from },

@@ -124,11 +124,17 @@ const unitsOf: Readonly<Record<string, readonly string[]>> = {
   elenco: ['elenco'],
 }
 
+/** Measures that say what is paid. */
+const payMeasures = wordSet('trattamento retribuzione maggiorazione')
+
 /** The measures meant: those said, else the only one whose unit is asked for. */
 export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
   if (theme.measures.length > 0) return theme.measures
   const entry = vocabulary.themes.find(known => known.id === theme.key)
   if (!entry) return []
+  // "Quanto prendo in malattia?"
+  const paid = sight.hits('accordo').some(hit => within(hit, segment) && idOf(hit) === 'pay')
+  if (paid) return entry.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id)
   for (const hit of sight.hits('chiede')) {
     if (!within(hit, segment)) continue
     const units = unitsOf[idOf(hit)]
