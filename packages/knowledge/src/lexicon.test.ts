@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkLexicon, parseLexicon } from './lexicon.ts'
+import { toVocabulary } from './load.ts'
+import { checkWords, readVocabulary } from './node.ts'
+
+const vocabulary = toVocabulary(readVocabulary())
+
+test('rows have a concept and a form; class and weight when they are said', () => {
+  expect(parseLexicon('# words\ntema:ferie\tferie\n\nlavoro:notturno\tdi notte\tora\t0.8\n')).toEqual([
+    { concept: 'tema:ferie', form: 'ferie', kind: 'tema', weight: 1 },
+    { concept: 'lavoro:notturno', form: 'di notte', kind: 'ora', weight: 0.8 },
+  ])
+})
+
+test('a concept that the vocabulary does not know is told with its line and the nearest', () => {
+  const text = 'tema:ferie\tferie\ntema:feriie\tferie\nmisura:malattia.comporte\tcomporto\ncausa:dimissione\tx\n'
+  expect(checkLexicon(text, vocabulary)).toEqual([
+    { place: 'riga 2', sentence: '«feriie» non è un tema del vocabolario: forse «ferie»' },
+    { place: 'riga 3', sentence: '«comporte» non è una misura di «malattia»: forse «comporto»' },
+    { place: 'riga 4', sentence: '«dimissione» non è un valore ammesso: forse «dimissioni»' },
+  ])
+})
+
+test('a line without a form, or with a weight that is none, is told', () => {
+  expect(checkLexicon('tema:ferie\ntema:ferie\tferie\t\t2\n', vocabulary).map(problem => problem.place)).toEqual([
+    'riga 1',
+    'riga 2',
+  ])
+})
+
+test('the shipped words name only what the vocabulary knows', () => {
+  expect(checkWords).not.toThrow()
+})
