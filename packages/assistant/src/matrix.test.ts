@@ -154,10 +154,9 @@ test('every card of the law leads with its first sentence and cites its norms', 
       modifying: false,
       pinned: {},
     })
-    const lead = tree.lead.map(claimText).join(' ')
+    const leads = tree.lead.map(claim => claimText(claim).slice(0, 30))
     const norms = one.norms.every(norm => tree.sources.some(source => source.title === norm.act))
-    if (!one.answer.startsWith(lead.slice(-60).slice(0, 20)) && !one.answer.includes(lead.slice(-40)))
-      failing.push(`${one.id}: ${lead}`)
+    if (!leads.some(lead => one.answer.startsWith(lead))) failing.push(one.id)
     if (!norms) failing.push(`${one.id}: norms`)
   }
   expect(failing).toEqual([])

@@ -197,13 +197,14 @@ export const pay = {
 }
 
 export const law = {
+  norm: (act: string, article: string): string => ` (${sources.article(act, article)}).`,
   steps: 'Che cosa fare',
   exceptions: 'Eccezioni',
   inAgreement: (name: string): string => `Nel CCNL ${name} `,
   other: (title: string): string => `Se invece la domanda riguarda «${title}», scrivilo e rispondo su quello.`,
   missing: (agreement: string, theme: string): string =>
     `Quanto prevede il CCNL ${agreement} su ${theme} non è presente nella base.`,
-  ended: (date: string): string => `Questa regola non è più in vigore dopo ${date}.`,
+  ended: (date: string): string => `Questa regola non è più in vigore ${date}.`,
   askAgreement: (theme: string): string =>
     `Che contratto collettivo hai? Se me lo dici, aggiungo quello che prevede${theme === '' ? '' : ` su ${theme}`}.`,
   /** What a card may ask for, beside the agreement. */

@@ -1,6 +1,7 @@
 /** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
 import type { LawCard } from '@ccnl/knowledge'
 import type { CardFinding } from '../plan/finding.ts'
+import type { Part } from './claims.ts'
 import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -9,7 +10,7 @@ import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
 import type { Claim, Section } from './tree.ts'
-import { wordsOf } from './value.ts'
+import { withoutStop, wordsOf } from './value.ts'
 import { writeFacts } from './write-facts.ts'
 
 const mostSteps = 4
@@ -27,7 +28,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { composer } = context
   const [first, ...rest] = sentences(card.answer)
   const sources = composer.citeCard(card)
-  const lead = composer.claim('law', figuredParts(first ?? card.title, card, context), sources.slice(0, leadMarks))
+  const lead = composer.claim('law', leadParts(first ?? card.title, card, context), sources.slice(0, leadMarks))
   const beside = besideClaims(finding, context)
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
@@ -49,12 +50,19 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   ]
   const ended = card.until !== undefined && card.until <= context.query.date
   return {
-    lead: [...(ended ? [composer.claim('note', [words.ended(withDate('il', card.until ?? ''))])] : []), lead, ...gap],
+    lead: [...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []), lead, ...gap],
     about: finding.agreement ? freshnessLine(finding.agreement, context) : [],
     sections,
     ...askOf(finding, context),
     related: relatedToCard(finding, context),
   }
+}
+
+/** The first sentence, with the norm it rests on unless it names it. */
+function leadParts(text: string, card: LawCard, context: WriteContext): readonly Part[] {
+  const [norm] = card.norms
+  if (norm?.article === undefined || text.includes(norm.act)) return figuredParts(text, card, context)
+  return [...figuredParts(withoutStop(text), card, context), words.norm(norm.act, norm.article)]
 }
 
 /** The rest of the card's prose in one paragraph, two when it is long. */
