@@ -39,9 +39,14 @@ interface Index {
 function createIndex(meant: ReadonlySet<string>, ordinary: ReadonlySet<string>): Index {
   const byLength = new Map<string, Entry[]>()
   const roots = new Set<string>()
-  for (const word of ordinary) roots.add(rootOf(word))
+  const learn = (word: string): void => {
+    const verb = verbRoot(word)
+    if (verb !== undefined) roots.add(verb)
+    roots.add(nounRoot(word))
+  }
+  for (const word of ordinary) learn(word)
   for (const word of meant) {
-    roots.add(rootOf(word))
+    learn(word)
     if (!plain.test(word)) continue
     const key = `${word.charAt(0)}${word.length}`
     const bucket = byLength.get(key)
@@ -115,19 +120,22 @@ function sameFamily(a: string, b: string): boolean {
 const conjugated =
   /(?:i?amo|iate|[aei]ndo(?:mi|lo|si)?|[aiu]t[oaie]|[aei]r(?:e(?:bbe|mo)?|o|ebbero|si|mi|lo|la|ci|ti|vi|anno|ete|ai|a)|[ao]no|[aei]v(?:[oai]|ano|amo)|[aei]ss(?:e|i|ero)|isc(?:[oieaà]|ono|ano))$/
 
-/**
- * What a word keeps in all its forms, roughly: `+` marks verbs, of which `licenziata` and `licenziano` have one root; a noun only
- * loses its last vowel. A noun may be the present of a known verb (`abbaia`), a verb never a form of a noun (`contrato`).
- */
-export function rootOf(word: string): string {
-  const verb = word.length < 6 ? word : word.replace(conjugated, '')
-  if (verb.length >= 3 && verb.length < word.length) return `${verb.replace(/h$/, '')}+`
+/** What a noun keeps in both numbers: all but the last vowel. */
+function nounRoot(word: string): string {
   return word.replace(/h?[oaei]$/, '')
 }
 
+/** What a verb keeps in all its forms, roughly, marked by `+`: `licenziata` and `licenziano` have one root. */
+function verbRoot(word: string): string | undefined {
+  const root = word.length < 6 ? word : word.replace(conjugated, '')
+  return root.length >= 3 && root.length < word.length ? `${root.replace(/h$/, '')}+` : undefined
+}
+
+/** Whether it is another form of a known word: a noun may be the present of a verb (`abbaia`), a verb never a noun (`contrato`). */
 function isForm(word: string, roots: ReadonlySet<string>): boolean {
-  const root = rootOf(word)
-  if (roots.has(root)) return true
-  if (root.endsWith('+')) return false
-  return roots.has(`${root}+`) || (word.endsWith('i') && (roots.has(`${root}i`) || roots.has(`${root}i+`)))
+  const verb = verbRoot(word)
+  const noun = nounRoot(word)
+  if (roots.has(noun) || (verb !== undefined && roots.has(verb))) return true
+  if (verb !== undefined) return false
+  return roots.has(`${noun}+`) || (word.endsWith('i') && (roots.has(`${noun}i`) || roots.has(`${noun}i+`)))
 }
