@@ -103,8 +103,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
   domestic: () =>
     'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo; l’imposta si paga con la dichiarazione dei redditi. I contributi si versano all’INPS ogni trimestre.',
-  'net-above-gross': () =>
-    'Il netto supera il lordo perché trattamento integrativo e taglio del cuneo sono più dei contributi e dell’imposta.',
+  alarm: value => value('message'),
   'surtax-instalments': () =>
     'Le addizionali sono in rate: saldo dell’anno prima in 11 rate e acconto comunale in 9, stimati sullo stesso reddito.',
   'scheme-note': value => `${value('name')}: ${value('note')}.`,

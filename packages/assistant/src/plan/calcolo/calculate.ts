@@ -1,11 +1,12 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
-import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import type { CalculationKind } from '../../query/query.ts'
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
-import { type FieldName, offeredFields } from './fields.ts'
-import { workLabel, yesNo } from './it.ts'
+import { fieldDefaults } from './defaults.ts'
+import { offeredFields } from './fields.ts'
+import { yesNo } from './it.ts'
 import {
   extraMonth,
   grossDay,
@@ -18,7 +19,8 @@ import {
   oneOff,
   senioritySteps,
 } from './pay-kinds.ts'
-import { kindsKey, saidGross } from './request.ts'
+import { isJudged, plannedKinds } from './planned-kinds.ts'
+import { kindsKey } from './request.ts'
 import { noticePay, severance, severanceRevaluation } from './severance-kinds.ts'
 import {
   type CalculationFinding,
@@ -91,111 +93,6 @@ const table: Readonly<Record<CalculationKind, (of: Case) => Outcome>> = {
   'one-off': oneOff,
 }
 
-/** What one payslip holds already: asked beside it, these are its lines. */
-const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'net',
-  'gross-month',
-  'gross-hour',
-  'part-time',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'sickness',
-  'injury',
-  'unpaid-absence',
-  'bonus',
-  'contributions',
-  'deductions',
-  'income-tax',
-  'integrative-treatment',
-  'wedge',
-  'surtaxes',
-  'seniority-steps',
-])
-
-/** Calculations on an amount of their own: without it they are a word of another one. */
-const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
-  raise: ['raise'],
-  'substitute-tax': ['bonus', 'raise', 'one-off', 'gross', 'unknown'],
-  bonus: ['bonus', 'one-off', 'unknown', 'gross'],
-  'pension-fund': ['pension', 'fund'],
-  fringe: ['fringe', 'voucher', 'unknown'],
-}
-
-/** Hours and absences of a month: with a net beside them they are a payslip. */
-const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-])
-
-/** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
-function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
-  const { slots, amounts } = request
-  const gross = saidGross(request) !== undefined
-  const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
-  const named = [...new Set(request.kinds)]
-  const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
-  if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
-  const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
-  const unique = fed.length > 0 ? fed : named
-  // A bonus alone has no payslip to stand in.
-  if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
-    return ['bonus']
-  const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
-  if (unique.includes('payslip') || withNet) {
-    return [
-      'payslip',
-      ...unique.filter(kind => kind !== 'payslip' && !insidePayslip.has(kind) && kind !== 'substitute-tax'),
-    ]
-  }
-  const rest = unique.filter(kind => {
-    const others = unique.filter(other => other !== kind)
-    if (others.length === 0) return true
-    switch (kind) {
-      case 'gross-month':
-      case 'part-time':
-        return false
-      case 'gross-year':
-        return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
-      // A bonus, a benefit, a change of level tell their own net and their own tax.
-      case 'net':
-        return !others.some(other => tellsNet.has(other))
-      case 'income-tax':
-        return false
-      // "1.800 × 13" counts the months, and asks for none of them.
-      case 'thirteenth':
-      case 'fourteenth':
-        return !counted
-      default:
-        return true
-    }
-  })
-  return rest.length > 0 ? rest : unique
-}
-
-const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'level-change',
-  'difference',
-  'raise',
-  'bonus',
-  'substitute-tax',
-  'fringe',
-  'severance',
-  'thirteenth',
-  'fourteenth',
-  'pension-fund',
-  'gross-for-net',
-  'arrears',
-  'fifth',
-  'year-end',
-  'sickness',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-])
-
 /** Works a request out. Never throws on what people may say: what cannot be computed is a need or a remark. */
 export function calculate(request: CalculationRequest, refused: readonly Remark[] = []): CalculationFinding {
   const notes = createNotes()
@@ -248,7 +145,7 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     remarks: notes.remarks,
     // What one of several calculations lacks is not asked when the others have answered.
     ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && lead !== 'levels') ? { need } : {}),
-    fields: offeredFields({ ...request, kinds }, defaultsOf(request), lines),
+    fields: offeredFields({ ...request, kinds }, fieldDefaults(request, notes.understood), lines),
     cited: notes.cited,
     changes:
       outcomes.length > 0 && Object.keys(request.pins).length + Object.keys(request.fields).length > 0
@@ -257,26 +154,6 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     results,
   }
 }
-
-/** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
-function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
-  if (!kinds.every(kind => comparable.has(kind))) return false
-  const { amounts } = request
-  const grosses = ['gross-month', 'part-time', 'gross-year']
-  const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
-  if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
-  if (kinds.some(kind => grosses.includes(kind))) return paid
-  return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
-}
-
-const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'net',
-  'payslip',
-  'part-time',
-  'gross-year',
-  'gross-hour',
-])
 
 function refusal(error: PayrollError): Remark {
   return error.code === 'unknown-year'
@@ -304,58 +181,4 @@ function sayUnderstood(of: Case): void {
   if (hired) of.understand('hired', hired.value, hired.origin)
   if (superminimum) of.understand('superminimum', String(superminimum.value), superminimum.origin)
   if (instalments) of.understand('instalments', String(instalments.value), instalments.origin)
-}
-
-function defaultsOf(request: CalculationRequest): Readonly<Partial<Record<FieldName, string>>> {
-  const {
-    level,
-    month,
-    weeklyHours,
-    share,
-    hired,
-    ended,
-    stepCount,
-    superminimum,
-    instalments,
-    family,
-    place,
-    amounts,
-    hours: worked,
-    slots,
-  } = request
-  const amount = (role: string, per?: string): string =>
-    String(amounts.find(one => one.role === role && (per === undefined || one.per === per))?.value ?? '')
-  return {
-    livello: level?.value.code ?? '',
-    mese: month,
-    importo_lordo_mensile: amount('gross', 'mese'),
-    importo_lordo_annuo: amount('gross', 'anno'),
-    reddito_annuo: amount('income'),
-    netto_desiderato: amount('net', 'mese'),
-    netto_annuo_desiderato: amount('net', 'anno'),
-    mensilita: String(instalments?.value ?? ''),
-    ore_settimanali: String(weeklyHours?.value ?? ''),
-    part_time_percento: String(share?.value ?? ''),
-    data_assunzione: hired?.value ?? '',
-    data_cessazione: ended?.value ?? '',
-    scatti: String(stepCount?.value ?? 0),
-    superminimo: String(superminimum?.value ?? 0),
-    ore_straordinario: String(worked.reduce((sum, { hours: count }) => sum + count, 0)),
-    tipo_straordinario: worked[0] ? workLabel(worked[0].kinds) : '',
-    giorni_settimana: String(request.said.settimana ?? ''),
-    ore_assenza: String(request.absences.find(({ hours: away }) => away !== undefined)?.hours ?? 0),
-    maggiorazione_percento: String(slots.percent ?? worked[0]?.percent ?? ''),
-    giorni: String(request.absences[0]?.days ?? ''),
-    giorni_assenza: String(request.absences.find(({ kind }) => kind === 'unpaid')?.days ?? 0),
-    anni_servizio: typeof request.said.anzianita === 'number' ? String(request.said.anzianita) : '',
-    fondo_tfr: amount('severance-fund'),
-    aumento_mensile: amount('raise'),
-    premio: amount('bonus'),
-    fringe_benefit: amount('fringe'),
-    regione: place?.region ?? '',
-    comune: place?.town ?? '',
-    coniuge_a_carico: family?.spouse ? 'sì' : 'no',
-    figli_a_carico: String((family?.children ?? []).filter(({ age }) => age !== undefined && age >= 21).length),
-    aliquota_contributi: '9.19',
-  }
 }

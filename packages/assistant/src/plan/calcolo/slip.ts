@@ -205,12 +205,7 @@ export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
   const slip = Object.keys(pinned).length > 0 ? payslip({ ...input, pinned }) : first
   if (!plain) {
     sheet.take(slip)
-    if (
-      slip.lines.some(line => line.code === 'somma_cuneo' || line.code === 'trattamento_integrativo') &&
-      slip.net.greaterThan(slip.gross)
-    ) {
-      of.remark('net-above-gross', {})
-    }
+    for (const { message } of slip.alarms) of.remark('alarm', { message })
   }
   return {
     pay,

@@ -1,0 +1,129 @@
+/** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
+import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { saidGross } from './request.ts'
+import type { CalculationRequest } from './shape.ts'
+
+/** What one payslip holds already: asked beside it, these are its lines. */
+const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'net',
+  'gross-month',
+  'gross-hour',
+  'part-time',
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'sickness',
+  'injury',
+  'unpaid-absence',
+  'bonus',
+  'contributions',
+  'deductions',
+  'income-tax',
+  'integrative-treatment',
+  'wedge',
+  'surtaxes',
+  'seniority-steps',
+])
+
+/** Calculations on an amount of their own: without it they are a word of another one. */
+const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
+  raise: ['raise'],
+  'substitute-tax': ['bonus', 'raise', 'one-off', 'gross', 'unknown'],
+  bonus: ['bonus', 'one-off', 'unknown', 'gross'],
+  'pension-fund': ['pension', 'fund'],
+  fringe: ['fringe', 'voucher', 'unknown'],
+}
+
+/** Hours and absences of a month: with a net beside them they are a payslip. */
+const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+])
+
+/** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
+export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
+  const { slots, amounts } = request
+  const gross = saidGross(request) !== undefined
+  const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
+  const named = [...new Set(request.kinds)]
+  const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
+  if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
+  const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
+  const unique = fed.length > 0 ? fed : named
+  // A bonus alone has no payslip to stand in.
+  if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
+    return ['bonus']
+  const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
+  if (unique.includes('payslip') || withNet) {
+    return [
+      'payslip',
+      ...unique.filter(kind => kind !== 'payslip' && !insidePayslip.has(kind) && kind !== 'substitute-tax'),
+    ]
+  }
+  const rest = unique.filter(kind => {
+    const others = unique.filter(other => other !== kind)
+    if (others.length === 0) return true
+    switch (kind) {
+      case 'gross-month':
+      case 'part-time':
+        return false
+      case 'gross-year':
+        return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
+      // A bonus, a benefit, a change of level tell their own net and their own tax.
+      case 'net':
+        return !others.some(other => tellsNet.has(other))
+      case 'income-tax':
+        return false
+      // "1.800 × 13" counts the months, and asks for none of them.
+      case 'thirteenth':
+      case 'fourteenth':
+        return !counted
+      default:
+        return true
+    }
+  })
+  return rest.length > 0 ? rest : unique
+}
+
+const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'level-change',
+  'difference',
+  'raise',
+  'bonus',
+  'substitute-tax',
+  'fringe',
+  'severance',
+  'thirteenth',
+  'fourteenth',
+  'pension-fund',
+  'gross-for-net',
+  'arrears',
+  'fifth',
+  'year-end',
+  'sickness',
+  'integrative-treatment',
+  'wedge',
+  'deductions',
+])
+
+/** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
+export function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
+  if (!kinds.every(kind => comparable.has(kind))) return false
+  const { amounts } = request
+  const grosses = ['gross-month', 'part-time', 'gross-year']
+  const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
+  if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
+  if (kinds.some(kind => grosses.includes(kind))) return paid
+  return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
+}
+
+const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'gross-month',
+  'net',
+  'payslip',
+  'part-time',
+  'gross-year',
+  'gross-hour',
+])
