@@ -31,14 +31,20 @@ export function putAccruals(
   if (!input.employer) return accrued
   // Contributions and INAIL are due on the contribution base: refunds and INPS benefits are not in it.
   const cost = employerCost({ gross: base, ...input.employer })
-  const computed = earnings.gross.plus(cost.contributions).plus(cost.accidentInsurance).plus(severance.net)
+  const own = earnings.gross.minus(earnings.reimbursed)
+  const other = toCents(quantity(input.employer.other ?? 0, 'other'))
+  const computed = own.plus(cost.contributions).plus(cost.accidentInsurance).plus(severance.net).plus(other)
+  const paid = earnings.reimbursed.isZero()
+    ? euro(own)
+    : `${euro(earnings.gross)} - indennità ${euro(earnings.reimbursed)}`
+  const funds = other.isZero() ? '' : ` + fondi ${euro(other)}`
   ledger.put({
     code: 'costo_azienda',
     label: 'Costo aziendale del mese',
     group: 'azienda',
     effect: 'none',
     computed,
-    formula: `${euro(earnings.gross)} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(severance.net)} = ${euro(computed)}`,
+    formula: `${paid} + contributi ${euro(cost.contributions)} + INAIL ${euro(cost.accidentInsurance)} + TFR ${euro(severance.net)}${funds} = ${euro(computed)}`,
     source: 'aliquote del datore indicate',
   })
   return accrued

@@ -53,7 +53,14 @@ function checkEntries(input: PayslipInput): void {
     signedQuantity(item.amount, item.code)
     checkNumber(item.substituteRate, item.code, 0, 100)
     checkNumber(item.separateRate, item.code, 0, 100)
-    for (const flag of ['contributory', 'taxable', 'extraMonth', 'countsForSeverance', 'inKind'] as const) {
+    for (const flag of [
+      'contributory',
+      'taxable',
+      'extraMonth',
+      'countsForSeverance',
+      'inKind',
+      'reimbursed',
+    ] as const) {
       checkFlag(item[flag], flag)
     }
   }
@@ -135,6 +142,7 @@ export function checkPayslip(input: PayslipInput): void {
     checkObject(input.settlement.progress, 'settlement')
     wholeNumber(input.settlement.days, 'settlement', 0, 366)
     checkFamily(input.settlement.family)
+    entriesOf(input.settlement.earlier, 'settlement')
     if (input.settlement.position !== undefined) checkObject(input.settlement.position, 'settlement')
   }
   if (input.rounding) signedQuantity(input.rounding.earlier, 'rounding')
@@ -145,6 +153,7 @@ export function checkPayslip(input: PayslipInput): void {
   if (input.employer) {
     quantity(input.employer.contributionRate, 'contributionRate', 0, 100)
     checkNumber(input.employer.accidentRate, 'accidentRate', 0, 100)
+    checkNumber(input.employer.other, 'other', 0)
   }
   checkProfile(input.profile)
   if (input.pinned) {

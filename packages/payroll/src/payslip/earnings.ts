@@ -50,6 +50,8 @@ export interface Earnings {
   readonly extraMonthPart: Decimal
   /** What severance pay does not accrue on, less the benefits in kind that it does. */
   readonly outsideSeverance: Decimal
+  /** Paid for INPS or INAIL. */
+  readonly reimbursed: Decimal
 }
 
 function putFixed(ledger: Ledger, elements: readonly PayElement[], partTime: Decimal, monthShare: Decimal): Fixed {
@@ -219,6 +221,7 @@ export function putEarnings(ledger: Ledger, input: PayslipInput): Earnings {
     ),
     taxedApart: items.flatMap(({ entry, amount }) => apartOf(entry, amount)),
     extraMonthPart: atLeastZero(total(contributoryItems.filter(({ entry }) => entry.extraMonth === true))),
+    reimbursed: total(items.filter(({ entry }) => entry.reimbursed === true)),
     outsideSeverance: total(overtime.filter(({ entry }) => entry.countsForSeverance === false)).plus(
       total(items.filter(({ entry }) => !entry.inKind && !(entry.countsForSeverance ?? !isRefund(entry)))).minus(
         total(items.filter(({ entry }) => entry.inKind && (entry.countsForSeverance ?? true))),

@@ -46,6 +46,7 @@ export function putSettlement(
     ...(input.waived ? { waived: input.waived } : {}),
     ...(exempt.equals(100) || exempt.isZero() ? {} : { wedgeIncome: toCents(taxable.times(100).dividedBy(exempt)) }),
     employments: [
+      ...(settlement.earlier ?? []),
       {
         taxable,
         days: settlement.days,

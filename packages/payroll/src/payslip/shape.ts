@@ -5,7 +5,7 @@ import type { Amount } from '../decimal.ts'
 import type { Family } from '../family-deduction.ts'
 import type { UnitPlaces } from '../gross.ts'
 import type { RuleSet } from '../rules/years.ts'
-import type { YearEndBalance } from '../year-end.ts'
+import type { Employment, YearEndBalance } from '../year-end.ts'
 import type { TaxPosition } from '../year-tax.ts'
 
 /**
@@ -57,6 +57,8 @@ export interface PayslipItem {
   readonly countsForSeverance?: boolean
   /** A benefit (fringe, auto aziendale): it is in the contribution base and in the taxable income, and nothing is paid. */
   readonly inKind?: boolean
+  /** Paid for INPS or INAIL, which give it back: it is no cost of the firm. */
+  readonly reimbursed?: boolean
   readonly formula?: string
   readonly source?: string
 }
@@ -92,6 +94,8 @@ export interface Settlement {
   readonly days: number
   /** Family of the whole year; by default that of the payslip. */
   readonly family?: Family
+  /** Earlier employments of the year, from their certificates (CU). */
+  readonly earlier?: readonly Employment[]
   readonly position?: Pick<TaxPosition, 'otherIncome' | 'otherDeductions' | 'region' | 'municipality'>
   /** The end of the employment (cessazione): recoveries and surtaxes are withheld whole. */
   readonly leaving?: boolean
@@ -163,7 +167,8 @@ export interface PayslipInput {
   readonly surtaxes?: { readonly regional: Amount; readonly municipal: Amount; readonly source?: string }
   /** Round the net to the euro, carrying what an earlier month left: `carry` of its payslip. */
   readonly rounding?: { readonly earlier: Amount }
-  readonly employer?: { readonly contributionRate: Amount; readonly accidentRate?: Amount }
+  /** Percents of the base that the firm pays (contributi, INAIL), and funds and bodies in euros: for the cost of the month. */
+  readonly employer?: { readonly contributionRate: Amount; readonly accidentRate?: Amount; readonly other?: Amount }
   /** Lines that the user corrected, by code: each replaces its line, and all that follows is computed from it. */
   readonly pinned?: Readonly<Record<string, Amount>>
 }

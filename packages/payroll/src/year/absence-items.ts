@@ -85,6 +85,7 @@ function benefitItems(month: AbsenceMonth, paid: Paid): readonly PayslipItem[] {
     }),
     ...put(`indennita_${institute.toLowerCase()}`, `${label}: indennità ${institute}`, pay.benefit, {
       contributory: false,
+      reimbursed: true,
       formula: pay.bands
         .filter(band => !band.benefit.isZero())
         .map(band => `${formatPlain(paid.average)} × ${formatPlain(band.inpsPercent)}% × ${band.days}`)
@@ -250,6 +251,7 @@ function careItems(month: AbsenceMonth): readonly PayslipItem[] {
       label: 'Permessi L. 104: indennità INPS',
       amount,
       contributory: false,
+      reimbursed: true,
       ...words,
     },
   ]

@@ -137,6 +137,7 @@ function checkEmployment(employment: EmploymentFacts): void {
   checkFamily(employment.family)
   checkProfile(employment.profile)
   checkNumber(employment.otherIncome, 'otherIncome', 0)
+  entriesOf(employment.certificates, 'certificates')
   checkNumber(employment.exemptIncome, 'exemptIncome', 0, 99)
   checkScheme(employment.region, 'region')
   checkScheme(employment.municipality, 'municipality')

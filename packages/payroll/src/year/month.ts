@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js'
 import { dayNumber, daysInMonth } from '../calendar.ts'
 import { Exact, PayrollError, percentOf, quantity, sum, toCents } from '../decimal.ts'
 import { payslip } from '../payslip/payslip.ts'
@@ -97,6 +98,9 @@ function monthPayslip(
     earlierPensionFund: new Exact(state.progress.pensionFund).plus(employerFund),
     projection: { earned: state.progress.taxable, instalmentsLeft: instalmentsAfter(month) },
     netItems: [...events.netItems, ...recovered.items],
+    ...(employment.employer
+      ? { employer: { ...employment.employer, other: employerFunds(facts, terms.regular) } }
+      : {}),
     ...(surtaxes.regional.plus(municipal).isZero()
       ? {}
       : {
@@ -127,6 +131,22 @@ function monthPayslip(
       },
     },
   }
+}
+
+/** What the firm pays into contract funds, bilateral bodies and the pension fund: euros of the month. */
+function employerFunds({ agreement, employment }: MonthFacts, contractual: Decimal): Decimal {
+  const parts = [
+    ...(agreement.funds ?? []).map(fund => fund.employer),
+    ...(employment.pension?.employer === undefined ? [] : [{ percent: employment.pension.employer }]),
+  ]
+  return sum(
+    parts.map(part => {
+      if (!part) return new Exact(0)
+      return toCents(
+        'euros' in part ? quantity(part.euros, 'funds') : percentOf(contractual, quantity(part.percent, 'funds')),
+      )
+    }),
+  )
 }
 
 function prepare(facts: MonthFacts, state: EmploymentState, month: Days, employed: Days): Month {

@@ -70,7 +70,6 @@ export function baseInput(month: Month): Omit<PayslipInput, 'elements'> {
     ...(employment.family ? { family: employment.family } : {}),
     ...(employment.waived ? { waived: employment.waived } : {}),
     ...(employment.exemptIncome === undefined ? {} : { exemptIncome: employment.exemptIncome }),
-    ...(employment.employer ? { employer: employment.employer } : {}),
   }
 }
 
@@ -115,6 +114,7 @@ export function settlementOf(month: Month, state: EmploymentState): Settlement {
     progress,
     days: Math.min(365, state.days + month.days),
     ...(family ? { family } : {}),
+    ...(employment.certificates ? { earlier: employment.certificates } : {}),
     position: {
       ...(employment.otherIncome === undefined ? {} : { otherIncome: employment.otherIncome }),
       ...(employment.region ? { region: employment.region } : {}),

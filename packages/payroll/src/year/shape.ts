@@ -7,6 +7,7 @@ import type { PayElement, Payslip, PayslipInput } from '../payslip/shape.ts'
 import type { BenefitBand } from '../sickness.ts'
 import type { SubstituteTaxKind } from '../substitute-tax.ts'
 import type { SurtaxScheme } from '../surtax.ts'
+import type { Employment } from '../year-end.ts'
 
 /** A monthly instalment beyond the twelve: tredicesima, quattordicesima. */
 export interface ExtraMonthRule {
@@ -102,6 +103,8 @@ export interface EmploymentFacts {
   readonly profile?: ContributionProfile
   readonly family?: Family
   readonly otherIncome?: Amount
+  /** Earlier employments of the year, from the certificates (CU) that the worker has handed in: the balance counts them. */
+  readonly certificates?: readonly Employment[]
   readonly waived?: PayslipInput['waived']
   /** Percent of the income that is exempt (impatriati). */
   readonly exemptIncome?: Amount

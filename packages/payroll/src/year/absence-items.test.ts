@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AgreementFacts,
+  type EmploymentEvent,
+  type EmploymentFacts,
+  type EmploymentYear,
+  employmentYear,
+  injuryBands,
+  injuryWaitingBands,
+  type Payslip,
+} from '../index.ts'
+
+const agreement: AgreementFacts = {
+  name: 'contratto di prova',
+  levels: {
+    A: [
+      { from: '2020-01-01', source: 'tabella 2020', elements: [{ code: 'minimo', label: 'Minimo', amount: '1800' }] },
+      { from: '2026-11-01', source: 'tabella 2026', elements: [{ code: 'minimo', label: 'Minimo', amount: '1900' }] },
+    ],
+    B: [{ from: '2020-01-01', source: 'tabella', elements: [{ code: 'minimo', label: 'Minimo', amount: '2400' }] }],
+  },
+  hourlyDivisor: 168,
+  extraMonths: [
+    { code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 },
+    { code: 'quattordicesima', label: 'Quattordicesima', paidIn: 7, accruesFrom: 7 },
+  ],
+  overtime: { straordinario: { label: 'Straordinario', surcharge: 25 } },
+  leave: [
+    { code: 'ferie', label: 'Ferie', unit: 'days', yearly: 26 },
+    { code: 'rol', label: 'Permessi', unit: 'hours', yearly: 60 },
+  ],
+  sickness: {
+    days: 'working',
+    tiers: [
+      { fromEvent: 1, guarantee: [{ from: 1, to: 180, percent: '100' }] },
+      { fromEvent: 2, guarantee: [{ from: 4, to: 180, percent: '75' }] },
+    ],
+    source: 'contratto',
+  },
+  injury: { guarantee: [{ from: 1, to: 180, percent: '100' }], source: 'contratto' },
+  maternity: { guarantee: 100, source: 'contratto' },
+  funds: [{ code: 'fondo_sanitario', label: 'Fondo sanitario', worker: { euros: 2 }, source: 'contratto' }],
+}
+const plainAgreement: AgreementFacts = { ...agreement, funds: [] }
+const worker: EmploymentFacts = { hired: '2019-03-01', level: 'A', category: 'blue-collar' }
+
+const run = (changes: Partial<EmploymentFacts>, events: readonly EmploymentEvent[] = []): EmploymentYear =>
+  employmentYear({ year: 2026, employment: { ...worker, ...changes }, agreement: plainAgreement, events })
+const slipOf = (done: EmploymentYear, month: number, kind = 'mese'): Payslip => {
+  const found = done.payslips.find(dated => dated.month === month && dated.kind === kind)
+  if (!found) throw new Error(`no ${kind} in ${month}`)
+  return found.payslip
+}
+const line = (slip: Payslip, code: string): string | undefined =>
+  slip.lines.find(found => found.code === code)?.amount.toFixed(2)
+
+describe('sickness', () => {
+  const event: EmploymentEvent = { type: 'sickness', from: '2026-03-02', to: '2026-03-20' }
+
+  test('where all is guaranteed the net is that of a normal month', () => {
+    const sick = slipOf(run({}, [event]), 3)
+    const well = slipOf(run({}), 3)
+    expect(Math.abs(sick.net.minus(well.net).toNumber())).toBeLessThan(1.5)
+    // 17 days from Monday to Saturday, 14 of them at 50 %.
+    expect(line(sick, 'malattia_trattenuta')).toBe('-1176.92')
+    expect(Number(line(sick, 'malattia_indennita_inps'))).toBeGreaterThan(500)
+    expect(sick.severance.minus(well.severance).abs().toNumber()).toBeLessThan(4)
+  })
+
+  test('the second event of the year has the second tier: no pay for the first three days', () => {
+    const again: EmploymentEvent = { type: 'sickness', from: '2026-05-04', to: '2026-05-06' }
+    const slip = slipOf(run({}, [event, again]), 5)
+    expect(line(slip, 'malattia_integrazione')).toBeUndefined()
+    expect(line(slip, 'malattia_trattenuta')).toBe('-207.69')
+  })
+
+  test('a relapse goes on with the first event: no new waiting days', () => {
+    const again: EmploymentEvent = { type: 'sickness', from: '2026-04-01', to: '2026-04-03', relapse: true }
+    const done = run({}, [event, again])
+    expect(done.state.sickness.events).toBe(1)
+    expect(line(slipOf(done, 4), 'malattia_indennita_inps')).toBeDefined()
+  })
+
+  test('an event that crosses two months is numbered from its first day', () => {
+    const done = run({}, [{ type: 'sickness', from: '2026-03-30', to: '2026-04-10' }])
+    expect(line(slipOf(done, 3), 'malattia_indennita_inps')).toBeUndefined()
+    expect(line(slipOf(done, 4), 'malattia_indennita_inps')).toBeDefined()
+  })
+
+  test('days of two absences at once are refused', () => {
+    expect(() => run({}, [event, { type: 'maternity', from: '2026-03-10', to: '2026-08-10' }])).toThrow(/falls within/)
+  })
+})
+
+describe('other absences', () => {
+  test('a month of maternity: 80 % from INPS, the rest from the firm', () => {
+    const slip = slipOf(run({}, [{ type: 'maternity', from: '2026-03-01', to: '2026-03-31' }]), 3)
+    expect(line(slip, 'maternita_trattenuta')).toBe('-1800.00')
+    expect(Number(line(slip, 'maternita_indennita_inps'))).toBeGreaterThan(1400)
+    // The average with its ratei, grossed up, is more than the pay of the days: nothing is left for the firm.
+    expect(line(slip, 'maternita_integrazione')).toBeUndefined()
+  })
+
+  test('parental leave at 30 and at 80 %', () => {
+    const at = (raised: boolean): number =>
+      Number(
+        line(
+          slipOf(run({}, [{ type: 'parental-leave', from: '2026-03-02', to: '2026-03-14', raised }]), 3),
+          `${raised ? 'congedo_parentale_maggiorato' : 'congedo_parentale'}_indennita_inps`,
+        ),
+      )
+    expect(at(true) / at(false)).toBeCloseTo(80 / 30, 4)
+  })
+
+  test('an accident: the day whole, three days of the firm, then INAIL at 60 %', () => {
+    const slip = slipOf(run({}, [{ type: 'injury', from: '2026-03-02', to: '2026-03-12' }]), 3)
+    // 1,800 / 25 × 60 % × 7 days.
+    expect(line(slip, 'infortunio_indennita_inail')).toBe('302.40')
+    expect(injuryBands[1]?.percent).toBe(injuryWaitingBands[0]?.percent)
+  })
+
+  test('L. 104 days are paid whole and bear no contributions', () => {
+    const slip = slipOf(run({}, [{ type: 'care-leave', days: 3, on: '2026-03-10' }]), 3)
+    expect(slip.gross.toFixed(2)).toBe('1800.00')
+    expect(slip.contributionBase.toFixed(2)).toBe('1592.00')
+  })
+
+  test('unpaid days leave the pay and the days of the deductions', () => {
+    const slip = slipOf(run({}, [{ type: 'unpaid-absence', from: '2026-03-02', to: '2026-03-07' }]), 3)
+    expect(slip.gross.toFixed(2)).toBe('1384.62')
+    expect(slip.lines.find(({ code }) => code === 'detrazione_lavoro')?.formula).toContain('× 25/365')
+  })
+
+  test('a whole unpaid month pays nothing and accrues nothing', () => {
+    const done = run({}, [{ type: 'unpaid-absence', from: '2026-03-01', to: '2026-03-31' }])
+    expect(slipOf(done, 3).gross.toFixed(2)).toBe('0.00')
+    expect(Number(done.state.leave.ferie)).toBeCloseTo(23.83333, 5)
+    expect(slipOf(done, 12, 'tredicesima').gross.toFixed(2)).toBe('1741.67')
+  })
+})
