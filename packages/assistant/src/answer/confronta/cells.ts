@@ -1,6 +1,7 @@
 /** Labels, heads and cells of a comparison, as parts of sentences: the lead and the table share them. */
 import type { ConditionKey, Fact, PayRow } from '@ccnl/knowledge'
 import type { ComparedCell, ComparisonFinding, Entry, Line, Side, Topic } from '../../plan/confronta/finding.ts'
+import { amountOf } from '../../plan/confronta/outcome.ts'
 import type { Part } from '../claims.ts'
 import { conditionText } from '../conditions.ts'
 import { levelName } from '../conditions-it.ts'
@@ -156,7 +157,7 @@ function payParts(rows: readonly PayRow[], side: Side, { composer }: WriteContex
   const figureOf = (row: PayRow): Figure =>
     composer.figure({
       label: labels.pay,
-      value: row.total ?? 0,
+      value: amountOf(row) ?? 0,
       unit: 'euro',
       ...(row.per === 'mese' ? {} : { per: row.per }),
       when: { ...row.when, livelli: [row.level] },
@@ -165,7 +166,7 @@ function payParts(rows: readonly PayRow[], side: Side, { composer }: WriteContex
     })
   const [first] = rows
   if (!first) return [words.missing]
-  if (rows.length === 1) return [emphasis(figureOf(first), bold)]
+  if (rows.length === 1) return [emphasis(figureOf(first), bold), first.total === undefined ? words.baseOnly : '']
   if (rows.length <= listed && new Set(rows.map(row => row.level)).size === 1) {
     return rows.flatMap((row, index): readonly Part[] => [
       index === 0 ? '' : words.or,
@@ -173,7 +174,7 @@ function payParts(rows: readonly PayRow[], side: Side, { composer }: WriteContex
       row.regime === undefined ? '' : ` (${row.regime})`,
     ])
   }
-  const monthly = rows.filter(row => row.per === first.per).toSorted((a, b) => (a.total ?? 0) - (b.total ?? 0))
+  const monthly = rows.filter(row => row.per === first.per).toSorted((a, b) => (amountOf(a) ?? 0) - (amountOf(b) ?? 0))
   const [least = first, most = first] = [monthly[0], monthly.at(-1)]
   return [
     words.from,

@@ -17,6 +17,7 @@ export const labels = {
 
 export const cells = {
   missing: 'non presente nella base',
+  baseOnly: ' (sola paga base)',
   or: '; ',
   from: 'da ',
   to: ' a ',

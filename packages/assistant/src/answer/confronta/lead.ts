@@ -97,6 +97,13 @@ function differenceOf(outcome: Differs, row: Row, label: string, { composer }: W
   return [strong(figure), counts ? ` ${plural(outcome.difference, ...counts)}` : '']
 }
 
+function shortest({ cells }: Line): number {
+  const sizes = cells.map(cell =>
+    cell.type === 'missing' ? Number.POSITIVE_INFINITY : cell.type === 'facts' ? cell.entries.length : 1,
+  )
+  return sizes.indexOf(Math.min(...sizes))
+}
+
 function equal(
   finding: ComparisonFinding,
   row: Row,
@@ -105,7 +112,8 @@ function equal(
   context: WriteContext,
 ): readonly Part[] {
   const known = line.cells.filter(cell => cell.type !== 'missing').length
-  const index = line.cells.findIndex(cell => cell.type !== 'missing')
+  // The side with the fewest values has just those that all share.
+  const index = shortest(line)
   const value = valueAt(finding, line, index, context)
   if (row.topic.type !== 'pay') return [words.equal(label, known), ...value, words.end]
   const zero = context.composer.figure({ label, value: 0, unit: 'euro' })

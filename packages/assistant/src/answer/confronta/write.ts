@@ -14,7 +14,7 @@ import { leadOf } from './lead.ts'
 /** Columns of a table, its label among them. */
 const columns = 6
 
-const most = { gaps: 3 } as const
+const most = { gaps: 2 } as const
 
 export const writeComparison: Writer<ComparisonFinding> = (finding, context) => {
   const names = finding.sides.map(sideName)
@@ -24,7 +24,11 @@ export const writeComparison: Writer<ComparisonFinding> = (finding, context) => 
     about: [...own.values()].flatMap(({ agreement, level }) =>
       freshnessLine(agreement, context, level === undefined ? {} : { level }),
     ),
-    sections: [...tables(finding, context), ...gaps(finding, context), ...alignment(finding, context)],
+    sections: [
+      ...tables(finding, context),
+      ...(finding.overview ? [] : gaps(finding, context)),
+      ...alignment(finding, context),
+    ],
     ...askLevel(finding, context),
     related:
       finding.sides[0]?.apart === 'agreement' ? [related.pay(names), related.leave(names), related.notice(names)] : [],
@@ -154,7 +158,9 @@ function alignment(finding: ComparisonFinding, { composer }: WriteContext): read
         ? [
             composer.claim('note', [notes.code]),
             ...sides.flatMap(side =>
-              side.level === undefined ? [composer.claim('note', [notes.noLevel(side.agreement.shortName)])] : [],
+              side.said.livelli === undefined
+                ? [composer.claim('note', [notes.noLevel(side.agreement.shortName)])]
+                : [],
             ),
           ]
         : [composer.claim('note', [notes.qualification])]

@@ -20,10 +20,23 @@ export const classification = {
   byProfile: (profile: string): string => `: il lavoro coincide con il profilo «${profile}».`,
   nearProfile: (profile: string): string => `: il profilo più vicino è «${profile}».`,
   byDescription: (description: string): string => `: la declaratoria parla di «${description}».`,
+  byService: ': è il gradino da cui si comincia, e si sale con l’anzianità.',
   byScale: ': lo dicono la qualifica e l’esperienza, non un profilo preciso.',
   strength: (strength: Strength): string => strengths[strength],
   minimum: 'Il minimo è di ',
   gross: { mese: ' lordi al mese', ora: ' lordi all’ora', giorno: ' lordi al giorno' } as const,
+  /** Of a level that was given and doubted. */
+  right: (given: string): string => `Il livello è giusto, il lavoro descritto corrisponde ${given}`,
+  wrong: {
+    strong: 'Per il lavoro descritto spetta ',
+    fair: 'Per il lavoro descritto di solito spetta ',
+    weak: 'Al lavoro descritto è più vicino ',
+    none: '',
+  } as Readonly<Record<Strength, string>>,
+  notGiven: (given: string): string => `, non ${given}`,
+  difference: 'La differenza sul minimo è di ',
+  differencePer: { mese: ' lordi al mese.', ora: ' lordi all’ora.', giorno: ' lordi al giorno.' } as const,
+  toDo: 'Che cosa fare',
   /** The other items of the row are not known. */
   baseOnly: ' di sola paga base',
   since: (date: string): string => `, ${date}.`,

@@ -80,3 +80,32 @@ describe('a classification', () => {
     expect(lead).toContain('non contiene i profili')
   })
 })
+
+describe('a level that was given and is doubted', () => {
+  const doubt = async (message: string) =>
+    (
+      await assistant.ask({
+        agent: 'main-agent',
+        message,
+        picked: ['H011'],
+        scopes: [],
+        memory: undefined,
+        modifying: false,
+        pinned: {},
+        today,
+      })
+    ).markdown
+
+  test('one too low is told, with the difference and what to do', async () => {
+    const markdown = await doubt('faccio la cassiera ma mi hanno messo al 6 livello, è giusto?')
+    expect(markdown).toContain('spetta **il 4° livello**, non il 6° livello')
+    expect(markdown).toContain('La differenza sul minimo è di **248,59 €** lordi al mese.')
+    expect(markdown).toContain('**Che cosa fare**')
+  })
+
+  test('a right one is said to be right', async () => {
+    const markdown = await doubt('sono magazziniere al 4 livello, è corretto?')
+    expect(markdown).toContain('Il livello è giusto')
+    expect(markdown).not.toContain('**Che cosa fare**')
+  })
+})

@@ -23,11 +23,13 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
   return {
     lead: [
       ...excludedClaim(classification, context),
-      levelClaim(classification, first, context),
+      ...(finding.claimed
+        ? doubtClaims(finding, finding.claimed, first, own, context)
+        : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
     ],
     about: freshnessLine(agreement, context, { level: code }),
-    sections: sections(finding, first, own, context),
+    sections: [...sections(finding, first, own, context), ...toDo(finding, context)],
     ...askOf(classification.deciding, own, context),
     related: [
       words.related.notice(atLevel(code)),
@@ -48,12 +50,21 @@ function excludedClaim({ excluded }: Classification, { composer }: WriteContext)
   ]
 }
 
-function levelClaim(classification: Classification, fit: LevelFit, { composer }: WriteContext): Claim {
+function levelClaim(
+  { classification, passage }: ClassificationFinding,
+  fit: LevelFit,
+  { composer }: WriteContext,
+): Claim {
   const { strength } = classification
   const name = strength === 'strong' ? capitalise(levelName(fit.level.code)) : theLevel(fit.level.code)
   return composer.claim(
     'verdict',
-    [words.opening[strength], strong(name), reason(fit, strength === 'strong'), ` ${words.strength(strength)}`],
+    [
+      words.opening[strength],
+      strong(name),
+      reason(fit, strength === 'strong', passage !== undefined),
+      ` ${words.strength(strength)}`,
+    ],
     fit.level.sources
       ? composer.cite(
           { sources: fit.level.sources, agreeing: fit.level.agreeing ?? 1 },
@@ -63,11 +74,47 @@ function levelClaim(classification: Classification, fit: LevelFit, { composer }:
   )
 }
 
-function reason(fit: LevelFit, sure: boolean): string {
+type Claimed = NonNullable<ClassificationFinding['claimed']>
+
+/** Whether the level that was given is the one that the job has, and what the difference is worth. */
+function doubtClaims(
+  { classification }: ClassificationFinding,
+  { level, pay, card }: Claimed,
+  fit: LevelFit,
+  own: PayFinding | undefined,
+  { composer }: WriteContext,
+): readonly Claim[] {
+  const given = fit.level.code === level
+  const why = [reason(fit, false, false), ` ${words.strength(classification.strength)}`]
+  const parts = given
+    ? [words.right(atLevel(level)), ...why]
+    : [words.wrong[classification.strength], strong(theLevel(fit.level.code)), words.notGiven(theLevel(level)), ...why]
+  const verdict = composer.claim('verdict', parts, card ? composer.citeCard(card) : [])
+  const [mine, theirs] = [own?.rows[0], pay.rows[0]]
+  if (given || mine?.total === undefined || theirs?.total === undefined || mine.per !== theirs.per) return [verdict]
+  const value = Math.round((mine.total - theirs.total) * 100) / 100
+  const figure = composer.figure({
+    label: words.difference,
+    value,
+    unit: 'euro',
+    agreement: mine.agreement,
+    from: mine.from,
+  })
+  return [
+    verdict,
+    composer.claim(
+      'computed',
+      [words.difference, strong(figure), words.differencePer[mine.per]],
+      composer.cite(theirs, ofLevel(level)),
+    ),
+  ]
+}
+
+function reason(fit: LevelFit, sure: boolean, byService: boolean): string {
   if (fit.profile !== undefined && fit.byWork)
     return sure ? words.byProfile(fit.profile) : words.nearProfile(fit.profile)
   if (fit.byWork && fit.level.description !== undefined) return words.byDescription(withoutStop(fit.level.description))
-  return words.byScale
+  return byService ? words.byService : words.byScale
 }
 
 /** The minimum of a level: one figure, or one for each regime that was not said. */
@@ -183,6 +230,17 @@ function sections(
 /** Whether the minimum that was told has it already. */
 const isIncluded = (fact: Fact, pay: PayFinding | undefined): boolean =>
   pay?.rows.some(row => Object.values(row.items).some(value => value === fact.value)) ?? false
+
+/** What the law says to do about a wrong level. */
+function toDo({ claimed, classification }: ClassificationFinding, { composer }: WriteContext): readonly Section[] {
+  const right = claimed?.level === classification.ranked[0]?.level.code
+  const steps = right ? [] : (claimed?.card?.steps ?? [])
+  if (steps.length === 0) return []
+  return [
+    { type: 'heading', text: words.toDo },
+    { type: 'list', ordered: true, items: steps.map(step => composer.claim('step', [step])) },
+  ]
+}
 
 const listSection = (text: string, items: readonly Claim[]): readonly Section[] => [
   { type: 'heading', text },

@@ -1,5 +1,5 @@
 /** Which side has more: only like with like, in one unit and on one base. */
-import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
+import type { ConditionKey, Conditions, Fact, PayRow } from '@ccnl/knowledge'
 import type { ComparedCell, Entry, Line, Outcome } from './finding.ts'
 
 interface Amount {
@@ -11,6 +11,9 @@ interface Amount {
 /** Units that turn into one another exactly. */
 const exact: Readonly<Record<string, readonly [unit: string, times: number]>> = { anni: ['mesi', 12] }
 
+/** What a row pays; its base pay where the other items are not known. */
+export const amountOf = (row: PayRow): number | undefined => row.total ?? row.items.minimo
+
 /** The amounts of a cell by unit and base; a unit in which the cell has several values is left out. */
 function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
   const amounts = new Map<string, Amount | undefined>()
@@ -18,9 +21,14 @@ function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
     const before = amounts.get(key)
     amounts.set(key, amounts.has(key) && before?.value !== amount.value ? undefined : amount)
   }
-  if (cell.type === 'pay')
-    for (const row of cell.rows)
-      if (row.total !== undefined) add(row.per, { value: row.total, unit: 'euro', per: row.per })
+  if (cell.type === 'pay') {
+    for (const row of cell.rows) {
+      const value = amountOf(row)
+      // The base pay of one is not compared with the whole pay of another.
+      const key = row.total === undefined ? `${row.per} base` : row.per
+      if (value !== undefined) add(key, { value, unit: 'euro', per: row.per })
+    }
+  }
   if (cell.type === 'computed') add('anno', { value: cell.value, unit: 'euro', per: 'anno' })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {

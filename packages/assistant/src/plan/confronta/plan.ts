@@ -12,9 +12,14 @@ const offered = 4
 
 export function planComparison(query: Query, request: Request, context: PlanContext): Finding | undefined {
   if (request.act !== 'compare') return undefined
-  const topics = topicsOf(query, request, context)
-  const paid = topics.some(topic => topic.type === 'pay')
+  const asked = topicsOf(query, request, context)
+  const paid = asked.length === 0 || asked.some(topic => topic.type === 'pay')
   const { sides, aligned } = sidesOf(query, request, context, paid)
+  // Part-time beside full time: not the rules of part-time, but what each of them has.
+  const topics =
+    sides[0]?.apart === 'contract'
+      ? asked.filter(topic => topic.type !== 'measure' || topic.theme !== 'part_time')
+      : asked
   const card = cardOf(request, context)
   const againstLaw = sides.length === 0 && card !== undefined && context.agreements.length === 1
   const [agreement] = context.agreements

@@ -1,11 +1,19 @@
 /** The measures that are compared, and what each side has of them. */
-import { contentStems, type Knowledge, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
+import {
+  contentStems,
+  type Knowledge,
+  type Missing,
+  matchConditions,
+  type PayRow,
+  selectFacts,
+  selectPay,
+} from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
-import { linesOf } from './outcome.ts'
+import { amountOf, linesOf } from './outcome.ts'
 
 const measure = (theme: string, one: string): Topic => ({ type: 'measure', theme, measure: one })
 
@@ -27,6 +35,9 @@ const overview: readonly Topic[] = [
 /** At most so many measures of one theme that was asked as a whole. */
 const most = 3
 
+/** A card of law is a topic of a comparison only when it was surely meant. */
+const sureCard = 0.7
+
 /** Conditions of an absence or of special work, which no table of pay knows. */
 const ofEvents = ['giorni', 'evento', 'durata', 'caso', 'lavoro', 'causa'] as const
 
@@ -37,7 +48,7 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const special = ofEvents.some(key => said[key] !== undefined)
   const own = subjects.filter(subject => subject.type !== 'card')
   const [subject] = special ? [...own.filter(isMeasured), ...own] : own
-  const [card] = subjects
+  const card = subjects.find(one => one.certainty >= sureCard)
   if (subject) return topicsOfSubject(subject, knowledge)
   // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
   if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]
@@ -72,7 +83,9 @@ function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
 
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
 export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Row[] {
-  const rows = (topics.length > 0 ? topics : overview).flatMap(topic => {
+  const wanted = topics.length > 0 ? topics : overview
+  const all = topics.length > 0 ? completed(topics, sides, knowledge) : wanted
+  const rows = all.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
     const yearly = topic.type === 'pay' ? rowOf({ type: 'yearly' }, sides, knowledge) : undefined
     return yearly && tellsMore(yearly) ? [row, yearly] : [row]
@@ -88,6 +101,26 @@ export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowled
     perTheme.set(themeOf(row), count)
     return count <= most
   })
+}
+
+/** Measures asked that no side has give way to the others of their theme that some side has. */
+function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Topic[] {
+  const known = (topic: Topic): boolean => isTold(rowOf(topic, sides, knowledge))
+  const themes = new Set(topics.filter(known).flatMap(topic => (topic.type === 'measure' ? [topic.theme] : [])))
+  const seen = new Set<string>()
+  return topics
+    .flatMap(topic => {
+      if (topic.type !== 'measure' || topic.name !== undefined || themes.has(topic.theme)) return [topic]
+      const measures = knowledge.vocabulary.themes.find(one => one.id === topic.theme)?.measures ?? []
+      const told = measures.map(one => measure(topic.theme, one.id)).filter(known)
+      return told.length > 0 ? told.slice(0, most) : [topic]
+    })
+    .filter(topic => {
+      const key = JSON.stringify(topic)
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
 }
 
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
@@ -130,7 +163,7 @@ function cellOf(topic: Topic, side: Side): ComparedCell {
 function payCell(side: Side): ComparedCell {
   const selection = selectPay(side.agreement, side.said, side.date)
   const rows = selection.rows.length > 0 ? selection.rows : selection.open.map(one => one.row)
-  const told = rows.filter(row => row.total !== undefined).map(row => partOf(row, side))
+  const told = rows.filter(row => amountOf(row) !== undefined).map(row => partOf(row, side))
   return told.length > 0 ? { type: 'pay', rows: told } : { type: 'missing' }
 }
 
@@ -183,12 +216,23 @@ function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Si
   const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
   const selection = selectFacts(side.agreement, wanted, side.said, side.date)
   const entries = plainEntries([...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open])
-  const gaps = side.agreement.missing.filter(
-    gap => gap.theme === topic.theme && gap.measure === topic.measure && Object.keys(gap.when).length > 0,
-  )
+  const gaps = gapsOf(topic, side)
   if (entries.length > 0) return { type: 'facts', entries, gaps }
   const note = selection.missing[0]?.note
   return { type: 'missing', ...(note === undefined ? {} : { note }) }
+}
+
+/** Cases of a measure that the base is known to lack, for whoever was described. */
+function gapsOf(topic: Extract<Topic, { readonly type: 'measure' }>, { agreement, said }: Side): readonly Missing[] {
+  return agreement.missing.filter(
+    gap =>
+      gap.theme === topic.theme &&
+      gap.measure === topic.measure &&
+      Object.keys(gap.when).length > 0 &&
+      // Without a level, the levels that are missing would be a list.
+      gap.when.livelli === undefined &&
+      matchConditions(gap.when, said).state !== 'fails',
+  )
 }
 
 /** Exceptions of a few people or cases are left out where the rule for everybody else is known. */

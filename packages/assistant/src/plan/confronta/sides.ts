@@ -4,6 +4,7 @@ import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
 import { classify } from '../inquadra/classify.ts'
+import { tradeWords } from '../inquadra/trade-words.ts'
 import type { ComparisonFinding, Side } from './finding.ts'
 
 export interface Sides {
@@ -27,7 +28,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const job = forms.length === 0 && paid ? describedJob(query) : undefined
+  const job = forms.length === 0 && paid ? describedJob(query, context) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
     const codes = levelsWith(agreement, forms).map(level => level.code)
@@ -51,10 +52,16 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   return { sides, ...(aligned ? { aligned } : {}) }
 }
 
-/** The job without the words by which the agreements were named ("pulizie, colf e metalmeccanici"). */
-function describedJob({ job, agreements }: Query): Job | undefined {
+/** The job without the words by which agreements were named: of several trades, each names its own ("pulizie, colf"). */
+function describedJob({ job, agreements }: Query, { knowledge }: PlanContext): Job | undefined {
   if (!job) return undefined
-  const named = new Set(agreements.flatMap(mention => contentStems(mention.words ?? '')))
+  const words = tradeWords(knowledge)
+  const trades = agreements.filter(
+    ({ by, words: said = '' }) =>
+      by === 'trade' && words.units(words.words(said)).some(unit => !unit.place && unit.trades.size > 0),
+  )
+  const naming = agreements.filter(mention => mention.by === 'name' || (trades.length > 1 && trades.includes(mention)))
+  const named = new Set(naming.flatMap(mention => contentStems(mention.words ?? '')))
   const terms = job.terms.filter(term => !named.has(term.stem))
   return terms.some(term => !term.negated) ? { ...job, terms } : undefined
 }

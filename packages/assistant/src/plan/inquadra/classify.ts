@@ -44,6 +44,7 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
   const fits = each
     // Where the work itself is named, a class of workers says little.
     .map(fit => (found && !fit.byWork ? { ...fit, score: fit.score * 0.4 } : fit))
+    .map(fit => ({ ...fit, score: byService(fit, each, texts, read.months) }))
     // Of two that fit alike the lower comes first: the higher one has to be shown.
     .toSorted((a, b) => b.score - a.score || b.level.order - a.level.order)
   const barred = fits.filter(isBarred).toSorted((a, b) => b.coverage - a.coverage || b.score - a.score)[0]
@@ -72,6 +73,23 @@ export function classify(knowledge: Knowledge, agreement: AgreementEntry | Agree
 }
 
 const isWhole = (fit: LevelFit): boolean => fit.whole.length > 0 || fit.coverage >= 0.5
+
+/** Of levels that service alone tells apart, the one that the months said belong to has the work of them all. */
+function byService(
+  { level, score }: LevelFit,
+  each: readonly LevelFit[],
+  { service }: AgreementTexts,
+  months: number | undefined,
+): number {
+  const chain = service.find(steps => steps.some(step => step.level === level.code))
+  const own = chain?.find(step => step.level === level.code)
+  if (!chain || !own) return score
+  if (months === undefined)
+    return own.from > 0 && own !== chain.at(-1) ? score * 0.75 : chain.length === 1 ? score * 0.75 : score
+  if (months < own.from || months >= (own.to ?? Number.POSITIVE_INFINITY)) return score * 0.15
+  const scores = chain.map(step => each.find(fit => fit.level.code === step.level)?.score ?? 0)
+  return Math.max(...scores) * 1.4
+}
 
 /** What was denied is what the level asks for. */
 const isBarred = (fit: LevelFit): boolean => fit.titleDenied || fit.inexperienced

@@ -1,5 +1,5 @@
 /** What a classification found out, before any sentence. */
-import type { Agreement, Fact } from '@ccnl/knowledge'
+import type { Agreement, Fact, LawCard } from '@ccnl/knowledge'
 import type { Job, Request } from '../../query/query.ts'
 import type { PayFinding } from '../finding.ts'
 import type { Classification } from './classify.ts'
@@ -13,6 +13,8 @@ export interface ClassificationFinding {
   readonly classification: Classification
   /** Pay of the levels that may be right, by code, the likeliest first. */
   readonly pay: readonly { readonly level: string; readonly pay: PayFinding }[]
+  /** The level that somebody was given, and doubts; what the law says to do about it. */
+  readonly claimed?: { readonly level: string; readonly pay: PayFinding; readonly card?: LawCard }
   /** When service alone moves up from the level. */
   readonly passage?: Fact
   /** Allowances that belong to the level. */

@@ -80,13 +80,15 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   const [head] = work
   if (held <= 0 || head === undefined) return undefined
   const coverage = Math.max(0, held - against) / total
+  // The very words weigh more than words of the same stem ("magazziniere", "magazzino").
+  const literal = work.every(unit => context.job.words.has(unit.words)) ? 1.15 : 1
   // What the work is called stands first: without it the rest is another work's.
   const headless = cover(context, head) <= 0
   const weighed = headless ? Math.min(coverage, 0.34) : coverage
   return {
     text: profile.text,
     coverage: weighed,
-    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * weighed) * (headless ? 0.6 : 1),
+    score: profile.weight * Math.max(0, held - 1.5 * against) * (0.3 + 0.7 * weighed) * (headless ? 0.6 : 1) * literal,
   }
 }
 
@@ -162,7 +164,10 @@ function titles(
     [...unit.trades].filter(([, share]) => share >= 0.9).flatMap(([trade]) => words.titlesFor(trade)),
   )
   const required = new Set([...text.titles, ...byLaw].filter(title => !text.withoutTitles.has(title)))
-  const denied = [...required].some(title => job.deniedTitles.has(title))
+  const qualified =
+    text.grades.has('qualificato') || text.profiles.some(one => one.text === profile && one.grades.has('qualificato'))
+  const denied =
+    [...required].some(title => job.deniedTitles.has(title)) || (qualified && job.deniedGrades.has('qualificato'))
   if (denied) return { factor: 0.05, denied: true, unknown: false }
   let factor = 1
   for (const title of text.withoutTitles)
@@ -207,8 +212,8 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     !text.level.qualifications.some(one => one === job.qualification)
   return {
     level: text.level,
-    score: ((best?.score ?? 0) + described.score * bare) * factor * service(context, text) * (barred ? 0.2 : 1),
-    ...(best && best.coverage > 0.2 ? { profile: best.text } : {}),
+    score: ((best?.score ?? 0) + described.score * bare) * factor * (barred ? 0.2 : 1),
+    ...(best && best.coverage > 0.2 && text.level.profiles.includes(best.text) ? { profile: best.text } : {}),
     // What is done another way is not yet the same work.
     coverage: (best?.byWork ? best.coverage : Math.max(best?.coverage ?? 0, described.work)) * Math.min(1, way),
     byWork: (best?.byWork ?? false) || described.work > 0,
@@ -217,15 +222,6 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     inexperienced: job.novice && (best?.expert ?? false),
     whole: fits.filter(fit => fit.byWork && fit.coverage >= 0.75).map(fit => fit.text),
   }
-}
-
-/** A level that service reaches or leaves behind, against the service that was said. */
-function service({ job, texts }: FitContext, text: LevelText): number {
-  const window = texts.service.get(text.level.code)
-  if (!window) return 1
-  const [from, to] = window
-  if (job.months === undefined) return from > 0 && to !== undefined ? 0.75 : 1
-  return job.months >= from && (to === undefined || job.months < to) ? 1.4 : 0.15
 }
 
 /** The *declaratoria*: its work counts a third of a profile's, its class and grade as much as a profile of class alone. */

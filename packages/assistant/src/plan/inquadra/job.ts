@@ -7,10 +7,13 @@ export interface ReadJob {
   /** Stems said, 0–1: a place says less than a duty. */
   readonly stems: ReadonlyMap<string, number>
   readonly roots: ReadonlySet<string>
+  /** The very words of each unit. */
+  readonly words: ReadonlySet<string>
   readonly deniedStems: ReadonlySet<string>
   /** Trades meant, 0–1. */
   readonly trades: ReadonlyMap<string, number>
   readonly grades: ReadonlySet<Grade>
+  readonly deniedGrades: ReadonlySet<Grade>
   readonly classes: ReadonlyMap<string, number>
   readonly titles: ReadonlySet<string>
   readonly deniedTitles: ReadonlySet<string>
@@ -54,9 +57,11 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
         .flatMap(unit => unit.stems)
         .map(words.root),
     ),
+    words: new Set(work.map(unit => unit.words)),
     deniedStems: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.stems)),
     trades,
     grades,
+    deniedGrades: new Set(units.filter(unit => unit.negated).flatMap(unit => unit.grades)),
     classes: classesOf(words, positive, trades, grades, job),
     titles,
     deniedTitles,

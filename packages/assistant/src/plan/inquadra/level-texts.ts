@@ -24,12 +24,18 @@ export interface LevelText {
   readonly months?: number
 }
 
+export interface ServiceStep {
+  readonly level: string
+  readonly from: number
+  readonly to?: number
+}
+
 export interface AgreementTexts {
   readonly levels: readonly LevelText[]
   /** How much a unit tells one level from another. */
   rarity(unit: Unit): number
-  /** Months of service between which a level is held, where service alone moves people on. */
-  readonly service: ReadonlyMap<string, readonly [from: number, to: number | undefined]>
+  /** Levels that service alone tells apart, each with the months between which it is held. */
+  readonly service: readonly (readonly ServiceStep[])[]
   /** Whether its levels are described by more than their place on the scale. */
   readonly described: boolean
 }
@@ -69,29 +75,28 @@ function compile(words: TradeWords, agreement: AgreementEntry | Agreement): Agre
   }
 }
 
-/** Steps by service: from the facts where the whole agreement is known, else from what the levels' texts ask for. */
+/** Steps by service: from the facts where the whole agreement is known, and from what the levels' texts ask for. */
 function serviceOf(agreement: AgreementEntry | Agreement, levels: readonly LevelText[]): AgreementTexts['service'] {
-  const windows = new Map<string, readonly [number, number | undefined]>()
-  for (const { level, months } of levels) if (months !== undefined) windows.set(level.code, [months, undefined])
   const steps = new Map(
-    ('facts' in agreement ? agreement.facts : []).flatMap(fact =>
-      fact.theme === 'inquadramento' &&
-      fact.measure === 'passaggio' &&
-      fact.unit === 'mesi' &&
-      typeof fact.value === 'number'
-        ? (fact.when.livelli ?? []).map(code => [code, Number(fact.value)] as const)
+    ('facts' in agreement ? agreement.facts : []).flatMap(({ theme, measure, unit, value, when }) =>
+      theme === 'inquadramento' && measure === 'passaggio' && unit === 'mesi' && typeof value === 'number'
+        ? (when.livelli ?? []).map(code => [code, value] as const)
         : [],
     ),
   )
+  const chains: ServiceStep[][] = []
   // From the level of entry up: each step begins where the one before ends.
-  let reached = 0
-  for (const { level } of levels.toSorted((a, b) => b.level.order - a.level.order)) {
-    const step = steps.get(level.code)
-    if (step !== undefined) windows.set(level.code, [reached, reached + step])
-    else if (reached > 0) windows.set(level.code, [reached, undefined])
-    reached = step === undefined ? 0 : reached + step
+  let chain: ServiceStep[] = []
+  for (const { level, months } of levels.toSorted((a, b) => b.level.order - a.level.order)) {
+    const from = chain.at(-1)?.to ?? 0
+    const length = steps.get(level.code)
+    if (length !== undefined) chain.push({ level: level.code, from, to: from + length })
+    else if (from > 0) {
+      chains.push([...chain, { level: level.code, from }])
+      chain = []
+    } else if (months !== undefined) chains.push([{ level: level.code, from: months }])
   }
-  return windows
+  return chains
 }
 
 /** Whether a level says more than its place on the scale. */

@@ -15,6 +15,7 @@ import type { LevelFit } from './fit.ts'
 const most = { levels: 3, agreements: 3, allowances: 2 } as const
 
 export function planClassification(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  if (request.act === 'verdict') return planDoubtedLevel(query, request, context)
   if (request.act !== 'classify') return undefined
   // A description of nothing but what is not done tells no work.
   const job = query.job?.terms.some(term => !term.negated) ? query.job : undefined
@@ -43,14 +44,40 @@ export function planClassification(query: Query, request: Request, context: Plan
     others: rest.filter(one => one.classification.strength !== 'none'),
   }
   const code = first.ranked[0]?.level.code
-  return code === undefined ? finding : { ...finding, ...atLevel(query, request, own.agreement, code) }
+  return code === undefined
+    ? finding
+    : { ...finding, ...claimedLevel(query, request, finding), ...atLevel(query, request, own.agreement, code) }
+}
+
+/** "Faccio la cassiera al 6° livello, è giusto?": told only where the work is sure; else the law answers. */
+function planDoubtedLevel(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  const [subject] = request.subjects
+  const card = subject?.type === 'card' ? context.knowledge.card(subject.id) : undefined
+  if (card?.seeAlso[0] !== 'inquadramento' || context.agreements.length !== 1) return undefined
+  const found = planClassification(query, { ...request, act: 'classify' }, context)
+  if (found?.type !== 'classification' || !found.claimed) return undefined
+  return { ...found, request, claimed: { ...found.claimed, card } }
+}
+
+/** The level that was given, where the job surely has one that is not below it. */
+function claimedLevel(
+  query: Query,
+  request: Request,
+  { agreement, classification }: ClassificationFinding,
+): Pick<ClassificationFinding, 'claimed'> {
+  const [code, ...others] = saidIn(query, request).livelli ?? []
+  const [first] = classification.ranked
+  const given = agreement.levels.find(level => level.code === code)
+  const unsure = !classification.named || classification.strength === 'weak' || others.length > 0
+  if (!given || !first || unsure || query.slots.fromLevel !== undefined || first.level.order > given.order) return {}
+  return { claimed: { level: given.code, pay: payOf(query, request, agreement, given.code) } }
 }
 
 /** Another level worth telling: its work was recognised, and it comes near, or it is what the question decides on. */
-const isRival = (fit: LevelFit, { ranked, deciding }: Classification): boolean =>
+const isRival = (fit: LevelFit, { ranked, deciding, strength }: Classification): boolean =>
   fit === deciding?.yes ||
   fit === deciding?.no ||
-  (fit.byWork && fit.coverage >= 0.2 && fit.score > (ranked[0]?.score ?? 0) * 0.4)
+  (fit.byWork && fit.coverage >= 0.2 && fit.score > (ranked[0]?.score ?? 0) * (strength === 'strong' ? 0.6 : 0.4))
 
 const strengths: readonly Classification['strength'][] = ['strong', 'fair', 'weak', 'none']
 const place = ({ strength }: Classification): number => strengths.indexOf(strength)
