@@ -54,6 +54,7 @@ export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act
   if (natural === 'procedure' && said.has('measure') && opensWith(hits, 'misura') && !opensWith(hits, 'procedura'))
     return 'measure'
   if (natural) return natural
+  if (context.complains && !context.asks && context.agent === 'main-agent') return 'inform'
   if (said.has('compute')) return context.computable ? 'compute' : 'measure'
   if (context.computable) return 'compute'
   // "Si ferma?" asks yes or no; a tale with a verb and no question tells what went wrong; keywords ask a figure.

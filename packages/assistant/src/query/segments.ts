@@ -1,5 +1,5 @@
 /** The parts of a message that ask: a sentence, or each of its clauses that opens with its own question word. */
-import { wordSet } from '../language/cursor.ts'
+import { wordSet, wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { idOf, type Sight } from './sight.ts'
 
@@ -35,7 +35,10 @@ export function toSegments(sight: Sight): readonly Segment[] {
     return {
       from,
       to,
-      acts: acts.filter(hit => hit.from >= from && hit.from < to),
+      acts: acts.filter(
+        hit =>
+          hit.from >= from && hit.from < to && (hit.weight > 0.5 || idOf(hit) !== 'procedura' || opens(sight, hit)),
+      ),
       asking: asking[tokens[from]?.sentence ?? 0] ?? false,
       asks: true,
       verb: tenses[tokens[from]?.sentence ?? 0] !== undefined,
@@ -50,6 +53,14 @@ export function toSegments(sight: Sight): readonly Segment[] {
 function isReason(sight: Sight, hit: ConceptHit): boolean {
   if (sight.word(hit.from) !== 'perche') return false
   return [1, 2].every(back => hit.from - back >= 0 && sight.sentenceOf(hit.from - back) === sight.sentenceOf(hit.from))
+}
+
+const before = wordSet('e ed ma poi allora quindi ciao salve scusa scusi buongiorno buonasera')
+
+/** "Come licenzio la colf?" asks how, "lavoro come cameriera" does not: the word begins its sentence, but for a greeting. */
+function opens(sight: Sight, hit: ConceptHit): boolean {
+  const last = hit.from - 1
+  return last < 0 || sight.sentenceOf(last) !== sight.sentenceOf(hit.from) || before.has(sight.word(last))
 }
 
 function opensQuestion(acts: readonly ConceptHit[], at: number): boolean {
