@@ -100,6 +100,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
   'no-injury-tiers': value =>
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: sono contati l’INAIL dal quarto giorno e il 60% di legge nei primi tre. Il giorno dell’infortunio è pagato per intero dall’azienda.`,
+  'no-apprentice-rule': value =>
+    `Quanto prende un apprendista non è presente nella base per il CCNL ${value('agreement')}: la paga è quella intera del livello, che è il massimo.`,
   'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
   domestic: () =>
     'La famiglia non è sostituto d’imposta: in busta non ci sono IRPEF, trattamento integrativo e taglio del cuneo; l’imposta si paga con la dichiarazione dei redditi. I contributi si versano all’INPS ogni trimestre.',

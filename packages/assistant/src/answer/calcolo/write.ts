@@ -114,8 +114,9 @@ function citeAll(finding: CalculationFinding, composer: Composer): readonly numb
   return [...new Set([...numbers, ...rules])]
 }
 
-function lineFigure(line: Line, composer: Composer): Figure {
-  const places = line.unit === 'euro' && line.id === 'paga_oraria' ? 5 : 2
+/** A sentence tells cents; a table keeps the decimals that an hour is worked out on. */
+function lineFigure(line: Line, composer: Composer, exact = false): Figure {
+  const places = exact && line.id === 'paga_oraria' ? 5 : 2
   return composer.figure({ label: line.label, value: Number(line.amount.toFixed(places)), unit: line.unit })
 }
 
@@ -195,7 +196,7 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
   const table = (rows: typeof lines): Section => {
     const figures: Figure[] = []
     const body = rows.map(({ line, strong }): readonly Cell[] => {
-      const figure = lineFigure(line, composer)
+      const figure = lineFigure(line, composer, true)
       figures.push(figure)
       const label = line.origin === 'corrected' ? `${line.label} (${words.corrected})` : line.label
       const sign = line.effect === 'subtracts' ? '− ' : ''

@@ -110,7 +110,8 @@ function apprenticeMonth(of: Case): number {
   if (mesi !== undefined) return typeof mesi === 'number' ? mesi : Math.max(1, mesi[0] ?? 1)
   if (worked?.unit === 'mesi') return Math.max(1, worked.value)
   if (request.hired) return seniorityMonths(request.hired.value, request.date) + 1
-  if (typeof anzianita === 'number') return Math.floor(anzianita * 12) + 1
+  // Nobody is an apprentice for longer: more years are another person's, or an age.
+  if (typeof anzianita === 'number' && anzianita <= 5) return Math.floor(anzianita * 12) + 1
   of.assume('apprentice-month', { month: '1' })
   return 1
 }
@@ -141,7 +142,10 @@ function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayEl
       ]
     }
   }
-  if (!percent) return undefined
+  if (!percent) {
+    of.remark('no-apprentice-rule', { agreement: agreement.shortName })
+    return undefined
+  }
   of.cite(percent.fact, 'apprentice')
   const amount = cents(rowTotal(row).times(percent.value).dividedBy(100))
   return [

@@ -34,6 +34,10 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
   fringe: ['fringe', 'voucher', 'unknown'],
 }
 
+const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
+
+const ofLevels: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['gross-month', 'net', 'gross-year'])
+
 /** Hours and absences of a month: with a net beside them they are a payslip. */
 const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'overtime',
@@ -50,6 +54,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const named = [...new Set(request.kinds)]
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
+  // An amount that has a rule of its own is not taxed as an income.
+  const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
+  if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  // Two levels and a pay: what they differ by.
+  if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => ofLevels.has(kind)))
+    return ['difference']
   const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
   const unique = fed.length > 0 ? fed : named
   // A bonus alone has no payslip to stand in.
