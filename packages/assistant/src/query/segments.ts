@@ -1,5 +1,5 @@
 /** The parts of a message that ask: a sentence, or each of its clauses that opens with its own question word. */
-import { wordSet, wordSet } from '../language/cursor.ts'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { idOf, type Sight } from './sight.ts'
 
