@@ -40,14 +40,19 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples', () => {
-  test('print what the page says they print', async () => {
-    const printed = /```text\n([\s\S]*?)```/.exec(readme)?.[1]
-    expect(await run(examples[0] ?? '')).toBe(printed)
-  })
+  const printing = [...readme.matchAll(/```ts\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)]
+
+  test.each(printing.map(([, example = '', printed = ''], index) => [index + 1, example, printed] as const))(
+    'number %i prints what the page says it prints',
+    async (_, example, printed) => {
+      expect(await run(example)).toBe(printed)
+    },
+  )
 
   test('read the Ministry’s tables as the page says', async () => {
-    expect(await run(examples[1] ?? '')).toBe(
-      'MEF, addizionale comunale 2025, CASTRO (C334), prorogata al 2026 100.00\nfalse Deduzione.\n',
+    expect(printing).toHaveLength(2)
+    expect(await run(examples.find(example => example.includes('readFileSync')) ?? '')).toBe(
+      'MEF, addizionale comunale 2025, CASTRO (C334), prorogata al 2026 100.00\nCASTRO 2\nfalse Deduzione.\n',
     )
   })
 })
@@ -148,7 +153,7 @@ test('every public function cites its law, or the agreement that it follows', as
 
 test('the package carries its licence, its page and no tests', async () => {
   const { files } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  expect(files).toEqual(['dist', 'src', '!src/**/*.test.ts'])
+  expect(files).toEqual(['dist', 'src', '!src/**/*.test.ts', 'CHANGELOG.md'])
   expect(existsSync(join(folder, 'LICENSE'))).toBe(true)
   expect(readme).toMatch(/> \*\*Avvertenza\.\*\*/)
 })
