@@ -202,6 +202,47 @@ describe('asking and talking', () => {
   })
 })
 
+describe('documents, cases and verdicts', () => {
+  const quote: DocumentQuote = { fileName: 'accordo.pdf', page: 2, text: 'Le ferie sono 32 giorni.', score: 3 }
+  const documents = { names: ['accordo.pdf'], search: async () => [quote], fields: {} }
+  const ferie = [request('measure', [measure('ferie', ['durata'])])]
+
+  test('a passage stands after the agreement’s figure, never mixed with it', async () => {
+    const { lead, markdown } = await answer(query(ferie, { agreements: ['Z999'] }), { ...plain, documents })
+    expect(lead).toContain('**30 giorni lavorativi all’anno**')
+    expect(markdown.indexOf('> Le ferie sono 32 giorni.')).toBeGreaterThan(markdown.indexOf('30 giorni lavorativi'))
+  })
+
+  test('a question that speaks of the document is answered from it first', async () => {
+    const asked = query(ferie, { agreements: ['Z999'], more: { terms: ['document'] } })
+    const { lead } = await answer(asked, { ...plain, documents })
+    expect(lead).toContain('Nel documento che hai caricato si legge:')
+  })
+
+  test('what was said is measured by the agreement even when a card was found first', async () => {
+    const asked = query([request('verdict', [card('lanterna'), measure('part_time', ['minimo'])])], {
+      agreements: ['Z999'],
+      said: { orario: 10 },
+    })
+    const { lead } = await answer(asked)
+    expect(lead).toContain('No, 10 ore sono meno di quanto prevede il contratto.')
+  })
+
+  test('a doubtful second reading is offered in one line', async () => {
+    const asked = query([request('measure', [measure('ferie'), measure('prova')], { certainty: 'between' })], {
+      agreements: ['Z999'],
+    })
+    const { body } = await answer(asked)
+    expect(body).toContain('Se invece intendevi «periodo di prova»')
+  })
+
+  test('an English question is told so and answered', async () => {
+    const { lead } = await answer(query(ferie, { agreements: ['Z999'], more: { language: 'en' } }))
+    expect(lead).toContain('I answer in Italian')
+    expect(lead).toContain('**30 giorni lavorativi all’anno**')
+  })
+})
+
 describe('sources', () => {
   test('stand once each, the signed text before the press, with the article', async () => {
     const { tree, markdown } = await ask(measure('preavviso', ['durata']), { causa: 'dimissioni' })

@@ -104,10 +104,15 @@ export function ordinal(value: number, feminine = false): string {
   return `${value}${feminine ? 'ª' : '°'}`
 }
 
+/** «e» before its own sound is «ed». */
+const euphonic: ReadonlySet<string> = new Set(['e', 'è', 'é', 'E', 'È'])
+
 /** @example joinWords(['a', 'b', 'c']) // 'a, b e c' */
 export function joinWords(words: readonly string[], last = 'e'): string {
-  if (words.length < 2) return words[0] ?? ''
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+  const end = words.at(-1) ?? ''
+  if (words.length < 2) return end
+  const joint = last === 'e' && euphonic.has(end.charAt(0)) ? 'ed' : last
+  return `${words.slice(0, -1).join(', ')} ${joint} ${end}`
 }
 
 /** Whole days from one date to another. */

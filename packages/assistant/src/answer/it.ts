@@ -245,13 +245,6 @@ export const agreements = {
   expiredOn: (date: string): string => `è scaduto ${date} e si applica fino al rinnovo`,
   validityMissing: (name: string): string => `La durata del CCNL ${name} non è presente nella base.`,
   accords: 'Accordi',
-  rise: 'L’aumento totale del rinnovo è di ',
-  payLabel: 'paga lorda',
-  payOf: (level: string, regime: string | undefined): string =>
-    ` lordi al mese per il ${level}${regime === undefined ? '' : ` (${regime})`}.`,
-  payExcerpt: (name: string, level: string): string => `${name}: tappe della paga del ${level}`,
-  stepsToCome: 'Prossime tappe',
-  stepsPast: 'Tappe già applicate',
   catalogueLabel: 'contratti',
   catalogueLead: 'Conosco ',
   catalogueRest: ' contratti collettivi nazionali, in ordine di settore:',
@@ -349,4 +342,18 @@ export const named = {
     `Su ${theme} la base ha ${count} voci per il CCNL ${agreement}:`,
   andMore: (count: number): string => (count === 1 ? ' (e un’altra misura)' : ` (e altre ${count} misure)`),
   others: 'Se cerchi un’altra voce, il dato non è presente nella base.',
+}
+
+export const renewal = {
+  label: 'aumento',
+  payLabel: 'paga lorda',
+  total: 'L’aumento totale del rinnovo è di ',
+  next: (date: string): string => `Il prossimo aumento scatta ${date}: `,
+  last: (date: string): string => `L’ultimo aumento noto è scattato ${date}: `,
+  of: (level: string): string => ` lordi al mese in più per il ${level}, che arriva a `,
+  payOf: (level: string, regime: string | undefined): string =>
+    ` lordi al mese per il ${level}${regime === undefined ? '' : ` (${regime})`}.`,
+  excerpt: (name: string, level: string): string => `${name}: tappe della paga del ${level}`,
+  stepsToCome: 'Prossime tappe',
+  stepsPast: 'Tappe già applicate',
 }

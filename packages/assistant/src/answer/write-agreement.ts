@@ -1,16 +1,16 @@
 /** What an agreement is: its levels, validity, renewal, who signed it, whom it is for, where it stands. */
-import type { Agreement, Fact } from '@ccnl/knowledge'
+import type { Agreement } from '@ccnl/knowledge'
 import type { AgreementFinding } from '../plan/finding.ts'
-import { type Part, strong } from './claims.ts'
-import { conditionText } from './conditions.ts'
+import { strong } from './claims.ts'
 import { capitalise, formatDate, joinWords, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { agreements as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToAgreement } from './related.ts'
-import { excerptOf, longestTable } from './spread.ts'
+import { riseClaims, stepSections } from './renewal.ts'
+import { longestTable } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
-import { valueParts, withoutStop } from './value.ts'
+import { withoutStop } from './value.ts'
 import { levelName, qualificationWords } from './words-it.ts'
 
 export function writeAgreement(finding: AgreementFinding, context: WriteContext): AnswerPart {
@@ -59,8 +59,8 @@ const bodies: { readonly [K in AgreementFinding['about']]: Body } = {
   },
   validity: (agreement, context) => [[validityClaim(agreement, context)], accordList(agreement, context).slice(0, 2)],
   renewal: (agreement, context) => [
-    renewalClaims(agreement, context),
-    [...stepList(agreement, context), ...accordList(agreement, context)],
+    [...riseClaims(agreement, context), validityClaim(agreement, context)],
+    [...stepSections(agreement, context), ...accordList(agreement, context)],
   ],
   signatories: (agreement, context) => {
     const { employers, unions } = agreement.signatories
@@ -169,7 +169,7 @@ function validityClaim(agreement: Agreement, context: WriteContext): Claim {
 function accordList(agreement: Agreement, context: WriteContext): readonly Section[] {
   const items = agreement.validity.accords
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
-    .slice(0, 4)
+    .slice(0, 2)
     .map(accord =>
       context.composer.claim('fact', [
         `${accord.date === undefined ? '' : `${capitalise(formatDate(accord.date))}: `}${accord.kind}${accord.description === undefined ? '' : ` (${withoutStop(accord.description)})`}.`,
@@ -181,116 +181,6 @@ function accordList(agreement: Agreement, context: WriteContext): readonly Secti
         { type: 'heading', text: words.accords },
         { type: 'list', ordered: false, items },
       ]
-}
-
-/** The rise of the last renewal as a whole, or its date. */
-function renewalClaims(agreement: Agreement, context: WriteContext): readonly Claim[] {
-  const { composer } = context
-  const total = agreement.facts.find(fact => fact.theme === 'paga' && fact.measure === 'aumento_totale')
-  const validity = validityClaim(agreement, context)
-  if (!total) return [validity]
-  const when = conditionText(total.when, agreement)
-  return [
-    composer.claim(
-      'fact',
-      [words.rise, ...valueParts(total, composer), `${when === '' ? '' : ` (${when})`}.`],
-      composer.cite(total, excerptOf(total, agreement)),
-    ),
-    validity,
-  ]
-}
-
-/** Past steps and those to come, of the level that the renewal is told for. */
-function stepList(agreement: Agreement, context: WriteContext): readonly Section[] {
-  const { composer, query } = context
-  const steps = agreement.facts.filter(fact => fact.theme === 'paga' && fact.measure === 'aumento_previsto')
-  const level = referenceLevel(steps, query.said.livelli?.[0])
-  const shown = steps
-    .filter(fact => level === undefined || fact.when.livelli === undefined || fact.when.livelli.includes(level))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const item = (fact: Fact): Claim => {
-    const when = conditionText(fact.when, agreement)
-    const parts: readonly Part[] = [
-      `${capitalise(withDate('dal', fact.from))}: `,
-      ...valueParts(fact, composer),
-      `${when === '' ? '' : ` (${when})`}.`,
-    ]
-    return composer.claim('fact', parts, composer.cite(fact, excerptOf(fact, agreement)).slice(0, 1))
-  }
-  const to = shown.filter(fact => fact.from > query.date).slice(0, 6)
-  const past = shown.filter(fact => fact.from <= query.date).slice(-4)
-  if (shown.length === 0) return payStepList(agreement, context)
-  return [
-    ...(to.length === 0
-      ? []
-      : ([
-          { type: 'heading', text: words.stepsToCome },
-          { type: 'list', ordered: false, items: to.map(item) },
-        ] as const)),
-    ...(past.length === 0
-      ? []
-      : ([
-          { type: 'heading', text: words.stepsPast },
-          { type: 'list', ordered: false, items: past.map(item) },
-        ] as const)),
-  ]
-}
-
-/** The steps as the pay tables have them, of the level said or of one in the middle. */
-function payStepList(agreement: Agreement, context: WriteContext): readonly Section[] {
-  const { composer, query } = context
-  const codes = agreement.levels.toSorted((one, other) => one.order - other.order).map(level => level.code)
-  const total = agreement.facts.find(fact => fact.theme === 'paga' && fact.measure === 'aumento_totale')
-  const said = query.said.livelli?.[0] ?? total?.when.livelli?.[0]
-  const level = said !== undefined && codes.includes(said) ? said : codes[Math.floor(codes.length / 2)]
-  const rows = agreement.pay
-    .filter(row => row.level === level && row.total !== undefined)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const regime = rows[0]?.regime
-  const shown = rows.filter(row => row.regime === regime && row.from >= (agreement.validity.from ?? ''))
-  const item = (row: (typeof rows)[number]): Claim =>
-    composer.claim(
-      'fact',
-      [
-        `${capitalise(withDate('dal', row.from))}: `,
-        strong(
-          composer.figure({
-            label: words.payLabel,
-            value: row.total ?? 0,
-            unit: 'euro',
-            agreement: agreement.code,
-            when: { livelli: [row.level] },
-            from: row.from,
-          }),
-        ),
-        words.payOf(levelName(row.level), regime),
-      ],
-      composer.cite(row, words.payExcerpt(agreement.shortName, levelName(row.level))).slice(0, 1),
-    )
-  const to = shown.filter(row => row.from > query.date).slice(0, 6)
-  const past = shown.filter(row => row.from <= query.date).slice(-4)
-  return [
-    ...(to.length === 0
-      ? []
-      : ([
-          { type: 'heading', text: words.stepsToCome },
-          { type: 'list', ordered: false, items: to.map(item) },
-        ] as const)),
-    ...(past.length === 0
-      ? []
-      : ([
-          { type: 'heading', text: words.stepsPast },
-          { type: 'list', ordered: false, items: past.map(item) },
-        ] as const)),
-  ]
-}
-
-function referenceLevel(steps: readonly Fact[], said: string | undefined): string | undefined {
-  const levels = steps.flatMap(fact => fact.when.livelli ?? [])
-  if (said !== undefined && levels.includes(said)) return said
-  const counts = new Map<string, number>()
-  for (const level of levels) counts.set(level, (counts.get(level) ?? 0) + 1)
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0]
 }
 
 /** All agreements by sector. */

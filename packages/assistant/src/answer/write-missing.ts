@@ -1,5 +1,5 @@
 /** What the base does not hold, said plainly. */
-import type { Circumstances, ConditionKey, LawCard } from '@ccnl/knowledge'
+import type { Circumstances, ConditionKey, LawCard, Missing } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { capitalise } from './format.ts'
@@ -46,8 +46,13 @@ export function missingClaims(
   asked: readonly string[],
   context: WriteContext,
 ): readonly Claim[] {
-  return finding.missing
-    .filter(gap => gap.measure === undefined || asked.includes(gap.measure))
+  const found = new Set([...finding.holding, ...finding.open.map(one => one.fact)].map(fact => fact.measure))
+  const noted = finding.missing.filter(gap => gap.measure === undefined || asked.includes(gap.measure))
+  // What was asked for by name and is nowhere, not even among what was looked for.
+  const silent = finding.asked
+    .filter(measure => !found.has(measure) && !noted.some(gap => gap.measure === undefined || gap.measure === measure))
+    .map((measure): Pick<Missing, 'measure' | 'name' | 'note'> => ({ measure }))
+  return [...noted, ...silent]
     .slice(0, 2)
     .map(gap =>
       context.composer.claim('missing', [

@@ -182,6 +182,9 @@ function planVerdict(
   return { ...planCard(query, request, card, context), unsure: true, ...(other ? { other } : {}) }
 }
 
+/** Measures that tell how pay rises. */
+const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
+
 /** What the second reading of a request is called. */
 function otherReading(request: Request, context: PlanContext): string | undefined {
   const [, second] = request.subjects
@@ -234,7 +237,12 @@ function planOf(
   agreement: Agreement,
   context: PlanContext,
 ): Finding {
-  if (subject.type === 'measure') return planFacts(query, request, subject, agreement, context)
+  if (subject.type === 'measure') {
+    const facts = planFacts(query, request, subject, agreement, context)
+    const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
+    // The steps of a renewal may stand in the pay tables alone.
+    return rises && isEmpty(facts) ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
+  }
   if (subject.about === 'pay') {
     const pay = planPay(query, request, agreement, context.knowledge)
     // An apprentice is not paid what the table says: the calculation knows how much of it.
