@@ -60,6 +60,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // Two levels and a pay: what they differ by.
   if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => ofLevels.has(kind)))
     return ['difference']
+  // What stands in place of a notice has no amount yet: it is the notice itself that is paid.
+  if (amounts.length === 0 && request.said.causa && named.includes('substitute-tax')) return ['notice-pay']
   const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
   const unique = fed.length > 0 ? fed : named
   // A bonus alone has no payslip to stand in.

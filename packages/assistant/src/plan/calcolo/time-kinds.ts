@@ -23,8 +23,9 @@ export function hours(of: Case, kind: keyof typeof hourKinds): Outcome {
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
   const pay = hoursBase(of)
-  if (request.hours.length === 0) of.assume('one-hour', {})
-  const one = { kinds: request.said.lavoro ?? [hourKinds[kind]], hours: 1, words: '' }
+  const daily = request.slots.pattern?.dailyHours
+  if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
+  const one = { kinds: request.said.lavoro ?? [hourKinds[kind]], hours: daily ?? 1, words: '' }
   const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
   if (paid.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
   const sums = putHours(of, pay, paid)
