@@ -6,17 +6,19 @@ import type { Sight } from './sight.ts'
 /** How surely a word must mean a trade by itself. */
 const surely = 0.9
 
-/** Stems of one-word trades and duties of the lexicon. */
-export function tradeStems(knowledge: Knowledge): ReadonlySet<string> {
-  const stems = new Set<string>()
-  for (const { kind, form, weight } of knowledge.lexicon) {
-    if (kind === 'mestiere' && weight >= surely && !form.includes(' ')) stems.add(stem(form.split('~').join('')))
+/** Whether a message names a trade or a duty of the lexicon. Their stems are found when first asked for. */
+export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boolean {
+  let stems: ReadonlySet<string> | undefined
+  return sight => {
+    stems ??= new Set(
+      lexicon
+        .filter(({ kind, form, weight }) => kind === 'mestiere' && weight >= surely && !form.includes(' '))
+        .map(({ form }) => stem(form.split('~').join(''))),
+    )
+    const known = stems
+    return sight.reading.tokens.some(token => known.has(token.stem))
   }
-  return stems
 }
-
-export const namesTrade = (sight: Sight, trades: ReadonlySet<string>): boolean =>
-  sight.reading.tokens.some(token => trades.has(token.stem))
 
 /** Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked. */
 export function jobRequests(agent: AgentName, requests: readonly Request[], trade: boolean): readonly Request[] {

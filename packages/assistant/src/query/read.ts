@@ -7,7 +7,7 @@ import { readAmounts, readPercents, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { continuesJob, jobRequests, joinJobs, namesTrade, tradeStems } from './described-job.ts'
+import { continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { bareLevelForms, follow, keepSaid, keepSlots } from './follow.ts'
@@ -26,7 +26,7 @@ import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 export function createQueryReader(knowledge: Knowledge): (request: AssistantRequest) => Query {
   const reader = createReader({ forms: toForms(knowledge) })
   const readAgreements = createAgreementReader(knowledge)
-  const trades = tradeStems(knowledge)
+  const namesTrade = createTradeFinder(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
@@ -38,7 +38,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     const draft = createDraft()
     draft.doubts.push(...found.doubts)
     const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory)
-    const trade = namesTrade(sight, trades)
+    const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
     const read = readNames(
       knowledge,

@@ -259,7 +259,8 @@ function alternative(finding: ClassificationFinding, level: string, pay: PayFind
         ? alternatives[deciding.type].no
         : alternatives.nearer.no
   const own = row ? amount(row, context) : []
-  const profile = fit?.profile === undefined ? '' : ` («${fit.profile}»)`
+  const text = fit?.profile ?? fit?.level.description
+  const profile = text === undefined ? '' : ` («${withoutStop(text)}»)`
   return context.composer.claim(
     'condition',
     [strong(capitalise(levelName(level))), `${profile}: ${when}`, ...(own.length > 0 ? [', ', ...own] : []), words.end],

@@ -8,7 +8,14 @@ import { isWork, type TradeWords, tradeWords, type Unit } from './trade-words.ts
 /** How near an activity, or how whole an explanation, makes a candidate; under a share of the best it is another trade's. */
 const limits = { activity: 0.9, explained: 0.75, ofBest: 0.6 } as const
 
-const compiled = new WeakMap<AgreementEntry, readonly (readonly Unit[])[]>()
+/** What an agreement's activities and levels say of work. */
+interface Vocabulary {
+  readonly activities: readonly (readonly Unit[])[]
+  readonly stems: ReadonlySet<string>
+  readonly trades: ReadonlySet<string>
+}
+
+const compiled = new WeakMap<AgreementEntry, Vocabulary>()
 
 /** Codes of agreements, the likeliest first; empty when no trade is recognised. */
 export function candidatesByTrade(knowledge: Knowledge, job: Job): readonly string[] {
@@ -16,8 +23,9 @@ export function candidatesByTrade(knowledge: Knowledge, job: Job): readonly stri
   const read = readJob(words, job)
   // Of those known by one of the trades, the one whose levels explain most of what was told.
   const scored = knowledge.agreements.flatMap(agreement => {
-    const activity = activityScore(activitiesOf(words, agreement), read)
-    const share = explained(knowledge, words, agreement, read)
+    const vocabulary = vocabularyOf(knowledge, words, agreement)
+    const activity = activityScore(vocabulary.activities, read)
+    const share = explained(read, vocabulary)
     const likely = activity >= limits.activity || (activity > 0 && share >= limits.explained && read.units.length > 1)
     return likely ? [{ code: agreement.code, score: Math.min(2, activity) / 2 + 2 * share }] : []
   })
@@ -45,27 +53,24 @@ function activityScore(activities: readonly (readonly Unit[])[], job: ReadJob): 
 }
 
 /** How much of the job the agreement's levels and activities name, 0–1. */
-function explained(knowledge: Knowledge, words: TradeWords, agreement: AgreementEntry, job: ReadJob): number {
-  const texts = agreementTexts(knowledge, agreement).levels.flatMap(({ profiles, description }) => [
-    ...profiles.flatMap(profile => profile.units),
-    ...description,
-  ])
-  const units = [...texts, ...activitiesOf(words, agreement).flat()].filter(isWork)
-  const stems = new Set(units.flatMap(unit => unit.stems))
-  const trades = new Set(
-    units.flatMap(unit => [...unit.trades].filter(([, share]) => share >= 0.9).map(([trade]) => trade)),
-  )
+function explained(job: ReadJob, { stems, trades }: Vocabulary): number {
   const named = job.units.filter(
     unit => unit.stems.every(stem => stems.has(stem)) || [...unit.trades.keys()].some(trade => trades.has(trade)),
   )
   return job.units.length === 0 ? 0 : named.length / job.units.length
 }
 
-function activitiesOf(words: TradeWords, agreement: AgreementEntry): readonly (readonly Unit[])[] {
-  let activities = compiled.get(agreement)
-  if (!activities) {
-    activities = agreement.activities.map(text => words.units(words.words(text)).filter(unit => !unit.filler))
-    compiled.set(agreement, activities)
-  }
-  return activities
+function vocabularyOf(knowledge: Knowledge, words: TradeWords, agreement: AgreementEntry): Vocabulary {
+  const known = compiled.get(agreement)
+  if (known) return known
+  const activities = agreement.activities.map(text => words.units(words.words(text)).filter(unit => !unit.filler))
+  const texts = agreementTexts(knowledge, agreement).levels.flatMap(({ profiles, description }) => [
+    ...profiles.flatMap(profile => profile.units),
+    ...description,
+  ])
+  const units = [...texts, ...activities.flat()].filter(isWork)
+  const sure = units.flatMap(unit => [...unit.trades].filter(([, share]) => share >= 0.9).map(([trade]) => trade))
+  const vocabulary = { activities, stems: new Set(units.flatMap(unit => unit.stems)), trades: new Set(sure) }
+  compiled.set(agreement, vocabulary)
+  return vocabulary
 }
