@@ -142,3 +142,10 @@ test('every exported name says what it is, and the words of an Italian payroll o
     expect(comments.filter(({ comment }) => comment.includes(word)).length, word).toBeGreaterThan(0)
   }
 })
+
+test('the changelog tells the rules that results are computed with', async () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const changelog = await readFile(join(folder, 'CHANGELOG.md'), 'utf8')
+  const { id, date } = payroll.ruleSet(2026)
+  expect(changelog).toContain(`## ${id.replace('2026', 'YEAR')} (${date})`)
+})

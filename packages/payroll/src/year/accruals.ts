@@ -29,8 +29,8 @@ export function accrueExtraMonths(
     return [
       rule.code,
       {
-        months: Exact.min(12, new Exact(months).plus(1)).toString(),
-        weighted: Exact.min(12, new Exact(weighted).plus(more)).toString(),
+        months: new Exact(months).plus(1).toString(),
+        weighted: new Exact(weighted).plus(more).toString(),
       },
     ] as const
   })

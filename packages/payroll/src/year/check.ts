@@ -69,6 +69,7 @@ function checkAgreement(agreement: AgreementFacts): void {
     wholeNumber(rule.paidIn, rule.code, 1, 12)
     wholeNumber(rule.accruesFrom, rule.code, 1, 12)
     checkNumber(rule.share, rule.code, 0, 2)
+    checkFlag(rule.withMonth, rule.code)
   }
   if (agreement.overtime !== undefined) {
     checkObject(agreement.overtime, 'overtime')

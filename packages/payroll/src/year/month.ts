@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import { dayNumber, daysInMonth } from '../calendar.ts'
 import { Exact, PayrollError, percentOf, quantity, sum, toCents } from '../decimal.ts'
 import { payslip } from '../payslip/payslip.ts'
-import type { Payslip, PayslipInput } from '../payslip/shape.ts'
+import type { Payslip, PayslipInput, PayslipItem } from '../payslip/shape.ts'
 import { ruleSet } from '../rules/years.ts'
 import { surtaxInstalments } from '../surtax.ts'
 import { absenceLines } from './absence-items.ts'
@@ -55,10 +55,25 @@ function extraPayslip(month: Month, state: EmploymentState, rule: ExtraMonthRule
   return { year: facts.year, month: facts.month, kind: rule.code, payslip: slip }
 }
 
+/** Extra months as lines of the month's payslip. */
+function extraItems(
+  month: Month,
+  state: EmploymentState,
+  rules: readonly ExtraMonthRule[],
+  words?: string,
+): readonly PayslipItem[] {
+  return rules.flatMap(rule => {
+    const element = extraMonthElement(rule, state.extraMonths, month.terms.elements)
+    const label = words ? `${rule.label}: ${words}` : rule.label
+    return element ? [{ ...element, label, extraMonth: true }] : []
+  })
+}
+
 /** The payslip of the month, with the balance where it is December's or the last. */
 function monthPayslip(
   month: Month,
   state: EmploymentState,
+  together: readonly PayslipItem[],
 ): { readonly slip: Payslip; readonly state: EmploymentState } {
   const { facts, terms, absences, events, leaving } = month
   const { employment, agreement } = facts
@@ -75,12 +90,7 @@ function monthPayslip(
   const advance = leaving ? new Exact(0) : surtaxes.municipalAdvance
   const municipal = surtaxes.municipalBalance.plus(advance)
   const recovered = recoveryItems(month)
-  const leftExtra = leaving
-    ? agreement.extraMonths.flatMap(rule => {
-        const element = extraMonthElement(rule, state.extraMonths, terms.elements)
-        return element ? [{ ...element, label: `${rule.label}: ratei`, extraMonth: true }] : []
-      })
-    : []
+  const leftExtra = leaving ? extraItems(month, state, agreement.extraMonths, 'ratei') : []
   const leave = leaving ? leftLeaveItems(facts, state.leave, terms) : []
   const employerFund = toCents(percentOf(terms.regular, quantity(employment.pension?.employer ?? 0, 'pension', 0, 100)))
   const input: PayslipInput = {
@@ -91,7 +101,7 @@ function monthPayslip(
     days: month.days,
     hourlyDivisor: agreement.hourlyDivisor,
     overtime: events.overtime,
-    items: [...absences.items, ...events.items, ...leftExtra, ...leave],
+    items: [...absences.items, ...events.items, ...together, ...leftExtra, ...leave],
     absences: absences.absences,
     leastBase: leastBase(month),
     pensionFund: events.pensionFund,
@@ -214,18 +224,25 @@ export function settleMonth(given: EmploymentState, facts: MonthFacts): Employme
   let state = accrue(before, agreement.extraMonths.filter(accruesNow))
   state = { ...state, leave: leaveAfter(facts, state.leave, month.terms, counted) }
   const payslips: DatedPayslip[] = []
-  for (const rule of month.leaving ? [] : agreement.extraMonths.filter(({ paidIn }) => paidIn === facts.month)) {
-    const extra = extraPayslip(month, state, rule)
-    if (!extra) continue
-    payslips.push(extra)
-    state = progressAfter(month, state, extra.payslip)
+  const due = month.leaving ? [] : agreement.extraMonths.filter(({ paidIn }) => paidIn === facts.month)
+  const together = extraItems(
+    month,
+    state,
+    due.filter(({ withMonth }) => withMonth === true),
+  )
+  for (const rule of due) {
+    const extra = rule.withMonth ? undefined : extraPayslip(month, state, rule)
+    if (extra) {
+      payslips.push(extra)
+      state = progressAfter(month, state, extra.payslip)
+    }
     state = { ...state, extraMonths: { ...state.extraMonths, [rule.code]: { months: '0', weighted: '0' } } }
   }
   state = accrue(
     state,
     agreement.extraMonths.filter(rule => !accruesNow(rule)),
   )
-  const paid = monthPayslip(month, state)
+  const paid = monthPayslip(month, state, together)
   payslips.push({ year: facts.year, month: facts.month, kind: 'mese', payslip: paid.slip })
   state = finished(month, paid.state)
   return {

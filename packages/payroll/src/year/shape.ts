@@ -19,6 +19,8 @@ export interface ExtraMonthRule {
   readonly accruesFrom: number
   /** Part of a month's pay. Default 1. */
   readonly share?: Amount
+  /** Paid as a line of the month's payslip, not apart. */
+  readonly withMonth?: boolean
   readonly source?: string
 }
 

@@ -142,8 +142,8 @@ export function readState(value: unknown): EmploymentState {
   }
   for (const [field, amount] of Object.entries(checked)) signedQuantity(amount, field)
   for (const [code, accrued] of Object.entries(state.extraMonths)) {
-    quantity(accrued.months, code, 0, 12)
-    quantity(accrued.weighted, code, 0, 12)
+    quantity(accrued.months, code, 0, 24)
+    quantity(accrued.weighted, code, 0, 24)
   }
   if (!Array.isArray(state.recoveries)) {
     throw new PayrollError('unreadable', 'recoveries', 'must be a list', { value: state.recoveries })

@@ -14,14 +14,14 @@ import {
 
 const year = 2026
 
-const agreementOf = (pay: number, extra: number, calendar: boolean): AgreementFacts => ({
+const agreementOf = (pay: number, extra: number, calendar: boolean, withMonth: boolean): AgreementFacts => ({
   name: 'contratto di prova',
   levels: {
     A: [{ from: '2020-01-01', source: 'tabella', elements: [{ code: 'minimo', label: 'Minimo', amount: pay }] }],
   },
   hourlyDivisor: 168,
   extraMonths: [
-    { code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 },
+    { code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1, withMonth },
     { code: 'quattordicesima', label: 'Quattordicesima', paidIn: 7, accruesFrom: 7 },
   ].slice(0, extra),
   overtime: { straordinario: { label: 'Straordinario', surcharge: 25 } },
@@ -47,6 +47,7 @@ const employments = fc
   .record({
     pay: fc.integer({ min: 1_600, max: 9_000 }),
     extra: fc.integer({ min: 0, max: 2 }),
+    withMonth: fc.boolean(),
     category: fc.constantFrom('blue-collar' as const, 'white-collar' as const),
     hired: fc.option(fc.integer({ min: 0, max: 330 }), { nil: undefined }),
     length: fc.option(fc.integer({ min: 20, max: 300 }), { nil: undefined }),
@@ -97,7 +98,11 @@ const employments = fc
       })),
       ...away,
     ]
-    return { employment, events, agreement: agreementOf(drawn.pay, drawn.extra, drawn.category === 'white-collar') }
+    return {
+      employment,
+      events,
+      agreement: agreementOf(drawn.pay, drawn.extra, drawn.category === 'white-collar', drawn.withMonth),
+    }
   })
 
 const amountOf = (slip: Payslip, ...codes: readonly string[]): Decimal =>

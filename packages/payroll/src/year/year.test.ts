@@ -81,6 +81,18 @@ describe('a whole year', () => {
     expect(slipOf(done, 12, 'tredicesima').gross.toFixed(2)).toBe('1900.00')
   })
 
+  test('an extra month may come with the payslip of its month: the year is the same but for roundings', () => {
+    const extraMonths = agreement.extraMonths.map(rule => ({ ...rule, withMonth: true }))
+    const together = employmentYear({ year: 2026, employment: worker, agreement: { ...plainAgreement, extraMonths } })
+    expect(together.payslips).toHaveLength(12)
+    expect(line(slipOf(together, 12), 'tredicesima')).toBe('1900.00')
+    expect(together.totals.net.minus(done.totals.net).abs().toNumber()).toBeLessThan(0.2)
+  })
+
+  test('who leaves in the month of the fourteenth is paid thirteen twelfths of it', () => {
+    expect(line(slipOf(run({ left: '2026-07-31' }), 7), 'quattordicesima')).toBe('1950.00')
+  })
+
   test('the agreement’s raise is paid from its date on', () => {
     expect([slipOf(done, 10).gross.toFixed(2), slipOf(done, 11).gross.toFixed(2)]).toEqual(['1800.00', '1900.00'])
   })
