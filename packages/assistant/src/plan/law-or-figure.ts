@@ -1,0 +1,159 @@
+/** Which answers: the law or the agreement's figure, when a question may be read as either. */
+import type { Agreement, LawCard } from '@ccnl/knowledge'
+import type { Query, Request, Subject } from '../query/query.ts'
+import type { PlanContext } from './context.ts'
+import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
+import type { Finding } from './finding.ts'
+import { planCard } from './law.ts'
+import { mainMeasures } from './themes.ts'
+
+/** A question of so few words names a theme and nothing else. */
+const fewTerms = 3
+
+/** How sure a measure must be to come before a card that was found first. */
+const named = 0.85
+
+/** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
+export function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
+  const [agreement] = context.agreements
+  if (!agreement) return undefined
+  if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
+  const isGeneral = query.terms.length <= fewTerms
+  if (request.act !== 'measure' && request.act !== 'list' && !(request.act === 'explain' && isGeneral)) return undefined
+  const subject = request.subjects.find(
+    one =>
+      one.type === 'measure' &&
+      one.certainty >= named &&
+      (one.measures.length > 0 || isGeneral || granted.has(one.theme)),
+  )
+  if (subject?.type !== 'measure') return undefined
+  const finding = planFacts(query, request, subject, agreement, context)
+  const asked = [...finding.holding, ...finding.open.map(one => one.fact)].some(
+    fact => finding.asked.length === 0 || finding.asked.includes(fact.measure),
+  )
+  return asked ? { ...finding, lawBeside: true } : undefined
+}
+
+/** What was said is measured by a figure of the agreement: that is the verdict, whatever the law says in general. */
+function measuredVerdict(
+  query: Query,
+  request: Request,
+  agreement: Agreement,
+  context: PlanContext,
+): Finding | undefined {
+  for (const subject of request.subjects) {
+    if (subject.type !== 'measure' || subject.certainty < named) continue
+    const finding = planFacts(query, request, subject, agreement, context)
+    if (finding.comparison) return { ...finding, lawBeside: true }
+  }
+  return undefined
+}
+
+/** What an agreement grants or not: who asks whether it is due asks for its figures. */
+const granted: ReadonlySet<string> = new Set([
+  'mensilita_aggiuntive',
+  'una_tantum',
+  'welfare',
+  'buoni_pasto',
+  'sanita',
+  'previdenza',
+  'bilateralita',
+  'scatti',
+  'indennita',
+  'sicurezza_sociale',
+])
+
+/** How sure a card must be to answer "may they?" about a theme as a whole. */
+const likely = 0.15
+
+/** Whether something may be done is a matter of law: a theme named as a whole has no figure that answers it. */
+export function planVerdict(
+  query: Query,
+  request: Request,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  context: PlanContext,
+): Finding | undefined {
+  if (request.act !== 'verdict' && request.act !== 'procedure') return undefined
+  // A measure that the agreement may have is told first.
+  if (subject.measures.length > 0 && context.agreements.length > 0) return undefined
+  const named = request.subjects.flatMap(one =>
+    one.type === 'card' && one.certainty >= likely ? (context.knowledge.card(one.id) ?? []) : [],
+  )
+  const card = named.find(one => one.seeAlso.includes(subject.theme)) ?? cardOf(request, context, 0.2)
+  if (!card) return undefined
+  const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
+  // Whether a thing is there is told by its figures.
+  if (found && granted.has(subject.theme) && !isEmpty(found)) return undefined
+  const other = named.find(one => one.id !== card.id)
+  return { ...planCard(query, request, card, context), unsure: true, ...(other ? { other } : {}) }
+}
+
+/** Measures that tell how pay rises. */
+export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
+
+/** What the second reading of a request is called. */
+export function otherReading(request: Request, context: PlanContext): string | undefined {
+  const [, second] = request.subjects
+  if (second?.type === 'card') return context.knowledge.card(second.id)?.title
+  if (second?.type !== 'measure') return undefined
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === second.theme)
+  // A theme of things with names of their own says nothing without one.
+  return theme?.named ? second.name : theme?.name
+}
+
+/** The theme that leave for a case stands under. */
+export const themeOfCases: string = 'congedi'
+
+/** A case was told ("è morto mio nonno") that no fact of a theme asked as a whole is about. */
+export function isOtherCase(
+  query: Query,
+  request: Request,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  found: readonly Finding[],
+): boolean {
+  const said = saidIn(query, request)
+  return (
+    subject.measures.length === 0 &&
+    found.every(finding => finding.type !== 'facts' || missesCase(subject.theme, finding, said))
+  )
+}
+
+/** Whether a card has a figure that could be the measure asked: of one of its units. */
+export function speaksOfUnit(
+  card: LawCard,
+  subject: Extract<Subject, { readonly type: 'measure' }>,
+  context: PlanContext,
+): boolean {
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
+  const units = theme?.measures.flatMap(one => (subject.measures.includes(one.id) ? one.units : [])) ?? []
+  return (
+    card.seeAlso.includes(subject.theme) &&
+    card.facts.some(fact => typeof fact.value === 'number' && units.includes(fact.unit))
+  )
+}
+
+export function isEmpty(finding: Finding): boolean {
+  if (finding.type !== 'facts') return false
+  const found = [...finding.holding, ...finding.open.map(one => one.fact)]
+  const expected = finding.asked.length > 0 ? [] : mainMeasures(finding.theme)
+  // Rules beside the figures of a theme are not those figures.
+  return !found.some(fact => expected.length === 0 || expected.includes(fact.measure))
+}
+
+/** A card that is not sure, but surer than any other, and that speaks of the theme. */
+export function cardApart(request: Request, theme: string | undefined, context: PlanContext): LawCard | undefined {
+  const [first, second] = request.subjects.flatMap(one => (one.type === 'card' ? [one] : []))
+  if (!first || theme === undefined || first.certainty < 0.25) return undefined
+  if (second && first.certainty < second.certainty * 1.3) return undefined
+  const card = context.knowledge.card(first.id)
+  return card?.seeAlso.includes(theme) ? card : undefined
+}
+
+/** The card that the question's words find, if it speaks of the theme; else the one that the theme's own name finds. */
+export function cardOfTheme(query: Query, theme: string, context: PlanContext): LawCard | undefined {
+  const { knowledge } = context
+  const name = knowledge.vocabulary.themes.find(one => one.id === theme)?.name ?? theme
+  const find = (words: string, least: number) =>
+    knowledge.searchLaw(words, 3).find(one => one.certainty >= least && one.item.seeAlso.includes(theme))?.item
+  return find(query.terms.join(' '), 0.6) ?? find([name, ...mainMeasures(theme)].join(' '), 0.2)
+}
