@@ -5,6 +5,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, type Sight } from './sight.ts'
+import { workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
@@ -16,7 +17,7 @@ export function readConditions(sight: Sight, draft: Draft, codes: readonly strin
     if (isQualification(value)) noteMore(draft, 'qualifica', value, hit.words)
   }
   for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
-  for (const hit of sight.hits('lavoro')) noteMore(draft, 'lavoro', idOf(hit), hit.words)
+  readWork(sight, draft)
   for (const hit of sight.hits('caso')) noteMore(draft, 'caso', idOf(hit), hit.words)
   readFlag(sight, draft, 'turnista')
   readFlag(sight, draft, 'convivente')
@@ -29,6 +30,16 @@ export function readConditions(sight: Sight, draft: Draft, codes: readonly strin
   if (sector) draft.slots.sector = idOf(sector)
   const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
   if (title) note(draft, 'titolo_studio', idOf(title), title.words)
+}
+
+/** Kinds of work that belong together; where several stand side by side each request says its own. */
+function readWork(sight: Sight, draft: Draft): void {
+  const { tokens, asking } = sight.reading
+  const hits = sight.hits('lavoro')
+  const [group, ...others] = workGroups(sight, { from: 0, to: tokens.length })
+  if (!group || (others.length > 0 && hits.every(hit => asking[sight.sentenceOf(hit.from)]))) return
+  const all = [group, ...others].flat()
+  for (const hit of hits) if (all.includes(idOf(hit))) noteMore(draft, 'lavoro', idOf(hit), hit.words)
 }
 
 /** Who ends the contract: where both are said, the asking sentence decides, then the later word. */

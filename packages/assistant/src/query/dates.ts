@@ -103,9 +103,7 @@ function roleOf(sight: Sight, quantity: SaidDate): string {
     nearest(sight, quantity, before, 6) ??
     (nextDateAfter(sight, quantity) ? undefined : nearest(sight, quantity, hits, 3))
   if (!near) return ''
-  const role = idOf(near)
-  // "dal 2016" alone is a beginning; "lavoro da" before it is said by the longer form.
-  return role
+  return idOf(near)
 }
 
 /** A later date of the sentence has the first claim to words between the two. */

@@ -284,7 +284,3 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
 }
-
-export function repliesYes(sight: Sight): boolean {
-  return sight.hits('risposta').some(hit => idOf(hit) === 'si')
-}

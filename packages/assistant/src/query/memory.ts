@@ -1,8 +1,6 @@
 /** What a conversation keeps: checked when it comes back, for it has been stored as opaque JSON. */
 import type { AgreementMention, Memory, Query, Request, Slots } from './query.ts'
 
-export const emptySlots: Slots = { amounts: [], hours: [], absences: [] }
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -201,6 +201,20 @@ describe('what is asked', () => {
     expect(query.requests[0]?.subjects[0]).toMatchObject({ theme: 'malattia', measures: ['comporto', 'trattamento'] })
   })
 
+  it('for several kinds of work or causes is a request for each, with what it says', () => {
+    const said = (message: string): readonly unknown[] =>
+      ask(message, { picked: ['C011'] }).requests.map(one => one.said)
+    expect(said('quanto è maggiorato lo straordinario notturno e festivo?')).toEqual([
+      { lavoro: ['straordinario', 'notturno'] },
+      { lavoro: ['straordinario', 'festivo'] },
+    ])
+    expect(said('preavviso per dimissioni e per licenziamento?')).toEqual([
+      { causa: 'dimissioni' },
+      { causa: 'licenziamento' },
+    ])
+    expect(ask('straordinario festivo').said.lavoro).toEqual(['straordinario', 'festivo'])
+  })
+
   it('without anything known is nothing, never a theme by default', () => {
     for (const message of ['', 'asdf qwer', '???', 'bla bla bla'])
       expect(ask(message).requests[0]).toMatchObject({ certainty: 'nothing', subjects: [] })
@@ -338,6 +352,22 @@ describe('limits', () => {
       '-1 -2 € € 0',
     ])
       expect(() => ask(message)).not.toThrow()
+  })
+
+  it('hostile texts of any kind take little time', () => {
+    for (const piece of [
+      '1000 euro netti ',
+      'da 3 anni e ',
+      'figlio di 2 anni ',
+      '12 ore di straordinario ',
+      'commercio ',
+      'non ',
+    ]) {
+      const message = piece.repeat(Math.floor(20_000 / piece.length))
+      const start = performance.now()
+      ask(message)
+      expect(performance.now() - start).toBeLessThan(1500)
+    }
   })
 
   it('time grows with length, not faster', () => {

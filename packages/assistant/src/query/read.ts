@@ -145,7 +145,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     words: draft.words,
     slots: keepSlots(draft, memory, follows),
     ...(kept === undefined ? {} : { job: kept }),
-    doubts: [...draft.doubts, ...subjectDoubt(asked)],
+    doubts: [...draft.doubts, ...subjectDoubt(asked), ...numberDoubts(sight, draft, asked)],
     follows,
     language: reading.language,
     length: reading.tokens.length,
@@ -155,6 +155,15 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
 
 function withoutEmpty(said: Circumstances): Circumstances {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** In a calculation a number that no role fits may change the result: it is asked about. */
+function numberDoubts(sight: Sight, draft: Draft, requests: readonly Request[]): Query['doubts'] {
+  if (!requests.some(request => request.act === 'compute')) return []
+  return sight.reading.quantities
+    .filter(quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity))
+    .slice(0, 2)
+    .map(({ words }) => ({ type: 'number', words, roles: ['ore', 'anni', 'livello', 'importo'] }))
 }
 
 function subjectDoubt(requests: readonly Request[]): Query['doubts'] {

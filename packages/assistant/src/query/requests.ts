@@ -8,6 +8,7 @@ import type { Act, AgentName, CalculationKind, Request, Subject } from './query.
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { coordinated, type FoundTheme, findThemes, narrow, toSubject } from './themes.ts'
+import { variantsOf } from './variants.ts'
 
 export interface RequestContext {
   readonly agent: AgentName
@@ -32,24 +33,29 @@ interface Part {
 const likely = 0.6
 /** A message up to so many words is searched whole, stories only where they ask. */
 const whole = 40
+/** Words that a search for cards is given at most. */
+const mostWords = 120
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const parts = toParts(sight)
   const segments = parts.map(part => part.span)
   const calculations = findCalculations(sight, everything(sight, segments), context.draft)
-  const requests = parts.map((found): Request => {
+  const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const act = actOf(sight, part, calculations, context)
     const cards = cardsFor(knowledge, sight, part, parts.length === 1)
-    if (act === 'classify') return { act, subjects: [], certainty: 'sure' }
+    if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
     const subjects = weighSubjects(knowledge, sight, part, act, cards, context)
-    const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight, context.draft) : []
-    return {
+    const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
+    const request: Request = {
       act,
       subjects,
       certainty: certaintyOf(subjects, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
     }
+    if (act === 'compute') return [request]
+    const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft.said)
+    return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeComputed(requests))
 }
@@ -139,7 +145,8 @@ function withStory(sight: Sight, part: Part): Part {
 /** Themes that the case implies: supplementary hours, work on special days, a pay that is doubted. */
 function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[] {
   const { themes } = part
-  const { contratto = [], lavoro = [] } = draft.said
+  const { contratto = [] } = draft.said
+  const lavoro = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
   const others = (...keys: readonly string[]): readonly FoundTheme[] =>
     themes.filter(theme => !keys.includes(theme.key))
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
@@ -214,9 +221,7 @@ function ownCalculations(
   part: Part,
   parts: number,
   sight: Sight,
-  draft: Draft,
 ): readonly CalculationKind[] {
-  void draft
   if (calculations.length === 0) return ['gross-month']
   if (parts === 1) return calculations
   const own = sight
@@ -231,7 +236,7 @@ function ownCalculations(
 function cardsFor(knowledge: Knowledge, sight: Sight, part: Part, alone: boolean): readonly Scored<LawCard>[] {
   const { tokens } = sight.reading
   const span = alone && tokens.length <= whole ? { from: 0, to: tokens.length } : part.span
-  const words = tokens.slice(span.from, span.to).map(token => token.word)
+  const words = tokens.slice(span.from, Math.min(span.to, span.from + mostWords)).map(token => token.word)
   return knowledge.searchLaw(words.join(' '), 8)
 }
 

@@ -26,15 +26,24 @@ function deniesItself(reading: Reading, hit: ConceptHit): boolean {
   return reading.tokens.slice(hit.from, hit.to).some(token => denials.has(token.word))
 }
 
-export function createSight(reading: Reading): Sight {
+/** More numbers and words than any question holds: what comes after them is left, so that time grows with length alone. */
+const mostQuantities = 80
+const mostHits = 160
+
+export function createSight(whole: Reading): Sight {
+  const reading = {
+    ...whole,
+    quantities: whole.quantities.slice(0, mostQuantities),
+    patterns: whole.patterns.slice(0, 20),
+  }
   const byPrefix = new Map<string, ConceptHit[]>()
   const byConcept = new Map<string, ConceptHit>()
   for (const found of reading.concepts) {
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)
-    if (list) list.push(hit)
-    else byPrefix.set(prefix, [hit])
+    if (list && list.length < mostHits) list.push(hit)
+    else if (!list) byPrefix.set(prefix, [hit])
     if (!hit.negated && !byConcept.has(hit.concept)) byConcept.set(hit.concept, hit)
   }
   const { tokens } = reading
