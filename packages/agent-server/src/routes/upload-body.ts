@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { open } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { Scratch } from '../documents/upload-folder.ts'
@@ -67,6 +67,9 @@ export async function receiveForm(call: Call, scratch: Scratch, limits: Limits):
       bytes += piece.byteLength
       if (bytes > mostBytes) throw new Problem('too-large')
       await Promise.race([refused, new Promise(resolve => form.write(piece, resolve))])
+      // By the next turn of the loop the parser has handed out all of it.
+      await new Promise(setImmediate)
+      if (isOfSocket(call) && streams.every(stream => stream.readableLength === 0)) release(piece)
     }
     form.end()
     await Promise.race([refused, finished])
@@ -79,6 +82,15 @@ export async function receiveForm(call: Call, scratch: Scratch, limits: Limits):
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(files)
   }
+}
+
+/** Pieces that came over a socket are nobody else's; those of a call in this process are their maker's. */
+const isOfSocket = (call: Call): boolean => call.address !== undefined
+
+/** Gives the memory of a piece back at once: the collector would let most of an upload pile up first. */
+function release(piece: Uint8Array): void {
+  const { buffer } = piece
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength) buffer.transfer(0)
 }
 
 /** A promise that only ever rejects. When nothing is refused nobody hears it. */
@@ -113,22 +125,27 @@ function openForm(call: Call, limits: Limits) {
   }
 }
 
-/** Writes a file of the form to disk. A form whose file input was left empty sends one without name and content. */
-async function keepFile(stream: Readable, name: string, path: string): Promise<ReceivedFile | undefined> {
-  const handle = await open(path, 'wx', 0o600)
-  try {
+/** Writes a file of the form to disk, as its bytes come. A form whose file input was left empty sends one without name and content. */
+function keepFile(stream: Readable, name: string, path: string): Promise<ReceivedFile | undefined> {
+  return new Promise((resolve, reject) => {
+    const file = openSync(path, 'wx', 0o600)
     let bytes = 0
-    for await (const piece of stream) {
-      // True because a stream without encoding or object mode gives bytes.
-      const part = piece as Buffer
+    stream.on('data', (part: Buffer) => {
       bytes += part.length
-      for (let written = 0; written < part.length; ) written += (await handle.write(part, written)).bytesWritten
-    }
-    if (name === '' && bytes > 0) throw new Problem('validation', uploads.nameless)
-    return name === '' ? undefined : { name, path, bytes }
-  } finally {
-    await handle.close()
-  }
+      try {
+        for (let written = 0; written < part.length; ) written += writeSync(file, part, written)
+      } catch (error) {
+        reject(error)
+        stream.destroy()
+      }
+    })
+    stream.once('close', () => {
+      closeSync(file)
+      if (!stream.readableEnded) reject(new Problem('bad-multipart'))
+      else if (name === '' && bytes > 0) reject(new Problem('validation', uploads.nameless))
+      else resolve(name === '' ? undefined : { name, path, bytes })
+    })
+  })
 }
 
 /** Ends a body whose sender says nothing for so long, or goes away, or whose form was refused. */
