@@ -105,6 +105,7 @@ test('the names that the package exports are these', () => {
       "surtax",
       "surtaxInstalments",
       "taxByBrackets",
+      "transferableFifth",
       "travelAllowance",
       "unpaidAbsence",
       "wedge",

@@ -43,6 +43,7 @@ export {
   relativesDeduction,
   spouseDeduction,
 } from './family-deduction.ts'
+export { transferableFifth } from './fifth.ts'
 export { type BenefitInKind, companyCar, fringeBenefits, mealVouchers } from './fringe.ts'
 export {
   dailyPay,

@@ -44,6 +44,8 @@ describe('regional surtaxes', () => {
       'Basilicata 2025',
       'Emilia-Romagna 2026',
       'Lazio 2025',
+      'Sardegna 2025',
+      'Sicilia 2025',
     ])
     expect(findScheme(regionalSchemes, 'Emilia-Romagna', 2026)?.source).toMatch(/contrasto/)
   })

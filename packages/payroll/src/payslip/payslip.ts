@@ -66,6 +66,7 @@ export function payslip(input: PayslipInput): Payslip {
   const taxed = putTaxes(ledger, input, earnings, contributed)
   const balance = input.settlement && putSettlement(ledger, input, input.settlement, contributed, taxed)
   if (input.surtaxes) putSurtaxes(ledger, input.surtaxes)
+  const beforeItems = ledger.flow()
   putNetItems(ledger, input.netItems ?? [])
   const { net, carry } = putNet(ledger, input.rounding)
   const severance = putAccruals(ledger, input, earnings, contributed)
@@ -85,7 +86,7 @@ export function payslip(input: PayslipInput): Payslip {
     severance,
     ...(balance ? { balance } : {}),
     alarms: alarmsOf({
-      'net-above-gross': net.greaterThan(earnings.gross),
+      'net-above-gross': beforeItems.greaterThan(earnings.gross),
       'net-negative': net.isNegative() && !net.isZero(),
       'least-base': contributed.raised,
       'tax-not-covered': balance !== undefined && net.isNegative() && balance.taxBalance.greaterThan(0),

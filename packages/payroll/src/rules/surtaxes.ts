@@ -144,9 +144,19 @@ const regions: readonly { readonly name: string; readonly code: string; readonly
   {
     name: 'Sardegna',
     code: 'SA',
-    rows: [checked(2026, flat('1.23'), ministry('n. 2184 del 29/1/2026'), { note: forChildren })],
+    rows: [
+      { year: 2025, brackets: flat('1.23'), source: `${sole24} (una sola fonte)`, certain: false, note: forChildren },
+      checked(2026, flat('1.23'), ministry('n. 2184 del 29/1/2026'), { note: forChildren }),
+    ],
   },
-  { name: 'Sicilia', code: 'SI', rows: [checked(2026, flat('1.23'), ministry('n. 2183 del 29/1/2026'))] },
+  {
+    name: 'Sicilia',
+    code: 'SI',
+    rows: [
+      { year: 2025, brackets: flat('1.23'), source: `${sole24} (una sola fonte)`, certain: false },
+      checked(2026, flat('1.23'), ministry('n. 2183 del 29/1/2026')),
+    ],
+  },
   {
     name: 'Toscana',
     code: 'TO',

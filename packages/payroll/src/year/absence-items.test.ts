@@ -87,6 +87,34 @@ describe('sickness', () => {
     expect(line(slipOf(done, 4), 'malattia_indennita_inps')).toBeDefined()
   })
 
+  test('after 180 days of the year INPS pays no more, the firm what the agreement wants', () => {
+    const done = run({}, [{ type: 'sickness', from: '2026-02-01', to: '2026-08-31' }])
+    // 1 February is day 1: 30 July is day 180.
+    expect(done.state.sickness.days).toBe(212)
+    expect(line(slipOf(done, 8), 'malattia_indennita_inps')).toBeUndefined()
+    expect(line(slipOf(done, 8), 'malattia_oltre_180_trattenuta')).toBe('-1800.00')
+    expect(line(slipOf(done, 7), 'malattia_oltre_180_trattenuta')).toBe('-69.23')
+  })
+
+  test('an event that goes on over New Year keeps its numbers and is none of the new year’s', () => {
+    const events: readonly EmploymentEvent[] = [
+      { type: 'sickness', from: '2025-12-20', to: '2026-01-15' },
+      { type: 'sickness', from: '2026-03-02', to: '2026-03-04' },
+    ]
+    const before = employmentYear({ year: 2025, employment: worker, agreement: plainAgreement, events })
+    const now = employmentYear({
+      year: 2026,
+      employment: worker,
+      agreement: plainAgreement,
+      events,
+      opening: before.state,
+    })
+    expect(now.state.sickness.events).toBe(1)
+    expect(Number(line(slipOf(now, 1), 'malattia_indennita_inps'))).toBeGreaterThan(300)
+    // The first event of the new year: its waiting days are paid whole.
+    expect(line(slipOf(now, 3), 'malattia_integrazione')).toBe('207.69')
+  })
+
   test('days of two absences at once are refused', () => {
     expect(() => run({}, [event, { type: 'maternity', from: '2026-03-10', to: '2026-08-10' }])).toThrow(/falls within/)
   })

@@ -150,27 +150,47 @@ function sicknessItems(
   }
   const tier = rule.tiers.filter(({ fromEvent }) => fromEvent <= episode.event).at(-1)
   const numbers = numbersOf(month, event, rule.days, episode.before)
-  return {
-    items: benefitItems(month, {
-      code: 'malattia',
+  const first =
+    Math.max(month.employed.first - daysBetween(event.from, event.to, 'sickness').first, 0) + 1 + episode.before
+  const here = lengthOf(overlap(daysBetween(event.from, event.to, 'sickness'), month.employed))
+  // INPS pays 180 days of a calendar year: the others are the firm's, as far as the agreement wants.
+  const lastPaid = first + mostInpsDays - known.days - 1
+  const withinYear = numbers.filter(number => number <= lastPaid)
+  const pay = (code: string, days: readonly number[], legal: readonly BenefitBand[]): readonly PayslipItem[] =>
+    benefitItems(month, {
+      code,
       label: 'Malattia',
-      numbers,
-      legal: rule.bands ?? sicknessBands,
+      numbers: days,
+      legal,
       guarantee: tier?.guarantee ?? [],
       average: averageOf(month, rule.days),
       divisor: divisorOf(month.facts.agreement, rule.days),
-      wholeMonth: coversMonth(month, event),
+      wholeMonth: days.length === numbers.length && coversMonth(month, event),
       ...(event.hospital ? { hospital: event.hospital } : {}),
       institute: 'INPS',
       source: `R.D.L. 1825/1924; art. 2110 c.c.; ${rule.source}`,
-    }),
+    })
+  return {
+    items: [
+      ...pay('malattia', withinYear, rule.bands ?? sicknessBands),
+      ...pay(
+        'malattia_oltre_180',
+        numbers.filter(number => number > lastPaid),
+        [],
+      ),
+    ],
     days: numbers.length,
     sickness: {
-      events: Math.max(known.events, episode.event),
+      // An event that began last year is none of this one's.
+      events: same ? known.events : Math.max(known.events, episode.event),
+      days: Math.min(366, known.days + here),
       episodes: [...known.episodes.filter(({ from }) => from !== event.from), { ...episode, to: event.to }],
     },
   }
 }
+
+/** Days of sickness that INPS pays in a calendar year (R.D.L. 1825/1924 art. 6). */
+const mostInpsDays = 180
 
 function coversMonth(month: AbsenceMonth, event: Absent): boolean {
   return lengthOf(overlap(daysBetween(event.from, event.to, event.type), month.employed)) === lengthOf(month.employed)

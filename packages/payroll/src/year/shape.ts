@@ -252,6 +252,8 @@ export interface EmploymentState {
   }[]
   readonly sickness: {
     readonly events: number
+    /** Days of sickness of the calendar year: INPS pays the first 180. */
+    readonly days: number
     readonly episodes: readonly {
       readonly from: string
       readonly to: string

@@ -34,6 +34,7 @@ export interface OpeningBalances {
   readonly surtaxes?: Partial<EmploymentState['surtaxes']>
   readonly averageMonth?: Amount
   readonly sicknessEvents?: number
+  readonly sicknessDays?: number
 }
 
 /** What an extra month has accrued since its last payment, from the date of hiring on: whole months of fifteen days. */
@@ -79,7 +80,7 @@ export function openingState(input: {
     severance: { fund: '0', year: '0', taxedRevaluations: '0', ...balances.severance },
     surtaxes: { regionalDue: '0', municipalDue: '0', advancePaidBefore: '0', advancePaid: '0', ...balances.surtaxes },
     recoveries: [],
-    sickness: { events: balances.sicknessEvents ?? 0, episodes: [] },
+    sickness: { events: balances.sicknessEvents ?? 0, days: balances.sicknessDays ?? 0, episodes: [] },
     ...(balances.averageMonth === undefined ? {} : { averageMonth: String(balances.averageMonth) }),
     carry: '0',
   })
@@ -98,7 +99,7 @@ export function nextYear(state: EmploymentState): EmploymentState {
     days: 0,
     unpaidDays: 0,
     severance: { ...severance, fund: signedQuantity(fund, 'fund').plus(accrued).toString(), year: '0' },
-    sickness: { events: 0, episodes: state.sickness.episodes },
+    sickness: { events: 0, days: 0, episodes: state.sickness.episodes },
   }
 }
 
@@ -152,5 +153,9 @@ export function readState(value: unknown): EmploymentState {
     for (const amount of recovery.instalments) signedQuantity(amount, recovery.code)
   }
   wholeNumber(state.sickness.events, 'sickness', 0, 366)
+  wholeNumber(state.sickness.days, 'sickness', 0, 366)
+  if (!Array.isArray(state.sickness.episodes)) {
+    throw new PayrollError('unreadable', 'sickness', 'must have a list of episodes', { value: state.sickness.episodes })
+  }
   return state
 }
