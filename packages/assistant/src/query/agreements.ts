@@ -35,7 +35,11 @@ export function createAgreementReader(
 ): (sight: Sight, context: AgreementContext) => AgreementReading {
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return (sight, context) => {
-    const places = candidates(sight.hits('mestiere-ccnl'))
+    // "Indennità di maneggio denaro" is no riding school.
+    const themes = sight.hits('tema', true)
+    const places = candidates(sight.hits('mestiere-ccnl')).filter(
+      place => !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length),
+    )
     const names = named(sight, places)
     const trades = traded(places, names)
     const said = withLevels(mentioned(names, trades, entries, context.comparing), entries, context)
@@ -61,7 +65,11 @@ function withPicked(
   const others = said.filter(
     mention => mention.by === 'name' && mention.certainty >= decided && !codes.has(mention.code),
   )
-  if (comparing) return { agreements: [...picked, ...(picked.length > 1 ? [] : others)], doubts: [], said }
+  if (comparing) {
+    // One that was picked is compared with whatever else is named, by its trade too.
+    const beside = others.length > 0 ? others : said.filter(mention => !codes.has(mention.code)).slice(0, 1)
+    return { agreements: [...picked, ...(picked.length > 1 ? [] : beside)], doubts: [], said }
+  }
   const [first] = picked
   const contradicts = others.length > 0 && !said.some(mention => mention.by === 'name' && codes.has(mention.code))
   const doubts: readonly Doubt[] =

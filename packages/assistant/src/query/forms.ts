@@ -1,6 +1,7 @@
 /** The words that questions are read with: the lexicon, and what the data calls its agreements, groups and cards of law. */
 import type { AgreementEntry, Knowledge, LexiconRow } from '@ccnl/knowledge'
 import { fold } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 
 /** Classes of the lexicon read here; others (trades, for classification) belong to who uses them. */
 const classes: ReadonlySet<string> = new Set(
@@ -27,11 +28,12 @@ export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
 function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<string>): readonly LexiconRow[] {
   const concept = `ccnl:${agreement.code}`
   const names = new Map<string, LexiconRow>()
-  for (const form of [agreement.code, agreement.shortName, ...agreement.aliases]) {
+  for (const form of [agreement.code, agreement.shortName, ...agreement.aliases].flatMap(wordOrders)) {
     const key = fold(form)
     const weight = ambiguous.has(key) ? 0.8 : 1
     // Initials are no nouns: "ance" has no plural.
-    names.set(key, { concept, form: key.length <= 4 && !key.includes(' ') ? `"${key}"` : form, kind: 'ccnl', weight })
+    if (!names.has(key))
+      names.set(key, { concept, form: key.length <= 4 && !key.includes(' ') ? `"${key}"` : form, kind: 'ccnl', weight })
   }
   const trades = agreement.activities
     .filter(form => !names.has(fold(form)))
@@ -41,3 +43,12 @@ function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<stri
   )
   return [...names.values(), ...trades, ...groups]
 }
+
+/** "Artigiani metalmeccanici" and "metalmeccanico e artigiano" name what "metalmeccanici artigiani" does. */
+function wordOrders(name: string): readonly string[] {
+  const [first, second, third] = name.split(' ')
+  const pair = first && second && third === undefined && first.length > 4 && second.length > 4
+  return pair && !announcing.has(fold(first)) ? [name, `${second} ${first}`, `${first} * ${second}`] : [name]
+}
+
+const announcing = wordSet('ccnl contratto contratti')

@@ -45,7 +45,11 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const act = actOf(sight, part, calculations, context)
     const cards = cardsFor(knowledge, sight, part, parts.length === 1)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
-    const subjects = weighSubjects(knowledge, sight, part, act, cards, context)
+    const own =
+      parts.length === 1
+        ? cards
+        : cards.filter(card => part.themes.some(theme => card.item.seeAlso.includes(theme.key)))
+    const subjects = weighSubjects(knowledge, sight, part, act, own, context)
     const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
     const request: Request = {
       act,

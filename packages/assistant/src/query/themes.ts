@@ -60,13 +60,16 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     const held = found.get(theme)
     if (held) held.measured = true
   }
-  return weigh([...found].map(([key, held]) => ({ key, ...held })))
+  return weigh(
+    sight,
+    [...found].map(([key, held]) => ({ key, ...held })),
+  )
 }
 
 const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
 
 /** Lowers what only tells the case, and pay where something else of value is asked. */
-function weigh(found: readonly FoundTheme[]): readonly FoundTheme[] {
+function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[] {
   const head = (theme: FoundTheme): boolean =>
     theme.certainty >= 0.8 && !circumstances.has(theme.key) && !theme.key.startsWith('@')
   const hasHead = found.some(head)
@@ -75,7 +78,8 @@ function weigh(found: readonly FoundTheme[]): readonly FoundTheme[] {
   return found
     .map(theme => {
       if (theme.key === '@pay') {
-        const beaten = others(theme).some(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
+        const rivals = others(theme).filter(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
+        const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
       if (hasHead && circumstances.has(theme.key) && !theme.measured)
@@ -103,6 +107,8 @@ const conjunctions = wordSet('e ed o oppure piu and anche')
 export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to > second.from) return false
+  // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
+  if (!circumstances.has(keyOf(second)) && !circumstances.has(keyOf(first)) && isJoined(sight, second.from)) return true
   let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
   for (let at = first.to; at < second.from; at++) {
     const word = sight.word(at)
@@ -110,6 +116,15 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
     if (conjunctions.has(word)) joined = true
   }
   return joined
+}
+
+const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'string' ? span.key : '')
+
+/** Whether an "e" stands before a place, but for articles and question words. */
+function isJoined(sight: Sight, at: number): boolean {
+  let back = at - 1
+  while (joining.has(sight.word(back)) && !conjunctions.has(sight.word(back))) back--
+  return sight.word(back) === 'e' || sight.word(back) === 'ed'
 }
 
 /** Units that a question word asks for. */
