@@ -7,7 +7,9 @@ import {
   type EmploymentEvent,
   type EmploymentFacts,
   type EmploymentYear,
+  employmentMonth,
   employmentYear,
+  openingState,
   type Payslip,
   yearTax,
 } from '../index.ts'
@@ -184,4 +186,32 @@ test('months, extra months and balance are the year within a euro, whatever happ
 function monthsOf({ hired, left }: EmploymentFacts): number {
   const first = hired.startsWith(`${year}-`) ? Number(hired.slice(5, 7)) : 1
   return (left === undefined ? 12 : Number(left.slice(5, 7))) - first + 1
+}
+
+test('three years month by month through JSON are the same three years at once', () => {
+  fc.assert(
+    fc.property(employments, ({ employment, events, agreement }) => {
+      const hired = { ...employment, hired: employment.hired.replace(/^\d{4}/, '2024') }
+      let atOnce = openingState({ year: 2024, employment: hired, agreement })
+      let step = atOnce
+      for (const now of [2024, 2025, 2026]) {
+        const input = { year: now, employment: hired, agreement, events }
+        const done = employmentYear({ ...input, opening: atOnce })
+        atOnce = done.state
+        const last = hired.left?.startsWith(`${now}-`) ? Number(hired.left.slice(5, 7)) : 12
+        for (let month = 1; month <= last; month += 1) {
+          const facts = { ...input, month, events: events.filter(event => touches(event, now, month)) }
+          step = employmentMonth(JSON.parse(JSON.stringify(step)), facts).state
+        }
+        expect(step).toEqual(atOnce)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+function touches(event: EmploymentEvent, now: number, month: number): boolean {
+  const key = `${now}-${String(month).padStart(2, '0')}`
+  if ('on' in event) return event.on.startsWith(key)
+  return event.from.slice(0, 7) <= key && ('to' in event ? event.to.slice(0, 7) >= key : event.from.startsWith(key))
 }
