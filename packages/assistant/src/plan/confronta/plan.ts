@@ -13,15 +13,16 @@ const offered = 4
 export function planComparison(query: Query, request: Request, context: PlanContext): Finding | undefined {
   if (request.act !== 'compare') return undefined
   const asked = topicsOf(query, request, context)
-  const paid = asked.length === 0 || asked.some(topic => topic.type === 'pay')
-  const { sides, aligned } = sidesOf(query, request, context, paid)
+  const paid = asked.some(topic => topic.type === 'pay')
+  const { sides, aligned } = sidesOf(query, request, context, paid ? 'named' : asked.length === 0 ? 'sure' : undefined)
   // Part-time beside full time: not the rules of part-time, but what each of them has.
   const topics =
     sides[0]?.apart === 'contract'
       ? asked.filter(topic => topic.type !== 'measure' || topic.theme !== 'part_time')
       : asked
   const card = cardOf(request, context)
-  const againstLaw = sides.length === 0 && card !== undefined && context.agreements.length === 1
+  const againstLaw =
+    sides.length === 0 && card !== undefined && request.subjects[0]?.type === 'card' && context.agreements.length === 1
   const [agreement] = context.agreements
   if (sides.length < 2 && !(againstLaw && agreement)) return askOther(query, request, context)
   const all =

@@ -3,9 +3,11 @@ import { type Agreement, type Circumstances, contentStems, type Level } from '@c
 import type { Job, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn } from '../facts.ts'
-import { classify } from '../inquadra/classify.ts'
+import { type Classification, classify } from '../inquadra/classify.ts'
 import { tradeWords } from '../inquadra/trade-words.ts'
 import type { ComparisonFinding, Side } from './finding.ts'
+
+type Placed = 'named' | 'sure' | undefined
 
 export interface Sides {
   readonly sides: readonly Side[]
@@ -15,20 +17,21 @@ export interface Sides {
 /** At most so many columns of agreements are told. */
 const most = 8
 
-/** @param paid whether pay is compared, for which the level matters */
-export function sidesOf(query: Query, request: Request, context: PlanContext, paid: boolean): Sides {
+/** @param placed how surely a described job must be placed for its levels to count; they count where pay is told */
+export function sidesOf(query: Query, request: Request, context: PlanContext, placed: Placed): Sides {
   const said = saidIn(query, request)
   const [first, ...rest] = context.agreements
   if (!first) return { sides: [] }
-  if (rest.length > 0) return betweenAgreements(query, said, context, paid)
+  if (rest.length > 0) return betweenAgreements(query, said, context, placed)
   return { sides: withinAgreement(query, said, first, request) }
 }
 
-function betweenAgreements(query: Query, said: Circumstances, context: PlanContext, paid: boolean): Sides {
+function betweenAgreements(query: Query, said: Circumstances, context: PlanContext, placed: Placed): Sides {
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const job = forms.length === 0 && paid ? describedJob(query, context) : undefined
+  const job = forms.length === 0 && placed ? describedJob(query, context) : undefined
+  const classified = job ? classifiedIn(agreements, job, context, placed) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
     const codes = levelsWith(agreement, forms).map(level => level.code)
@@ -36,7 +39,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
     if (code !== undefined) {
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
     }
-    const found = job ? classify(context.knowledge, agreement, job) : undefined
+    const found = classified?.get(agreement.code)
     const fit = found?.named ? found.ranked[0]?.level.code : undefined
     if (found === undefined || fit === undefined) return { ...base, said: others }
     return { ...base, level: fit, classification: found, said: { ...others, livelli: [fit] } }
@@ -50,6 +53,18 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
           ? 'qualification'
           : undefined
   return { sides, ...(aligned ? { aligned } : {}) }
+}
+
+/** The job in each agreement; in none, where it has to be sure and one of them is not. */
+function classifiedIn(
+  agreements: readonly Agreement[],
+  job: Job,
+  { knowledge }: PlanContext,
+  placed: Placed,
+): ReadonlyMap<string, Classification> {
+  const found = agreements.map(agreement => classify(knowledge, agreement, job))
+  const sure = found.every(({ strength, named }) => named && (strength === 'strong' || strength === 'fair'))
+  return new Map(placed === 'sure' && !sure ? [] : found.map(one => [one.agreement.code, one]))
 }
 
 /** The job without the words by which agreements were named: of several trades, each names its own ("pulizie, colf"). */
