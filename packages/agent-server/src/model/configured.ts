@@ -2,7 +2,6 @@
 import { models, program } from '../it.ts'
 import { OptionError } from '../options.ts'
 import type { Model } from '../routes/context.ts'
-import { listModels } from './chat.ts'
 import type { LanguageModel } from './endpoint.ts'
 
 /** The plain engine's id. */
@@ -95,10 +94,16 @@ export function createModelList(model: LanguageModel | undefined, now: () => num
     if (named.length === model.models.length) return toModels(named, model.isDefault ?? false)
     // An endpoint that does not answer offers nothing: the engine is there all the same.
     if (!listed || listed.until <= now())
-      listed = { names: listModels(model).catch(() => []), until: now() + listedMilliseconds }
+      listed = { names: listModelsOf(model).catch(() => []), until: now() + listedMilliseconds }
     const names = [...new Set([...named, ...(await listed.names)])].slice(0, mostListed)
     return toModels(names, model.isDefault ?? false)
   }
+}
+
+/** The protocol is loaded by who uses it: a server without a model starts without it. */
+async function listModelsOf(model: LanguageModel): Promise<readonly string[]> {
+  const { listModels } = await import('./chat.ts')
+  return listModels(model)
 }
 
 function toModels(names: readonly string[], isDefault: boolean): readonly Model[] {

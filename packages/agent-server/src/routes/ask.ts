@@ -1,7 +1,6 @@
 import type { AgentName } from '@ccnl/assistant'
 import type { PastTurn } from '../agent.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
-import { uploadedDocuments } from '../documents/uploaded.ts'
 import { fieldReasons, questionTooLong } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
@@ -54,6 +53,7 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   if (question === '') throw invalid('message', fieldReasons.blank)
 
   const agreements = picked ?? conversation?.agreements ?? []
+  const { uploadedDocuments } = await import('../documents/uploaded.ts')
   const [pinned, documents] = await Promise.all([
     store.pins(conversationId),
     uploadedDocuments(store, [conversationId, ...documentsOf]),
