@@ -81,7 +81,7 @@ function fitProfile(context: FitContext, profile: ProfileText): ProfileFit | und
   if (held <= 0 || head === undefined) return undefined
   const coverage = Math.max(0, held - against) / total
   // The very words weigh more than words of the same stem ("magazziniere", "magazzino").
-  const literal = work.every(unit => context.job.words.has(unit.words)) ? 1.15 : 1
+  const literal = work.every(unit => context.job.words.has(unit.words)) ? 1.25 : 1
   // What the work is called stands first: without it the rest is another work's.
   const headless = cover(context, head) <= 0
   const weighed = headless ? Math.min(coverage, 0.34) : coverage
@@ -202,7 +202,7 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = fits
-  const described = describe(context, text.description)
+  const described = describe(context, text.description, text.profiles.find(one => one.text === best?.text)?.units ?? [])
   const way = best?.way ?? 1
   const bare = fits.length === 0 ? manner(job, new Set(), text.grades) : Math.min(1, way)
   const { factor, denied, unknown } = titles(context, text, best?.text)
@@ -224,15 +224,23 @@ export function fitLevel(context: FitContext, text: LevelText): LevelFit {
   }
 }
 
+/** The same work, told again. */
+const sharesWork = (one: Unit, other: Unit): boolean =>
+  [...one.trades.keys()].some(trade => other.trades.has(trade)) || one.stems.some(stem => other.stems.includes(stem))
+
 /** The *declaratoria*: its work counts a third of a profile's, its class and grade as much as a profile of class alone. */
-function describe(context: FitContext, units: readonly Unit[]): { readonly score: number; readonly work: number } {
+function describe(
+  context: FitContext,
+  units: readonly Unit[],
+  told: readonly Unit[],
+): { readonly score: number; readonly work: number } {
   const { job, texts } = context
   let total = 0
   let held = 0
   for (const unit of units.filter(isWork)) {
     const worth = texts.rarity(unit)
     total += worth
-    held += worth * cover(context, unit)
+    held += worth * cover(context, unit) * (told.some(other => sharesWork(unit, other)) ? 0.3 : 1)
   }
   const ofClass = fitClass(context, units)
   if (ofClass) return { score: 0.8 * ofClass.score, work: 0 }

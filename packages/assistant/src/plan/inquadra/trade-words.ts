@@ -224,12 +224,15 @@ function toUnit(words: readonly Word[], rows: readonly LexiconRow[], negated: bo
   const named = (kind: Kind): readonly string[] => [...new Set(of(kind).map(row => nameOf(row.concept)))]
   const others = rows.some(row => row.kind !== 'mestiere' && row.kind !== 'luogo')
   const trades = of('mestiere').filter(row => !others || row.weight > hint)
+  const surest = new Map<string, number>()
+  for (const { concept, weight } of trades)
+    surest.set(nameOf(concept), Math.max(weight, surest.get(nameOf(concept)) ?? 0))
   // A form that says "non" itself is another word than the same without it.
   const denying = negated === false
   return {
     stems: words.map(word => (denying && word.negated ? `!${word.stem}` : word.stem)),
     words: words.map(word => word.word).join(' '),
-    trades: new Map(trades.map(row => [nameOf(row.concept), row.weight])),
+    trades: surest,
     grades: named('grado') as readonly Grade[],
     classes: named('classe'),
     titles: named('titolo'),
