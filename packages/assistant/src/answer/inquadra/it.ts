@@ -52,7 +52,8 @@ export const classification = {
   inexperienced: (profile: string | undefined): string =>
     profile === undefined ? ' chiede esperienza.' : ` («${profile}») chiede esperienza: spetta quando la si ha.`,
   changes: 'Che cosa lo cambierebbe',
-  allowance: (name: string): string => `Si aggiunge ${name}: `,
+  allowance: (name: string, included: boolean): string =>
+    `${included ? 'Il minimo comprende già' : 'Si aggiunge'} ${name}: `,
   passage: 'Il passaggio per anzianità arriva dopo ',
   passageFrom: (note: string): string => ` (${note}).`,
   end: '.',

@@ -198,15 +198,14 @@ function sections(
       .filter(one => one.level !== first.level.code)
       .map(one => alternative(finding, one.level, one.pay, context)),
     ...passage(finding, context),
-    ...finding.allowances
-      .filter(fact => !isIncluded(fact, own))
-      .map(fact =>
-        context.composer.claim(
-          'fact',
-          [words.allowance(fact.name ?? ''), ...valueParts(fact, context.composer), words.end],
-          context.composer.cite(fact, fact.name ?? ''),
-        ),
+    ...finding.allowances.map(fact =>
+      context.composer.claim(
+        'fact',
+        [words.allowance(fact.name ?? '', isIncluded(fact, own)), ...valueParts(fact, context.composer), words.end],
+        context.composer.cite(fact, fact.name ?? ''),
       ),
+    ),
+    ...noteOf(own, context),
     ...nextStep(own, context),
   ]
   const others = finding.others.flatMap(({ agreement, classification }) => {
@@ -225,6 +224,12 @@ function sections(
     ...(changes.length > 0 ? listSection(words.changes, changes) : []),
     ...(others.length > 0 ? listSection(words.others, others) : []),
   ]
+}
+
+/** What a reader of the row should know. */
+function noteOf(pay: PayFinding | undefined, { composer }: WriteContext): readonly Claim[] {
+  const note = pay?.rows.length === 1 ? pay.rows[0]?.note : undefined
+  return note === undefined ? [] : [composer.claim('note', [`${capitalise(withoutStop(note))}.`])]
 }
 
 /** Whether the minimum that was told has it already. */
