@@ -36,10 +36,22 @@ export type RunAgent = (request: AgentRequest) => AsyncIterable<AgentEvent>
 export function createAgent(assistant: Assistant): RunAgent {
   return async function* answer(request) {
     request.signal.throwIfAborted()
-    const reply = await assistant.ask(request)
+    const reply = await assistant.ask(withPrintedAgreement(assistant, request))
     yield* blocksOf(reply.markdown, request.signal)
     yield toEnd(reply)
   }
+}
+
+/** The field of a document under which it prints its agreement's name. */
+const agreementField = 'ccnl'
+
+/** The request; where nobody names an agreement, the one that an uploaded document prints is picked. */
+export function withPrintedAgreement(assistant: Assistant, request: AgentRequest): AgentRequest {
+  const printed = request.documents?.fields[agreementField]
+  if (!printed || assistant.read(request).agreements.length > 0) return request
+  const named = assistant.read({ ...request, message: printed.value, memory: undefined }).agreements
+  const [only, other] = named.filter(({ by }) => by === 'name')
+  return only && !other ? { ...request, picked: [only.code] } : request
 }
 
 /** The blocks of a markdown, each with the gap that follows it. */

@@ -2,7 +2,7 @@
 import { type AnswerTree, type Assistant, type Query, type Reply, toMarkdown } from '@ccnl/assistant'
 import { type Knowledge, tokenize } from '@ccnl/knowledge'
 import { z } from 'zod/mini'
-import { type AgentRequest, blocksOf, type RunAgent, toEnd } from '../agent.ts'
+import { type AgentRequest, blocksOf, type RunAgent, toEnd, withPrintedAgreement } from '../agent.ts'
 import { models } from '../it.ts'
 import type { Log } from '../options.ts'
 import { parseJson } from './delta.ts'
@@ -97,8 +97,9 @@ export function createModelAgents({
   }
 
   return model =>
-    async function* answer(request) {
-      request.signal.throwIfAborted()
+    async function* answer(asked) {
+      asked.signal.throwIfAborted()
+      const request = withPrintedAgreement(assistant, asked)
       const query = await read(model, assistant.read(request), request)
       const reply = await assistant.answer(query, request)
       if (!isWorthWording(reply)) {

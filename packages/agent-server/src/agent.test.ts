@@ -1,0 +1,87 @@
+import { createAssistant, type Documents } from '@ccnl/assistant'
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { describe, expect, test } from 'vitest'
+import { type AgentEnd, type AgentRequest, createAgent, withPrintedAgreement } from './agent.ts'
+
+const assistant = createAssistant({ knowledge: loadKnowledge() })
+
+const question: AgentRequest = {
+  agent: 'main-agent',
+  message: 'quanti giorni di ferie ho?',
+  picked: ['H011'],
+  scopes: [],
+  memory: undefined,
+  modifying: false,
+  pinned: {},
+  today: '2026-11-22',
+  history: [],
+  signal: new AbortController().signal,
+}
+
+async function answer(request: AgentRequest) {
+  const texts: string[] = []
+  let end: AgentEnd | undefined
+  for await (const event of createAgent(assistant)(request)) {
+    if (event.type === 'text') texts.push(event.text)
+    else end = event
+  }
+  return { texts, end }
+}
+
+describe('an answer of the engine', () => {
+  test('comes block by block, with its sources as references and a memory that is JSON', async () => {
+    const { texts, end } = await answer(question)
+    const reply = await assistant.ask(question)
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.join('')).toBe(reply.markdown.trimEnd())
+    expect(end?.references.length).toBe(reply.tree.sources.length)
+    for (const { title, source, excerpt } of end?.references ?? [])
+      for (const text of [title, source, excerpt]) expect(text).not.toBe('')
+    expect(end?.showAction).toBe(true)
+    expect(JSON.parse(JSON.stringify(end?.memory))).toEqual(end?.memory)
+  })
+
+  test('goes on from the turn before', async () => {
+    const { end } = await answer(question)
+    const { texts } = await answer({ ...question, picked: [], message: 'e il preavviso?', memory: end?.memory })
+    expect(texts.join('')).toContain('H011')
+  })
+
+  test('stops with the question', async () => {
+    const abort = new AbortController()
+    const reading = createAgent(assistant)({ ...question, signal: abort.signal })[Symbol.asyncIterator]()
+    await reading.next()
+    abort.abort(new Error('basta'))
+    await expect(reading.next()).rejects.toThrow('basta')
+  })
+})
+
+describe('the agreement that a document prints', () => {
+  const documents = (ccnl: string): Documents => ({
+    names: ['busta.pdf'],
+    search: async () => [],
+    fields: { ccnl: { value: ccnl, fileName: 'busta.pdf', page: 1 } },
+  })
+
+  test('is picked where nobody names one', () => {
+    const printed = documents('CCNL Terziario Confcommercio')
+    expect(withPrintedAgreement(assistant, { ...question, picked: [], documents: printed }).picked).toEqual(['H011'])
+  })
+
+  test('never takes the place of one that was picked or named, nor is guessed', () => {
+    const printed = documents('CCNL Terziario Confcommercio')
+    expect(withPrintedAgreement(assistant, { ...question, picked: ['C011'], documents: printed }).picked).toEqual([
+      'C011',
+    ])
+    const named = {
+      ...question,
+      picked: [],
+      message: 'quante ferie hanno i metalmeccanici industria?',
+      documents: printed,
+    }
+    expect(withPrintedAgreement(assistant, named).picked).toEqual([])
+    expect(
+      withPrintedAgreement(assistant, { ...question, picked: [], documents: documents('CCNL Xyz') }).picked,
+    ).toEqual([])
+  })
+})
