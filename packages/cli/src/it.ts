@@ -264,6 +264,7 @@ export const it = {
       more === 0
         ? 'Indirizzi ed estratti: /fonti'
         : `… e ${more === 1 ? 'un altro' : `altri ${more}`}: indirizzi ed estratti con /fonti`,
+    sources: (count: number) => `${count === 1 ? 'Una fonte' : `${count} fonti`}: estratti e indirizzi con /fonti`,
     noReferences: 'Nessun riferimento per questa risposta.',
     related: 'Domande correlate',
     relatedHint: (from: number, to: number) => `Alt-${from}…Alt-${to} per chiedere`,

@@ -212,11 +212,12 @@ function boxTable(
     })
   })
   const rule = edge('├', '┼', '┤')
-  // Where a row takes several lines, a rule tells it from the next.
-  const ruled = rows.some(({ length }, index) => length > 1 && !(index === 0 && headed))
-  const lines = rows.flatMap((row, index) =>
-    index < rows.length - 1 && (ruled || (index === 0 && headed)) ? [...row, rule] : row,
-  )
+  // A row of several lines is told from its neighbours by rules.
+  const tall = rows.map(({ length }, index) => length > 1 && !(index === 0 && headed))
+  const lines = rows.flatMap((row, index) => {
+    const ruled = (index === 0 && headed) || tall[index] === true || tall[index + 1] === true
+    return index < rows.length - 1 && ruled ? [...row, rule] : row
+  })
   return [edge('┌', '┬', '┐'), ...lines, edge('└', '┴', '┘')].join('\n')
 }
 

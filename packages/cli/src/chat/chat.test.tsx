@@ -135,6 +135,17 @@ describe('the conversation', () => {
     await screen.shows('https://www.example.org/testo/7')
   })
 
+  test('an answer that numbers its sources is not followed by them once more', async () => {
+    const references = [
+      { title: 'L. 300/1970, art. 7', source: 'Normattiva', url: 'https://example.org/7', excerpt: '' },
+    ]
+    const steps = ['Hai 5 giorni. [1]\n\n**Fonti**\n\n1. [L. 300/1970, art. 7](https://example.org/7)\n']
+    const { screen } = await openChat(scripted({ steps, references }))
+    screen.type('Quanto tempo ho?\r')
+    await screen.shows('Una fonte: estratti e indirizzi con /fonti')
+    expect(count(screen, 'L. 300/1970, art. 7')).toBe(1)
+  })
+
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
     const held = gate()
     const { screen } = await openChat(

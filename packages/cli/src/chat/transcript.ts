@@ -1,5 +1,5 @@
 import type { AppState, Reference } from '@ccnl/core'
-import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
+import { type AnswerParser, type Block, createAnswerParser, toPlainText } from '@ccnl/core/document'
 import type { ChatView, MessageView } from '@ccnl/core/view'
 import { extraBlocks } from '../compose.ts'
 import { it } from '../it.ts'
@@ -37,6 +37,8 @@ export function createTranscript(style: TerminalStyle): Transcript {
   let reader: { readonly parser: AnswerParser; length: number; blocks: number } | undefined
   let referencesOf: readonly Reference[] = []
   let referencesTurn = -1
+  /** Whether the last answer has numbered its sources itself. */
+  let cited = false
 
   const start = (state: AppState): void => {
     since = state.chat.since
@@ -64,6 +66,7 @@ export function createTranscript(style: TerminalStyle): Transcript {
     if (finished) reader.parser.end()
     const { blocks } = reader.parser.document()
     const { settled } = reader.parser
+    if (finished) cited = /\[\d+\]/.test(toPlainText({ blocks }))
     const written = draw(blocks.slice(reader.blocks, settled))
     reader.blocks = Math.max(reader.blocks, settled)
     return { written, open: blocks.slice(reader.blocks) }
@@ -107,7 +110,9 @@ export function createTranscript(style: TerminalStyle): Transcript {
       if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
         referencesOf = view.references
         referencesTurn = state.chat.turn
-        written += drawBriefly(view.references, style)
+        written += cited
+          ? `${paint.dim(it.chat.sources(view.references.length))}\n\n`
+          : drawBriefly(view.references, style)
       }
       return { written, open }
     },
