@@ -318,8 +318,9 @@ function dataOf(path: string, schemas: Schemas): FolderData {
 }
 
 function diff({ world, rest, schemas }: Setting): ExitCode {
-  const before = dataOf(need(rest, 0, 'VECCHIO'), schemas)
-  const after = dataOf(need(rest, 1, 'NUOVO'), schemas)
+  const [old, recent] = [need(rest, 0, 'VECCHIO'), need(rest, 1, 'NUOVO')]
+  const before = dataOf(old, schemas)
+  const after = dataOf(recent, schemas)
   const sentences = diffData(before, after)
   for (const sentence of sentences) world.out(sentence)
   if (sentences.length === 0) world.out(words.noChanges)

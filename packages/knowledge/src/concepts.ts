@@ -18,6 +18,8 @@ export interface Concepts {
   knows(word: string): boolean
   /** Every whole word of the forms. */
   words(): readonly string[]
+  /** Whether a concept is what a question is about, however many speak of it. */
+  isSubject(id: string): boolean
   /** Words that documents use for a concept. */
   termsOf(id: string): readonly string[]
 }
@@ -70,11 +72,14 @@ const keyOf = (text: string): string => text.slice(0, 3)
 export function createConcepts(text: string): Concepts {
   const forms = new Map<string, Form[]>()
   const terms = new Map<string, readonly string[]>()
+  const subjects = new Set<string>()
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     const [name = '', said = '', written = ''] = line.split('\t')
     const takes = name.startsWith('!')
-    const id = takes ? name.slice(1) : name
+    const isSubject = takes || name.startsWith('+')
+    const id = isSubject ? name.slice(1) : name
+    if (isSubject) subjects.add(id)
     terms.set(id, said.split(' ').filter(Boolean))
     for (const form of written.split(',')) {
       const words = wordsOf(form).map(word => toWord(word, takes))
@@ -99,6 +104,7 @@ export function createConcepts(text: string): Concepts {
     words: () => [...knownWords().whole],
     knows: word =>
       knownWords().whole.has(word) || knownWords().beginnings.some(beginning => word.startsWith(beginning)),
+    isSubject: id => subjects.has(id),
     termsOf: id => terms.get(id) ?? [],
     find(tokens) {
       const found: { readonly form: Form; readonly from: number; readonly to: number }[] = []

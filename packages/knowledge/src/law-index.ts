@@ -8,7 +8,9 @@ import { chatWords, stem, type Token, tokenize } from './text.ts'
 export interface LawIndex {
   /** Words of the cards, the most frequent first. */
   readonly words: readonly string[]
-  /** Stems and concepts (`@dimissioni`), sorted. */
+  /** Words that the cards themselves hold typed with a slip, and what they mean. */
+  readonly slips: Readonly<Record<string, string>>
+  /** Stems and concepts (`@whatsapp`, `@@dimissioni` for what a question is about), sorted. */
   readonly terms: readonly string[]
   readonly rarity: Float32Array
   /** Where the postings of each term begin; one more than there are terms. */
@@ -27,6 +29,9 @@ export interface LawIndex {
   /** Phrases of each card as places in `terms`, every phrase ended by {@link phraseEnd}. */
   readonly phrases: Uint32Array
   readonly phraseStarts: Uint32Array
+  /** Questions of each card, likewise. */
+  readonly questions: Uint32Array
+  readonly questionStarts: Uint32Array
 }
 
 /** Where in a card a term stands. */
@@ -56,6 +61,11 @@ const fields: readonly {
   },
 ]
 const k1 = 1.6
+/** What a question is about weighs more than its rarity says: many cards are about the same. */
+const subjectWeight = 1.4
+const conceptWeight = 0.9
+const frequentCount = 5
+const shortestSlip = 6
 
 /** Words without any meaning; those that say how much, when or whether stay, for they tell cards of one matter apart. */
 const empty: ReadonlySet<string> = new Set(
@@ -64,7 +74,7 @@ const empty: ReadonlySet<string> = new Set(
     'dallo degli dei del della delle dello di dove e ed era essere fra gli i il in io l la le lei lo loro ma mi mia mie miei mio ne nei nel ' +
     'nella nelle nello negli noi nostra nostro o ogni per perche pero piu poi quella quelle quelli quello questa queste questi questo se sei si ' +
     'sia siamo sta sto stato su sua sue sui sul sulla sulle sullo suo suoi ti tra tu tua tuo un una uno vi voi vorrei sapere salve ' +
-    'buongiorno buonasera grazie prego x'
+    'buongiorno buonasera grazie prego x fa fare faccio fanno facciamo voglio vorrei vuole adesso ora'
   ).split(' '),
 )
 const isDigit = (word: string): boolean => (word[0] ?? '') >= '0' && (word[0] ?? '') <= '9'
@@ -82,16 +92,18 @@ export function lawTerms(text: string, concepts: Concepts, meant?: (token: Token
   const tokens = unabbreviated(tokenize(text)).map(token => meant?.(token) ?? token)
   const { ids, taken } = concepts.find(tokens)
   const plain = tokens.filter((token, index) => !empty.has(token.word) && !taken.has(index))
-  return [...plain.map(token => token.stem), ...ids.map(id => `@${id}`)]
+  return [...plain.map(token => token.stem), ...ids.map(id => (concepts.isSubject(id) ? `@@${id}` : `@${id}`))]
 }
 
 /** Builds the index. */
 export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): LawIndex {
+  const { words, slips } = wordsOf(cards, concepts)
+  const meant = (token: Token): Token => withWord(token, slips[token.word])
   const memory = new Map<string, readonly string[]>()
   const termsOf = (text: string): readonly string[] => {
     const known = memory.get(text)
     if (known) return known
-    const found = lawTerms(text, concepts)
+    const found = lawTerms(text, concepts, meant)
     memory.set(text, found)
     return found
   }
@@ -141,20 +153,11 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
     }
   })
 
-  const frequencies = new Map<string, number>()
-  for (const card of cards)
-    for (const field of fields)
-      for (const { word } of tokenize(field.of(card).join(' '))) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
-  // What one card says once may itself be a slip; figures are never meant for others.
-  const words = [...frequencies]
-    .filter(([word]) => word.length > 3 && !isDigit(word))
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([word]) => word)
-
   const terms = [...postings.keys()].toSorted()
   const count = terms.reduce((sum, term) => sum + (postings.get(term)?.size ?? 0), 0)
   const index = {
     words,
+    slips,
     terms,
     rarity: new Float32Array(terms.length),
     starts: new Uint32Array(terms.length + 1),
@@ -185,37 +188,74 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
   index.starts[terms.length] = at
 
   const numbers = new Map(terms.map((term, number) => [term, number]))
-  const phrases: number[] = []
-  const phraseStarts = new Uint32Array(cards.length + 1)
-  texts.forEach((card, number) => {
-    phraseStarts[number] = phrases.length
-    for (const list of card[0] ?? []) {
-      const phrase = [...new Set(list)].flatMap(term => numbers.get(term) ?? [])
-      if (phrase.length > 0) phrases.push(...phrase, phraseEnd)
-    }
-  })
-  phraseStarts[cards.length] = phrases.length
-  return { ...index, phrases: Uint32Array.from(phrases), phraseStarts }
+  const listed = (lists: readonly (readonly (readonly string[])[])[]): readonly [Uint32Array, Uint32Array] => {
+    const all: number[] = []
+    const begins = new Uint32Array(lists.length + 1)
+    lists.forEach((texts_, number) => {
+      begins[number] = all.length
+      for (const list of texts_) {
+        const found = [...new Set(list)].flatMap(term => numbers.get(term) ?? [])
+        if (found.length > 0) all.push(...found, phraseEnd)
+      }
+    })
+    begins[lists.length] = all.length
+    return [Uint32Array.from(all), begins]
+  }
+  const [phrases, phraseStarts] = listed(texts.map(card => card[0] ?? []))
+  const [questions, questionStarts] = listed(texts.map(card => [...(card[2] ?? []), ...(card[1] ?? []).slice(0, 1)]))
+  return { ...index, phrases, phraseStarts, questions, questionStarts }
+}
+
+/** A token that was meant to be another word. */
+export function withWord(token: Token, word: string | undefined): Token {
+  return word === undefined ? token : { ...token, word, stem: stem(word) }
+}
+
+/** A word with every doubled letter once: what most slips of Italian leave the same. */
+const undoubled = (word: string): string => [...word].filter((letter, at) => letter !== word[at - 1]).join('')
+
+/** The words of the cards; one that stands there once, with a letter doubled or not as in a frequent one, is a slip of it. */
+function wordsOf(cards: readonly LawCard[], concepts: Concepts): Pick<LawIndex, 'words' | 'slips'> {
+  const counts = new Map<string, number>()
+  // Figures are never meant for others.
+  for (const card of cards)
+    for (const field of fields)
+      for (const { word } of tokenize(field.of(card).join(' ')))
+        if (word.length > 3 && !isDigit(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1])
+  const frequent = new Map<string, string>()
+  for (const [word, count] of sorted)
+    if (count >= frequentCount && !frequent.has(undoubled(word))) frequent.set(undoubled(word), word)
+  const slips = Object.fromEntries(
+    sorted.flatMap(([word, count]) => {
+      const meant = frequent.get(undoubled(word))
+      const isSlip = meant !== undefined && count === 1 && word.length >= shortestSlip && !concepts.knows(word)
+      return isSlip ? [[word, meant] as const] : []
+    }),
+  )
+  return { words: sorted.flatMap(([word]) => (Object.hasOwn(slips, word) ? [] : [word])), slips }
 }
 
 /** How much a term tells cards apart. */
 export function rarityOf(term: string, frequency: number, count: number): number {
-  return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) * (isConcept(term) ? 0.9 : 1)
+  const kind = term.startsWith('@@') ? subjectWeight : isConcept(term) ? conceptWeight : 1
+  return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) * kind
 }
 
 /** The index as {@link Packed}, to be written. */
-export function packLawIndex({ words, terms, ...arrays }: LawIndex): Packed {
+export function packLawIndex({ words, slips, terms, ...arrays }: LawIndex): Packed {
   // One text is read back much faster than a list of ten thousand.
-  return { json: { words: words.join(' '), terms: terms.join(' ') }, arrays }
+  return { json: { slips, words: words.join(' '), terms: terms.join(' ') }, arrays }
 }
 
 /** The index from what {@link packLawIndex} gave. */
 export function unpackLawIndex({ json, arrays }: Packed): LawIndex {
   // Written by `packLawIndex`, with exactly these names.
-  const { words, terms } = json as { readonly words: string; readonly terms: string }
+  const { words, slips, terms } = json as Pick<LawIndex, 'slips'> & { readonly words: string; readonly terms: string }
   return {
     words: words.split(' '),
+    slips,
     terms: terms.split(' '),
-    ...(arrays as unknown as Omit<LawIndex, 'words' | 'terms'>),
+    ...(arrays as unknown as Omit<LawIndex, 'words' | 'slips' | 'terms'>),
   }
 }

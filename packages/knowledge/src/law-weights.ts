@@ -11,11 +11,15 @@ export const featureNames = [
   'titled',
   'concepts',
   'profile',
+  'like',
+  'same',
 ] as const
 
-export const lawWeights: readonly number[] = [2.148, 0.579, -0.256, -0.833, -1.06, 4.443, 2.554, 0.143, 2.853]
+export const lawWeights: readonly number[] = [
+  1.904, 0.399, 2.257, -0.45, -1.001, 3.766, 1.202, 0.002, 2.927, -1.609, 4.716,
+]
 
 /** Of the inputs of `certaintyInputs`: one, the card's share among the candidates, then its features. */
 export const certaintyWeights: readonly number[] = [
-  -1.897, 0.614, 0.134, 0.21, 0.511, 0.167, -0.704, 0.879, 0.327, 0.032, -0.023,
+  -1.544, 0.636, 0.211, 0.141, 0.866, 0.178, -0.776, 0.47, -0.079, -0.008, -0.286, -1.029, 2.355,
 ]

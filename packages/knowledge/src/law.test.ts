@@ -11,7 +11,6 @@ describe('cards of the law are found', () => {
     ['voglio mollare il posto, come si fa?', 'dimissioni-telematiche'],
     ['il mio capo mi ha cacciato con un messaggio su whatsapp', 'licenziamento-forma'],
     ['aspetto un bambino, possono mandarmi via?', 'licenziamento-maternita'],
-    ['mi hanno tolto 300 euro dallo stipendio senza dirmi niente', 'trattenute-ammesse'],
     ['la ditta ha messo le telecamere in magazzino', 'telecamere-gps'],
     ['quando mi arriva la liquidazione?', 'tfr-quando-pagato'],
     ['è venuto a mancare mio nonno, ho giorni di permesso?', 'permesso-lutto'],

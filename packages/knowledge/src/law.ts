@@ -1,10 +1,10 @@
 /** Finds the cards of the law that answer a question put in anybody's words. */
 import type { Concepts } from './concepts.ts'
-import { buildLawIndex, type LawIndex, lawTerms, phraseEnd, place, rarityOf } from './law-index.ts'
+import { buildLawIndex, type LawIndex, lawTerms, phraseEnd, place, rarityOf, withWord } from './law-index.ts'
 import { certaintyWeights, lawWeights } from './law-weights.ts'
 import type { LawCard, Scored } from './shapes.ts'
 import { createSpelling, type Spelling } from './spelling.ts'
-import { stem, type Token } from './text.ts'
+import type { Token } from './text.ts'
 
 /** Finds cards by words. */
 export type LawSearch = (words: string, limit?: number) => readonly Scored<LawCard>[]
@@ -48,11 +48,13 @@ export function lawCandidates(index: LawIndex, asked: readonly string[]): readon
   const sums = new Map<number, Sums>()
   let whole = 0
   let concepts = 0
+  let squares = 0
   for (const term of terms) {
     const number = numberOf(index.terms, term)
     const rarity = number < 0 ? rarityOf(term, 0, count) : (index.rarity[number] ?? 0)
     const isConcept = term.startsWith('@')
     whole += rarity
+    squares += rarity * rarity
     if (isConcept) concepts += rarity
     if (number < 0) continue
     numbers.add(number)
@@ -74,6 +76,7 @@ export function lawCandidates(index: LawIndex, asked: readonly string[]): readon
     }
   }
   if (whole === 0) return []
+  const length = Math.sqrt(squares)
   return [...sums]
     .toSorted((a, b) => b[1].gain - a[1].gain || a[0] - b[0])
     .slice(0, candidateCount)
@@ -89,6 +92,7 @@ export function lawCandidates(index: LawIndex, asked: readonly string[]): readon
         sum.titled / whole,
         concepts === 0 ? 0 : sum.conceptual / concepts,
         sum.profile / ((index.profiles[card] ?? 0) + 0.5),
+        ...likeness(index, card, numbers, length),
       ],
     }))
 }
@@ -108,6 +112,31 @@ function phraseWeight(index: LawIndex, card: number, asked: ReadonlySet<number>)
     else whole = false
   }
   return best
+}
+
+/** How like the nearest question of a card is: as a cosine, and where it is nearly the same. */
+function likeness(
+  index: LawIndex,
+  card: number,
+  asked: ReadonlySet<number>,
+  length: number,
+): readonly [number, number] {
+  let best = 0
+  let shared = 0
+  let squares = 0
+  for (let at = index.questionStarts[card] ?? 0; at < (index.questionStarts[card + 1] ?? 0); at++) {
+    const term = index.questions[at] ?? phraseEnd
+    if (term === phraseEnd) {
+      best = Math.max(best, shared / (Math.sqrt(squares) * length))
+      shared = 0
+      squares = 0
+      continue
+    }
+    const rarity = index.rarity[term] ?? 0
+    squares += rarity * rarity
+    if (asked.has(term)) shared += rarity * rarity
+  }
+  return [best, best ** 4]
 }
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
@@ -145,11 +174,12 @@ export function certaintyInputs(features: readonly number[], share: number): rea
 export function lawSpelling(index: LawIndex, concepts: Concepts): (token: Token) => Token {
   let spelling: Spelling | undefined
   return token => {
+    const slip = index.slips[token.word]
+    if (slip !== undefined) return withWord(token, slip)
     if (numberOf(index.terms, token.stem) >= 0 || concepts.knows(token.word)) return token
     // Most questions have no slip: the vocabulary is made ready for the first that has.
     spelling ??= createSpelling([...index.words, ...concepts.words()])
-    const [word] = spelling.near(token.word)
-    return word === undefined ? token : { ...token, word, stem: stem(word) }
+    return withWord(token, spelling.near(token.word)[0])
   }
 }
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import snowball from 'snowball-stemmers'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from './node.ts'
+import { filesIn } from './read-folder.ts'
 import { createSpelling } from './spelling.ts'
 import { italianStem } from './stem.ts'
 import { editDistance, fold, nearestName, stem, tokenize } from './text.ts'
@@ -12,10 +13,11 @@ describe('stems', () => {
   test('are those of the reference implementation, on every word of the base', () => {
     const reference = snowball.newStemmer('italian')
     const words = new Set<string>()
-    for (const part of ['fatti', 'legge', 'lessico'])
-      for (const name of readdirSync(join(packageFolder, part)))
-        for (const [word] of fold(readFileSync(join(packageFolder, part, name), 'utf8')).matchAll(/[a-z]{3,}/g))
-          words.add(word)
+    const files = ['fatti', 'legge', 'lessico'].flatMap(part =>
+      ['.json', '.tsv'].flatMap(ending => filesIn(join(packageFolder, part), ending)),
+    )
+    for (const file of files)
+      for (const [word] of fold(readFileSync(file, 'utf8')).matchAll(/[a-z]{3,}/g)) words.add(word)
     const different = [...words].filter(word => italianStem(word) !== reference.stem(word))
     expect(different).toEqual([])
     expect(words.size).toBeGreaterThan(10_000)

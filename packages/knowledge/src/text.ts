@@ -172,7 +172,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     if (best > limit) return limit + 1
     ;[beforeLast, last, row] = [last, row, beforeLast]
   }
-  return last[b.length] ?? limit + 1
+  return Math.min(limit + 1, last[b.length] ?? limit + 1)
 }
 
 /** The name nearest to one that is not known, when one is near at all. */

@@ -1,6 +1,10 @@
 import type { FactFile } from '../file.ts'
 
-const amount = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 4 })
 const months = [
   'gennaio',
