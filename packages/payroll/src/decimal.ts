@@ -1,5 +1,7 @@
-import { Decimal } from 'decimal.js'
-import { Exact } from './exact.ts'
+import type { Decimal } from 'decimal.js'
+import { PayrollError, shown } from './errors.ts'
+import { Exact, isDecimal } from './exact.ts'
+import { rounding } from './rounding.ts'
 
 /**
  * What a caller may hand in as a quantity: a number as written, its decimal text (`"1818.75"`) or a decimal.
@@ -7,44 +9,8 @@ import { Exact } from './exact.ts'
  */
 export type Amount = Decimal.Value
 
+export { PayrollError, type PayrollErrorCode } from './errors.ts'
 export { Exact }
-
-/** Why an input was refused. `field` names it as the caller does. (motivo del rifiuto di un dato) */
-export type PayrollErrorCode = 'not-a-number' | 'out-of-range' | 'unknown-year' | 'rate-missing' | 'unreadable'
-
-/** The one error of this package: a value that cannot be computed on. Nothing is ever guessed in its place. */
-export class PayrollError extends Error {
-  readonly code: PayrollErrorCode
-  readonly field: string
-  /** The value that was refused, as text; `undefined` where something is missing. */
-  readonly value: string | undefined
-  /** What the field must be: `from 0 to 100`. */
-  readonly rule: string
-
-  constructor(
-    code: PayrollErrorCode,
-    field: string,
-    message: string,
-    refused: { value?: unknown; rule?: string } = {},
-  ) {
-    super(`${field}: ${message}`)
-    this.name = 'PayrollError'
-    this.code = code
-    this.field = field
-    this.value = refused.value === undefined ? undefined : shown(refused.value)
-    this.rule = refused.rule ?? message
-  }
-}
-
-/** A refused value in an error's words, short whatever it is. */
-function shown(value: unknown): string {
-  try {
-    const text = typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
-    return text.length > 60 ? `${text.slice(0, 60)}…` : text
-  } catch {
-    return typeof value
-  }
-}
 
 /** A number as JSON and people's spreadsheets write it: neither `0x10` nor `1_000`, which decimal.js would read too. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -59,23 +25,16 @@ const mostOfAll = 1e12
 export function quantity(value: Amount, field: string, min: Amount = 0, max: Amount = mostOfAll): Decimal {
   const notNumber = (): PayrollError =>
     new PayrollError('not-a-number', field, `"${shown(value)}" is not a number`, { value, rule: 'a number' })
-  if (
-    typeof value === 'string' ? !written.test(value.trim()) : typeof value !== 'number' && !Decimal.isDecimal(value)
-  ) {
+  if (typeof value === 'string' ? !written.test(value.trim()) : typeof value !== 'number' && !isDecimal(value)) {
     throw notNumber()
   }
-  let read: Decimal
-  try {
-    read = new Exact(typeof value === 'string' ? value.trim() : value)
-  } catch {
-    throw notNumber()
-  }
-  if (!read.isFinite()) {
+  if (typeof value === 'number' ? !Number.isFinite(value) : isDecimal(value) && !value.isFinite()) {
     throw new PayrollError('not-a-number', field, `"${shown(value)}" is not a finite number`, {
       value,
       rule: 'a finite number',
     })
   }
+  const read = new Exact(typeof value === 'string' ? value.trim() : value)
   if (read.lessThan(min)) {
     const rule = `at least ${String(min)}`
     throw new PayrollError('out-of-range', field, `${shown(value)} is below ${String(min)}`, { value, rule })
@@ -108,22 +67,22 @@ export function signedQuantity(value: Amount, field: string): Decimal {
 
 /** Half-up to the whole euro: how the INPS base of a month is rounded. */
 export function toEuro(value: Decimal): Decimal {
-  return value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+  return value.toDecimalPlaces(0, rounding.halfUp)
 }
 
 /** Half-up to the cent: every line of a payslip. */
 export function toCents(value: Decimal): Decimal {
-  return value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return value.toDecimalPlaces(2, rounding.halfUp)
 }
 
 /** Half-up to `places` decimals: unit values (hourly and daily pay). */
 export function toPlaces(value: Decimal, places: number): Decimal {
-  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
+  return value.toDecimalPlaces(places, rounding.halfUp)
 }
 
 /** Cut to 4 decimals without rounding: the ratios of TUIR art. 12 c. 4 and art. 13 c. 6. */
 export function cutToFour(value: Decimal): Decimal {
-  return value.toDecimalPlaces(4, Decimal.ROUND_DOWN)
+  return value.toDecimalPlaces(4, rounding.down)
 }
 
 export function percentOf(value: Decimal, percent: Amount): Decimal {
@@ -145,7 +104,7 @@ export function sum(values: readonly Decimal[]): Decimal {
  * @example formatItalian('1818.75') // '1.818,75'
  */
 export function formatItalian(value: Amount, places = 2): string {
-  const fixed = new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP)
+  const fixed = new Exact(value).toFixed(places, rounding.halfUp)
   const negative = fixed.startsWith('-')
   const point = fixed.indexOf('.')
   const end = point < 0 ? fixed.length : point

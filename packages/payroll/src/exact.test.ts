@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import './complete.ts'
 import { Exact } from './exact.ts'
 
 const Peer = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })

@@ -1,3 +1,5 @@
+import './complete.ts'
+
 export {
   averageDailyPay,
   type BenefitCategory,

@@ -1,7 +1,8 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { type AnnualPay, type AnnualPayInput, annualPay, taxableBase } from './annual.ts'
 import { daysOfYear } from './calendar.ts'
 import { type Amount, Exact, PayrollError, quantity, sum } from './decimal.ts'
+import { rounding } from './rounding.ts'
 import { rulesFor } from './rules/years.ts'
 import type { SurtaxScheme } from './surtax.ts'
 
@@ -44,7 +45,7 @@ function stepGrosses(input: Conditions): readonly Decimal[] {
 }
 
 const toGross = (cents: number): Decimal => new Exact(cents).dividedBy(100)
-const upCents = (amount: Decimal): number => amount.times(100).toDecimalPlaces(0, Decimal.ROUND_CEIL).toNumber()
+const upCents = (amount: Decimal): number => amount.times(100).toDecimalPlaces(0, rounding.up).toNumber()
 
 /** What the pay of a number of cents is, each worked out once. */
 interface Pays {

@@ -1,5 +1,6 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import { Exact, PayrollError, signedQuantity } from '../decimal.ts'
+import { isDecimal } from '../exact.ts'
 import type { Payslip, PayslipAlarm, PayslipLine } from './shape.ts'
 
 type Plain = Readonly<Record<string, unknown>>
@@ -16,7 +17,7 @@ function objectOf(value: unknown, field: string): Plain {
 
 /** A decimal as it lives in memory, as JSON writes it (`"1818.75"`) or as `structuredClone` leaves it (coefficient, places). */
 function amountOf(value: unknown, field: string): Decimal {
-  if (typeof value === 'string' || typeof value === 'number' || Decimal.isDecimal(value)) {
+  if (typeof value === 'string' || typeof value === 'number' || isDecimal(value)) {
     return signedQuantity(value, field)
   }
   const { coefficient, places } = objectOf(value, field)
