@@ -52,6 +52,8 @@ export interface LocalUser {
 export interface AgentServer {
   /** Answers in this process, without a socket. Aborting the request, or leaving its body, interrupts the answer. */
   fetch(request: Request): Promise<Response>
+  /** Loads what the first question needs. Rejects when the knowledge does not hold, with a sentence that says where. */
+  ready(): Promise<void>
   /** Listens; port 0 takes a free one. Rejects with an {@link OptionError} in demo mode outside loopback. */
   listen(address?: { readonly host?: string; readonly port?: number }): Promise<Listening>
   /** Signs in the machine's own user with the full tier: the local mode of the CLI. */
@@ -219,6 +221,9 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
 
   return {
     fetch: request => callInProcess(request, handle),
+    async ready() {
+      await plain()
+    },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
       const socket = await openSocket(handleSocket, { host, port })

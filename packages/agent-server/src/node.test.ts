@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,6 +94,9 @@ describe('the program', () => {
   test('says in one Italian sentence what keeps it from starting', async () => {
     const first = launch({})
     const port = new URL(await first.url).port
+    const ownFolder = join(scratch, 'conoscenza')
+    mkdirSync(join(ownFolder, 'fatti'), { recursive: true })
+    writeFileSync(join(ownFolder, 'fatti', 'ZZ99.json'), '{"schema":"ccnl-fatti/1","codice":"ZZ99","pippo":3}')
     const cases: readonly (readonly [Record<string, string>, number, string])[] = [
       [{ API_PORT: port }, 1, `La porta ${port} è già occupata`],
       [{ API_PORT: 'otto' }, 2, 'API_PORT'],
@@ -102,6 +105,7 @@ describe('the program', () => {
       [{ DATABASE_URL: 'mysql://x' }, 2, 'postgres://'],
       [{ PRODUCT_URL: 'qui' }, 2, 'PRODUCT_URL'],
       [{ CCNL_SESSION_KEY: 'corta' }, 2, 'chiave'],
+      [{ CCNL_KNOWLEDGE_DIR: ownFolder }, 1, 'ZZ99.json'],
     ]
     for (const [environment, code, words] of cases) {
       const ended = await launch(environment).exited

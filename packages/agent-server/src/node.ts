@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   if (process.connected) process.once('disconnect', stop)
 
   try {
+    await server.ready()
     const { url } = await server.listen({ host, port })
     process.stdout.write(`${program.listening(url, demo)}\n`)
   } catch (error) {
