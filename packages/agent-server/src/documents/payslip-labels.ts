@@ -22,6 +22,9 @@ export interface SaidField {
   readonly max?: number
 }
 
+/** `liv | livello`; an empty item is none. */
+const list = (text: string): readonly string[] => text.split('|').map(item => item.trim())
+
 /** Every first part with every second one; an empty second part is the first alone. */
 const each = (first: readonly string[], second: readonly string[]): readonly string[] =>
   first.flatMap(one => second.map(other => `${one} ${other}`.trim()))
@@ -33,10 +36,10 @@ export const labelledFields: readonly LabelledField[] = [
     labels: [
       ...each(
         ['liv', 'livello'],
-        ['', 'inquadramento', 'di inquadramento', 'inq', 'contrattuale', 'contr', 'retributivo', 'ccnl'],
+        list(' | inquadramento | di inquadramento | inq | contrattuale | contr | retributivo | ccnl'),
       ),
       'inquadramento',
-      ...each(['cat', 'categoria', 'qual', 'qualifica'], ['liv', 'livello']),
+      ...each(list('cat | categoria | qual | qualifica'), ['liv', 'livello']),
     ],
   },
   { field: 'livello', kind: 'category', labels: ['cat', 'categoria'] },
@@ -46,8 +49,8 @@ export const labelledFields: readonly LabelledField[] = [
     min: 1,
     max: 60,
     labels: each(
-      ['ore sett', 'ore settimanali', 'orario sett', 'orario settimanale', 'h sett', 'h settimanali'],
-      ['', 'contrattuali', 'contrattuale', 'contr', 'di lavoro'],
+      list('ore sett | ore settimanali | orario sett | orario settimanale | h sett | h settimanali'),
+      list(' | contrattuali | contrattuale | contr | di lavoro'),
     ),
   },
   {
@@ -57,10 +60,10 @@ export const labelledFields: readonly LabelledField[] = [
     max: 100,
     labels: [
       ...each(
-        ['%', '% di', 'perc', 'perc di', 'percentuale', 'percentuale di'],
-        ['part time', 'parttime', 'p time', 'pt', 'p t'],
+        list('% | % di | perc | perc di | percentuale | percentuale di'),
+        list('part time | parttime | p time | pt | p t'),
       ),
-      ...each(['part time', 'parttime', 'tempo parziale', 'pt', 'p t'], ['', '%', 'perc', 'percentuale', 'al']),
+      ...each(list('part time | parttime | tempo parziale | pt | p t'), list(' | % | perc | percentuale | al')),
     ],
   },
   {
@@ -68,8 +71,8 @@ export const labelledFields: readonly LabelledField[] = [
     kind: 'count',
     max: 30,
     labels: each(
-      ['scatti', 'n scatti', 'nr scatti', 'numero scatti'],
-      ['', 'anz', 'di anz', 'anzianita', 'di anzianita', 'maturati', 'n', 'nr', 'numero'],
+      list('scatti | n scatti | nr scatti | numero scatti'),
+      list(' | anz | di anz | anzianita | di anzianita | maturati | n | nr | numero'),
     ),
   },
   {
@@ -77,7 +80,7 @@ export const labelledFields: readonly LabelledField[] = [
     kind: 'amount',
     labels: each(
       ['superminimo', 'super minimo'],
-      ['', 'individuale', 'ind', 'assorbibile', 'ass', 'non assorbibile', 'collettivo'],
+      list(' | individuale | ind | assorbibile | ass | non assorbibile | collettivo'),
     ),
   },
   {
@@ -86,10 +89,10 @@ export const labelledFields: readonly LabelledField[] = [
     max: 300,
     labels: [
       ...each(
-        ['ore', 'ore di', 'ore lavoro', 'ore di lavoro'],
-        ['straord', 'straordinario', 'straordinarie', 'straordinari'],
+        list('ore | ore di | ore lavoro | ore di lavoro'),
+        list('straord | straordinario | straordinarie | straordinari'),
       ),
-      ...each(['straord', 'straordinario', 'straordinari', 'lavoro straord', 'lavoro straordinario'], ['ore', 'h']),
+      ...each(list('straord | straordinario | straordinari | lavoro straord | lavoro straordinario'), ['ore', 'h']),
     ],
   },
   {
@@ -97,20 +100,20 @@ export const labelledFields: readonly LabelledField[] = [
     kind: 'number',
     min: 12,
     max: 16,
-    labels: each(['n', 'nr', 'numero'], ['mensilita', 'di mensilita']),
+    labels: each(list('n | nr | numero'), ['mensilita', 'di mensilita']),
   },
   {
     field: 'importo_lordo_annuo',
     kind: 'amount',
-    labels: ['ral', 'r a l', 'retribuzione annua lorda', 'retr annua lorda', 'lordo annuo'],
+    labels: list('ral | r a l | retribuzione annua lorda | retr annua lorda | lordo annuo'),
   },
   {
     field: 'fondo_tfr',
     kind: 'amount',
     labels: each(
       each(
-        ['tfr', 't f r', 'fondo tfr', 'fondo t f r'],
-        ['31 12', 'al 31 12', 'accantonato 31 12', 'accantonato al 31 12'],
+        list('tfr | t f r | fondo tfr | fondo t f r'),
+        list('31 12 | al 31 12 | accantonato 31 12 | accantonato al 31 12'),
       ),
       ['', 'a p', 'ap', ...Array.from({ length: 30 }, (_, index) => String(2010 + index))],
     ),
@@ -121,7 +124,7 @@ export const labelledFields: readonly LabelledField[] = [
     labels: [
       ...each(
         ['mese', 'periodo'],
-        ['', ...each(['', 'di'], ['retribuzione', 'retribuito', 'competenza', 'riferimento', 'paga'])],
+        ['', ...each(['', 'di'], list('retribuzione | retribuito | competenza | riferimento | paga'))],
       ),
       'competenza',
       'retribuzione di',
@@ -157,7 +160,7 @@ export const saidFields: readonly SaidField[] = [
   },
 ]
 
-const contracts = ['contratto', 'contratto collettivo', 'contratto nazionale', 'contratto collettivo nazionale']
+const contracts = list('contratto | contratto collettivo | contratto nazionale | contratto collettivo nazionale')
 
 /** Labels of the agreement's name. */
 export const agreementLabels: readonly string[] = each(
@@ -166,25 +169,17 @@ export const agreementLabels: readonly string[] = each(
 )
 
 /** Heads of the column of hours. */
-export const hoursHeadings: readonly string[] = [
-  'ore',
-  'n ore',
-  'ore giorni',
-  'ore gg',
-  'ore giornate',
-  'ore num',
-  'quantita',
-  'q ta',
-  'qta',
-]
+export const hoursHeadings: readonly string[] = list(
+  'ore | n ore | ore giorni | ore gg | ore giornate | ore num | quantita | q ta | qta',
+)
 
 export const overtimeRows: readonly string[] = each(
-  ['', 'lavoro', 'ore', 'ore lavoro', 'magg', 'maggiorazione', 'magg lavoro', 'maggiorazione lavoro'],
-  ['straord', 'straordinario', 'straordinari', 'straordinarie'],
+  list(' | lavoro | ore | ore lavoro | magg | maggiorazione | magg lavoro | maggiorazione lavoro'),
+  list('straord | straordinario | straordinari | straordinarie'),
 ).map(label => label.trim())
 
 /** Words that make a row one of another period. */
-export const otherPeriod: readonly string[] = ['prec', 'arretrat', 'conguagl', 'anno', 'a.p.', 'annu']
+export const otherPeriod: readonly string[] = list('prec | arretrat | conguagl | anno | a.p. | annu')
 
 export const monthNames: readonly string[] =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
