@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/entries/*.ts'],
+  entry: ['src/index.ts', 'src/entries/*.ts', '!src/**/*.test.ts'],
   format: 'esm',
   target: 'node22',
   splitting: true,
