@@ -54,6 +54,14 @@ describe('the reading of a model', () => {
     expect(request).toMatchObject({ certainty: 'sure', subjects: [{ type: 'measure', theme: 'ferie' }] })
   })
 
+  test('adds what else was asked, and does not mistake it for a disagreement', () => {
+    const both = { richieste: [...asks('ferie', ['durata']).richieste, ...asks('preavviso').richieste] }
+    const { requests } = join(query, both)
+    expect(requests).toHaveLength(2)
+    expect(requests[0]?.subjects).toEqual(query.requests[0]?.subjects)
+    expect(requests[1]).toMatchObject({ act: 'measure', certainty: 'sure', subjects: [{ theme: 'ferie' }] })
+  })
+
   test('adds circumstances of the vocabulary, with numbers of the question alone', () => {
     const joined = join(
       query,

@@ -118,7 +118,7 @@ export type Numbers = ReadonlySet<number>
 
 export function joinReading(query: Query, read: ModelReading, knowledge: Knowledge, numbers: Numbers): Query {
   const doubts: Doubt[] = [...query.doubts]
-  const requests = query.requests.map((request, place) => joinRequest(request, read.richieste[place], knowledge))
+  const requests = joinRequests(query.requests, read.richieste, knowledge)
   const { conditions, differing } = joinConditions(query.said, read.condizioni ?? {}, knowledge.vocabulary, numbers)
   for (const words of differing) doubts.push({ type: 'number', words, roles: [] })
   const mentioned = (read.contratti ?? []).filter(code => knowledge.agreements.some(entry => entry.code === code))
@@ -137,12 +137,33 @@ export function joinReading(query: Query, read: ModelReading, knowledge: Knowled
   return { ...query, requests, said: conditions, agreements, doubts }
 }
 
-function joinRequest(request: Request, read: ReadRequest | undefined, knowledge: Knowledge): Request {
-  const subjects = read ? subjectsOf(read, knowledge) : []
-  const [theirs] = subjects
+/** What both read is one request; where each read another, they are one in doubt; what only the model read comes last. */
+function joinRequests(
+  ours: readonly Request[],
+  theirs: readonly ReadRequest[],
+  knowledge: Knowledge,
+): readonly Request[] {
+  const left = theirs
+    .map(({ atto, ...read }) => ({ act: atto, subjects: subjectsOf({ atto, ...read }, knowledge) }))
+    .filter(({ subjects }) => subjects.length > 0)
+  const take = (place: number) => (place < 0 ? undefined : left.splice(place, 1)[0])
+  const agreeing = ours.map(({ subjects }) =>
+    take(left.findIndex(read => read.subjects.some(subject => subjects.some(known => isSame(known, subject))))),
+  )
+  const joined = ours.map((request, place) => joinRequest(request, agreeing[place] ?? take(left.length > 0 ? 0 : -1)))
+  const room = Math.max(0, mostRequests - joined.length)
+  return [...joined, ...left.slice(0, room).map(read => ({ ...read, certainty: 'sure' as const }))]
+}
+
+/** Things asked at once that an answer tells. */
+const mostRequests = 4
+
+function joinRequest(request: Request, read: Pick<Request, 'act' | 'subjects'> | undefined): Request {
+  const [theirs] = read?.subjects ?? []
   const [ours] = request.subjects
-  if (!theirs) return request
-  if (!ours || request.certainty === 'nothing') return { ...request, subjects, certainty: 'sure', act: request.act }
+  if (!read || !theirs) return request
+  if (!ours || request.certainty === 'nothing')
+    return { ...request, ...read, certainty: 'sure', act: request.act === 'outside' ? read.act : request.act }
   if (isSame(ours, theirs)) return { ...request, certainty: 'sure' }
   const found = request.subjects.find(subject => isSame(subject, theirs))
   // Between two of the engine's own, the model decides; what the engine did not see is asked about.
