@@ -7,7 +7,8 @@ import { createConcepts } from '../src/concepts.ts'
 import { certaintyInputs, type LawCandidate, lawCandidates, lawSpelling, rankLaw } from '../src/law.ts'
 import { buildLawIndex, lawTerms } from '../src/law-index.ts'
 import { featureNames, lawWeights } from '../src/law-weights.ts'
-import { loadKnowledge } from '../src/node.ts'
+import { loadKnowledge, readQuestions } from '../src/node.ts'
+import type { LawCard } from '../src/shapes.ts'
 
 interface Asked {
   readonly words: string
@@ -33,19 +34,27 @@ const strangers = readFileSync(new URL('strangers.txt', import.meta.url), 'utf8'
   .split('\n')
   .filter(Boolean)
 
+const more = readQuestions()
+const folds = 10
+
+/** Every question of a card, its own first. */
+const allOf = (card: LawCard): readonly string[] => [...card.questions, ...(more.get(card.id) ?? [])]
+
+/** Each question is asked of an index without it and nine tenths of the others kept. */
 function ask(change: (words: string) => string): readonly Asked[] {
-  const longest = Math.max(...cards.map(card => card.questions.length))
-  return Array.from({ length: longest }, (_, out) => {
-    const index = buildLawIndex(
-      cards.map(card => ({ ...card, questions: card.questions.filter((_, number) => number !== out) })),
-      concepts,
-    )
+  return Array.from({ length: folds }, (_, fold) => {
+    const kept = cards.map(card => ({ ...card, questions: allOf(card).filter((_, at) => at % folds !== fold) }))
+    const index = buildLawIndex(kept, concepts)
     const meant = lawSpelling(index, concepts)
-    return cards.flatMap((card, number) => {
-      const words = card.questions[out]
-      if (words === undefined) return []
-      return [{ words, card: number, candidates: lawCandidates(index, lawTerms(change(words), concepts, meant)) }]
-    })
+    return cards.flatMap((card, number) =>
+      allOf(card)
+        .filter((_, at) => at % folds === fold)
+        .map(words => ({
+          words,
+          card: number,
+          candidates: lawCandidates(index, lawTerms(change(words), concepts, meant)),
+        })),
+    )
   }).flat()
 }
 
@@ -147,7 +156,7 @@ function reworded(words: string): string {
 
 const plain = ask(words => words)
 const slips = ask(withSlip)
-const whole = buildLawIndex(cards, concepts)
+const whole = buildLawIndex(cards, concepts, more)
 const foreign = strangers.map(
   (words): Asked => ({
     words,
@@ -157,7 +166,7 @@ const foreign = strangers.map(
 )
 const spelled = lawSpelling(whole, concepts)
 const alike = cards.flatMap((card, number) =>
-  card.questions.map(
+  allOf(card).map(
     (words): Asked => ({
       words,
       card: number,

@@ -38,15 +38,23 @@ export interface LawIndex {
 export const place = { question: 1, answer: 2, title: 4 } as const
 export const phraseEnd = 0xffff_ffff
 
+/** Questions beside those of the cards, by the card's id. */
+export type MoreQuestions = ReadonlyMap<string, readonly string[]>
+
+const questionsOf = (card: LawCard, more: MoreQuestions): readonly string[] => [
+  ...card.questions,
+  ...(more.get(card.id) ?? []),
+]
+
 const fields: readonly {
   readonly weight: number
   readonly b: number
   readonly place: number
-  readonly of: (card: LawCard) => readonly string[]
+  readonly of: (card: LawCard, more: MoreQuestions) => readonly string[]
 }[] = [
   { weight: 3, b: 0.3, place: place.question, of: card => card.words },
   { weight: 2.5, b: 0.3, place: place.question | place.title, of: card => [card.title, card.id.replaceAll('-', ' ')] },
-  { weight: 2, b: 0.4, place: place.question, of: card => card.questions },
+  { weight: 2, b: 0.4, place: place.question, of: questionsOf },
   { weight: 0.7, b: 0.5, place: place.answer, of: card => [card.answer] },
   {
     weight: 0.4,
@@ -96,8 +104,12 @@ export function lawTerms(text: string, concepts: Concepts, meant?: (token: Token
 }
 
 /** Builds the index. */
-export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): LawIndex {
-  const { words, slips } = wordsOf(cards, concepts)
+export function buildLawIndex(
+  cards: readonly LawCard[],
+  concepts: Concepts,
+  more: MoreQuestions = new Map(),
+): LawIndex {
+  const { words, slips } = wordsOf(cards, concepts, more)
   const meant = (token: Token): Token => withWord(token, slips[token.word])
   const memory = new Map<string, readonly string[]>()
   const termsOf = (text: string): readonly string[] => {
@@ -107,7 +119,7 @@ export function buildLawIndex(cards: readonly LawCard[], concepts: Concepts): La
     memory.set(text, found)
     return found
   }
-  const texts = cards.map(card => fields.map(field => field.of(card).map(termsOf)))
+  const texts = cards.map(card => fields.map(field => field.of(card, more).map(termsOf)))
   const size = (lists: readonly (readonly string[])[]): number => lists.reduce((sum, list) => sum + list.length, 0)
   const means = fields.map((_, field) => {
     const total = texts.reduce((sum, card) => sum + size(card[field] ?? []), 0)
@@ -215,12 +227,16 @@ export function withWord(token: Token, word: string | undefined): Token {
 const undoubled = (word: string): string => [...word].filter((letter, at) => letter !== word[at - 1]).join('')
 
 /** The words of the cards; one that stands there once, with a letter doubled or not as in a frequent one, is a slip of it. */
-function wordsOf(cards: readonly LawCard[], concepts: Concepts): Pick<LawIndex, 'words' | 'slips'> {
+function wordsOf(
+  cards: readonly LawCard[],
+  concepts: Concepts,
+  more: MoreQuestions,
+): Pick<LawIndex, 'words' | 'slips'> {
   const counts = new Map<string, number>()
   // Figures are never meant for others.
   for (const card of cards)
     for (const field of fields)
-      for (const { word } of tokenize(field.of(card).join(' ')))
+      for (const { word } of tokenize(field.of(card, more).join(' ')))
         if (word.length > 3 && !isDigit(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1])
   const frequent = new Map<string, string>()

@@ -1,6 +1,15 @@
 /** Finds the cards of the law that answer a question put in anybody's words. */
 import type { Concepts } from './concepts.ts'
-import { buildLawIndex, type LawIndex, lawTerms, phraseEnd, place, rarityOf, withWord } from './law-index.ts'
+import {
+  buildLawIndex,
+  type LawIndex,
+  lawTerms,
+  type MoreQuestions,
+  phraseEnd,
+  place,
+  rarityOf,
+  withWord,
+} from './law-index.ts'
 import { certaintyWeights, lawWeights } from './law-weights.ts'
 import type { LawCard, Scored } from './shapes.ts'
 import { createSpelling, type Spelling } from './spelling.ts'
@@ -199,6 +208,6 @@ export function openLawSearch(cardAt: CardAt, concepts: Concepts, index: LawInde
 }
 
 /** Indexes the cards and makes the search. */
-export function createLawSearch(cards: readonly LawCard[], concepts: Concepts): LawSearch {
-  return openLawSearch(number => cards[number], concepts, buildLawIndex(cards, concepts))
+export function createLawSearch(cards: readonly LawCard[], concepts: Concepts, more?: MoreQuestions): LawSearch {
+  return openLawSearch(number => cards[number], concepts, buildLawIndex(cards, concepts, more))
 }

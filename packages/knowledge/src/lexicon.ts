@@ -57,3 +57,11 @@ export function checkLexicon(text: string, vocabulary: Vocabulary): readonly Pro
     return sentence === undefined ? [] : [{ place, sentence }]
   })
 }
+
+/** Reads more ways to ask for a thing: `id<TAB>question`, `#` begins a comment. */
+export function parseQuestions(text: string): readonly (readonly [id: string, question: string])[] {
+  return text.split('\n').flatMap(line => {
+    const [id = '', question = ''] = line.split('\t').map(cell => cell.trim())
+    return line.startsWith('#') || id === '' || question === '' ? [] : [[id, question] as const]
+  })
+}

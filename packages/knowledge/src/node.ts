@@ -7,8 +7,8 @@ import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
 import { createLawSearch, openLawSearch } from './law.ts'
-import { buildLawIndex, packLawIndex, unpackLawIndex } from './law-index.ts'
-import { checkLexicon, parseLexicon } from './lexicon.ts'
+import { buildLawIndex, type MoreQuestions, packLawIndex, unpackLawIndex } from './law-index.ts'
+import { checkLexicon, parseLexicon, parseQuestions } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
 import { pack, unpack } from './pack.ts'
 import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
@@ -73,6 +73,18 @@ function readLexicon(): readonly LexiconRow[] {
   return lexiconFiles().flatMap(path => parseLexicon(readFileSync(path, 'utf8')))
 }
 
+/** More ways people ask, by what they ask for: the id of a card, or a measure. */
+export function readQuestions(): MoreQuestions {
+  const found = new Map<string, string[]>()
+  for (const path of filesIn(join(packageFolder, 'lessico', 'domande'), '.tsv'))
+    for (const [id, question] of parseQuestions(readFileSync(path, 'utf8'))) {
+      const list = found.get(id)
+      if (list) list.push(question)
+      else found.set(id, [question])
+    }
+  return found
+}
+
 /** Throws for the first file of words that names what the vocabulary does not. */
 export function checkWords(): void {
   const vocabulary = toVocabulary(readVocabulary())
@@ -123,7 +135,7 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
   const data = readFolder(packageFolder, schemasOf(readVocabulary()))
   const cards = [...data.cards.values()].map(toLawCard)
   const entries = [...data.agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
-  const index = buildLawIndex(cards, createConcepts(synonymsText()))
+  const index = buildLawIndex(cards, createConcepts(synonymsText()), readQuestions())
   // What is for maintainers stays behind.
   const compact = (file: AgreementFile): string =>
     JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
@@ -172,7 +184,7 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
       const { cardAt, lawIndex } = shipped
       if (cardAt && lawIndex && !(own && own.cards.size > 0))
         return openLawSearch(cardAt, concepts, unpackLawIndex(unpack(lawIndex())))
-      return createLawSearch(cards(), concepts)
+      return createLawSearch(cards(), concepts, readQuestions())
     },
   })
 }
