@@ -19,7 +19,10 @@ const questions = [
 
 // The built bundle where there is one, as users have it; the sources otherwise.
 const built = join(import.meta.dirname, '../dist/index.js')
-const module = pathToFileURL(existsSync(built) ? built : join(import.meta.dirname, '../src/index.ts')).href
+const isBuilt = existsSync(built)
+const module = pathToFileURL(isBuilt ? built : join(import.meta.dirname, '../src/index.ts')).href
+// What is built finds its siblings built, too.
+const flags = isBuilt ? process.execArgv.filter(flag => !flag.startsWith('--conditions')) : process.execArgv
 const folder = mkdtempSync(join(tmpdir(), 'ccnl-bench-'))
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -43,7 +46,7 @@ interface Cost {
 function run(script: string): Cost {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...process.execArgv, '--input-type=module', '-e', `${script}\n${report}`],
+    [...flags, '--input-type=module', '-e', `${script}\n${report}`],
     { encoding: 'utf8' },
   )
   if (stdout === '') throw new Error(stderr)
@@ -51,7 +54,7 @@ function run(script: string): Cost {
   return JSON.parse(stdout) as Cost
 }
 
-console.log(`cold start, ${built === new URL(module).pathname ? 'built' : 'from the sources'}, medians of ${rounds}`)
+console.log(`cold start, ${isBuilt ? 'built' : 'from the sources'}, medians of ${rounds}`)
 for (const [name, script] of [
   ['bare node', ''],
   ['first answer', firstAnswer],
