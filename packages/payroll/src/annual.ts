@@ -1,4 +1,16 @@
 import type { Decimal } from 'decimal.js'
+import {
+  checkChoice,
+  checkFamily,
+  checkFlag,
+  checkNumber,
+  checkObject,
+  checkProfile,
+  checkWaived,
+  entriesOf,
+  listOf,
+  refuseNulls,
+} from './check.ts'
 import { type ContributionProfile, type Contributions, yearlyContributions } from './contributions.ts'
 import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, sum, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
@@ -51,6 +63,7 @@ export interface AnnualPay extends YearTax {
  * wedge, trattamento integrativo, surtaxes, substitute taxes.
  */
 export function annualPay(input: AnnualPayInput): AnnualPay {
+  checkAnnual(input)
   const { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable } = taxableBase(input)
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
   const tax = yearTax({
@@ -103,6 +116,27 @@ function bonusTaxes(input: AnnualPayInput, rate: Decimal): readonly SubstituteTa
     used.set(bonus.kind, earlier.plus(tax.taxed))
     return tax
   })
+}
+
+/** The one door of a year's pay: type and range of every value. */
+function checkAnnual(input: AnnualPayInput): void {
+  checkObject(input, 'input')
+  quantity(input.gross, 'gross')
+  refuseNulls(input)
+  checkFamily(input.family)
+  checkProfile(input.profile)
+  checkNumber(input.instalments, 'instalments', 1, 18)
+  checkNumber(input.months, 'months', '0.01', 12)
+  checkNumber(input.days, 'days', 0, 366)
+  checkFlag(input.fixedTerm, 'fixedTerm')
+  checkFlag(input.extra, 'extra')
+  for (const bonus of entriesOf(input.bonuses, 'bonuses')) {
+    checkChoice(bonus.kind, 'bonuses', ['productivity', 'renewal', 'shifts'])
+  }
+  checkWaived(input.waived)
+  for (const scheme of [input.region, input.municipality]) {
+    if (scheme !== undefined) listOf(scheme.brackets, 'brackets')
+  }
 }
 
 /** What a year's gross comes to before taxes: the part of {@link annualPay} that decides the taxable income. */

@@ -1,5 +1,7 @@
 import { dayNumber } from './calendar.ts'
-import { type Amount, PayrollError, quantity } from './decimal.ts'
+import type { ContributionProfile } from './contributions.ts'
+import { type Amount, PayrollError, quantity, wholeNumber } from './decimal.ts'
+import type { Family } from './family-deduction.ts'
 
 /** Refuses a value: the error names the field, the value and the rule. */
 export function refuse(field: string, value: unknown, rule: string): never {
@@ -50,4 +52,32 @@ export function refuseNulls(value: object): void {
   for (const [field, part] of Object.entries(value)) {
     if (part === null) refuse(field, part, 'left out where there is nothing to say')
   }
+}
+
+/** Who is dependent: whole persons, at most a hundred percent, at most twelve months. */
+export function checkFamily(family: Family | undefined): void {
+  if (family === undefined) return
+  checkObject(family, 'family')
+  checkFlag(family.spouse, 'spouse')
+  for (const field of ['children', 'ancestors', 'otherRelatives'] as const) {
+    if (family[field] !== undefined) wholeNumber(family[field], field, 0, 30)
+  }
+  checkNumber(family.childrenShare, 'childrenShare', 0, 100)
+  checkNumber(family.months, 'months', 0, 12)
+}
+
+/** What decides an employee's rate. */
+export function checkProfile(profile: ContributionProfile | undefined): void {
+  if (profile === undefined) return
+  checkObject(profile, 'profile')
+  checkNumber(profile.rate, 'rate', 0, 100)
+  for (const flag of ['apprentice', 'cigs', 'ceiling', 'mother'] as const) checkFlag(profile[flag], flag)
+  checkChoice(profile.fis, 'fis', ['up-to-five', 'over-five'])
+}
+
+/** What the worker waived in writing. */
+export function checkWaived(waived: readonly string[] | undefined): void {
+  if (waived === undefined) return
+  if (!Array.isArray(waived)) refuse('waived', waived, 'a list')
+  for (const part of waived) checkChoice(part, 'waived', ['integrative-treatment', 'wedge'])
 }

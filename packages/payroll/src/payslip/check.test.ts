@@ -108,9 +108,37 @@ describe('the one door of a payslip', () => {
           expect(error).toBeInstanceOf(PayrollError)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
+})
+
+test('a year’s pay has the same door', () => {
+  const hostile = fc.oneof(fc.anything(), fc.constantFrom(Number.NaN, -1, '1e999', '', null, [], {}, 2.5, 'x'))
+  const fields = [
+    'gross',
+    'instalments',
+    'months',
+    'days',
+    'family',
+    'profile',
+    'bonuses',
+    'waived',
+    'pensionFund',
+    'region',
+  ]
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), hostile, (field, value) => {
+      try {
+        const pay = annualPay({ year: 2026, gross: 30_000, [field]: value })
+        expect(pay.net.isNaN()).toBe(false)
+        expect(pay.netTax.isNegative()).toBe(false)
+      } catch (error) {
+        expect(error, field).toBeInstanceOf(PayrollError)
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('nobody can change a rate for everybody', () => {

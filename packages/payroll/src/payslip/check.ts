@@ -1,33 +1,23 @@
 import { type Period, periodDays } from '../calendar.ts'
 import {
   checkChoice,
+  checkFamily,
   checkFlag,
   checkNumber,
   checkObject,
+  checkProfile,
   checkText,
+  checkWaived,
   entriesOf,
   refuse,
   refuseNulls,
 } from '../check.ts'
 import { quantity, signedQuantity, wholeNumber } from '../decimal.ts'
-import type { Family } from '../family-deduction.ts'
 import { rulesFor } from '../rules/years.ts'
 import type { PayslipInput } from './shape.ts'
 
 const mostInstalments = 18
 const mostHours = 744
-
-/** Who is dependent: whole persons, at most a hundred percent, at most twelve months. */
-export function checkFamily(family: Family | undefined): void {
-  if (family === undefined) return
-  checkObject(family, 'family')
-  checkFlag(family.spouse, 'spouse')
-  for (const field of ['children', 'ancestors', 'otherRelatives'] as const) {
-    if (family[field] !== undefined) wholeNumber(family[field], field, 0, 30)
-  }
-  checkNumber(family.childrenShare, 'childrenShare', 0, 100)
-  checkNumber(family.months, 'months', 0, 12)
-}
 
 function checkEntries(input: PayslipInput): void {
   if (!Array.isArray(input.elements)) refuse('elements', input.elements, 'a list')
@@ -123,6 +113,7 @@ export function checkPayslip(input: PayslipInput): void {
   checkFamily(input.family)
   for (const field of [
     'leastBase',
+    'healthFund',
     'deductible',
     'pensionFund',
     'earlierPensionFund',
@@ -132,8 +123,7 @@ export function checkPayslip(input: PayslipInput): void {
     checkNumber(input[field], field, 0)
   }
   checkNumber(input.exemptIncome, 'exemptIncome', 0, 100)
-  if (input.waived !== undefined && !Array.isArray(input.waived)) refuse('waived', input.waived, 'a list')
-  for (const waived of input.waived ?? []) checkChoice(waived, 'waived', ['integrative-treatment', 'wedge'])
+  checkWaived(input.waived)
   if (input.projection) {
     checkNumber(input.projection.earned, 'projection', 0)
     checkNumber(input.projection.instalmentsLeft, 'projection', 0, mostInstalments)
@@ -159,13 +149,4 @@ export function checkPayslip(input: PayslipInput): void {
   if (input.pinned) {
     for (const [code, amount] of Object.entries(input.pinned)) signedQuantity(amount, code)
   }
-}
-
-/** What decides an employee's rate. */
-export function checkProfile(profile: PayslipInput['profile']): void {
-  if (profile === undefined) return
-  checkObject(profile, 'profile')
-  checkNumber(profile.rate, 'rate', 0, 100)
-  for (const flag of ['apprentice', 'cigs', 'ceiling', 'mother'] as const) checkFlag(profile[flag], flag)
-  checkChoice(profile.fis, 'fis', ['up-to-five', 'over-five'])
 }

@@ -119,7 +119,8 @@ function putDeductible(ledger: Ledger, input: PayslipInput): Decimal {
   const fund = toCents(quantity(input.pensionFund ?? 0, 'pensionFund'))
   const room = atLeastZero(new Exact(rule.cap).minus(quantity(input.earlierPensionFund ?? 0, 'earlierPensionFund')))
   const within = Exact.min(fund, room)
-  const put = (code: string, label: string, computed: Decimal): Decimal =>
+  const health = toCents(quantity(input.healthFund ?? 0, 'healthFund'))
+  const put = (code: string, label: string, computed: Decimal, source: string = rule.source): Decimal =>
     computed.isZero()
       ? computed
       : ledger.put({
@@ -129,9 +130,10 @@ function putDeductible(ledger: Ledger, input: PayslipInput): Decimal {
           effect: 'subtracts',
           computed,
           formula: euro(computed),
-          source: rule.source,
+          source,
         })
   const deductible = put('oneri_deducibili', 'Contributi deducibili (previdenza complementare)', given.plus(within))
   put('previdenza_oltre_limite', 'Previdenza complementare oltre il limite deducibile', fund.minus(within))
-  return deductible
+  const words = 'Assistenza sanitaria a carico del lavoratore'
+  return deductible.plus(put('assistenza_sanitaria', words, health, 'TUIR art. 51 c. 2 lett. a'))
 }

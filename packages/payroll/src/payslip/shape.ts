@@ -146,6 +146,8 @@ export interface PayslipInput {
   readonly deductible?: Amount
   /** Contributions of the month to a pension fund: the part within the year's limit is deductible. */
   readonly pensionFund?: Amount
+  /** Worker's share of a health fund of the agreement (assistenza sanitaria): it is no income. */
+  readonly healthFund?: Amount
   /** What went to the fund in the year's earlier months: it uses the limit up. */
   readonly earlierPensionFund?: Amount
   /** Total income expected for the year; by default the regular month × instalments, this month as it is. */

@@ -1,4 +1,4 @@
-import { PayrollError } from '../decimal.ts'
+import { PayrollError, shown } from '../errors.ts'
 import { rules2024 } from './2024.ts'
 import { rules2025 } from './2025.ts'
 import { rules2026 } from './2026.ts'
@@ -39,7 +39,7 @@ export function rulesFor(year: number): YearRules {
   const found = byYear.get(year)
   if (!found) {
     const rule = `one of ${years.join(', ')}`
-    throw new PayrollError('unknown-year', 'year', `no rules for ${String(year)}; known: ${years.join(', ')}`, {
+    throw new PayrollError('unknown-year', 'year', `no rules for ${shown(year)}; known: ${years.join(', ')}`, {
       value: year,
       rule,
     })

@@ -1,9 +1,11 @@
 import {
   checkChoice,
   checkDate,
+  checkFamily,
   checkFlag,
   checkNumber,
   checkObject,
+  checkProfile,
   checkText,
   entriesOf,
   listOf,
@@ -11,7 +13,6 @@ import {
   refuseNulls,
 } from '../check.ts'
 import { type Amount, PayrollError, quantity, signedQuantity, wholeNumber } from '../decimal.ts'
-import { checkFamily, checkProfile } from '../payslip/check.ts'
 import type { PayElement } from '../payslip/shape.ts'
 import type { BenefitBand } from '../sickness.ts'
 import type { SurtaxScheme } from '../surtax.ts'
@@ -86,6 +87,7 @@ function checkAgreement(agreement: AgreementFacts): void {
   checkBenefits(agreement)
   for (const fund of entriesOf(agreement.funds, 'funds')) {
     checkText(fund.code, 'funds')
+    checkFlag(fund.health, fund.code)
     checkPart(fund.worker, fund.code)
     checkPart(fund.employer, fund.code)
   }
@@ -148,7 +150,10 @@ function checkEmployment(employment: EmploymentFacts): void {
     checkNumber(employment.pension.employer, 'pension', 0, 100)
     checkFlag(employment.pension.severance, 'pension')
   }
-  if (employment.patron !== undefined && !/^\d{2}-\d{2}$/.test(String(employment.patron))) {
+  if (
+    employment.patron !== undefined &&
+    (typeof employment.patron !== 'string' || !/^\d{2}-\d{2}$/.test(employment.patron))
+  ) {
     refuse('patron', employment.patron, 'a day as MM-DD')
   }
   checkFlag(employment.rounding, 'rounding')
@@ -189,7 +194,8 @@ const dated: ReadonlySet<string> = new Set(['sickness', 'injury', 'maternity', '
 /** Refuses events without a kind, a date or an amount that can be computed on. */
 export function checkEvents(events: readonly EmploymentEvent[] | undefined): void {
   for (const event of entriesOf(events, 'events')) {
-    const fields = Object.hasOwn(eventFields, String(event.type)) ? eventFields[event.type] : undefined
+    checkText(event.type, 'events')
+    const fields = Object.hasOwn(eventFields, event.type) ? eventFields[event.type] : undefined
     if (!fields) refuse('events', event.type, `one of ${Object.keys(eventFields).join(', ')}`)
     refuseNulls(event)
     // Every field that is read is looked at by its name, whatever the kind.

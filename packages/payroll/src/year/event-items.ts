@@ -9,6 +9,7 @@ import {
   percentOf,
   quantity,
   signedQuantity,
+  sum,
   toCents,
 } from '../decimal.ts'
 import { companyCar, fringeBenefits, mealVouchers } from '../fringe.ts'
@@ -16,7 +17,7 @@ import type { PayslipItem, PayslipNetItem, PayslipOvertime } from '../payslip/sh
 import { arrearsTax } from '../severance.ts'
 import { type SubstituteTaxKind, substituteTax } from '../substitute-tax.ts'
 import { travelAllowance } from '../travel.ts'
-import type { EmploymentEvent, EmploymentState, MonthFacts } from './shape.ts'
+import type { EmploymentEvent, EmploymentState, FundRule, MonthFacts } from './shape.ts'
 
 /** What the events of a month, absences apart, put on its payslip. */
 export interface EventLines {
@@ -24,6 +25,7 @@ export interface EventLines {
   readonly items: readonly PayslipItem[]
   readonly netItems: readonly PayslipNetItem[]
   readonly pensionFund: Decimal
+  readonly healthFund: Decimal
   readonly substituteTaxed: EmploymentState['progress']['substituteTaxed']
   readonly fringe: Decimal
   readonly fringeTaxed: Decimal
@@ -154,17 +156,20 @@ function pensionOf(facts: MonthFacts, contractual: Decimal): Decimal {
   return own.reduce<Decimal>((total, amount) => total.plus(toCents(quantity(amount, 'pension'))), regular)
 }
 
-/** The worker's share of contract funds, out of the net where it is small enough not to be deductible by itself. */
+/** The worker's share of a contract fund, in euros of the month. */
+function workerShare(fund: FundRule, contractual: Decimal): Decimal {
+  if (!fund.worker) return new Exact(0)
+  return 'euros' in fund.worker
+    ? toCents(quantity(fund.worker.euros, fund.code))
+    : toCents(percentOf(contractual, quantity(fund.worker.percent, fund.code, 0, 100)))
+}
+
+/** Shares that leave the net: those of health funds leave the taxable income before. */
 function fundItems(facts: MonthFacts, contractual: Decimal): readonly PayslipNetItem[] {
   return (facts.agreement.funds ?? []).flatMap(fund => {
-    if (!fund.worker) return []
-    const amount =
-      'euros' in fund.worker
-        ? toCents(quantity(fund.worker.euros, fund.code))
-        : toCents(percentOf(contractual, quantity(fund.worker.percent, fund.code, 0, 100)))
-    return amount.isZero()
-      ? []
-      : [{ code: fund.code, label: fund.label, amount: amount.negated(), source: fund.source }]
+    const amount = workerShare(fund, contractual)
+    if (fund.health || amount.isZero()) return []
+    return [{ code: fund.code, label: fund.label, amount: amount.negated(), source: fund.source }]
   })
 }
 
@@ -234,6 +239,9 @@ export function eventLines(facts: MonthFacts, state: EmploymentState, contractua
     items: items.lines,
     netItems: net.lines,
     pensionFund: pensionOf(facts, contractual),
+    healthFund: sum(
+      (facts.agreement.funds ?? []).filter(fund => fund.health).map(fund => workerShare(fund, contractual)),
+    ),
     substituteTaxed: {
       productivity: used.productivity.toString(),
       renewal: used.renewal.toString(),

@@ -105,6 +105,7 @@ function monthPayslip(
     absences: absences.absences,
     leastBase: leastBase(month),
     pensionFund: events.pensionFund,
+    healthFund: events.healthFund,
     earlierPensionFund: new Exact(state.progress.pensionFund).plus(employerFund),
     projection: { earned: state.progress.taxable, instalmentsLeft: instalmentsAfter(month) },
     netItems: [...events.netItems, ...recovered.items],

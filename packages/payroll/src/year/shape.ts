@@ -58,6 +58,8 @@ export interface SicknessRule {
 export interface FundRule {
   readonly code: string
   readonly label: string
+  /** A health fund (assistenza sanitaria): the worker's share is no income (TUIR art. 51 c. 2 lett. a). */
+  readonly health?: boolean
   /** Euros a month, or percent of the contractual pay. */
   readonly worker?: { readonly euros: Amount } | { readonly percent: Amount }
   readonly employer?: { readonly euros: Amount } | { readonly percent: Amount }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AgreementFacts,
+  annualPay,
   type EmploymentEvent,
   type EmploymentFacts,
   type EmploymentYear,
@@ -141,10 +142,52 @@ describe('a whole year', () => {
     expect(slipOf(pinned, 2).net.toFixed(2)).toBe(slipOf(done, 2).net.toFixed(2))
   })
 
+  test('a health fund leaves the taxable income', () => {
+    const funds = [{ code: 'sanitario', label: 'Fondo', health: true, worker: { euros: 10 }, source: 'contratto' }]
+    const funded = employmentYear({ year: 2026, employment: worker, agreement: { ...plainAgreement, funds } })
+    expect(slipOf(done, 2).taxable.minus(slipOf(funded, 2).taxable).toFixed(2)).toBe('10.00')
+    expect(slipOf(done, 2).net.minus(slipOf(funded, 2).net).toNumber()).toBeLessThan(10)
+  })
+
   test('a fund of the agreement leaves the net', () => {
     const funded = employmentYear({ year: 2026, employment: worker, agreement })
     expect(slipOf(done, 2).net.minus(slipOf(funded, 2).net).toFixed(2)).toBe('2.00')
   })
+})
+
+test('six months at a fixed term: the year of the figures worked out by hand', () => {
+  // 10,400 gross in 183 days: minimum of 1,380, trattamento integrativo 601.64, wedge sum 453.32, net 9,707.02.
+  const elements = [{ code: 'minimo', label: 'Minimo', amount: 1600 }]
+  const sixteen: AgreementFacts = {
+    ...plainAgreement,
+    levels: { A: [{ from: '2020-01-01', source: 't', elements }] },
+    extraMonths: [{ code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 }],
+    leave: [],
+  }
+  const employment: EmploymentFacts = { ...worker, hired: '2026-06-01', left: '2026-11-30', fixedTerm: true }
+  const done = employmentYear({ year: 2026, employment, agreement: sixteen })
+  const tfr = Number(line(slipOf(done, 11), 'tfr')) + Number(line(slipOf(done, 11), 'tfr_irpef'))
+  expect(done.totals.gross.toFixed(2)).toBe('10400.00')
+  expect(done.balance?.integrativeTreatment.toFixed(2)).toBe('601.64')
+  expect(done.totals.net.toNumber() - tfr).toBeGreaterThan(9706.5)
+  expect(done.totals.net.toNumber() - tfr).toBeLessThan(9707.5)
+})
+
+test('a pay over the first bracket: what thirteen payslips withhold too little, December takes', () => {
+  const elements = [{ code: 'minimo', label: 'Minimo', amount: '2769.23' }]
+  const thirteen: AgreementFacts = {
+    ...plainAgreement,
+    levels: { A: [{ from: '2020-01-01', source: 't', elements }] },
+    extraMonths: [{ code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 }],
+  }
+  const done = employmentYear({ year: 2026, employment: worker, agreement: thirteen })
+  expect(Number(line(slipOf(done, 12), 'conguaglio_irpef'))).toBeGreaterThan(200)
+  expect(
+    done.totals.net
+      .minus(annualPay({ year: 2026, gross: '35999.99' }).net)
+      .abs()
+      .toNumber(),
+  ).toBeLessThan(1)
 })
 
 describe('the end of the employment', () => {
