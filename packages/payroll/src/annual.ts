@@ -64,6 +64,11 @@ export interface AnnualPay extends YearTax {
  */
 export function annualPay(input: AnnualPayInput): AnnualPay {
   checkAnnual(input)
+  return annualOf(input)
+}
+
+/** As {@link annualPay}, for conditions that were checked already. */
+export function annualOf(input: AnnualPayInput): AnnualPay {
   const { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable } = taxableBase(input)
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
   const tax = yearTax({
@@ -119,7 +124,7 @@ function bonusTaxes(input: AnnualPayInput, rate: Decimal): readonly SubstituteTa
 }
 
 /** The one door of a year's pay: type and range of every value. */
-function checkAnnual(input: AnnualPayInput): void {
+export function checkAnnual(input: AnnualPayInput): void {
   checkObject(input, 'input')
   quantity(input.gross, 'gross')
   refuseNulls(input)

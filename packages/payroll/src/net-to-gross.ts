@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type AnnualPay, type AnnualPayInput, annualPay, taxableBase } from './annual.ts'
+import { type AnnualPay, type AnnualPayInput, annualOf, checkAnnual, taxableBase } from './annual.ts'
 import { daysOfYear } from './calendar.ts'
 import { type Amount, Exact, PayrollError, quantity, sum } from './decimal.ts'
 import { rounding } from './rounding.ts'
@@ -57,7 +57,7 @@ function paysOf(input: Conditions): Pays {
   const pays = new Map<number, AnnualPay>()
   return {
     payOf: cents => {
-      const pay = pays.get(cents) ?? annualPay({ ...input, gross: toGross(cents) })
+      const pay = pays.get(cents) ?? annualOf({ ...input, gross: toGross(cents) })
       pays.set(cents, pay)
       return pay
     },
@@ -131,6 +131,7 @@ export function grossForNet(
   input: Conditions,
 ): { readonly gross: Decimal; readonly pay: AnnualPay; readonly exact: boolean } {
   const target = quantity(net, 'net', '0.01')
+  checkAnnual({ ...input, gross: target })
   const targetCents = upCents(target)
   const pays = paysOf(input)
   const gapOf = (cents: number): number => pays.payOf(cents).net.minus(target).toNumber()
