@@ -27,8 +27,8 @@ export interface AbsenceLines {
   readonly absences: readonly PayslipAbsence[]
   /** Calendar days that give no right to deductions. */
   readonly unpaidDays: number
-  /** Days that INPS or INAIL pays: out of the least base. */
-  readonly benefitDays: number
+  /** Days from Monday to Saturday that the firm does not pay, or that INPS or INAIL pays: out of the least base. */
+  readonly workingDaysOff: number
   readonly sickness: EmploymentState['sickness']
 }
 
@@ -132,7 +132,7 @@ function sicknessItems(
   month: AbsenceMonth,
   event: Extract<EmploymentEvent, { type: 'sickness' }>,
   known: EmploymentState['sickness'],
-): { readonly items: readonly PayslipItem[]; readonly days: number; readonly sickness: EmploymentState['sickness'] } {
+): { readonly items: readonly PayslipItem[]; readonly sickness: EmploymentState['sickness'] } {
   const rule = month.facts.agreement.sickness
   if (!rule) {
     throw new PayrollError('rate-missing', 'sickness', `${month.facts.agreement.name} says nothing of sickness`)
@@ -179,7 +179,6 @@ function sicknessItems(
         [],
       ),
     ],
-    days: numbers.length,
     sickness: {
       // An event that began last year is none of this one's.
       events: same ? known.events : Math.max(known.events, episode.event),
@@ -225,7 +224,7 @@ function injuryItems(month: AbsenceMonth, event: Extract<EmploymentEvent, { type
 function parentItems(
   month: AbsenceMonth,
   event: Extract<EmploymentEvent, { type: 'maternity' | 'parental-leave' }>,
-): { readonly items: readonly PayslipItem[]; readonly days: number } {
+): readonly PayslipItem[] {
   const { year, agreement, employment } = month.facts
   const count = countOf(employment)
   const rules = rulesFor(year).parentalLeave
@@ -233,7 +232,7 @@ function parentItems(
   const legal = maternity ? rules.maternity : event.raised ? rules.raised : rules.ordinary
   const guarantee = maternity ? agreement.maternity : undefined
   const numbers = numbersOf(month, event, count)
-  const items = benefitItems(month, {
+  return benefitItems(month, {
     code: maternity ? 'maternita' : event.raised ? 'congedo_parentale_maggiorato' : 'congedo_parentale',
     label: maternity ? 'Maternità' : 'Congedo parentale',
     numbers,
@@ -245,7 +244,6 @@ function parentItems(
     institute: 'INPS',
     source: `${legal.source}${guarantee ? `; ${guarantee.source}` : ''}`,
   })
-  return { items, days: numbers.length }
 }
 
 /** Permessi della L. 104/1992: INPS pays the whole hour or day, without contributions. */
@@ -277,7 +275,11 @@ function careItems(month: AbsenceMonth): readonly PayslipItem[] {
   ]
 }
 
-function unpaidLines(month: AbsenceMonth): { readonly absences: readonly PayslipAbsence[]; readonly days: number } {
+function unpaidLines(month: AbsenceMonth): {
+  readonly absences: readonly PayslipAbsence[]
+  readonly days: number
+  readonly worked: number
+} {
   const { facts, employed } = month
   const events = facts.events ?? []
   const divisor = quantity(facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1).toNumber()
@@ -301,6 +303,7 @@ function unpaidLines(month: AbsenceMonth): { readonly absences: readonly Payslip
       ...(hours.isZero() ? [] : [{ units: hours, divisor: facts.agreement.hourlyDivisor, unit: 'hours' as const }]),
     ],
     days,
+    worked,
   }
 }
 
@@ -336,22 +339,20 @@ export function absenceLines(month: AbsenceMonth): AbsenceLines {
     }
   }
   refuseOverlaps(facts.events ?? [])
-  let paidElsewhere = 0
+  let away = 0
   let sickness = state.sickness
   for (const event of (facts.events ?? []).filter(spans).toSorted((a, b) => a.from.localeCompare(b.from))) {
-    if (!overlap(daysBetween(event.from, event.to, event.type), employed)) continue
+    const here = overlap(daysBetween(event.from, event.to, event.type), employed)
+    if (!here) continue
+    if (event.type !== 'unpaid-absence') away += workingDays(here)
     if (event.type === 'sickness') {
       const found = sicknessItems(month, event, sickness)
       sickness = found.sickness
-      paidElsewhere += found.days
       add(found.items)
     } else if (event.type === 'injury') {
       add(injuryItems(month, event))
-      paidElsewhere += lengthOf(overlap(daysBetween(event.from, event.to, event.type), employed))
     } else if (event.type !== 'unpaid-absence') {
-      const found = parentItems(month, event)
-      paidElsewhere += found.days
-      add(found.items)
+      add(parentItems(month, event))
     }
   }
   add(careItems(month))
@@ -360,7 +361,7 @@ export function absenceLines(month: AbsenceMonth): AbsenceLines {
     items,
     absences: unpaid.absences,
     unpaidDays: unpaid.days,
-    benefitDays: paidElsewhere,
+    workingDaysOff: unpaid.worked + away,
     sickness,
   }
 }

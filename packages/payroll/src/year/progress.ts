@@ -148,7 +148,7 @@ export function recoveryItems(month: Month): {
 export function leastBase(month: Month): Decimal {
   const { facts, employed, absences, terms } = month
   const figure = rulesFor(facts.year).contributions.dailyMinimum
-  const days = Math.max(0, Math.min(26, workingDays(employed)) - absences.unpaidDays - absences.benefitDays)
+  const days = Math.max(0, Math.min(26, workingDays(employed)) - absences.workingDaysOff)
   return toCents(percentOf(minimumBase(figure.value, days), terms.partTime))
 }
 
