@@ -4,6 +4,7 @@ import { type Amount, atLeastZero, Exact, quantity } from './decimal.ts'
 import { type Family, familyDeduction } from './family-deduction.ts'
 import { grossIncomeTax } from './income-tax.ts'
 import { integrativeTreatment } from './integrative-treatment.ts'
+import { type RuleSet, ruleSet } from './rules/years.ts'
 import { type SurtaxScheme, surtax } from './surtax.ts'
 import { type Wedge, wedge } from './wedge.ts'
 import { type WorkDeduction, workDeduction } from './work-deduction.ts'
@@ -42,6 +43,8 @@ export interface YearTax {
   readonly sources: readonly string[]
   /** Sources of the figures used that were not verified. */
   readonly uncertain: readonly string[]
+  /** Which rules it was computed with. */
+  readonly rules: RuleSet
 }
 
 /**
@@ -95,5 +98,6 @@ export function yearTax(input: TaxPosition & { readonly year: number; readonly t
       ...schemes.map(scheme => scheme.source),
     ],
     uncertain: schemes.filter(scheme => !scheme.certain).map(scheme => scheme.source),
+    rules: ruleSet(year),
   }
 }

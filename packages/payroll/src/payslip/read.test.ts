@@ -36,4 +36,5 @@ test('what is no payslip is refused by its field', () => {
 
 test('a result says which rules it was computed with', () => {
   expect(slip.rules).toEqual({ id: 'it-2026.2', year: 2026, date: '2026-11-22' })
+  expect(annualPay({ year: 2025, gross: 30_000 }).rules.id).toBe('it-2025.2')
 })

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { Exact, sum } from '../decimal.ts'
+import { type RuleSet, ruleSet } from '../rules/years.ts'
 import type { YearEndBalance } from '../year-end.ts'
 import { checkFacts } from './check.ts'
 import { daysBetween, monthDays, overlap } from './days.ts'
@@ -45,6 +46,8 @@ export interface EmploymentYear {
   readonly balance?: YearEndBalance
   readonly state: EmploymentState
   readonly missing: readonly string[]
+  /** Which rules it was computed with. */
+  readonly rules: RuleSet
 }
 
 /** The events that a month has: those of its days, spans as far as they reach into it. */
@@ -108,5 +111,6 @@ export function employmentYear(input: EmploymentYearInput): EmploymentYear {
     ...(balance ? { balance } : {}),
     state,
     missing: [...missing],
+    rules: ruleSet(year),
   }
 }
