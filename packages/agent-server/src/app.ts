@@ -35,7 +35,7 @@ import { payslipRoutes } from './routes/payslip.ts'
 import { createRateLimit } from './routes/rate-limit.ts'
 import { createRouter } from './routes/router.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { type Listening, openSocket } from './routes/socket.ts'
+import type { Listening } from './routes/socket.ts'
 import { createTurns } from './routes/turns.ts'
 import type { Database } from './store/database.ts'
 import { openStore } from './store/store.ts'
@@ -226,6 +226,8 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
+      // Local mode answers without: Node's own HTTP costs a cold start more than the rest of the server.
+      const { openSocket } = await import('./routes/socket.ts')
       const socket = await openSocket(handleSocket, { host, port })
       sockets.add(socket)
       return socket
