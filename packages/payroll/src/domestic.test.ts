@@ -55,7 +55,9 @@ describe('the payslip of a household', () => {
     const input = { year: 2026, month: 11, hourly: 8, hours: 100, weeklyHours: 24 }
     expect(domesticPayslip({ ...input, withholds: false, fund: false }).net.toFixed(2)).toBe('800.00')
     expect(domesticPayslip({ ...input, pinned: { contributi: 40 } }).net.toFixed(2)).toBe('758.00')
-    const items = [{ code: 'tredicesima', label: 'Tredicesima', amount: 800 }]
-    expect(domesticPayslip({ ...input, items }).gross.toFixed(2)).toBe('1600.00')
+    const items = [{ code: 'tredicesima', label: 'Tredicesima', amount: 800, extraMonth: true }]
+    const december = domesticPayslip({ ...input, items })
+    expect(december.gross.toFixed(2)).toBe('1600.00')
+    expect(december.severance.toFixed(2)).toBe(domesticPayslip(input).severance.toFixed(2))
   })
 })

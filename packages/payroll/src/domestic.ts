@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { checkFlag, checkObject, entriesOf, refuseNulls } from './check.ts'
 import { type Amount, Exact, PayrollError, quantity, toCents, wholeNumber } from './decimal.ts'
 import { alarmWords } from './payslip/it.ts'
 import { createLedger, euro } from './payslip/ledger.ts'
@@ -74,7 +75,7 @@ export interface DomesticPayslipInput extends DomesticTerms {
   readonly month: number
   /** Hours paid in the month. */
   readonly hours: Amount
-  /** Thirteenth, leave paid, allowances: gross. */
+  /** Thirteenth (`extraMonth`: its TFR has accrued already), leave paid, allowances: gross. */
   readonly items?: readonly PayslipItem[]
   /** Whether the Cassa Colf is paid. Default: yes, the agreement wants it. */
   readonly fund?: boolean
@@ -89,7 +90,10 @@ export interface DomesticPayslipInput extends DomesticTerms {
  * Cassa Colf are. The worker declares the income; `taxable` is what the employer certifies.
  */
 export function domesticPayslip(input: DomesticPayslipInput): Payslip {
+  checkObject(input, 'input')
+  refuseNulls(input)
   wholeNumber(input.month, 'month', 1, 12)
+  for (const flag of ['fund', 'withholds', 'fixedTerm', 'withoutCuaf'] as const) checkFlag(input[flag], flag)
   const terms = domesticContributions(input)
   const hours = quantity(input.hours, 'hours', 0, 744)
   const hourly = quantity(input.hourly, 'hourly')
@@ -115,19 +119,14 @@ export function domesticPayslip(input: DomesticPayslipInput): Payslip {
     perHour(hourly),
     agreement,
   )
-  for (const item of input.items ?? []) {
+  // What has accrued month by month, or does not count, is no part of this month's TFR.
+  let outside: Decimal = zero
+  for (const item of entriesOf(input.items, 'items')) {
     const amount = toCents(quantity(item.amount, item.code))
-    gross = gross.plus(
-      put(
-        item.code,
-        item.label,
-        'competenze',
-        'adds',
-        amount,
-        item.formula ?? euro(amount),
-        item.source ?? 'valore indicato',
-      ),
-    )
+    const { formula = euro(amount), source = 'valore indicato' } = item
+    const paid = put(item.code, item.label, 'competenze', 'adds', amount, formula, source)
+    gross = gross.plus(paid)
+    if (item.extraMonth || item.countsForSeverance === false) outside = outside.plus(paid)
   }
   put(
     'totale_lordo',
@@ -183,14 +182,15 @@ export function domesticPayslip(input: DomesticPayslipInput): Payslip {
     `${euro(hourly.times(hours))} / 12`,
     agreement,
   )
-  const accrual = severanceAccrual(gross.plus(month))
+  const useful = gross.minus(outside)
+  const accrual = severanceAccrual(useful.plus(month))
   const severance = put(
     'quota_tfr',
     'Quota di TFR maturata',
     'maturazioni',
     'none',
     accrual.net,
-    `(${euro(gross)} + rateo ${euro(month)}) / 13,5`,
+    `(${euro(useful)} + rateo ${euro(month)}) / 13,5`,
     'art. 2120 c.c.',
   )
   const employer = toCents(terms.employer.times(hours)).plus(
