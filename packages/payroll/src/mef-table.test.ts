@@ -337,3 +337,26 @@ describe('the table of regional surtaxes', () => {
     expect(() => parseRegionalCsv('REGIONE;ALIQUOTA\nX;1', 2026)).toThrow(/REGIONE, ALIQUOTA e FASCIA/)
   })
 })
+
+test('who has not decided for two years goes on with the last rate that was', () => {
+  const header = 'CODICE_CATASTALE;COMUNE;PR;ALIQUOTA;FASCIA;IMPORTO_ESENTE'
+  const of = (year: number, rate: string) =>
+    parseMunicipalCsv(`${header}\nA001;ABANO;PD;${rate};Aliquota unica;0`, year)
+  const [found] = withYearBefore(of(2026, '0*'), of(2025, '0*'), of(2024, '0,4'), of(2023, '0,2'))
+  expect([found?.year, found?.brackets[0]?.rate]).toEqual([2026, '0.4'])
+  expect(found?.source).toContain('2024')
+})
+
+test('points between thousands and before the cents, and homes by any spelling, are read', () => {
+  const header = 'CODICE_CATASTALE;COMUNE;PR;ALIQUOTA;FASCIA;ALIQUOTA_2;FASCIA_2;IMPORTO_ESENTE'
+  const rows = [
+    'B001;BUTI;PI;0;Esenzione per redditi IRPEF fino a euro 10.000.00;0,8;Aliquota unica;0',
+    "G001;GRUMO;NA;0;Esenzione per reddito dell'unita' immibiliare adibita ad abitazione;0,8;Aliquota unica;0",
+  ]
+  const table = parseMunicipalCsv([header, ...rows].join('\n'), 2026)
+  expect(table.problems).toEqual([])
+  expect(table.rows.map(({ scheme }) => [scheme.exemptUpTo, scheme.certain])).toEqual([
+    ['10000', true],
+    [undefined, false],
+  ])
+})

@@ -230,16 +230,19 @@ function exemptionOf(column: string, entries: readonly { readonly band: Band }[]
 }
 
 /**
- * The schemes of a year, the undecided municipalities taken from the year before, whose rates go on by law (L. 296/2006
- * art. 1 c. 169). Those in neither table are missing: {@link schemeFor} says so.
- * In Italian: aliquote comunali prorogate dall’anno prima.
+ * The schemes of a year, the undecided municipalities taken from the years before, newest first, whose rates go on by law
+ * (L. 296/2006 art. 1 c. 169). Those in no table are missing: {@link schemeFor} says so.
+ * In Italian: aliquote comunali prorogate dagli anni prima.
  */
-export function withYearBefore(table: MunicipalTable, before: MunicipalTable): readonly SurtaxScheme[] {
+export function withYearBefore(table: MunicipalTable, ...before: readonly MunicipalTable[]): readonly SurtaxScheme[] {
   const { year } = table
   const waiting = new Set(table.undecided.map(entry => entry.cadastralCode))
-  const carried = before.rows
-    .filter(row => waiting.has(row.cadastralCode))
-    .map(({ scheme }) => ({ ...scheme, year, source: `${scheme.source}, prorogata al ${year}` }))
+  const carried = before.flatMap(({ rows }) =>
+    rows
+      // Who is found in a newer table waits no more.
+      .filter(row => waiting.delete(row.cadastralCode))
+      .map(({ scheme }) => ({ ...scheme, year, source: `${scheme.source}, prorogata al ${year}` })),
+  )
   return [...table.rows.map(row => row.scheme), ...carried]
 }
 
