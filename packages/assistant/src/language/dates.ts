@@ -1,10 +1,10 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import type { IsoDate } from '@ccnl/knowledge'
+import { isMovement, isReply } from './bare-levels.ts'
 import { partsOf, weekdayOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Point, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
-import { isMovement } from './levels.ts'
 import type { Tense } from './reading.ts'
 import { type DateAt, partOfYear, relativeDate, withTense } from './relative-dates.ts'
 import { dayNumber, pointAt } from './said-dates.ts'
@@ -27,7 +27,8 @@ const afterDay = wordSet('e mi ho sono ma non del di che quanto poi ci si')
 
 const sinceWords = wordSet('da dal dall dalla')
 const changes = wordSet(
-  'passo passa passiamo inizio inizia iniziamo comincio comincia parto parte cambio cambia vado va entro torno torna rientro aumenta scatta scattano decorre quanto quanti quanta quale che come cosa quando voglio vorrei devo posso',
+  'passo passa passiamo inizio inizia iniziamo comincio comincia parto parte cambio cambia vado va entro torno torna rientro aumenta scatta scattano decorre quanto quanti quanta quale che come cosa quando voglio vorrei devo posso ' +
+    'paga paghe stipendio tabella tabelle minimo minimi aumento aumenti retribuzione ferie',
 )
 
 function isSince(cursor: Cursor): boolean {
@@ -53,8 +54,8 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
   if (point === undefined) return undefined
   if (point.month === undefined && point.year === undefined) {
     const before = cursor.lexeme(cursor.from - 1)?.word ?? ''
-    // A reply of two words, "il 4", may be a level as well.
-    if (cursor.lexeme(2) === undefined && (point.day ?? 0) <= 10) return undefined
+    // A reply ("il 4", "e per il 5?") may be a level as well.
+    if ((point.day ?? 0) <= 10 && isReply(cursor)) return undefined
     const free = cursor.over(point.to) || afterDay.has(cursor.at(point.to))
     if (!dayLeads.has(before) || !free || (before !== 'il' && cursor.at(cursor.from - 2) !== 'entro')) return undefined
     if (cursor.at(point.to) === 'del' && cursor.at(point.to + 1) !== 'mese') return undefined

@@ -9,7 +9,8 @@ import { scan } from './tokens.ts'
 const cues = wordSet('livello livelli level categoria categorie')
 const plural = wordSet('livelli categorie')
 const parameters = wordSet('parametro parametri')
-const joints = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
+/** Words between the levels of a list. */
+export const joints: ReadonlySet<string> = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
 const fillers = wordSet('di n numero nr contrattuale retributivo il del n° economico economica')
 const suffixes: ReadonlyMap<string, string> = new Map([
   ['super', 's'],
@@ -43,7 +44,7 @@ export interface LevelAt {
 const unique = (forms: readonly string[]): readonly string[] => [...new Set(forms)]
 
 /** A code at a place, when something says that it is one: number, ordinal, Roman number, letter, or letter and number. */
-function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefined {
+export function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefined {
   const word = cursor.at(at)
   if (word === '') return undefined
   const lexeme = cursor.lexeme(at)
@@ -79,7 +80,7 @@ function isLetterCode(cursor: Cursor, at: number, capital: boolean): boolean {
   return word !== 'e' && word !== 'i' && (word !== 'a' || cursor.over(at + 1))
 }
 
-function suffixed(cursor: Cursor, at: number, bases: readonly string[]): LevelAt {
+export function suffixed(cursor: Cursor, at: number, bases: readonly string[]): LevelAt {
   const word = cursor.at(at)
   const suffix = suffixes.get(word)
   const base = bases[0] ?? ''
@@ -184,13 +185,7 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
       ? { forms: [`qd${cursor.at(from + 1)}`, `q${cursor.at(from + 1)}`], to: from + 2 }
       : quadroAt(cursor, from)
   }
-  return (
-    beforeCue(cursor) ??
-    bareCode(cursor, before) ??
-    listed(cursor, previous) ??
-    passage(cursor) ??
-    ordinalAlone(cursor, before)
-  )
+  return beforeCue(cursor) ?? bareCode(cursor, before) ?? listed(cursor, previous)
 }
 
 function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefined {
@@ -206,7 +201,8 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
   return code
 }
 
-const counted = wordSet(
+/** After these a number is no level. */
+export const counted: ReadonlySet<string> = wordSet(
   'mesi mese anni anno ore giorni settimane euro percento figli scatti volte dipendenti enne minuti notti turni',
 )
 
@@ -234,6 +230,12 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
   )
     return undefined
   return headsList(cursor, code) ? code : undefined
+}
+
+/** "il 4 e il 5 livello": the noun at the end says what the numbers are, before they could be days. */
+export function isListedLevel(cursor: Cursor): boolean {
+  const code = codeAt(cursor, cursor.from, 400)
+  return code !== undefined && (cues.has(cursor.at(code.to)) || headsList(cursor, code))
 }
 
 /** The first of a list whose noun comes at its end: "3, 4 e 5 livello", "dal 5 al 4 livello". */
@@ -290,63 +292,6 @@ function listed(cursor: Cursor, previous: boolean): LevelAt | undefined {
   )
     return undefined
   return /^[aeio]$/.test(cursor.at(cursor.from)) && !capitalLetter(cursor, cursor.from) ? undefined : code
-}
-
-const movement = /^(?:pass|promo|avanz|scend|salg|salto|sal[ie]|differenz|scatt[oa]re|retroce)/
-
-/** Whether a word tells of passing from one level to another. */
-export function isMovement(word: string): boolean {
-  return movement.test(word)
-}
-
-/** "sono un 4", "ero 5 livello, ora sono 4": a small number that counts nothing, after words that tell what somebody is. */
-export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined {
-  const { from } = cursor
-  const value = cursor.lexeme(from)?.value
-  const before = cursor.lexeme(from - 1)?.word ?? ''
-  if (value === undefined || !Number.isInteger(value) || value < 1 || value > 10) return undefined
-  const heads = before === 'un' || before === 'una' || (known && selves.has(before))
-  const marked = cursor.lexeme(from)?.ordinal === true && cursor.over(from + 1) && before !== 'il'
-  return heads || marked ? suffixed(cursor, from + 1, [String(value)]) : undefined
-}
-
-const selves = wordSet('sono ero era e io lui lei al da a il sia siamo dal passo divento')
-
-/** "passo dal 5 al 4". */
-function passage(cursor: Cursor): LevelAt | undefined {
-  const { from } = cursor
-  const back = cursor.lexeme(from - 1)?.word ?? ''
-  const value = cursor.integer(from) ?? ordinalWord(cursor.at(from))
-  if (value === undefined || value > 10 || value < 1 || counted.has(cursor.at(from + 1))) return undefined
-  const opening =
-    (back === 'dal' || back === 'da' || back === 'tra') &&
-    joints.has(cursor.at(from + 1)) &&
-    (cursor.lexeme(from + 2)?.value ?? 0) <= 10
-  const beforeThis = cursor.lexeme(from - 2)
-  const closing =
-    (back === 'al' || back === 'a') &&
-    (beforeThis?.value !== undefined || ordinalWord(beforeThis?.word ?? '') !== undefined)
-  if (!opening && !closing) return undefined
-  for (let at = from - 1; at >= Math.max(0, from - 7); at--)
-    if (isMovement(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
-  return undefined
-}
-
-const ordinalHeads = wordSet('un al dal di')
-const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
-const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha prende ho in commercio')
-
-/** "un sesto", "al quarto": an ordinal from the third on without a noun. */
-function ordinalAlone(cursor: Cursor, before: string): LevelAt | undefined {
-  const { from } = cursor
-  const word = cursor.at(from)
-  const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
-  if (value === undefined || value < 3 || value > 10 || !ordinalHeads.has(before)) return undefined
-  const after = cursor.at(from + 1)
-  if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined
-  if (before === 'di' && !cursor.over(from + 1)) return undefined
-  if (after !== '' && !cursor.over(from + 1) && !prepositions.has(after) && !fraction.has(after)) return undefined
-  return { forms: [String(value)], to: from + 1 }
 }
 
 /**

@@ -22,9 +22,12 @@ const periods: ReadonlyMap<string, Period> = new Map(
   ),
 )
 const articles = wordSet('al all l la a alla il ogni per di ad the')
+const ofPeriod = wordSet('della dell del')
+/** "Della settimana scorsa" is a date. */
+const dated = wordSet('scorsa scorso prossima prossimo passata passato')
 /** Nouns that a bare figure after them is an amount of; `strong` ones take a number that looks like a year too. */
 const weakCues = wordSet(
-  'ral reddito redditi stipendio paga netto lordo imponibile salario retribuzione compenso importo cifra mensile totale busta minimo premio superminimo tredicesima liquidazione tfr stipendi ' +
+  'ral reddito redditi stipendio paga netto lordo imponibile salario retribuzione compenso importo cifra mensile totale busta minimo premio superminimo tredicesima liquidazione tfr stipendi ritenute trattenute addizionali contributi detrazioni irpef ' +
     'bonus aumento rimborso isee offerta salary income',
 )
 const strongCues = wordSet(
@@ -43,7 +46,7 @@ function periodAt(
   at: number,
   paid: boolean,
 ): { readonly per: Period; readonly to: number } | undefined {
-  const article = articles.has(cursor.at(at))
+  const article = articles.has(cursor.at(at)) || (paid && ofPeriod.has(cursor.at(at)) && !dated.has(cursor.at(at + 2)))
   const noun = article ? at + 1 : at
   const per = periods.get(cursor.at(noun))
   if (per === undefined) return undefined
@@ -77,12 +80,20 @@ function cueBefore(cursor: Cursor): 'strong' | 'weak' | undefined {
     const next = cursor.lexeme(cursor.from - back + 1)
     if (lexeme === undefined || next === undefined || lexeme.sentence !== next.sentence || next.gap.includes(','))
       return undefined
-    if (strongCues.has(lexeme.word)) return next.gap.includes(':') ? undefined : 'strong'
+    if (strongCues.has(lexeme.word))
+      return next.gap.includes(':') ? undefined : isNoun(cursor, cursor.from - back) ? 'weak' : 'strong'
     if (weakCues.has(lexeme.word)) return 'weak'
     const year = lexeme.value !== undefined && lexeme.value >= 1950 && lexeme.value < 2050 && lexeme.word.length === 4
     if (!links.has(lexeme.word) && !year && !kinds.has(lexeme.word) && !articles.has(lexeme.word)) return undefined
   }
   return undefined
+}
+
+const subjects = wordSet('mi ti ci vi si gli me chi che ditta azienda datore titolare capo lui lei')
+
+/** "Paga 2024" is a table of that year, "mi paga 2000" an amount. */
+function isNoun(cursor: Cursor, at: number): boolean {
+  return cursor.lexeme(at)?.word === 'paga' && !subjects.has(cursor.lexeme(at - 1)?.word ?? '')
 }
 
 /** Reads an amount at a place. */
@@ -133,7 +144,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   const bound = boundBefore(cursor, cursor.from)
   return {
     type: 'money',
-    value,
+    value: cursor.lexeme(start)?.negative ? -value : value,
     ...(per === undefined ? {} : { per }),
     ...(times === undefined ? {} : { times }),
     ...(bound === undefined ? {} : { bound }),

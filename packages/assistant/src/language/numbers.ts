@@ -41,9 +41,22 @@ const romans = new Map<string, number>(
   'i ii iii iv v vi vii viii ix x'.split(' ').map((word, index) => [word, index + 1]),
 )
 
-/** `terzo`, `terza` → 3; up to twelve. */
+/** `terzo`, `terza` → 3; beyond twelve the masculine alone, for *tredicesima* and *quattordicesima* are pays. */
 export function ordinalWord(word: string): number | undefined {
-  return ordinals.get(word) ?? englishOrdinals.get(word)
+  return ordinals.get(word) ?? englishOrdinals.get(word) ?? highOrdinal(word)
+}
+
+const ordinalEnd = 'esimo'
+
+/** `quattordicesimo` → 14, `trentaseiesimo` → 36; up to sixty. */
+function highOrdinal(word: string): number | undefined {
+  if (!word.endsWith(ordinalEnd) || word.length > 24) return undefined
+  const root = word.slice(0, -ordinalEnd.length)
+  for (const end of ['', 'i', 'o', 'e', 'a']) {
+    const value = parseCompound(root + end)
+    if (value !== undefined && value > 12 && value <= 60) return value
+  }
+  return undefined
 }
 
 /** `iv` → 4; up to ten. */

@@ -1,11 +1,12 @@
 /** All quantities of a text, left to right: at each place the first reader that finds something takes the tokens. */
 import type { IsoDate } from '@ccnl/knowledge'
+import { levelAlone, ordinalAlone, passage } from './bare-levels.ts'
 import { monthOf } from './calendar.ts'
 import { readClock } from './clock.ts'
 import { type Cursor, cursorAt, type Line, wordSet } from './cursor.ts'
 import { readDate } from './dates.ts'
 import { type Bound, boundBefore, readDuration } from './durations.ts'
-import { levelAlone, readLevel } from './levels.ts'
+import { isListedLevel, readLevel } from './levels.ts'
 import { isYearLike, readMoney, readPercent } from './money.ts'
 import { type NumberAt, ordinalWord } from './numbers.ts'
 import type { Lead, Quantity, Tense, WorkPattern } from './reading.ts'
@@ -180,7 +181,9 @@ function readAt(
   if (number !== undefined && isReference(cursor)) return undefined
   const levelled = last?.type === 'level' && cursor.lexeme(last.from)?.sentence === cursor.lexeme(cursor.from)?.sentence
   const previous = last?.type === 'level' && cursor.from - last.to <= 1
+  const listed = number !== undefined && isListedLevel(cursor) ? readLevelAt(cursor, previous) : undefined
   return (
+    listed ??
     (paid ? money : undefined) ??
     readDate(cursor, tense, today) ??
     readClock(cursor, isShift(cursor, last)) ??
@@ -195,7 +198,7 @@ function readAt(
 
 function readLevelAt(cursor: Cursor, previous: boolean): Found | undefined {
   const joined = previous && ['e', 'o', 'a', 'al', ''].includes(cursor.lexeme(cursor.from - 1)?.word ?? '')
-  const found = readLevel(cursor, joined)
+  const found = readLevel(cursor, joined) ?? passage(cursor) ?? ordinalAlone(cursor)
   return found === undefined ? undefined : { type: 'level', ...found }
 }
 

@@ -47,7 +47,7 @@ const futureWords = set(
 const present = set(
   'ho hai ha abbiamo hanno sono e siamo sei devo deve devono dobbiamo posso puo possono voglio vuole vogliono vogliamo faccio fa fanno facciamo prendo prende prendono lavoro lavora ' +
     'lavorano lavoriamo spetta spettano tocca toccano vado va vanno do danno sto sta stanno guadagno guadagna pagano paga pago viene vengono dura durano vale valgono costa matura maturo ' +
-    'percepisco percepisce scade finisce inizia inizio comincia cambia conviene serve servono resta passo passa licenzio dimetto assumo vorrei esiste funziona prevede cade am is are do does can get',
+    'percepisco percepisce scade finisce inizia inizio comincia cambia conviene serve servono resta passo passa mando presento lascio consegno firmo torno rientro finisco smetto riprendo licenzio dimetto assumo vorrei esiste funziona prevede cade am is are do does can get',
 )
 const politeness = set('sapere chiedere capire informazioni domandare avere qualche chiedervi chiederti')
 

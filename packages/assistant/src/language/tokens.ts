@@ -17,6 +17,8 @@ export interface Lexeme extends Token {
   readonly value?: number
   /** Digits with an ordinal mark: `4°`, `3ª`. */
   readonly ordinal?: boolean
+  /** Digits with a minus glued to them, after a blank: `RAL -5000`. */
+  readonly negative?: true
 }
 
 /** The mark that ended each sentence, by sentence. */
@@ -55,7 +57,8 @@ const openers: ReadonlySet<string> = new Set(
 const afterAnd: ReadonlySet<string> = new Set(
   (
     'ho hai ha abbiamo avete hanno sono sei siamo siete era ero mi ti ci vi lo la li si ne vorrei voglio vuole devo deve posso puo possono non ' +
-    'io lui lei noi loro adesso ora poi se quando come quanto quanti quante quale quali dove perche cosa che spetta faccio prendo lavoro sto oggi domani'
+    'io lui lei noi loro adesso ora poi se quando come quanto quanti quante quale quali dove perche cosa che spetta faccio prendo lavoro sto oggi domani ' +
+    'mando do presento lascio consegno firmo comincio inizio parto torno passo rientro chiedo finisco guadagno percepisco pago assumo resto rimango vado smetto riprendo dimetto'
   ).split(' '),
 )
 
@@ -115,6 +118,7 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
 }
 
 const ordinalMark = /(?<=\d)(?:[°ºª^]|esim[oaie])$/
+const minus = /(?:^|[^\S\n])[-−]$/
 const apostrophes = /['’]/g
 const marks = /\s+/g
 const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
@@ -169,6 +173,7 @@ export function scan(text: string): Scan {
         gap: index === 0 ? gap : ' ',
         accented,
         ...(digits === undefined ? {} : { value: digits }),
+        ...(digits !== undefined && minus.test(between) && before?.value === undefined ? { negative: true } : {}),
         ...(ordinal || (digits !== undefined && next === '°') ? { ordinal: true } : {}),
       })
     })

@@ -138,7 +138,7 @@ function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[]
   return candidates(sight.hits('ccnl')).map(candidate => {
     if (announced(sight, candidate.from)) return { ...candidate, weight: 1 }
     const part = places.some(place => place.length > candidate.length && overlaps(place, candidate))
-    return part ? { ...candidate, weight: Math.min(0.8, candidate.weight) } : candidate
+    return part ? { ...candidate, weight: Math.min(0.5, candidate.weight) } : candidate
   })
 }
 

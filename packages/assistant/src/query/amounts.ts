@@ -32,7 +32,7 @@ const roles: Readonly<Record<string, AmountRole>> = {
 
 /** Words that only say that money is earned: any nearer or more special word decides before them. */
 const plainWords = wordSet(
-  'stipendio paga guadagno prendo percepisco guadagna prende mensile retribuzione compenso pago salario',
+  'stipendio paga guadagno prendo percepisco guadagna prende mensile retribuzione compenso pago salario danno pagano',
 )
 
 export function readAmounts(sight: Sight, draft: Draft): void {
@@ -45,8 +45,9 @@ export function readAmounts(sight: Sight, draft: Draft): void {
 }
 
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
-  const cue = cueOf(sight, quantity)
-  const role = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
+  const { cue, plain, asked } = cueOf(sight, quantity)
+  const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
+  const role = cue === undefined || plain ? (otherSide(asked) ?? said) : said
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (role === 'income' && quantity.per === undefined)
   const per = quantity.per ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
@@ -62,14 +63,33 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   draft.taken.add(quantity)
 }
 
+/** "Prendo 1.200, quanto è il lordo?": an amount of which the one side is asked is the other. */
+function otherSide(asked: string | undefined): AmountRole | undefined {
+  if (asked === 'netto') return 'gross'
+  return asked === 'lordo' ? 'net' : undefined
+}
+
+interface Cue {
+  readonly cue: string | undefined
+  /** Only a word that says that money is earned. */
+  readonly plain: boolean
+  /** Net or gross, when the question asks for it. */
+  readonly asked: string | undefined
+}
+
 /** The nearest cue in the sentence; another clause counts as farther, other amounts in between shut it out. */
-function cueOf(sight: Sight, quantity: Money): string | undefined {
-  let best: string | undefined
+function cueOf(sight: Sight, quantity: Money): Cue {
+  let best: ConceptHit | undefined
+  let asked: string | undefined
   let least = 9
   for (const hit of sight.hits('importo')) {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
+    if (isAsked(sight, hit, quantity)) {
+      if (!plainWords.has(sight.word(hit.from))) asked = isAdjective(hit) ? (asked ?? idOf(hit)) : 'other'
+      continue
+    }
     const crossed = sight.reading.quantities.some(
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
@@ -83,11 +103,28 @@ function cueOf(sight: Sight, quantity: Money): string | undefined {
     const score = apart + vague + elsewhere + adjective + (1 - hit.weight) * 4
     if (score < least) {
       least = score
-      best = idOf(hit)
+      best = hit
     }
   }
-  return best
+  return {
+    cue: best && idOf(best),
+    plain: best !== undefined && (plainWords.has(sight.word(best.from)) || plainWords.has(sight.word(best.to - 1))),
+    asked,
+  }
 }
+
+/** "1.700 lordi, netto?", "9 euro l'ora, quanto prendo netti?": a later clause without an amount says what is wanted. */
+function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
+  const clause = sight.clauseOf(hit.from)
+  if (hit.from < quantity.to || clause === sight.clauseOf(quantity.from)) return false
+  if (!sight.reading.asking[sight.sentenceOf(hit.from)]) return false
+  const valued = sight.reading.quantities.some(other => other.type === 'money' && sight.clauseOf(other.from) === clause)
+  const { tokens } = sight.reading
+  const words = tokens.filter((_, at) => sight.clauseOf(at) === clause)
+  return !valued && (words.length <= 2 || words.slice(0, 2).some(({ word }) => asking.has(word)))
+}
+
+const asking = wordSet('quanto quanti quale qual che come cosa calcola calcolami')
 
 const isAdjective = (hit: ConceptHit): boolean => idOf(hit) === 'netto' || idOf(hit) === 'lordo'
 

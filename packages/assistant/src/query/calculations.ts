@@ -72,6 +72,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
+  if (draft.slots.fromLevel !== undefined) said.add('level-change')
   const found = calculationKinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
@@ -86,17 +87,25 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     for (const kind of calculationKinds.filter(isPart)) if (kind !== 'bonus' && kind !== 'raise') drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
-  if (found.includes('net') && amounts.some(amount => amount.role === 'net') && asksGross(sight)) {
+  if (found.includes('net') && amounts.some(amount => amount.role === 'net') && saysGross(sight)) {
     return [
       'gross-for-net',
       ...found.filter(kind => kind !== 'net' && kind !== 'gross-for-net' && !drop.has(kind) && !isPart(kind)),
     ]
   }
-  return found.filter(kind => !drop.has(kind))
+  // "Mi danno 1.200 netti, quanto è il lordo?" names no net as a calculation.
+  const told = amounts.some(amount => amount.role === 'net') && special.length === 0 && saysGross(sight)
+  return [
+    ...(told ? (['gross-for-net'] as const) : []),
+    ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
+  ]
 }
 
-function asksGross(sight: Sight): boolean {
-  return sight.hits('importo').some(hit => idOf(hit) === 'lordo' || idOf(hit) === 'ral')
+const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
+
+/** Whether the gross itself is named, rather than a pay. */
+function saysGross(sight: Sight): boolean {
+  return sight.hits('importo').some(hit => grossWords.has(sight.word(hit.to - 1)))
 }
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */

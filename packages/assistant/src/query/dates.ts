@@ -2,7 +2,7 @@
 
 import type { IsoDate } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, Tense } from '../language/reading.ts'
+import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { isAbsenceKind } from './durations.ts'
@@ -52,6 +52,11 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
       note(draft, 'durata', daysBetween(quantity.start, quantity.end), quantity.words)
     return
   }
+  // "La settimana scorsa ho fatto…" is when the hours were worked, no contract of a week.
+  if (daysBetween(quantity.start, quantity.end) <= 7 && !sight.has('ruolo:assunzione')) {
+    draft.slots.period ??= quantity.start.slice(0, 7)
+    return
+  }
   draft.slots.hired ??= { date: quantity.start, precision: 'day' }
   draft.slots.ended ??= { date: quantity.end, precision: 'day' }
 }
@@ -80,12 +85,12 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       readAbsenceDate(sight, quantity, draft)
       return undefined
     default:
-      return asUnsaid(quantity, draft, today)
+      return asUnsaid(sight, quantity, draft, today)
   }
 }
 
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
-function asUnsaid(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
+function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision, lead } = quantity
   if (lead === 'da' && date <= today) {
     draft.slots.hired ??= { date, precision }
@@ -93,7 +98,7 @@ function asUnsaid(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDa
   }
   if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
   if (lead === 'di' && precision === 'year' && date.slice(0, 4) < today.slice(0, 4)) return undefined
-  return asPeriod(quantity, draft, today)
+  return asPeriod(sight, quantity, draft, today)
 }
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
@@ -127,9 +132,42 @@ function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
   else if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, from: quantity.date })
 }
 
-/** A month or year with no role is the period asked about. A day is, too, only where it is the day of the work. */
-function asPeriod(quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
+/** Words that ask for a figure: its date is the one the figures are wanted at. */
+const figures = wordSet('misura calcolo elenca')
+/** "Se mi dimetto a luglio", "quando rientro a marzo": what may happen then, not what is asked of then. */
+const supposing = wordSet('se quando che perche siccome poiche mentre appena')
+
+/** Whether a figure is asked in the clause of a date: by a word for it, by a pay, or by keywords without a verb. */
+function asksFigure(sight: Sight, quantity: SaidDate): boolean {
+  const sentence = sight.sentenceOf(quantity.from)
+  const clause = sight.clauseOf(quantity.from)
+  const inSentence = (hit: Span): boolean => sight.sentenceOf(hit.from) === sentence
+  const first = sight.reading.tokens.findIndex((_, at) => sight.clauseOf(at) === clause)
+  if (supposing.has(sight.word(first))) return false
+  const acts = sight.hits('atto', true).filter(inSentence)
+  const figured = acts.filter(hit => figures.has(idOf(hit)))
+  if (figured.length > 0) {
+    // "Il 26 dicembre devo lavorare, quanto mi pagano?" tells the day in a clause of its own, with its verb.
+    return figured.some(hit => sight.clauseOf(hit.from) === clause) || sight.reading.tenses[sentence] === undefined
+  }
+  if (acts.length > 0) return false
+  return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
+}
+
+/**
+ * A year, or a month where a figure is asked, is the period asked about. A day is one of the story, unless figures are asked
+ * from then on ("quanto prendo dal 1° dicembre?").
+ */
+function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision } = quantity
+  if (precision === 'day' && (quantity.lead !== 'da' || date <= today)) {
+    draft.slots.period ??= date.slice(0, 7)
+    return undefined
+  }
+  if (precision !== 'year' && !asksFigure(sight, quantity)) {
+    draft.slots.period ??= date.slice(0, 7)
+    return undefined
+  }
   const tense = quantity.tense ?? (date > today ? 'future' : date < today.slice(0, 7) ? 'past' : 'present')
   if (precision === 'year') {
     const year = date.slice(0, 4)

@@ -253,7 +253,8 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     draft.slots.seniorityStepCount ??= value
     return true
   }
-  if (counted(of, 'mensilita')) {
+  // "1.700 su 14"
+  if (counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && sight.word(quantity.from - 1) === 'su')) {
     draft.slots.monthlyPayments ??= value
     return true
   }

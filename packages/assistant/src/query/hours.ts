@@ -1,6 +1,7 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { Quantity, WorkPattern } from '../language/reading.ts'
+import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
@@ -14,6 +15,7 @@ export function readHours(sight: Sight, draft: Draft): void {
   readPattern(sight, draft)
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
+  readNight(sight, draft)
   for (const hours of hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
@@ -35,7 +37,7 @@ export function readHours(sight: Sight, draft: Draft): void {
 }
 
 function readPattern(sight: Sight, draft: Draft): void {
-  const [pattern] = sight.reading.patterns
+  const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)
   if (!pattern) return
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
@@ -54,6 +56,36 @@ function readClock(sight: Sight, draft: Draft): boolean {
   return start >= '22:00' || (start !== '' && start < '05:00')
 }
 
+/** "Ho lavorato dalle 22 alle 6": the hours of the night that were worked, when no others are told. */
+function readNight(sight: Sight, draft: Draft): void {
+  const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
+  if (clock?.type !== 'clock' || clock.start === undefined || clock.end === undefined) return
+  const told = hoursOf(sight).some(({ bare }) => !bare) || sight.reading.patterns.length > 0
+  if (told || !isDone(sight, clock)) return
+  const hours = nightHours(minutesOf(clock.start), minutesOf(clock.end))
+  if (hours > 0) draft.slots.hours.push({ kinds: ['notturno'], hours, words: clock.words })
+}
+
+const done = wordSet('ho ha abbiamo hanno hai avete')
+
+/** Whether the clause says what was done: "ho lavorato". */
+function isDone(sight: Sight, quantity: Quantity): boolean {
+  return sight.reading.tokens.some(
+    (token, at) =>
+      done.has(sight.word(at - 1)) && isParticiple(token.word) && sight.clauseOf(at) === sight.clauseOf(quantity.from),
+  )
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Hours between 22 and 6, over midnight too. */
+function nightHours(start: number, end: number): number {
+  const day = 1440
+  const until = end <= start ? end + day : end
+  const nights = [-120, day - 120].map(from => Math.max(0, Math.min(until, from + 480) - Math.max(start, from)))
+  return nights.reduce((sum, minutes) => sum + minutes, 0) / 60
+}
+
 function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
@@ -61,6 +93,69 @@ function hoursOf(sight: Sight): readonly Hours[] {
     return quantity.type === 'count' ? [{ quantity, value: quantity.value, bare: true }] : []
   })
 }
+
+/** "2 ore in più al giorno da lunedì a venerdì": the hours on top, of the days that the pattern names. */
+function extraDays(
+  sight: Sight,
+  pattern: WorkPattern,
+): { readonly hours: Quantity; readonly days: number } | undefined {
+  const days = pattern.daysPerWeek
+  if (days === undefined || pattern.weeklyHours !== undefined || pattern.share !== undefined) return undefined
+  const hours = hoursOf(sight).find(
+    ({ quantity, bare }) =>
+      !bare &&
+      quantity.to <= pattern.from &&
+      sight.sentenceOf(quantity.from) === sight.sentenceOf(pattern.from) &&
+      isDaily(sight, quantity.to, pattern.from),
+  )
+  return hours && { hours: hours.quantity, days }
+}
+
+const daily = wordSet(
+  'giorno ogni giorni turno giornata sera mattina notte di in piu al a per tutti i straordinario extra del della e la il',
+)
+
+/** Only words of each day, and of hours on top, between hours and the days. */
+function isDaily(sight: Sight, from: number, to: number): boolean {
+  if (to - from > 9) return false
+  const kinds = sight.hits('lavoro')
+  for (let at = from; at < to; at++)
+    if (!daily.has(sight.word(at)) && !kinds.some(hit => hit.from <= at && at < hit.to)) return false
+  return true
+}
+
+/** How many times hours told "al giorno" were worked: the days of the week named after them, or a number of days or weeks. */
+function timesOf(sight: Sight, quantity: Quantity, week: number): number {
+  for (const pattern of sight.reading.patterns) {
+    const found = extraDays(sight, pattern)
+    if (found?.hours === quantity) return found.days
+  }
+  const sentence = sight.sentenceOf(quantity.from)
+  const end = quantity.to + 9
+  const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
+  const daily = spoken.some((word, at) => word === 'giorno' && perDay.has(spoken[at - 1] ?? ''))
+  if (!daily) return 1
+  const length = sight.reading.quantities.find(
+    other =>
+      other.type === 'duration' &&
+      other.lead === 'per' &&
+      other.from >= quantity.to &&
+      other.from <= end &&
+      sight.sentenceOf(other.from) === sentence,
+  )
+  if (length?.type === 'duration' && length.unit === 'giorni') return length.value
+  if (length?.type === 'duration' && length.unit === 'settimane') return length.value * week
+  const weeks = sight.reading.quantities.some(
+    other =>
+      other.type === 'dates' &&
+      sight.sentenceOf(other.from) === sentence &&
+      Date.parse(other.end) - Date.parse(other.start) === sixDays,
+  )
+  return weeks ? week : 1
+}
+
+const perDay = wordSet('al ogni')
+const sixDays = 6 * 86_400_000
 
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
@@ -109,10 +204,11 @@ function addHours(
       sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
   )
   if (percent) draft.taken.add(percent)
+  const times = timesOf(sight, quantity, draft.said.settimana ?? 5)
   if (part && former) draft.slots.hours[draft.slots.hours.length - 1] = { ...former, hours: former.hours - value }
   draft.slots.hours.push({
     kinds: own,
-    hours: value,
+    hours: value * times,
     words: quantity.words,
     ...(percent?.type === 'percent' ? { percent: percent.value } : {}),
   })

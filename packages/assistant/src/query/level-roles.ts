@@ -26,7 +26,7 @@ export function readLevels(
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
-  if (second && changes(sight)) {
+  if (second && changes(sight, first, second)) {
     const [before, after] = startsAtSecond(sight, first, second) ? [second, first] : [first, second]
     draft.slots.fromLevel = before.codes[0] ?? ''
     draft.slots.levels = [before, after].flatMap(level => level.codes.slice(0, 1))
@@ -41,11 +41,17 @@ export function readLevels(
 }
 
 function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly Said[] {
-  const written = agreements.flatMap(agreement => writtenLevels(agreement, sight.reading.tokens))
-  const quantities = sight.reading.quantities.filter(quantity => quantity.type === 'level')
-  const said: Said[] = quantities.flatMap((quantity): readonly Said[] => {
+  const written = agreements.flatMap(agreement =>
+    writtenLevels(agreement, sight.reading.tokens, sight.reading.quantities),
+  )
+  const quantities = sight.reading.quantities.flatMap(quantity => {
+    const forms = quantity.type === 'level' ? quantity.forms : besideName(sight, quantity)
+    return forms === undefined ? [] : [{ quantity, forms, from: quantity.from, to: quantity.to }]
+  })
+  const said: Said[] = quantities.flatMap(({ quantity, forms }): readonly Said[] => {
     const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
-    const codes = longer?.codes ?? codesOf(agreements, quantity.forms)
+    const codes = longer?.codes ?? codesOf(agreements, forms)
+    if (quantity.type !== 'level' && codes.length === 0) return []
     return [{ codes, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
@@ -66,6 +72,19 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     })
 }
 
+/** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
+function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
+  if (quantity.type !== 'count' && quantity.type !== 'ordinal') return undefined
+  if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
+  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
+    name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),
+  )
+  const follows = names.some(name => name.from === quantity.from + 1)
+  const counted = quantity.type === 'count' && quantity.of !== undefined
+  const ends = !counted && names.some(name => name.to === quantity.from)
+  return (follows && !(counted && quantity.value === 1)) || ends ? [String(quantity.value)] : undefined
+}
+
 /** In each agreement its own codes; side by side the same level may be called differently. */
 function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]): readonly string[] {
   if (agreements.length === 0) return [(forms[0] ?? '').toUpperCase()]
@@ -73,8 +92,16 @@ function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]
   return [...new Set(codes)]
 }
 
-const changes = (sight: Sight): boolean =>
-  sight.hits('calcolo', true).some(hit => hit.concept === 'calcolo:level-change') || sight.word(0) === 'passo'
+const changes = (sight: Sight, first: Said, second: Said): boolean =>
+  sight.hits('calcolo', true).some(hit => hit.concept === 'calcolo:level-change') ||
+  sight.word(0) === 'passo' ||
+  (leadsFrom(sight, first) && arriving.has(sight.word(second.from - 1))) ||
+  startsAtSecond(sight, first, second)
+
+/** "Dal 5° al 4°" tells a passage by itself. */
+function leadsFrom(sight: Sight, level: Said): boolean {
+  return leaving.has(sight.word(level.from - 1)) && sight.clauseOf(level.from) === sight.clauseOf(level.from - 1)
+}
 
 const arriving = wordSet('al a nel verso')
 const leaving = wordSet('dal da')

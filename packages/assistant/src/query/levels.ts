@@ -3,7 +3,7 @@ import type { AgreementEntry, Level } from '@ccnl/knowledge'
 import { fold, tokenize } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import { levelForms } from '../language/levels.ts'
-import type { Token } from '../language/reading.ts'
+import type { Quantity, Token } from '../language/reading.ts'
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
@@ -74,7 +74,20 @@ export interface LevelMention {
 }
 
 /** Codes and aliases of several words or in capitals that stand in the text as the agreement writes them ("badante CS", "Area 1"). */
-export function writtenLevels(agreement: AgreementEntry, tokens: readonly Token[]): readonly LevelMention[] {
+export function writtenLevels(
+  agreement: AgreementEntry,
+  tokens: readonly Token[],
+  quantities: readonly Quantity[],
+): readonly LevelMention[] {
+  // "4 livello 5 giorni": what has a meaning of its own is no code.
+  const counts = (at: number): boolean =>
+    quantities.some(
+      quantity =>
+        quantity.type !== 'level' &&
+        (quantity.type !== 'count' || quantity.of !== undefined) &&
+        at >= quantity.from &&
+        at < quantity.to,
+    )
   const found: LevelMention[] = []
   for (const level of agreement.levels) {
     for (const name of [level.code, ...level.aliases]) {
@@ -83,9 +96,15 @@ export function writtenLevels(agreement: AgreementEntry, tokens: readonly Token[
       if (at < 0 || words.length === 0) continue
       const text = tokens[at]?.text ?? ''
       const capital = text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
-      if (words.length > 1 || capital || announcing.has(tokens[at - 1]?.word ?? ''))
+      const announced = announcing.has(tokens[at - 1]?.word ?? '') && (isCode(text) || text.length > 2)
+      if (words.length > 1 || ((capital || announced) && !counts(at)))
         found.push({ codes: [level.code], from: at, to: at + words.length, words: name })
     }
   }
   return found
+}
+
+/** "Livello e paga": a lower-case letter alone is a word, not a code. */
+function isCode(text: string): boolean {
+  return [...text].some(sign => sign >= '0' && sign <= '9') || text === text.toUpperCase()
 }

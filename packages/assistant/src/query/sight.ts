@@ -30,6 +30,32 @@ function deniesItself(reading: Reading, hit: ConceptHit): boolean {
 const mostQuantities = 80
 const mostHits = 160
 
+/** "Quattordicesimo mese" is no fourteenth pay. */
+function isCounted({ quantities }: Reading, hit: ConceptHit): boolean {
+  return quantities.some(
+    quantity =>
+      quantity.type === 'ordinal' &&
+      quantity.of !== undefined &&
+      hit.from === quantity.from &&
+      hit.to === quantity.from + 1,
+  )
+}
+
+const worked = wordSet('lavor turn straordinar festiv festivit')
+
+/** Whether work is spoken of, so that a feast is the day of the work. */
+function isSpecialDay({ tokens, quantities }: Reading): boolean {
+  return (
+    tokens.some(token => worked.has(token.stem)) ||
+    quantities.some(quantity => quantity.type === 'duration' && quantity.unit === 'ore')
+  )
+}
+
+/** "Mi dimetto il 1 novembre", "scade il 26 dicembre": a date that happens to be a feast. */
+function isDated({ quantities }: Reading, hit: ConceptHit): boolean {
+  return quantities.some(quantity => (quantity.type === 'date' || quantity.type === 'dates') && overlaps(quantity, hit))
+}
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -38,7 +64,9 @@ export function createSight(whole: Reading): Sight {
   }
   const byPrefix = new Map<string, ConceptHit[]>()
   const byConcept = new Map<string, ConceptHit>()
+  const special = isSpecialDay(reading)
   for (const found of reading.concepts) {
+    if (isCounted(reading, found) || (found.kind === 'lavoro' && !special && isDated(reading, found))) continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)

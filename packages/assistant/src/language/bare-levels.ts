@@ -1,0 +1,98 @@
+/**
+ * Levels said without their noun: a small number or an ordinal after words that tell where somebody is placed ("inquadrata al 6",
+ * "passo dal quinto al quarto"), and in a reply ("e per il 5?").
+ */
+import { type Cursor, wordSet } from './cursor.ts'
+import { counted, joints, type LevelAt, suffixed } from './levels.ts'
+import { ordinalWord } from './numbers.ts'
+
+const movement = /^(?:pass|promo|avanz|scend|salg|salto|sal[ie]|differenz|scatt[oa]re|retroce)/
+const placing = /^(?:inquadr|assunt|assum|classific|declass|demans)/
+
+/** Whether a word tells of passing from one level to another. */
+export function isMovement(word: string): boolean {
+  return movement.test(word)
+}
+
+const highest = 10
+
+/** "sono un 4", "ero 5 livello, ora sono 4", "inquadrata al 6": a small number that counts nothing, after words that tell what somebody is. */
+export function levelAlone(cursor: Cursor, known: boolean): LevelAt | undefined {
+  const { from } = cursor
+  const value = cursor.lexeme(from)?.value
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  if (value === undefined || !Number.isInteger(value) || value < 1 || value > highest) return undefined
+  if (!cursor.over(from + 1) && counted.has(cursor.at(from + 1))) return undefined
+  const heads = before === 'un' || before === 'una' || (known && selves.has(before))
+  const marked = cursor.lexeme(from)?.ordinal === true && cursor.over(from + 1) && before !== 'il'
+  return heads || marked || isPlaced(cursor) || (isReply(cursor) && openers.has(cursor.lexeme(0)?.word ?? ''))
+    ? suffixed(cursor, from + 1, [String(value)])
+    : undefined
+}
+
+const selves = wordSet('sono ero era e io lui lei al da a il sia siamo dal passo divento')
+const places = wordSet('al a nel come da in un una')
+const being = wordSet('sono ero era siamo erano stavo sto sta metti mette mettono messo messa')
+
+/** "inquadrata al 6", "mi hanno promosso al 3", "sono al 4". */
+function isPlaced(cursor: Cursor): boolean {
+  const { from } = cursor
+  const word = (back: number): string => cursor.lexeme(from - back)?.word ?? ''
+  if (placing.test(word(1))) return true
+  if (!places.has(word(1))) return false
+  if (word(1) === 'al' && being.has(word(2))) return true
+  return [2, 3].some(back => placing.test(word(back)) || (word(1) === 'al' && isMovement(word(back))))
+}
+
+const replies = wordSet('e ed ma invece oppure o per il al a un una del di con nel da dal se fossi sono anche allora')
+/** "Il 4" alone may be a day; "e il 4?" goes on with levels. */
+const openers = wordSet('e ed ma invece oppure se')
+const longestReply = 6
+
+/** Whether a text is a few small words and one number: "e per il 5?", "il 4", "e al 3 invece?". */
+export function isReply(cursor: Cursor): boolean {
+  if (cursor.lexeme(longestReply) !== undefined) return false
+  for (let at = 0; at < longestReply; at++) {
+    const word = cursor.lexeme(at)?.word
+    if (at !== cursor.from && word !== undefined && !replies.has(word)) return false
+  }
+  return true
+}
+
+/** "passo dal 5 al 4". */
+export function passage(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const back = cursor.lexeme(from - 1)?.word ?? ''
+  const value = cursor.integer(from) ?? ordinalWord(cursor.at(from))
+  if (value === undefined || value > highest || value < 1 || counted.has(cursor.at(from + 1))) return undefined
+  const opening =
+    (back === 'dal' || back === 'da' || back === 'tra') &&
+    joints.has(cursor.at(from + 1)) &&
+    (cursor.lexeme(from + 2)?.value ?? 0) <= highest
+  const beforeThis = cursor.lexeme(from - 2)
+  const closing =
+    (back === 'al' || back === 'a') &&
+    (beforeThis?.value !== undefined || ordinalWord(beforeThis?.word ?? '') !== undefined)
+  if (!opening && !closing) return undefined
+  for (let at = from - 1; at >= Math.max(0, from - 7); at--)
+    if (isMovement(cursor.lexeme(at)?.word ?? '')) return { forms: [String(value)], to: from + 1 }
+  return undefined
+}
+
+const ordinalHeads = wordSet('un al dal di')
+const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
+const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha prende ho in commercio')
+
+/** "un sesto", "al quarto": an ordinal from the third on without a noun. */
+export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
+  const { from } = cursor
+  const before = cursor.lexeme(from - 1)?.word ?? ''
+  const word = cursor.at(from)
+  const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
+  if (value === undefined || value < 3 || value > highest || !ordinalHeads.has(before)) return undefined
+  const after = cursor.at(from + 1)
+  if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined
+  if (before === 'di' && !cursor.over(from + 1)) return undefined
+  if (after !== '' && !cursor.over(from + 1) && !prepositions.has(after) && !fraction.has(after)) return undefined
+  return { forms: [String(value)], to: from + 1 }
+}
