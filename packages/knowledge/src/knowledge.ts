@@ -1,6 +1,6 @@
 /** Puts the parts of the base together. */
-import type { LawSearch } from './law.ts'
 import type { Agreement, AgreementEntry, Knowledge, LawCard, LexiconRow, Vocabulary } from './shapes.ts'
+import type { TopicSearch } from './topics.ts'
 
 export interface KnowledgeParts {
   readonly version: string
@@ -9,7 +9,9 @@ export interface KnowledgeParts {
   /** Each of these is called once, when it is first asked for. */
   readonly cards: () => readonly LawCard[]
   readonly lexicon: () => readonly LexiconRow[]
-  readonly lawSearch: () => LawSearch
+  readonly topicSearch: () => TopicSearch
+  /** One card, without reading the others. */
+  readonly readCard?: (id: string) => LawCard | undefined
   /** Called once for each agreement. */
   readonly readAgreement: (entry: AgreementEntry) => Agreement
 }
@@ -29,7 +31,7 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
   const cards = once(parts.cards)
   const lexicon = once(parts.lexicon)
   const byId = once(() => new Map(cards().map(card => [card.id, card])))
-  const search = once(parts.lawSearch)
+  const search = once(parts.topicSearch)
   return {
     version: parts.version,
     vocabulary: parts.vocabulary,
@@ -49,6 +51,11 @@ export function createKnowledge(parts: KnowledgeParts): Knowledge {
       return agreement
     },
     card: id => byId().get(id),
-    searchLaw: (words, limit) => search()(words, limit),
+    searchTopics: (words, limit) => search()(words, limit),
+    searchLaw: (words, limit) =>
+      search()(words, limit, 'card').flatMap(({ item: { id }, ...found }) => {
+        const item = parts.readCard?.(id) ?? byId().get(id)
+        return item ? [{ item, ...found }] : []
+      }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkLexicon, parseLexicon } from './lexicon.ts'
+import { checkLexicon, checkQuestions, parseLexicon } from './lexicon.ts'
 import { toVocabulary } from './load.ts'
-import { checkWords, readVocabulary } from './node.ts'
+import { checkWords, loadKnowledge, readVocabulary } from './node.ts'
 
 const vocabulary = toVocabulary(readVocabulary())
 
@@ -28,6 +28,19 @@ test('a line without a form, or with a weight that is none, is told', () => {
   ])
 })
 
-test('the shipped words name only what the vocabulary knows', () => {
-  expect(checkWords).not.toThrow()
+test('a question for what is neither card, measure nor concept is told with its line', () => {
+  const known = { cards: new Set(['ferie-malattia']), concepts: new Set(['calcolo:net']), vocabulary }
+  const text =
+    'ferie-malattia\tmi ammalo in ferie\nmisura:ferie.durata\tquante ferie\ncalcolo:netto\tquanto netto\nferie\n'
+  expect(checkQuestions(text, known)).toEqual([
+    { place: 'riga 3', sentence: '«calcolo:netto» non è un valore ammesso: forse «calcolo:net»' },
+    { place: 'riga 4', sentence: expect.stringContaining('id e domanda') },
+  ])
+})
+
+test('the shipped words and questions name only what is known', () => {
+  const cards = new Set(loadKnowledge().cards.map(card => card.id))
+  expect(() => {
+    checkWords(cards)
+  }).not.toThrow()
 })

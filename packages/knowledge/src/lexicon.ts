@@ -58,6 +58,35 @@ export function checkLexicon(text: string, vocabulary: Vocabulary): readonly Pro
   })
 }
 
+/** Ids that questions may be written for, beside measures of the vocabulary and `fuori:` whatever. */
+export interface KnownTopics {
+  readonly cards: ReadonlySet<string>
+  /** Concepts of the lexicon: `calcolo:net`, `accordo:pay`, `atto:classifica`, `sociale:greeting`. */
+  readonly concepts: ReadonlySet<string>
+  readonly vocabulary: Vocabulary
+}
+
+const acts: ReadonlySet<string> = new Set(['atto:classify', 'atto:compare'])
+
+/** What is wrong with a file of questions: ids that nothing else knows, lines without a question. */
+export function checkQuestions(text: string, known: KnownTopics): readonly Problem[] {
+  const measures = known.vocabulary.themes.flatMap(theme => theme.measures.map(measure => `${theme.id}.${measure.id}`))
+  const problemOf = (id: string): string | undefined => {
+    if (id.startsWith('fuori:') || acts.has(id) || known.cards.has(id) || known.concepts.has(id)) return undefined
+    if (id.startsWith('misura:') && measures.includes(id.slice('misura:'.length))) return undefined
+    const near = [...known.cards, ...known.concepts, ...measures.map(measure => `misura:${measure}`)]
+    return dataWords.notInList(id, nouns.value, nearestName(id, near))
+  }
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('#') || line.trim() === '') return []
+    const place = `riga ${index + 1}`
+    const [id] = parseQuestions(line)
+    if (!id) return [{ place, sentence: dataWords.expected('id e domanda, separati da una tabulazione') }]
+    const sentence = problemOf(id[0])
+    return sentence === undefined ? [] : [{ place, sentence }]
+  })
+}
+
 /** Reads more ways to ask for a thing: `id<TAB>question`, `#` begins a comment. */
 export function parseQuestions(text: string): readonly (readonly [id: string, question: string])[] {
   return text.split('\n').flatMap(line => {

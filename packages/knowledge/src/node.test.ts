@@ -50,7 +50,7 @@ describe('the shipped base', () => {
 
   test('holds by the strict schemas, and is bundled without what maintainers wrote', () => {
     const files = bundleFiles()
-    expect(files.has('law.bin')).toBe(true)
+    expect(files.has('topics.bin')).toBe(true)
     for (const content of files.values()) if (typeof content === 'string') expect(content).not.toContain('"redazione"')
   })
 })

@@ -6,13 +6,13 @@ import { createConcepts } from './concepts.ts'
 import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
 import { createKnowledge } from './knowledge.ts'
-import { createLawSearch, openLawSearch } from './law.ts'
-import { buildLawIndex, type MoreQuestions, packLawIndex, unpackLawIndex } from './law-index.ts'
-import { checkLexicon, parseLexicon, parseQuestions } from './lexicon.ts'
+import { checkLexicon, checkQuestions, parseLexicon, parseQuestions } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
 import { pack, unpack } from './pack.ts'
 import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
 import type { AgreementEntry, Knowledge, LawCard, LexiconRow } from './shapes.ts'
+import { buildTopicIndex, packTopicIndex, unpackTopicIndex } from './topic-index.ts'
+import { createTopicSearch, openTopicSearch, topicSources } from './topics.ts'
 
 export { KnowledgeError, type Problem } from './errors.ts'
 
@@ -20,6 +20,9 @@ export interface LoadOptions {
   /** A folder of one's own agreements and cards, checked strictly; they stand before the shipped ones. */
   readonly folder?: string
 }
+
+/** The byte between two cards. */
+const newline = 10
 
 const here: string = dirname(fileURLToPath(import.meta.url))
 
@@ -47,11 +50,11 @@ interface Shipped {
   readonly entries: readonly AgreementEntry[]
   readonly cards: () => readonly LawCard[]
   /** One card, without reading the others. */
-  readonly cardAt?: (number: number) => LawCard | undefined
+  readonly readCard?: (id: string) => LawCard | undefined
   readonly lexicon: () => readonly LexiconRow[]
   readonly agreementFile: (code: string) => AgreementFile
   /** The index of exactly these cards, as it was built. */
-  readonly lawIndex?: () => Uint8Array
+  readonly topicIndex?: () => Uint8Array
 }
 
 function fromSources(): Shipped {
@@ -73,10 +76,12 @@ function readLexicon(): readonly LexiconRow[] {
   return lexiconFiles().flatMap(path => parseLexicon(readFileSync(path, 'utf8')))
 }
 
-/** More ways people ask, by what they ask for: the id of a card, or a measure. */
-export function readQuestions(): MoreQuestions {
+const questionFiles = (): readonly string[] => filesIn(join(packageFolder, 'lessico', 'domande'), '.tsv')
+
+/** More ways people ask, by what they ask for: a card, `misura:ferie.durata`, `calcolo:net`. */
+export function readQuestions(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const path of filesIn(join(packageFolder, 'lessico', 'domande'), '.tsv'))
+  for (const path of questionFiles())
     for (const [id, question] of parseQuestions(readFileSync(path, 'utf8'))) {
       const list = found.get(id)
       if (list) list.push(question)
@@ -85,11 +90,16 @@ export function readQuestions(): MoreQuestions {
   return found
 }
 
-/** Throws for the first file of words that names what the vocabulary does not. */
-export function checkWords(): void {
+/** Throws for the first file of words or questions that names what nothing else does. */
+export function checkWords(cards: ReadonlySet<string>): void {
   const vocabulary = toVocabulary(readVocabulary())
   for (const path of lexiconFiles()) {
     const problems = checkLexicon(readFileSync(path, 'utf8'), vocabulary)
+    if (problems.length > 0) throw new KnowledgeError(path, problems)
+  }
+  const concepts = new Set(readLexicon().map(row => row.concept))
+  for (const path of questionFiles()) {
+    const problems = checkQuestions(readFileSync(path, 'utf8'), { cards, concepts, vocabulary })
     if (problems.length > 0) throw new KnowledgeError(path, problems)
   }
 }
@@ -103,14 +113,11 @@ function needed(data: FolderData, code: string): AgreementFile {
 /** What `bundle-data.ts` wrote beside the bundle, checked and made ready then. */
 function fromBundle(folder: string): Shipped {
   let read: Buffer | undefined
-  // One card a line: a search reads only those it found, and nothing is made a string before.
-  const lineAt = (number: number): LawCard | undefined => {
+  // One card a line, its id first: a search reads only those it found, and nothing is made a string before.
+  const readCard = (id: string): LawCard | undefined => {
     read ??= readFileSync(join(folder, 'cards.jsonl'))
-    let start = 0
-    for (let line = 0; line < number; line++) {
-      start = read.indexOf('\n', start) + 1
-      if (start === 0) return undefined
-    }
+    const start = read.indexOf(`{"id":${JSON.stringify(id)},`)
+    if (start < 0 || (start > 0 && read[start - 1] !== newline)) return undefined
     const end = read.indexOf('\n', start)
     return JSON.parse(read.toString('utf8', start, end < 0 ? read.length : end)) as LawCard
   }
@@ -122,20 +129,20 @@ function fromBundle(folder: string): Shipped {
       readFileSync(join(folder, 'cards.jsonl'), 'utf8')
         .split('\n')
         .map(line => JSON.parse(line) as LawCard),
-    cardAt: lineAt,
+    readCard,
     lexicon: () => readJson(join(folder, 'lexicon.json')) as readonly LexiconRow[],
     agreementFile: code => readJson(join(folder, `${code}.json`)) as AgreementFile,
-    lawIndex: () => readFileSync(join(folder, 'law.bin')),
+    topicIndex: () => readFileSync(join(folder, 'topics.bin')),
   }
 }
 
 /** Checks everything shipped and gives the files of the bundle, by name. */
 export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
-  checkWords()
   const data = readFolder(packageFolder, schemasOf(readVocabulary()))
+  checkWords(new Set(data.cards.keys()))
   const cards = [...data.cards.values()].map(toLawCard)
   const entries = [...data.agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
-  const index = buildLawIndex(cards, createConcepts(synonymsText()), readQuestions())
+  const index = buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText()))
   // What is for maintainers stays behind.
   const compact = (file: AgreementFile): string =>
     JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
@@ -143,7 +150,7 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
     ['entries.json', JSON.stringify({ version: dataVersion(), entries })],
     ['cards.jsonl', cards.map(card => JSON.stringify(card)).join('\n')],
     ['lexicon.json', JSON.stringify(readLexicon())],
-    ['law.bin', pack(packLawIndex(index))],
+    ['topics.bin', pack(packTopicIndex(index))],
     ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
   ])
 }
@@ -165,9 +172,10 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
   })
   const added = ownEntries.filter(({ code }) => !shipped.entries.some(entry => entry.code === code))
   const agreements = [...kept, ...added.map((entry, index) => ({ ...entry, id: kept.length + index + 1 }))]
+  const hasOwnCards = own !== undefined && own.cards.size > 0
   const cards = (): readonly LawCard[] => {
     const all = shipped.cards()
-    if (!own || own.cards.size === 0) return all
+    if (!own || !hasOwnCards) return all
     const byId = new Map(all.map(card => [card.id, card]))
     for (const [id, file] of own.cards) byId.set(id, toLawCard(file))
     return [...byId.values()]
@@ -179,12 +187,12 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     cards,
     lexicon: shipped.lexicon,
     readAgreement: entry => toAgreement(own?.agreements.get(entry.code) ?? shipped.agreementFile(entry.code), entry.id),
-    lawSearch: () => {
+    ...(shipped.readCard && !hasOwnCards ? { readCard: shipped.readCard } : {}),
+    topicSearch: () => {
       const concepts = createConcepts(synonymsText())
-      const { cardAt, lawIndex } = shipped
-      if (cardAt && lawIndex && !(own && own.cards.size > 0))
-        return openLawSearch(cardAt, concepts, unpackLawIndex(unpack(lawIndex())))
-      return createLawSearch(cards(), concepts, readQuestions())
+      return shipped.topicIndex && !hasOwnCards
+        ? openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))
+        : createTopicSearch(topicSources(cards(), readQuestions()), concepts)
     },
   })
 }

@@ -342,6 +342,15 @@ export interface Scored<T> {
   readonly certainty: number
 }
 
+/** What a question can be about: a card of the law, a measure of the agreements, what one says of itself, a calculation, talk. */
+export type TopicKind = 'card' | 'measure' | 'agreement' | 'calculation' | 'act' | 'social' | 'outside'
+
+export interface Topic {
+  readonly kind: TopicKind
+  /** `preavviso-durata`, `ferie.durata`, `pay`, `net`, `classify`. */
+  readonly id: string
+}
+
 /** The base, loaded. Pure: reading files is `@ccnl/knowledge/node`. */
 export interface Knowledge {
   /** Version of the data, apart from the code's. */
@@ -355,4 +364,6 @@ export interface Knowledge {
   card(id: string): LawCard | undefined
   /** Cards of law that answer these words, best first, never empty-scored ones. */
   searchLaw(words: string, limit?: number): readonly Scored<LawCard>[]
+  /** Whatever these words may be about, cards among it, best first and on one scale. */
+  searchTopics(words: string, limit?: number): readonly Scored<Topic>[]
 }

@@ -131,5 +131,6 @@ export function madeUpKnowledge(real: Knowledge): Knowledge {
     agreement: code => (code === lamplighters.code ? lamplighters : undefined),
     card: id => (id === lanternCard.id ? lanternCard : undefined),
     searchLaw: () => [],
+    searchTopics: () => [],
   }
 }
