@@ -120,19 +120,6 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** The date so many days later (earlier when negative). */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The date so many months later; the last day of a month where the day does not exist. */
-export function addMonths(date: IsoDate, months: number): IsoDate {
-  const [year, month, day] = dateParts(date)
-  const index = year * 12 + month - 1 + months
-  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last))).toISOString().slice(0, 10)
-}
-
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -201,7 +201,7 @@ export const law = {
   steps: 'Che cosa fare',
   exceptions: 'Eccezioni',
   inAgreement: (name: string): string => `Nel CCNL ${name} `,
-  other: (title: string): string => `Se invece la domanda riguarda «${title}», scrivilo e rispondo su quello.`,
+  also: (title: string): string => `${title}: `,
   missing: (agreement: string, theme: string): string =>
     `Quanto prevede il CCNL ${agreement} su ${theme} non è presente nella base.`,
   ended: (date: string): string => `Questa regola non è più in vigore ${date}.`,

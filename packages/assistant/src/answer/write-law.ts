@@ -6,6 +6,7 @@ import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { law as words } from './it.ts'
+import { outcomeClaims, termClaim, termOf } from './law-outcome.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
@@ -28,7 +29,11 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const { composer } = context
   const [first, ...rest] = sentences(card.answer)
   const sources = composer.citeCard(card)
-  const lead = composer.claim('law', leadParts(first ?? card.title, card, context), sources.slice(0, leadMarks))
+  const marked = sources.slice(0, leadMarks)
+  const lead = composer.claim('law', leadParts(first ?? card.title, card, context), marked)
+  const before = outcomeClaims(finding, context, marked)
+  const term = before.length > 0 ? undefined : termOf(finding, first ?? '')
+  const dated = term ? [termClaim(term.term, term.leads, context, marked)] : []
   const beside = besideClaims(finding, context)
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
@@ -45,17 +50,32 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ...list(words.steps, steps, 'step', true, context),
     ...list(words.exceptions, exceptions, 'condition', false, context),
     ...(finding.other && (finding.unsure || finding.request.certainty === 'between')
-      ? ([{ type: 'claims', claims: [composer.claim('note', [words.other(finding.other.title)])] }] as const)
+      ? ([{ type: 'claims', claims: [otherClaim(finding.other, context)] }] as const)
       : []),
   ]
   const ended = card.until !== undefined && card.until <= context.query.date
   return {
-    lead: [...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []), lead, ...gap],
+    lead: [
+      ...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []),
+      ...before,
+      ...(term?.leads ? dated : []),
+      lead,
+      ...(term?.leads ? [] : dated),
+      ...gap,
+    ],
     about: finding.agreement ? freshnessLine(finding.agreement, context) : [],
     sections,
     ...askOf(finding, context),
     related: relatedToCard(finding, context),
   }
+}
+
+/** The other card that may be meant, with its answer in one sentence. */
+function otherClaim(card: LawCard, context: WriteContext): Claim {
+  const { composer } = context
+  const text = sentences(card.answer)[0] ?? card.title
+  const sources = composer.citeCard(card).slice(0, leadMarks)
+  return composer.claim('law', [words.also(card.title), ...figuredParts(text, card, context)], sources)
 }
 
 /** The first sentence, with the norm it rests on unless it names it. */

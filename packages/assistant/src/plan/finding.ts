@@ -6,6 +6,7 @@ import type { ApprenticeLevel } from './apprentice-levels.ts'
 import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
+import type { SaidValue } from './law-measures.ts'
 
 export type Finding =
   | FactsFinding
@@ -72,6 +73,30 @@ export interface NoticeTerm {
   readonly ends?: IsoDate
 }
 
+/** A value of the person measured by a figure of a card: "8 years are needed, you have 6". */
+export interface LawOutcome {
+  readonly of: SaidValue
+  readonly bound: 'least' | 'most'
+  readonly said: number
+  readonly limit: number
+  readonly unit: string
+  /** What was said keeps to the bound. */
+  readonly keeps: boolean
+  readonly needs?: 'reason'
+  /** The bound is a mean. */
+  readonly mean?: boolean
+}
+
+/** A term of the law that runs from a date of the story. */
+export interface LawTerm {
+  readonly from: IsoDate
+  /** The last day. */
+  readonly ends: IsoDate
+  readonly length: number
+  readonly unit: string
+  readonly passed: boolean
+}
+
 /** A value that the question says beside the fact it is to be measured by. */
 export interface Comparison {
   readonly said: number
@@ -117,6 +142,10 @@ export interface CardFinding {
   readonly other?: LawCard
   /** Another card may be meant as well. */
   readonly unsure?: boolean
+  /** What was said of the person, measured by the card's figures. */
+  readonly outcome?: LawOutcome
+  /** The card's terms on the calendar. */
+  readonly terms?: readonly LawTerm[]
   readonly agreement?: Agreement
   /** The theme that was asked of the agreement, which has nothing of it. */
   readonly missing?: { readonly theme: string; readonly measures: readonly string[] }

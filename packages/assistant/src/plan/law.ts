@@ -4,6 +4,7 @@ import type { Query, Request } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
 import type { CardFinding, FactsFinding } from './finding.ts'
+import { lawOutcome, lawTerms } from './law-outcome.ts'
 import { mainMeasures } from './themes.ts'
 
 /** Themes whose first figure says nothing beside a card that does not name them. */
@@ -32,12 +33,17 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     if (missesCase(theme, finding, finding.said)) continue
     if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
+  const said = saidIn(query, request)
+  const outcome = lawOutcome(card, query, said)
+  const terms = lawTerms(card, query, said)
   return {
     type: 'card',
     request,
     card,
     agreementFacts,
-    said: saidIn(query, request),
+    said,
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(terms.length > 0 ? { terms } : {}),
     ...(other === undefined ? {} : { other }),
     ...(agreement === undefined ? {} : { agreement }),
   }

@@ -1,6 +1,7 @@
 /** When a notice begins and ends, for a letter of a given day. */
 import type { Fact, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
+import { addDays, addMonths } from './calendar.ts'
 import type { FactsFinding, NoticeTerm } from './finding.ts'
 
 /** Concepts of the lexicon that say on which days of the month a term begins: `decorrenza:1,16`, or `decorrenza:+1` for the day after. */
@@ -25,10 +26,10 @@ function startAfter(letter: IsoDate, fact: Fact, { lexicon }: Knowledge): IsoDat
   const row = lexicon.find(one => one.concept.startsWith(prefix) && words.includes(one.form.toLowerCase()))
   const rule = row?.concept.slice(prefix.length)
   if (rule === undefined) return undefined
-  if (rule.startsWith('+')) return shift(letter, Number(rule))
+  if (rule.startsWith('+')) return addDays(letter, Number(rule))
   const days = rule.split(',').map(Number)
   // The day after the letter at the earliest: a letter of the 1st is late for the 1st.
-  for (let next = shift(letter, 1), tries = 0; tries < 32; next = shift(next, 1), tries++) {
+  for (let next = addDays(letter, 1), tries = 0; tries < 32; next = addDays(next, 1), tries++) {
     if (days.includes(Number(next.slice(8)))) return next
   }
   return undefined
@@ -39,23 +40,12 @@ function lastDay(starts: IsoDate, fact: Fact): IsoDate | undefined {
   switch (fact.unit) {
     case 'giorni':
     case 'giorni_calendario':
-      return shift(starts, fact.value - 1)
+      return addDays(starts, fact.value - 1)
     case 'settimane':
-      return shift(starts, fact.value * 7 - 1)
+      return addDays(starts, fact.value * 7 - 1)
     case 'mesi':
-      return Number.isInteger(fact.value) ? shift(shiftMonths(starts, fact.value), -1) : undefined
+      return Number.isInteger(fact.value) ? addDays(addMonths(starts, fact.value), -1) : undefined
     default:
       return undefined
   }
-}
-
-function shift(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function shiftMonths(date: IsoDate, months: number): IsoDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const index = year * 12 + month - 1 + months
-  const last = new Date(Date.UTC(Math.floor(index / 12), (index % 12) + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(Math.floor(index / 12), index % 12, Math.min(day, last))).toISOString().slice(0, 10)
 }

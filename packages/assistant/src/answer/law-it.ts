@@ -1,0 +1,88 @@
+/** The Italian of what a card's figures say of the person, and of its terms on the calendar. */
+import type { LawOutcome } from '../plan/finding.ts'
+import { formatNumber, formatQuantity, ordinal } from './format.ts'
+
+/** Stems by which a question asks whether something is denied or forbidden: there yes and no change places, so neither is said. */
+export const denials: readonly string[] = [
+  'rifiut',
+  'neg',
+  'illegal',
+  'illegittim',
+  'irregolar',
+  'abus',
+  'viet',
+  'obblig',
+  'costring',
+  'licenz',
+  'perd',
+  'tolt',
+  'togl',
+  'nient',
+]
+
+const hours = (value: number, per: string): string => `${formatQuantity(value, 'ore')} ${per}`
+
+/** What is needed or allowed, and what the person has: without a capital and without a full stop. */
+export const measured: Readonly<Record<LawOutcome['of'], (one: LawOutcome) => string>> = {
+  seniority: ({ limit, said }) => `servono ${formatQuantity(limit, 'anni')} di servizio e ne hai ${formatNumber(said)}`,
+  age: ({ bound, limit, said }) =>
+    bound === 'least'
+      ? `servono almeno ${formatQuantity(limit, 'anni')} e ne hai ${formatNumber(said)}`
+      : `il limite è di ${formatQuantity(limit, 'anni')} di età e ne hai ${formatNumber(said)}`,
+  'child-age': ({ limit, said }) =>
+    `il limite è di ${formatQuantity(limit, 'anni')} di età del figlio, che ne ha ${formatNumber(said)}`,
+  contract: ({ limit, said, keeps, needs }) => {
+    const length = formatQuantity(said, 'mesi')
+    if (needs !== undefined)
+      return keeps
+        ? `${length} non superano i ${formatNumber(limit)} per cui non serve una causale`
+        : `${length} superano i ${formatNumber(limit)} oltre i quali serve una causale`
+    return keeps
+      ? `${length} stanno nel massimo di ${formatNumber(limit)}`
+      : `${length} superano il massimo di ${formatNumber(limit)}`
+  },
+  extension: ({ limit, said, keeps }) =>
+    keeps
+      ? `le proroghe ammesse sono ${formatNumber(limit)} e questa è la ${ordinal(said, true)}`
+      : `le proroghe ammesse sono ${formatNumber(limit)} e questa sarebbe la ${ordinal(said, true)}`,
+  trial: ({ limit, said, keeps }) =>
+    `una prova di ${formatQuantity(said, 'mesi')} ${keeps ? 'sta nel' : 'supera il'} massimo di ${formatNumber(limit)}`,
+  days: ({ bound, limit, said, keeps }) =>
+    bound === 'least'
+      ? `${formatQuantity(said, 'giorni')} ${keeps ? 'bastano' : 'non bastano'}: ne servono almeno ${formatNumber(limit)}`
+      : `${formatQuantity(said, 'giorni')} ${keeps ? 'stanno nel' : 'superano il'} massimo di ${formatNumber(limit)}`,
+  'day-hours': ({ limit, said, keeps }) =>
+    `${hours(said, 'al giorno')} ${keeps ? 'stanno nel' : 'superano il'} massimo di ${formatNumber(limit)}`,
+  'week-hours': ({ limit, said, keeps }) =>
+    `${hours(said, 'a settimana')} ${keeps ? 'stanno nel' : 'superano il'} massimo di ${formatNumber(limit)}`,
+}
+
+export const outcomes = {
+  no: 'No, ',
+  notYet: 'No, non ancora: ',
+  onlyWith: 'Sì, ma non senza motivo: ',
+  /** A mean is not broken by one week. */
+  mean: 'Non come regola: ',
+  meanRest: ', che si calcola in media e può essere superato in qualche settimana',
+  yes: {
+    seniority: 'Sì, per l’anzianità: ',
+    age: 'Sì, per l’età: ',
+    'child-age': 'Sì, per l’età del figlio: ',
+    contract: 'Sì, per la durata: ',
+    extension: 'Sì, per il numero: ',
+    trial: 'Sì, per la durata: ',
+    days: 'Sì, per i giorni: ',
+    'day-hours': 'Sì, per le ore: ',
+    'week-hours': 'Sì, per le ore: ',
+  } as Readonly<Record<LawOutcome['of'], string>>,
+}
+
+export const terms = {
+  label: 'termine',
+  inTime: 'Sei ancora in tempo, fino ',
+  passed: 'Il termine è passato: era ',
+  until: 'Nel tuo caso il termine è ',
+  rest: (length: string, from: string): string => ` (${length} ${from})`,
+  left: (days: number): string =>
+    days === 0 ? ': è oggi' : days === 1 ? ': manca un giorno' : `: mancano ${formatNumber(days)} giorni`,
+}

@@ -1,0 +1,58 @@
+/** What a card's figures say of the person: the outcome before the rule, the terms as dates. */
+import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
+import { strong } from './claims.ts'
+import { capitalise, daysBetween, formatDate, formatQuantity, withDate } from './format.ts'
+import { denials, measured, outcomes, terms as words } from './law-it.ts'
+import type { WriteContext } from './part.ts'
+import type { Claim } from './tree.ts'
+
+/** The verdict on what was said, when the card's figures measure it. */
+export function outcomeClaims(
+  finding: CardFinding,
+  context: WriteContext,
+  sources: readonly number[],
+): readonly Claim[] {
+  const { outcome } = finding
+  if (outcome === undefined || finding.unsure) return []
+  const text = measured[outcome.of](outcome)
+  const opening = finding.request.act === 'verdict' && !asksDenial(context) ? openingOf(outcome) : ''
+  const told = opening === '' ? capitalise(text) : `${opening}${text}`
+  const rest = outcome.mean && !outcome.keeps ? outcomes.meanRest : ''
+  return [context.composer.claim('verdict', [`${told}${rest}.`], sources)]
+}
+
+function openingOf({ of, keeps, needs, mean, bound }: LawOutcome): string {
+  if (keeps) return outcomes.yes[of]
+  if (needs !== undefined) return outcomes.onlyWith
+  if (mean) return outcomes.mean
+  return bound === 'least' && of !== 'days' ? outcomes.notYet : outcomes.no
+}
+
+/** Whether the question is about a refusal: its yes is the no of the rule. */
+function asksDenial({ query }: WriteContext): boolean {
+  return query.terms.some(term => denials.some(stem => term.startsWith(stem)))
+}
+
+/** The term that the prose tells first, on the calendar. */
+export function termOf(
+  finding: CardFinding,
+  first: string,
+): { readonly term: LawTerm; readonly leads: boolean } | undefined {
+  const terms = finding.terms ?? []
+  const told = (text: string) => terms.find(one => text.includes(formatQuantity(one.length, one.unit)))
+  const leading = told(first)
+  const term = leading ?? told(finding.card.answer)
+  return term && { term, leads: leading !== undefined }
+}
+
+/** «Sei ancora in tempo, fino al 2 gennaio 2027 (60 giorni dal 3 novembre 2026): mancano 41 giorni.» */
+export function termClaim(term: LawTerm, leads: boolean, context: WriteContext, sources: readonly number[]): Claim {
+  const { composer, query } = context
+  const rest = words.rest(formatQuantity(term.length, term.unit), withDate('dal', term.from))
+  const left = term.passed ? '' : words.left(daysBetween(query.today, term.ends))
+  const opening = term.passed ? words.passed : leads ? words.inTime : words.until
+  const until = withDate(opening === words.inTime ? 'al' : 'il', term.ends)
+  const article = until.slice(0, until.length - formatDate(term.ends).length)
+  const figure = composer.figure({ label: words.label, value: term.ends, unit: 'data' })
+  return composer.claim('computed', [`${opening}${article}`, strong(figure), `${rest}${left}.`], sources)
+}
