@@ -40,6 +40,8 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
 
 /** Assumptions, as they follow "ipotesi:". */
 export const assumptions: Readonly<Record<string, (value: string) => string>> = {
+  agreement: value => `CCNL ${value}, dal mestiere`,
+  level: value => `${levelName(value)}, proposto dalla mansione`,
   instalments: value => `${value} mensilità`,
   regime: value => value,
   'apprentice-month': () => 'primo periodo dell’apprendistato',
@@ -63,10 +65,14 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
 
 /** Sentences beside the figures. */
 export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
+  impossible: value =>
+    `${value('field')}: ${value('value').split('.').join(',')} non è un valore possibile, indica un numero tra ${value('min')} e ${number(value('max'))}.`,
   'out-of-range': value =>
     `${value('field')}: «${value('value')}» non è ammesso, indica un valore tra ${value('min')} e ${value('max')}.`,
   'no-row': value =>
     `La paga del livello ${value('level')} in vigore oggi non è presente nella base${value('note') === '' ? '' : `: ${value('note')}`}.`,
+  'other-agreement': value =>
+    `Per questo mestiere può valere anche il CCNL ${value('name')}: sceglilo se è quello in busta.`,
   'step-missing': value =>
     `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
   'steps-without-amount': value =>

@@ -68,6 +68,7 @@ const decisive: ReadonlySet<string> = new Set([
   'step-missing',
   'over-income-limit',
   'out-of-range',
+  'impossible',
 ])
 
 /** Whether a figure rests on the agreement; taxes alone do not. */

@@ -6,6 +6,7 @@ import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, verdict } from './compare-kinds.ts'
 import { fieldDefaults } from './defaults.ts'
 import { offeredFields } from './fields.ts'
+import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
 import {
   extraMonth,
@@ -129,7 +130,8 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
       return true
     }
   }
-  const kinds = plannedKinds(request)
+  // On a value that nobody can have nothing is computed: the refusal is the answer.
+  const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
   const judged = isJudged(request, kinds) && run(verdict)
   if (!judged) for (const kind of kinds) run(table[kind])
   const lines = outcomes.flatMap(outcome => outcome.lines)
@@ -165,6 +167,12 @@ function refusal(error: PayrollError): Remark {
 function sayUnderstood(of: Case): void {
   const { request } = of
   const { level, weeklyHours, share, hired, stepCount, superminimum, instalments, month, periodSaid } = request
+  const { agreement, otherAgreements } = request
+  if (agreement && otherAgreements) {
+    of.assume('agreement', { name: agreement.shortName })
+    const [first] = otherAgreements
+    if (first) of.remark('other-agreement', { name: first.shortName })
+  }
   if (level) of.understand('level', level.value.code, level.origin)
   if (weeklyHours) of.understand('hours', String(weeklyHours.value), weeklyHours.origin)
   else if (share) of.understand('share', String(share.value), share.origin)

@@ -46,6 +46,17 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   aliquota_inail: 'Tasso INAIL (%)',
 }
 
+/** Values of a question, as a refusal names them. */
+export const saidLabels = {
+  dailyHours: 'Ore al giorno',
+  weeklyHours: 'Ore alla settimana',
+  daysPerWeek: 'Giorni alla settimana',
+  share: 'Percentuale di part-time',
+  instalments: 'Numero di mensilità',
+  amount: 'Importo in euro',
+  hours: 'Ore del mese',
+} as const
+
 /** Items of a pay row as a payslip prints them. */
 const itemLabels: Readonly<Record<string, string>> = {
   minimo: 'Paga base',

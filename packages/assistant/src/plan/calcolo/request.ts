@@ -2,11 +2,14 @@
 import type { Agreement, Circumstances, Knowledge, Level } from '@ccnl/knowledge'
 import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
+import { withRoles } from './amount-roles.ts'
 import { parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
 import { boundsOf, type FieldName, isAllowed, isFieldName } from './fields.ts'
+import { impossibleValues } from './impossible.ts'
 import { fieldLabels, workLabel } from './it.ts'
 import { printedFields } from './printed.ts'
+import { proposeLevel } from './proposed-level.ts'
 import type { CalculationRequest, Given, Remark } from './shape.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
@@ -86,9 +89,14 @@ export function toCalculationRequest(input: {
     ...request?.said,
     ...(week === undefined ? {} : { settimana: week }),
   }
-  const agreement = agreementFor(query, knowledge, circumstances.livelli)
+  const kinds = kindsOf(query, request, memory)
+  const amounts = withRoles(withFieldAmounts(slots.amounts, fields), kinds).filter(({ value }) => value >= 0)
+  const named = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
-  const levels = codes.flatMap(level => levelOf(agreement, level) ?? [])
+  const unleveled = codes.length === 0 && slots.levels === undefined && slots.amounts.length === 0 && kinds.length > 0
+  const proposed = unleveled ? proposeLevel(query, knowledge, named) : undefined
+  const agreement = proposed?.agreement ?? named
+  const levels = proposed?.levels ?? codes.flatMap(level => levelOf(agreement, level) ?? [])
   const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
@@ -125,14 +133,10 @@ export function toCalculationRequest(input: {
   const ended = fields.data_cessazione === undefined ? said(slots.ended?.date) : corrective(fields.data_cessazione)
   const instalments = corrected(fields.mensilita) ?? said(slots.monthlyPayments)
   const stepCount = corrected(fields.scatti) ?? said(slots.seniorityStepCount)
-  const amounts = withFieldAmounts(slots.amounts, fields)
   const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
-  const kinds = kindsOf(query, request, memory)
+  const impossible = impossibleValues({ ...slots, ...(bare === undefined ? {} : { percent: bare }) }, circumstances)
   return {
-    refused:
-      bare === undefined || within(bare) !== undefined
-        ? refused
-        : [...refused, refusal('part_time_percento', String(bare))],
+    refused: [...refused, ...impossible],
     request: {
       kinds: kinds.length > 0 ? kinds : defaultKinds(amounts, levels.length > 0),
       act: request?.act ?? 'compute',
@@ -143,9 +147,12 @@ export function toCalculationRequest(input: {
       periodSaid: period !== undefined,
       ...(agreement ? { agreement } : {}),
       ...(level
-        ? { level: { value: level, origin: fields.livello === undefined ? 'said' : 'corrected' } as const }
+        ? {
+            level: { value: level, origin: proposed ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected' },
+          }
         : {}),
       levels: several.length > 1 ? several : levels,
+      ...(proposed?.others ? { otherAgreements: proposed.others } : {}),
       ...(fromLevel ? { fromLevel } : {}),
       ...(fields.regime === undefined ? {} : { regime: fields.regime }),
       said:

@@ -26,6 +26,8 @@ export interface CalculationRequest {
   readonly periodSaid: boolean
   readonly agreement?: Agreement
   readonly level?: Given<Level>
+  /** The job alone brought up the agreement: others that it may belong to. */
+  readonly otherAgreements?: readonly Agreement[]
   /** The words fit several levels. */
   readonly levels: readonly Level[]
   /** The level before, in a change of level. */

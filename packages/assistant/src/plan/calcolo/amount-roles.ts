@@ -1,0 +1,81 @@
+/** The roles that amounts play beside one another, where the words around them do not tell. */
+import type { Amount, CalculationKind } from '../../query/query.ts'
+
+/** Below this an amount without a period is an hour's; up to the other it is nobody's pay, of a month or of a year. */
+const [hourlyAtMost, payAtLeast] = [30, 200]
+
+/** Above this an amount without a period is a year's. */
+const monthlyAtMost = 6_000
+
+/** Calculations on a pay alone: a small number beside them is none of a bonus or of a voucher. */
+const onPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'gross-month',
+  'gross-year',
+  'gross-hour',
+  'gross-day',
+  'part-time',
+  'net',
+  'payslip',
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+])
+
+/** Amounts of a year, roughly: only to tell which of two is by far the greater. */
+const yearly = ({ value, per }: Amount): number =>
+  per === 'mese' || (!per && value <= monthlyAtMost) ? value * 13 : value
+
+const isPay = ({ role }: Amount): boolean => role === 'gross' || role === 'unknown'
+
+type Rule = (amounts: readonly Amount[], kinds: readonly CalculationKind[]) => readonly Amount[]
+
+/** "150 euro lordi in più con RAL 25.000": of two pays of which a rise is asked, the far smaller is the rise. */
+const riseBesidePay: Rule = (amounts, kinds) => {
+  if (!kinds.includes('raise') || amounts.some(({ role }) => role === 'raise')) return amounts
+  const [least, next] = amounts.filter(isPay).toSorted((one, other) => yearly(one) - yearly(other))
+  if (!least || !next || yearly(least) * 2 > yearly(next)) return amounts
+  return amounts.map(one => (one === least ? { ...one, role: 'raise' } : one))
+}
+
+/** "Da RAL 28.000 a 31.000": an amount like the gross beside it is a gross, too. */
+const twoOfAKind: Rule = amounts => {
+  const gross = amounts.filter(({ role }) => role === 'gross')
+  const unknown = amounts.filter(({ role }) => role === 'unknown')
+  const [one, other] = [gross[0], unknown[0]]
+  if (!one || !other || gross.length + unknown.length !== 2 || other.per !== undefined) return amounts
+  const ratio = other.value / one.value
+  if (ratio < 0.5 || ratio > 2) return amounts
+  return amounts.map(amount =>
+    amount === other ? { ...amount, role: 'gross', ...(one.per === undefined ? {} : { per: one.per }) } : amount,
+  )
+}
+
+/** A cost, or contributions by the hour, are asked of an amount: it is the pay that they are on. */
+const payOfCost: Rule = (amounts, kinds) => {
+  const cost = kinds.includes('employer-cost')
+  if (!(cost || kinds.includes('contributions')) || amounts.some(({ role }) => role === 'gross' || role === 'net')) {
+    return amounts
+  }
+  const base = amounts.find(
+    ({ role, per }) =>
+      (cost && (role === 'contributions' || role === 'cost')) || (role === 'contributions' && per === 'ora'),
+  )
+  return base ? amounts.map(one => (one === base ? { ...one, role: 'gross' } : one)) : amounts
+}
+
+/** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
+const smallAmounts: Rule = (amounts, kinds) => {
+  if (!kinds.every(kind => onPay.has(kind))) return amounts
+  return amounts.flatMap((amount): readonly Amount[] => {
+    if (amount.role !== 'unknown' || amount.per !== undefined || amount.value >= payAtLeast) return [amount]
+    return amount.value <= hourlyAtMost ? [{ ...amount, per: 'ora' }] : []
+  })
+}
+
+const rules: readonly Rule[] = [riseBesidePay, twoOfAKind, payOfCost, smallAmounts]
+
+/** Gives each amount the role that it can only have in what is asked. */
+export function withRoles(amounts: readonly Amount[], kinds: readonly CalculationKind[]): readonly Amount[] {
+  return rules.reduce((list, rule) => rule(list, kinds), amounts)
+}
