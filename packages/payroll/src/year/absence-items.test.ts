@@ -93,7 +93,7 @@ describe('sickness', () => {
     expect(done.state.sickness.days).toBe(212)
     expect(line(slipOf(done, 8), 'malattia_indennita_inps')).toBeUndefined()
     expect(line(slipOf(done, 8), 'malattia_oltre_180_trattenuta')).toBe('-1800.00')
-    expect(line(slipOf(done, 7), 'malattia_oltre_180_trattenuta')).toBe('-69.23')
+    expect(line(slipOf(done, 7), 'malattia_oltre_180_trattenuta')).toBe('-66.67')
   })
 
   test('an event that goes on over New Year keeps its numbers and is none of the new year’s', () => {

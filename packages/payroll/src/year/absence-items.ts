@@ -21,6 +21,12 @@ export interface AbsenceMonth {
   readonly hourly: Decimal
 }
 
+/** The month as one absence finds it: what the ones before have left of the pay, and whether it takes all the days left. */
+interface Rest extends AbsenceMonth {
+  readonly remaining: Decimal
+  readonly coversRest: boolean
+}
+
 /** What absences put on the payslip and take from the counts. */
 export interface AbsenceLines {
   readonly items: readonly PayslipItem[]
@@ -47,22 +53,23 @@ interface Paid {
   readonly legal: readonly BenefitBand[]
   readonly guarantee: readonly BenefitBand[]
   readonly average: Decimal
-  /** What a whole month takes off a day's pay. */
-  readonly divisor: number
-  readonly wholeMonth: boolean
+  /** What the days take off the pay. */
+  readonly withheld: Decimal
   readonly hospital?: 'to-two-fifths' | 'by-two-fifths'
   readonly institute: 'INPS' | 'INAIL'
   readonly source: string
 }
 
+/** The pay of some days: by the divisor, and all that is left of the month where nothing else is left of it. */
+const payOf = ({ monthly, remaining, coversRest }: Rest, days: number, divisor: number): Decimal =>
+  coversRest ? remaining : Exact.min(remaining, toCents(monthly.times(days).dividedBy(divisor)))
+
 /** The three lines of a benefit: what is not worked, what the institute pays, what the company adds grossed-up. */
 function benefitItems(month: AbsenceMonth, paid: Paid): readonly PayslipItem[] {
   const { code, label, numbers, institute, source } = paid
   if (numbers.length === 0) return []
-  const { monthly, regular, facts } = month
-  const withheld = paid.wholeMonth
-    ? regular
-    : Exact.min(regular, toCents(monthly.times(numbers.length).dividedBy(paid.divisor)))
+  const { facts } = month
+  const { withheld } = paid
   const profile = facts.employment.profile ?? {}
   const rate = monthlyContributions({ year: facts.year, base: 1000, profile }).rate
   const pay: SicknessPay = sicknessPay({
@@ -81,7 +88,7 @@ function benefitItems(month: AbsenceMonth, paid: Paid): readonly PayslipItem[] {
       : [{ code: `${code}_${suffix}`, label: words, amount, countsForSeverance: false, source, ...rest }]
   return [
     ...put('trattenuta', `${label}: giorni non lavorati`, withheld.negated(), {
-      formula: `${days} su ${paid.divisor}`,
+      formula: days,
     }),
     ...put(`indennita_${institute.toLowerCase()}`, `${label}: indennità ${institute}`, pay.benefit, {
       contributory: false,
@@ -129,7 +136,7 @@ const countOf = (employment: EmploymentFacts): 'working' | 'calendar' =>
   employment.category === 'blue-collar' ? 'working' : 'calendar'
 
 function sicknessItems(
-  month: AbsenceMonth,
+  month: Rest,
   event: Extract<EmploymentEvent, { type: 'sickness' }>,
   known: EmploymentState['sickness'],
 ): { readonly items: readonly PayslipItem[]; readonly sickness: EmploymentState['sickness'] } {
@@ -156,7 +163,12 @@ function sicknessItems(
   // INPS pays 180 days of a calendar year: the others are the firm's, as far as the agreement wants.
   const lastPaid = first + mostInpsDays - known.days - 1
   const withinYear = numbers.filter(number => number <= lastPaid)
-  const pay = (code: string, days: readonly number[], legal: readonly BenefitBand[]): readonly PayslipItem[] =>
+  const pay = (
+    code: string,
+    days: readonly number[],
+    legal: readonly BenefitBand[],
+    withheld: Decimal,
+  ): readonly PayslipItem[] =>
     benefitItems(month, {
       code,
       label: 'Malattia',
@@ -164,20 +176,18 @@ function sicknessItems(
       legal,
       guarantee: tier?.guarantee ?? [],
       average: averageOf(month, rule.days),
-      divisor: divisorOf(month.facts.agreement, rule.days),
-      wholeMonth: days.length === numbers.length && coversMonth(month, event),
+      withheld,
       ...(event.hospital ? { hospital: event.hospital } : {}),
       institute: 'INPS',
       source: `R.D.L. 1825/1924; art. 2110 c.c.; ${rule.source}`,
     })
+  const whole = payOf(month, numbers.length, divisorOf(month.facts.agreement, rule.days))
+  const byInps = toCents(whole.times(withinYear.length).dividedBy(Math.max(1, numbers.length)))
+  const beyond = numbers.filter(number => number > lastPaid)
   return {
     items: [
-      ...pay('malattia', withinYear, rule.bands ?? sicknessBands),
-      ...pay(
-        'malattia_oltre_180',
-        numbers.filter(number => number > lastPaid),
-        [],
-      ),
+      ...pay('malattia', withinYear, rule.bands ?? sicknessBands, byInps),
+      ...pay('malattia_oltre_180', beyond, [], whole.minus(byInps)),
     ],
     sickness: {
       // An event that began last year is none of this one's.
@@ -191,11 +201,7 @@ function sicknessItems(
 /** Days of sickness that INPS pays in a calendar year (R.D.L. 1825/1924 art. 6). */
 const mostInpsDays = 180
 
-function coversMonth(month: AbsenceMonth, event: Absent): boolean {
-  return lengthOf(overlap(daysBetween(event.from, event.to, event.type), month.employed)) === lengthOf(month.employed)
-}
-
-function injuryItems(month: AbsenceMonth, event: Extract<EmploymentEvent, { type: 'injury' }>): readonly PayslipItem[] {
+function injuryItems(month: Rest, event: Extract<EmploymentEvent, { type: 'injury' }>): readonly PayslipItem[] {
   const { facts, employed, monthly } = month
   const all = daysBetween(event.from, event.to, 'injury')
   const here = overlap(all, employed)
@@ -213,8 +219,12 @@ function injuryItems(month: AbsenceMonth, event: Extract<EmploymentEvent, { type
     guarantee: rule?.guarantee ?? injuryWaitingBands,
     // Fixed monthly pay over 25 (D.P.R. 1124/1965 art. 117).
     average: monthly.dividedBy(25).toDecimalPlaces(5),
-    divisor: 30,
-    wholeMonth: numbers.length === lengthOf(employed),
+    // The day itself is paid: where it is this month's, it is not all that is left.
+    withheld: payOf(
+      { ...month, coversRest: month.coversRest && numbers.length === lengthOf(here) },
+      numbers.length,
+      30,
+    ),
     institute: 'INAIL',
     source: `D.P.R. 1124/1965 art. 68 e 73${rule ? `; ${rule.source}` : ''}`,
   })
@@ -222,7 +232,7 @@ function injuryItems(month: AbsenceMonth, event: Extract<EmploymentEvent, { type
 }
 
 function parentItems(
-  month: AbsenceMonth,
+  month: Rest,
   event: Extract<EmploymentEvent, { type: 'maternity' | 'parental-leave' }>,
 ): readonly PayslipItem[] {
   const { year, agreement, employment } = month.facts
@@ -239,15 +249,14 @@ function parentItems(
     legal: always(legal.value),
     guarantee: guarantee ? always(String(guarantee.guarantee)) : [],
     average: averageOf(month, count),
-    divisor: divisorOf(agreement, count),
-    wholeMonth: coversMonth(month, event),
+    withheld: payOf(month, numbers.length, divisorOf(agreement, count)),
     institute: 'INPS',
     source: `${legal.source}${guarantee ? `; ${guarantee.source}` : ''}`,
   })
 }
 
 /** Permessi della L. 104/1992: INPS pays the whole hour or day, without contributions. */
-function careItems(month: AbsenceMonth): readonly PayslipItem[] {
+function careItems(month: AbsenceMonth, remaining: Decimal): readonly PayslipItem[] {
   const events = (month.facts.events ?? []).filter(event => event.type === 'care-leave')
   const divisor = quantity(month.facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1)
   const amount = sum(
@@ -260,6 +269,11 @@ function careItems(month: AbsenceMonth): readonly PayslipItem[] {
     ),
   )
   if (amount.isZero()) return []
+  if (amount.greaterThan(remaining)) {
+    throw new PayrollError('out-of-range', 'care-leave', 'is more than what is left of the month', {
+      value: amount.toFixed(2),
+    })
+  }
   const source = 'L. 104/1992 art. 33; D.Lgs. 151/2001 art. 43'
   const words = { countsForSeverance: false, source }
   return [
@@ -275,54 +289,54 @@ function careItems(month: AbsenceMonth): readonly PayslipItem[] {
   ]
 }
 
-function unpaidLines(month: AbsenceMonth): {
-  readonly absences: readonly PayslipAbsence[]
-  readonly days: number
-  readonly worked: number
-} {
-  const { facts, employed } = month
-  const events = facts.events ?? []
-  const divisor = quantity(facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1).toNumber()
-  const stretches = events.flatMap(event =>
-    event.type === 'unpaid-absence' ? (overlap(daysBetween(event.from, event.to, event.type), employed) ?? []) : [],
-  )
-  const days = stretches.reduce((total, stretch) => total + lengthOf(stretch), 0)
-  const worked = stretches.reduce((total, stretch) => total + workingDays(stretch), 0)
-  const whole = days >= lengthOf(employed) && days > 0
+/** Days without pay, over the daily divisor: all that is left of the month's pay where nothing else is left of it. */
+function unpaidDays(
+  month: Rest,
+  here: Days,
+): { readonly absence: PayslipAbsence | undefined; readonly amount: Decimal } {
+  const { monthly } = month
+  const divisor = quantity(month.facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1)
+  const amount = payOf(month, workingDays(here), divisor.toNumber())
+  if (amount.isZero()) return { absence: undefined, amount }
+  return { absence: { units: amount.times(divisor).dividedBy(monthly), divisor, unit: 'days' }, amount }
+}
+
+function unpaidHours(month: AbsenceMonth, remaining: Decimal): readonly PayslipAbsence[] {
+  const events = month.facts.events ?? []
+  const divisor = month.facts.agreement.hourlyDivisor
   const hours = sum(
     events.map(event => (event.type === 'unpaid-hours' ? quantity(event.hours, 'hours', 0, 744) : new Exact(0))),
   )
-  return {
-    absences: [
-      // A whole month is not paid at all, whatever its working days.
-      ...(whole
-        ? [{ units: month.regular.times(divisor).dividedBy(month.monthly), divisor, unit: 'days' as const }]
-        : worked > 0
-          ? [{ units: Math.min(worked, divisor), divisor, unit: 'days' as const }]
-          : []),
-      ...(hours.isZero() ? [] : [{ units: hours, divisor: facts.agreement.hourlyDivisor, unit: 'hours' as const }]),
-    ],
-    days,
-    worked,
+  if (hours.isZero()) return []
+  if (month.monthly.times(hours).dividedBy(divisor).greaterThan(remaining)) {
+    throw new PayrollError('out-of-range', 'hours', 'are more than what is left of the month', {
+      value: hours.toString(),
+    })
   }
+  return [{ units: hours, divisor, unit: 'hours' }]
 }
+
+/** What the lines of an absence take off the pay. */
+const withheldIn = (items: readonly PayslipItem[]): Decimal =>
+  sum(items.filter(({ code }) => code.endsWith('_trattenuta')).map(({ amount }) => new Exact(amount).negated()))
 
 /** Nobody is away for two reasons on one day: which of them is paid is for the caller to say. */
 function refuseOverlaps(events: readonly EmploymentEvent[]): void {
   const sorted = events.filter(spans).toSorted((a, b) => a.from.localeCompare(b.from))
+  const refuse = (type: string, day: string, before: Absent): never => {
+    throw new PayrollError('out-of-range', type, `${day} falls within the ${before.type} until ${before.to}`, {
+      value: day,
+      rule: `after ${before.to}`,
+    })
+  }
   for (const [index, event] of sorted.entries()) {
     const before = sorted[index - 1]
-    if (before && before.to >= event.from) {
-      throw new PayrollError(
-        'out-of-range',
-        event.type,
-        `${event.from} falls within the ${before.type} until ${before.to}`,
-        {
-          value: event.from,
-          rule: `after ${before.to}`,
-        },
-      )
-    }
+    if (before && before.to >= event.from) refuse(event.type, event.from, before)
+  }
+  for (const event of events) {
+    if (event.type !== 'care-leave') continue
+    const around = sorted.find(({ from, to }) => from <= event.on && event.on <= to)
+    if (around) refuse(event.type, event.on, around)
   }
 }
 
@@ -339,29 +353,35 @@ export function absenceLines(month: AbsenceMonth): AbsenceLines {
     }
   }
   refuseOverlaps(facts.events ?? [])
-  let away = 0
+  const absences: PayslipAbsence[] = []
+  let remaining = month.regular
+  let covered = 0
+  let workingDaysOff = 0
+  let unpaid = 0
   let sickness = state.sickness
+  const take = (found: readonly PayslipItem[]): void => {
+    remaining = remaining.minus(withheldIn(found))
+    add(found)
+  }
   for (const event of (facts.events ?? []).filter(spans).toSorted((a, b) => a.from.localeCompare(b.from))) {
     const here = overlap(daysBetween(event.from, event.to, event.type), employed)
     if (!here) continue
-    if (event.type !== 'unpaid-absence') away += workingDays(here)
+    covered += lengthOf(here)
+    workingDaysOff += workingDays(here)
+    const rest: Rest = { ...month, remaining, coversRest: covered === lengthOf(employed) }
     if (event.type === 'sickness') {
-      const found = sicknessItems(month, event, sickness)
+      const found = sicknessItems(rest, event, sickness)
       sickness = found.sickness
-      add(found.items)
-    } else if (event.type === 'injury') {
-      add(injuryItems(month, event))
-    } else if (event.type !== 'unpaid-absence') {
-      add(parentItems(month, event))
-    }
+      take(found.items)
+    } else if (event.type === 'injury') take(injuryItems(rest, event))
+    else if (event.type === 'unpaid-absence') {
+      const { absence, amount } = unpaidDays(rest, here)
+      remaining = remaining.minus(amount)
+      unpaid += lengthOf(here)
+      if (absence) absences.push(absence)
+    } else take(parentItems(rest, event))
   }
-  add(careItems(month))
-  const unpaid = unpaidLines(month)
-  return {
-    items,
-    absences: unpaid.absences,
-    unpaidDays: unpaid.days,
-    workingDaysOff: unpaid.worked + away,
-    sickness,
-  }
+  add(careItems(month, remaining))
+  absences.push(...unpaidHours(month, remaining))
+  return { items, absences, unpaidDays: unpaid, workingDaysOff, sickness }
 }

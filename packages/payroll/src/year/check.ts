@@ -222,6 +222,15 @@ export function checkEvents(events: readonly EmploymentEvent[] | undefined): voi
   }
 }
 
+/** An event outside the employment would be lost without a word. */
+function checkWithin(events: readonly EmploymentEvent[], { hired, left }: EmploymentFacts): void {
+  for (const event of events) {
+    const begins = 'on' in event ? event.on : event.from
+    if (begins < hired) refuse(event.type, begins, `no day before the hiring on ${hired}`)
+    if (left !== undefined && begins > left) refuse(event.type, begins, `no day after the end on ${left}`)
+  }
+}
+
 /** The one door of a month of an employment. Throws {@link PayrollError} with field, value and rule. */
 export function checkFacts(facts: MonthFacts): void {
   checkObject(facts, 'facts')
@@ -229,5 +238,6 @@ export function checkFacts(facts: MonthFacts): void {
   checkAgreement(facts.agreement)
   checkEmployment(facts.employment)
   checkEvents(facts.events)
+  checkWithin(facts.events ?? [], facts.employment)
   checkNumber(facts.priceIndex, 'priceIndex', '0.01')
 }

@@ -45,6 +45,12 @@ const agreementOf = (pay: number, extra: number, calendar: boolean, withMonth: b
 
 const date = (day: number): string => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)
 
+/** Whether somebody is hired or leaves in the month of a day: a month that may be too short for days off. */
+const inMonthOf = (day: number, { hired, left }: EmploymentFacts): boolean =>
+  [hired, left].some(edge => edge?.slice(0, 7) === date(day).slice(0, 7))
+
+const monthOf = (day: number): number => Number(date(day).slice(5, 7))
+
 const employments = fc
   .record({
     pay: fc.integer({ min: 1_600, max: 9_000 }),
@@ -57,8 +63,25 @@ const employments = fc
     family: fc.record({ spouse: fc.boolean(), children: fc.integer({ min: 0, max: 3 }) }),
     fixedTerm: fc.boolean(),
     cigs: fc.boolean(),
-    sick: fc.array(fc.record({ from: fc.integer({ min: 0, max: 350 }), days: fc.integer({ min: 1, max: 40 }) }), {
+    away: fc.array(
+      fc.record({
+        type: fc.constantFrom(
+          'sickness' as const,
+          'sickness' as const,
+          'injury' as const,
+          'maternity' as const,
+          'parental-leave' as const,
+        ),
+        from: fc.integer({ min: 0, max: 350 }),
+        days: fc.integer({ min: 1, max: 40 }),
+      }),
+      { maxLength: 3 },
+    ),
+    care: fc.array(fc.record({ day: fc.integer({ min: 0, max: 364 }), days: fc.integer({ min: 1, max: 3 }) }), {
       maxLength: 2,
+    }),
+    bonus: fc.option(fc.record({ day: fc.integer({ min: 0, max: 364 }), amount: fc.integer({ min: 1, max: 4000 }) }), {
+      nil: undefined,
     }),
     unpaid: fc.option(fc.record({ from: fc.integer({ min: 0, max: 350 }), days: fc.integer({ min: 1, max: 20 }) }), {
       nil: undefined,
@@ -83,7 +106,7 @@ const employments = fc
     const away: EmploymentEvent[] = []
     let free = 0
     const stretches = [
-      ...drawn.sick.map(stretch => ({ ...stretch, type: 'sickness' as const })),
+      ...drawn.away,
       ...(drawn.unpaid ? [{ ...drawn.unpaid, type: 'unpaid-absence' as const }] : []),
     ].toSorted((a, b) => a.from - b.from)
     for (const { type, from: first, days } of stretches) {
@@ -99,10 +122,18 @@ const employments = fc
         on: date(day),
       })),
       ...away,
+      ...drawn.care
+        .filter(({ day }) => away.every(event => !touches(event, year, monthOf(day))) && !inMonthOf(day, employment))
+        .map(({ day, days }) => ({ type: 'care-leave' as const, days, on: date(day) })),
+      ...(drawn.bonus ? [{ type: 'bonus' as const, amount: drawn.bonus.amount, on: date(drawn.bonus.day) }] : []),
     ]
+    const within = events.filter(event => {
+      const begins = 'on' in event ? event.on : event.from
+      return begins >= employment.hired && (employment.left === undefined || begins <= employment.left)
+    })
     return {
       employment,
-      events,
+      events: within,
       agreement: agreementOf(drawn.pay, drawn.extra, drawn.category === 'white-collar', drawn.withMonth),
     }
   })
@@ -156,7 +187,9 @@ test('months, extra months and balance are the year within a euro, whatever happ
         .plus(wedgeSum)
       expect(paid.toFixed(2)).toBe(net.toFixed(2))
       // Within a euro: the year worked out from its gross alone, without the roundings of the months.
-      const benefits = sumOf(done, 'malattia_indennita_inps')
+      const benefits = done.payslips
+        .flatMap(({ payslip }) => payslip.lines.filter(({ code }) => /_indennita_(?:inps|inail)/.test(code)))
+        .reduce((total, { amount }) => total.plus(amount), new Decimal(0))
       const gross = done.totals.gross.minus(benefits)
       const reference = annualPay({
         year,
