@@ -101,7 +101,7 @@ function weekdayDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): 
   const back = last.has(said)
   const ahead = next.has(said)
   const since = cursor.lexeme(from - 1)?.word === 'da' && cursor.at(from + 1) !== 'a'
-  if (!back && !ahead && !since) return undefined
+  if (!back && !ahead && !since && !isTold(cursor, tense)) return undefined
   const distance = (day - weekdayOn(today) + 7) % 7
   const past = back || (!ahead && tense === 'past')
   const move = past ? (distance === 0 ? -7 : distance - 7) : distance === 0 ? 7 : distance
@@ -110,6 +110,19 @@ function weekdayDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): 
     back ? 'past' : ahead ? 'future' : tense,
     !early && (back || ahead) ? at + 2 : at + 1,
   )
+}
+
+const habitual = wordSet('il la i le di ogni al alla del della dal dalla e solo nel nella un una')
+
+/** "Lunedì ho dato le dimissioni": a day alone with a past or future verb, where no hours or amounts are told of it. */
+function isTold(cursor: Cursor, tense: Tense | undefined): boolean {
+  const { from } = cursor
+  if ((tense !== 'past' && tense !== 'future') || habitual.has(cursor.lexeme(from - 1)?.word ?? '')) return false
+  for (let at = Math.max(0, from - 4); at < from + 8; at++) {
+    const lexeme = cursor.lexeme(at)
+    if (lexeme?.sentence === cursor.lexeme(from)?.sentence && lexeme?.value !== undefined) return false
+  }
+  return true
 }
 
 /** "il mese scorso", "quest'anno", "la prossima settimana". */

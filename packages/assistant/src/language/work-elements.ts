@@ -100,7 +100,9 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
   return number.weak && !weekly ? undefined : { kind: 'days', value: number.value, weekly, from, to }
 }
 
-const habits = wordSet('il la ogni solo i tutti le')
+const habits = wordSet('ogni solo i tutti le')
+/** "Lavoro il sabato" tells a habit; "la domenica 8 ore" without its verb is work done. */
+const working = wordSet('lavoro lavora lavoriamo lavorano lavorare faccio fa viene vengo vado apre apriamo')
 
 /** "dal lunedì al venerdì", "lun-ven", "venerdì, sabato e domenica". */
 function weekdaysAt(cursor: Cursor): PlacedElement | undefined {
@@ -140,10 +142,22 @@ function weekdaysAt(cursor: Cursor): PlacedElement | undefined {
     kind: 'weekdays',
     value: days.size,
     range: false,
-    habitual: habits.has(cursor.lexeme(from - 1)?.word ?? ''),
+    habitual: habits.has(cursor.lexeme(from - 1)?.word ?? '') || isWorking(cursor, at),
     from,
     to: at,
   }
+}
+
+/** Whether a present verb of working stands near days said with their article. */
+function isWorking(cursor: Cursor, to: number): boolean {
+  const { from } = cursor
+  const article = cursor.lexeme(from - 1)?.word
+  if (article !== 'il' && article !== 'la') return false
+  for (let at = Math.max(0, from - 5); at < to + 3; at++) {
+    const lexeme = cursor.lexeme(at)
+    if (lexeme?.sentence === cursor.lexeme(from)?.sentence && working.has(lexeme?.word ?? '')) return true
+  }
+  return false
 }
 
 /** "full time", "part time", "metà giornata", "contratto". */

@@ -3,6 +3,7 @@
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
+import { joinedNames } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -47,6 +48,8 @@ export function createAgreementReader(
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
     if (picked.length > 0) return withPicked(picked, said, context.comparing)
+    const joined = joinedNames(sight, names)
+    if (joined.length > 1) return { agreements: withOthers(joined.map(asNamed), said, context), doubts: [], said }
     if (said.length > 0) return undecided(said, context)
     const kept = context.memory
       .filter(mention => entries.has(mention.code))
@@ -109,6 +112,18 @@ interface Candidate {
   readonly from: number
   readonly to: number
 }
+
+/** Side by side, what is named elsewhere in the question stands beside those that are joined. */
+function withOthers(
+  joined: readonly AgreementMention[],
+  said: readonly AgreementMention[],
+  { comparing }: AgreementContext,
+): readonly AgreementMention[] {
+  const codes = new Set(joined.map(mention => mention.code))
+  return comparing ? [...joined, ...said.filter(mention => mention.by === 'name' && !codes.has(mention.code))] : joined
+}
+
+const asNamed = ({ code, words }: Candidate): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })
 
 function candidates(hits: readonly ConceptHit[]): readonly Candidate[] {
   return hits.map(hit => ({

@@ -45,8 +45,18 @@ export function toSegments(sight: Sight): readonly Segment[] {
       complains: tenses[tokens[from]?.sentence ?? 0] === 'past' || denying?.[tokens[from]?.sentence ?? 0] === true,
     }
   })
-  if (segments.some(segment => segment.asking)) return segments
-  return segments.map(segment => ({ ...segment, asking: true, asks: false }))
+  if (segments.some(segment => segment.asking)) return fewAsking(segments)
+  return fewAsking(segments.map(segment => ({ ...segment, asking: true, asks: false })))
+}
+
+/** Of a long letter the first and the last questions are answered. */
+const mostAsking = 6
+
+function fewAsking(segments: readonly Segment[]): readonly Segment[] {
+  const asking = segments.filter(segment => segment.asking)
+  if (asking.length <= mostAsking) return segments
+  const kept = new Set([...asking.slice(0, mostAsking / 2), ...asking.slice(-mostAsking / 2)])
+  return segments.filter(segment => kept.has(segment))
 }
 
 /** "Perché" asks at the beginning of a sentence; further in it only gives a reason. */

@@ -51,9 +51,18 @@ function isSpecialDay({ tokens, quantities }: Reading): boolean {
   )
 }
 
+const ends: ReadonlySet<string> = new Set(['ruolo', 'causa'])
+
 /** "Mi dimetto il 1 novembre", "scade il 26 dicembre": a date that happens to be a feast. */
-function isDated({ quantities }: Reading, hit: ConceptHit): boolean {
-  return quantities.some(quantity => (quantity.type === 'date' || quantity.type === 'dates') && overlaps(quantity, hit))
+function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): boolean {
+  if (hit.kind !== 'lavoro' && hit.kind !== 'tema' && hit.kind !== 'calcolo') return false
+  const dated = quantities.some(
+    quantity => (quantity.type === 'date' || quantity.type === 'dates') && overlaps(quantity, hit),
+  )
+  if (!dated || hit.kind === 'lavoro') return dated
+  // "Il 2 giugno cade di domenica" is about the feast itself.
+  const sentence = tokens[hit.from]?.sentence
+  return concepts.some(other => ends.has(other.kind) && tokens[other.from]?.sentence === sentence)
 }
 
 export function createSight(whole: Reading): Sight {
@@ -66,7 +75,7 @@ export function createSight(whole: Reading): Sight {
   const byConcept = new Map<string, ConceptHit>()
   const special = isSpecialDay(reading)
   for (const found of reading.concepts) {
-    if (isCounted(reading, found) || (found.kind === 'lavoro' && !special && isDated(reading, found))) continue
+    if (isCounted(reading, found) || (!special && isDated(reading, found))) continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)

@@ -1,0 +1,119 @@
+/** What a part of the message may be about, weighed on one scale: topics found by example, themes named, the form of what is wanted. */
+import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import { candidateWeights, nothingScore } from './candidate-weights.ts'
+import type { Act, Subject } from './query.ts'
+import type { FoundTheme } from './themes.ts'
+
+/** What is known of the part beside its words. */
+export interface Asked {
+  readonly act: Act
+  /** It is asked whether a thing is there at all ("c'è la quattordicesima?"). */
+  readonly exists: boolean
+  readonly agreementKnown: boolean
+  readonly themes: readonly FoundTheme[]
+  /** Topics of the whole message, and of the clause that asks. */
+  readonly whole: readonly Scored<Topic>[]
+  readonly clause: readonly Scored<Topic>[]
+}
+
+/** A subject in question, what speaks for it, and how likely it is among all. */
+export interface Candidate {
+  readonly subject: Subject
+  readonly inputs: readonly number[]
+  readonly score: number
+  /** 0–1, of all candidates together. */
+  readonly share: number
+}
+
+/** Below this a theme is only a possibility. */
+const likely = 0.6
+const least = 0.004
+const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
+
+const logOdds = (value: number): number => {
+  const bounded = Math.min(0.98, Math.max(least, value))
+  return Math.log(bounded / (1 - bounded))
+}
+
+/** `ferie` of the topics `ferie.durata` and `ferie.residue`: what speaks for the theme is what speaks for each. */
+function keyOf({ kind, id }: Topic): string | undefined {
+  if (kind === 'card') return `§${id}`
+  if (kind === 'agreement') return `@${id}`
+  return kind === 'measure' ? id.slice(0, id.indexOf('.')) : undefined
+}
+
+function byKey(topics: readonly Scored<Topic>[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { item, certainty } of topics) {
+    const key = keyOf(item)
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + certainty)
+  }
+  return sums
+}
+
+/** The measure of a theme that its example questions speak for, when one stands out. */
+export function measureByExample(topics: readonly Scored<Topic>[], theme: string): string | undefined {
+  const own = topics.filter(({ item }) => item.kind === 'measure' && item.id.startsWith(`${theme}.`))
+  const [first, second] = own
+  if (!first || first.certainty < 0.15 || (second && first.certainty < second.certainty * 1.5)) return undefined
+  return first.item.id.slice(theme.length + 1)
+}
+
+/** Every candidate with its share, best first. */
+export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Candidate[] {
+  const whole = byKey(asked.whole)
+  const clause = byKey(asked.clause)
+  const named = new Map(asked.themes.map(theme => [theme.key, theme]))
+  const sure = asked.themes.filter(theme => theme.certainty >= likely && !theme.key.startsWith('@'))
+  const [firstCard] = asked.whole.filter(({ item }) => item.kind === 'card')
+  const keys = new Set([...named.keys(), ...whole.keys(), ...clause.keys()])
+  const told = asked.act !== 'measure' && asked.act !== 'list'
+  const scored = [...keys].flatMap(key => {
+    const subject = subjectOf(knowledge, key, asked)
+    if (!subject) return []
+    const theme = named.get(key)
+    const isCard = subject.type === 'card'
+    const isAbout = subject.type === 'agreement'
+    const isMeasure = subject.type === 'measure'
+    const seeAlso = isCard ? (knowledge.card(subject.id)?.seeAlso ?? []) : []
+    const completes = isCard && sure.some(one => seeAlso.includes(one.key))
+    const flag = (value: boolean): number => (value ? 1 : 0)
+    const inputs = [
+      logOdds(whole.get(key) ?? 0),
+      logOdds(clause.get(key) ?? 0),
+      theme?.certainty ?? 0,
+      flag((theme?.certainty ?? 0) >= 0.8),
+      flag(theme?.measured === true),
+      flag(completes),
+      flag(isCard && sure.length > 0 && !completes),
+      flag(isCard),
+      flag(isCard && told),
+      flag(isCard && asked.agreementKnown),
+      flag(isMeasure && asked.agreementKnown && !told),
+      flag(isMeasure && !told),
+      flag(isAbout),
+      flag(isAbout && asked.agreementKnown),
+      flag(!isCard && asked.exists && asked.agreementKnown),
+      flag(isCard && firstCard?.item.id === subject.id),
+    ]
+    return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
+  })
+  ;(globalThis as any).__cand?.(asked, scored)
+  const highest = Math.max(...scored.map(one => one.score))
+  // Nothing at all stands beside the candidates, so that weak ones stay weak when they are alone.
+  const total = scored.reduce((sum, one) => sum + Math.exp(one.score - highest), 0) + Math.exp(nothingScore - highest)
+  return scored
+    .map(one => ({ ...one, share: Math.exp(one.score - highest) / total }))
+    .toSorted((a, b) => b.share - a.share)
+}
+
+function subjectOf(knowledge: Knowledge, key: string, asked: Asked): Subject | undefined {
+  if (key.startsWith('§')) return { type: 'card', id: key.slice(1), certainty: 0 }
+  if (key.startsWith('@')) {
+    const about = abouts.find(known => known === key.slice(1))
+    return about && { type: 'agreement', about, certainty: 0 }
+  }
+  if (!knowledge.vocabulary.themes.some(theme => theme.id === key)) return undefined
+  const measure = measureByExample(asked.whole, key)
+  return { type: 'measure', theme: key, measures: measure === undefined ? [] : [measure], certainty: 0 }
+}
