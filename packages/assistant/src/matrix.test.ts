@@ -117,9 +117,9 @@ test('sentences are written as sentences', () => {
   expect(wrong(({ tree }) => claimsOf(tree).some(odd))).toEqual([])
 })
 
-test('no open table is longer than twelve rows', () => {
+test('no open table is longer than six rows', () => {
   expect(
-    wrong(({ tree }) => tree.sections.some(section => section.type === 'table' && section.rows.length > 12)),
+    wrong(({ tree }) => tree.sections.some(section => section.type === 'table' && section.rows.length > 6)),
   ).toEqual([])
 })
 

@@ -237,9 +237,9 @@ describe('documents, cases and verdicts', () => {
   })
 
   test('an English question is told so and answered', async () => {
-    const { lead } = await answer(query(ferie, { agreements: ['Z999'], more: { language: 'en' } }))
-    expect(lead).toContain('I answer in Italian')
-    expect(lead).toContain('**30 giorni lavorativi all’anno**')
+    const { lead, second } = await answer(query(ferie, { agreements: ['Z999'], more: { language: 'en' } }))
+    expect(lead).toContain('In English – annual leave: **30 working days a year**')
+    expect(second).toContain('**30 giorni lavorativi all’anno**')
   })
 })
 

@@ -180,10 +180,15 @@ export function conditionPhrase<K extends ConditionKey>(
   return value === undefined || value === null ? undefined : phrase(value, names)
 }
 
-/** «11 anni», «3 mesi», «meno di un mese». */
-function seniority(years: number): string {
+/** «11 anni», «3 mesi», «3 settimane». */
+export function seniority(years: number): string {
   if (Number.isInteger(years) && years > 0) return formatQuantity(years, 'anni')
   const months = Math.round(years * 12)
+  // Short services are said in weeks: only those come near no whole month.
+  if (months < 3 && Math.abs(years * 12 - months) > 0.1) {
+    const weeks = Math.round(years * 52)
+    return weeks === 0 ? 'meno di una settimana' : formatQuantity(weeks, 'settimane')
+  }
   if (months === 0) return 'meno di un mese'
   if (months < 12) return formatQuantity(months, 'mesi')
   const rest = months % 12

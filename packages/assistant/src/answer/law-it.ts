@@ -1,5 +1,6 @@
 /** The Italian of what a card's figures say of the person, and of its terms on the calendar. */
 import type { LawOutcome } from '../plan/finding.ts'
+import { seniority } from './conditions-it.ts'
 import { formatNumber, formatQuantity, ordinal } from './format.ts'
 
 /** Stems by which a question asks whether something is denied or forbidden: there yes and no change places, so neither is said. */
@@ -24,7 +25,8 @@ const hours = (value: number, per: string): string => `${formatQuantity(value, '
 
 /** What is needed or allowed, and what the person has: without a capital and without a full stop. */
 export const measured: Readonly<Record<LawOutcome['of'], (one: LawOutcome) => string>> = {
-  seniority: ({ limit, said }) => `servono ${formatQuantity(limit, 'anni')} di servizio e ne hai ${formatNumber(said)}`,
+  seniority: ({ limit, said }) =>
+    `servono ${seniority(limit)} di servizio e ne hai ${Number.isInteger(said) && Number.isInteger(limit) ? formatNumber(said) : seniority(said)}`,
   age: ({ bound, limit, said }) =>
     bound === 'least'
       ? `servono almeno ${formatQuantity(limit, 'anni')} e ne hai ${formatNumber(said)}`

@@ -6,6 +6,7 @@ import type { AnswerTree, Cell, Claim, Figure, Piece, Section } from './tree.ts'
 /** The answer as it is shown, sources last. */
 export function toMarkdown(tree: AnswerTree): string {
   const blocks = [
+    tree.opening ? claimMarkdown(tree.opening) : '',
     paragraph(tree.lead),
     tree.about.map(claim => `*${claimMarkdown(claim)}*`).join('  \n'),
     ...tree.sections.map(writeSection),

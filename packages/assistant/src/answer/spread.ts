@@ -24,7 +24,10 @@ export interface Group {
 export const shortNote = 60
 
 /** A longer table is folded. */
-export const longestTable = 12
+export const longestTable = 6
+
+/** A longer table is told from–to, when it can be. */
+export const longestList = 12
 
 /** One group per measure, name and period, in the order of the measures. */
 export function groupEntries(entries: readonly Entry[], measures: readonly string[]): readonly Group[] {
@@ -165,13 +168,33 @@ export function spreadTable(
   sources: readonly number[],
 ): readonly Section[] {
   const keys = orderKeys(differingKeys(entries))
-  const sorted = sortEntries(entries, keys, agreement)
-  const compact = sorted.length > longestTable ? rangeTable(sorted, keys, agreement, composer, sources) : undefined
-  if (compact) return [compact]
+  const sorted = sortEntries(joinLevels(entries, keys), keys, agreement)
+  const compact = sorted.length > longestList ? rangeTable(sorted, keys, agreement, composer, sources) : undefined
+  if (compact) return [folded(compact)]
   const table =
     matrix(sorted, keys, agreement, composer, sources) ?? plainTable(sorted, keys, agreement, composer, sources)
-  if (table.rows.length <= longestTable) return [table]
-  return [{ type: 'details', summary: words.wholeTable(table.rows.length), sections: [table] }]
+  return [folded(table)]
+}
+
+/** A long table is folded away: the lead tells its ends. */
+function folded(table: Table): Section {
+  return table.rows.length <= longestTable
+    ? table
+    : { type: 'details', summary: words.wholeTable(table.rows.length), sections: [table] }
+}
+
+/** Levels with one value share a line, when nothing else sets them apart. */
+function joinLevels(entries: readonly Entry[], keys: readonly ConditionKey[]): readonly Entry[] {
+  if (keys.length !== 1 || keys[0] !== 'livelli') return entries
+  return distinctValues(entries).map(entry => {
+    const alike = entries.filter(
+      ({ fact }) => fact.unit === entry.fact.unit && JSON.stringify(fact.value) === JSON.stringify(entry.fact.value),
+    )
+    const livelli = [...new Set(alike.flatMap(({ fact }) => fact.when.livelli ?? []))]
+    return alike.length < 2 || livelli.length === 0
+      ? entry
+      : { ...entry, fact: { ...entry.fact, when: { ...entry.fact.when, livelli } } }
+  })
 }
 
 type Table = Extract<Section, { readonly type: 'table' }>
@@ -258,7 +281,7 @@ function rangeTable(
   const across = whole.slice(1).find(key => new Set(entries.map(entry => text(entry, key, agreement))).size <= 3)
   const lines = [...new Set(entries.map(entry => text(entry, down, agreement)))]
   const columns = across === undefined ? [''] : [...new Set(entries.map(entry => text(entry, across, agreement)))]
-  if (lines.length > longestTable) return undefined
+  if (lines.length > longestList) return undefined
   const figures: Figure[] = []
   const cellOf = (line: string, column: string): Cell => {
     const inside = entries.filter(

@@ -96,6 +96,8 @@ export interface CitedSource {
 }
 
 export interface AnswerTree {
+  /** A line in the language of the question, where that is not Italian. */
+  readonly opening?: Claim
   /** The outcome: one or two sentences that stand first. */
   readonly lead: readonly Claim[]
   /** The quiet line under the lead: the agreement and its freshness. */

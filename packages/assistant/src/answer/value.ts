@@ -29,12 +29,16 @@ export function wordsOf(fact: Pick<Fact, 'theme' | 'measure' | 'name'>): Measure
 
 /** The figure of a fact. */
 export function figureOf(fact: Fact, composer: Composer): Figure {
-  return composer.factFigure(fact, wordsOf(fact).label)
+  // The full stop of a name is that of its sentence.
+  const shown = typeof fact.value === 'string' && !isSentence(fact) ? { ...fact, value: withoutStop(fact.value) } : fact
+  return composer.factFigure(shown, wordsOf(fact).label)
 }
 
 /** Whether the value is a sentence by itself. */
 export function isSentence(fact: Fact): boolean {
-  return typeof fact.value === 'string' && fact.unit === 'testo' && fact.value.trimEnd().endsWith('.')
+  const { value } = fact
+  // A name may end with a full stop too.
+  return typeof value === 'string' && fact.unit === 'testo' && value.includes(' ') && value.trimEnd().endsWith('.')
 }
 
 /** Figure, what it counts, and what bounds it: «**180 giorni** in 12 mesi». */
@@ -75,20 +79,26 @@ export function openingOf(fact: Fact): string {
   return says === '' ? `${capitalise(known.label)}:` : says
 }
 
-/** The opening of a sentence before its value, elided where the number is read with a vowel: «è dell’8%». */
+/** The opening of a sentence before its value: a percentage takes its article («versa l’1%»), elided where it is read with a vowel. */
 export function openedParts(says: string, fact: Fact): readonly Part[] {
-  const percentOrLevel = fact.unit === 'percento' || fact.unit === 'livello'
+  const isPercent = fact.unit === 'percento'
   const number = Number(fact.value)
-  if (
-    percentOrLevel &&
-    Number.isFinite(number) &&
-    (startsWithVowel(Math.trunc(number)) || (number === 1 && fact.unit === 'percento'))
-  ) {
+  if ((!isPercent && fact.unit !== 'livello') || !Number.isFinite(number)) return [`${says} `]
+  const opened = isPercent ? withArticle(says) : says
+  const whole = Math.trunc(number)
+  if (startsWithVowel(whole) || (whole === 1 && isPercent)) {
     for (const [plain, elided] of words.elisions) {
-      if (says.endsWith(` ${plain}`)) return [`${says.slice(0, -plain.length)}${elided}`]
+      if (opened.endsWith(` ${plain}`)) return [`${opened.slice(0, -plain.length)}${elided}`]
     }
   }
-  return [`${says} `]
+  return [`${opened} `]
+}
+
+function withArticle(says: string): string {
+  for (const [bare, full] of words.percentOpenings) {
+    if (says.endsWith(` ${bare}`)) return `${says.slice(0, -bare.length)}${full}`
+  }
+  return says
 }
 
 /** The full stop after a value, unless the value is a sentence that has one. */

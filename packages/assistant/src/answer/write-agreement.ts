@@ -8,7 +8,7 @@ import { agreements as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToAgreement } from './related.ts'
 import { riseClaims, stepSections } from './renewal.ts'
-import { longestTable } from './spread.ts'
+import { longestList } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
 import { withoutStop } from './value.ts'
 import { levelName, qualificationWords } from './words-it.ts'
@@ -51,7 +51,7 @@ const bodies: { readonly [K in AgreementFinding['about']]: Body } = {
     return [
       [lead],
       [
-        items.length > longestTable
+        items.length > longestList
           ? { type: 'details', summary: words.allLevels(items.length), sections: [list] }
           : list,
       ],

@@ -73,11 +73,9 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const sections: Section[] = [
     ...main.tables,
     ...alsoAsked.flatMap(told => told.tables).slice(0, 1),
-    ...(exceptions.length > 0
-      ? ([
-          { type: 'claims', claims: [composer.claim('note', [words.exceptions])] },
-          { type: 'list', ordered: false, items: exceptions },
-        ] as const)
+    ...exceptions,
+    ...(exceptions.length > 1 && rules.length > 0
+      ? ([{ type: 'claims', claims: [composer.claim('note', [words.moreover])] }] as const)
       : []),
     ...(rules.length > 0 ? ([{ type: 'list', ordered: false, items: rules }] as const) : []),
     ...(next.length > 0 ? ([{ type: 'claims', claims: next }] as const) : []),
@@ -208,23 +206,27 @@ function askCondition(key: ConditionKey, finding: FactsFinding, context: WriteCo
 }
 
 /** Facts that hold in a particular case only: of a group or a case that was not said, or against a rule that holds. */
-function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext): readonly Claim[] {
+function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext): readonly Section[] {
+  const { composer } = context
   const plain = plainEntries(group)
   const values = new Set(plain.map(entry => JSON.stringify(entry.fact.value)))
-  return group.entries
+  const found = group.entries
     .filter(entry => !plain.includes(entry) && (plain.length > 1 || !values.has(JSON.stringify(entry.fact.value))))
     .slice(0, 4)
-    .map(({ fact, on }) =>
-      context.composer.claim(
-        'condition',
-        [
-          `${capitalise(conditionText(fact.when, finding.agreement, on))}: `,
-          ...valueParts(fact, context.composer),
-          stopAfter(fact),
-        ],
-        context.composer.cite(fact, excerptOf(fact, finding.agreement)),
-      ),
+  const items = found.map(({ fact, on }) => {
+    const when = conditionText(fact.when, finding.agreement, on)
+    const opening = found.length === 1 ? words.exception(when) : capitalise(when)
+    return composer.claim(
+      'condition',
+      [`${opening}: `, ...valueParts(fact, composer, fact.unit !== 'testo'), stopAfter(fact)],
+      composer.cite(fact, excerptOf(fact, finding.agreement)),
     )
+  })
+  if (items.length < 2) return section(items)
+  return [
+    { type: 'claims', claims: [composer.claim('note', [words.exceptions])] },
+    { type: 'list', ordered: false, items },
+  ]
 }
 
 /** Later steps of what was asked. */

@@ -4,9 +4,9 @@ import type { Finding } from '../plan/finding.ts'
 import { writeCalculation } from './calcolo/write.ts'
 import { createComposer } from './claims.ts'
 import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
+import { englishOpening } from './english.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
 import { writeClassification } from './inquadra/write.ts'
-import { talk } from './it.ts'
 import { claimText } from './markdown.ts'
 import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import type { AnswerTree, Claim, Section } from './tree.ts'
@@ -65,7 +65,7 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const own: WriteContext = { ...context, composer }
   const parts = findings.map(finding => writeFinding(finding, own))
   const [first, ...others] = parts
-  const english = context.query.language === 'en' ? [composer.claim('talk', [talk.english])] : []
+  const opening = englishOpening(findings[0], first?.lead ?? [], own)
   const abouts = new Set((first?.about ?? []).map(claimText))
   const later = others.flatMap((part): readonly Section[] => {
     // The agreement's line is told again only where it is another agreement's.
@@ -79,7 +79,8 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const fields = parts.find(part => part.payslipFields)
   const results = parts.find(part => part.results)?.results
   const tree = dedupe({
-    lead: [...english, ...(first?.lead ?? [])],
+    ...(opening === undefined ? {} : { opening }),
+    lead: first?.lead ?? [],
     about: first?.about ?? [],
     sections: [...(first?.sections ?? []), ...later],
     ...(ask ? { ask: ask.claim } : {}),

@@ -1,5 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
-import { formatDate, formatMonth } from '../format.ts'
+import { formatDate, formatMonth, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -108,6 +108,14 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
   fifth: 'Il quinto cedibile è di {!quinto} al mese.',
+  'last-slip': ({ has, value }) =>
+    `Con l’ultima busta (fine del rapporto ${withDate('il', value('left'))}) arrivano {!netto} netti su {totale_lordo} lordi${has('tfr') ? ', compreso il TFR di {!tfr} lordi' : ''}.`,
+  'december-credit': told =>
+    `La busta di ${month(told)} con il conguaglio: {!netto} netti su {!totale_lordo} lordi; il conguaglio IRPEF rimborsa ${told.value('balance')} €.`,
+  'december-debt': told =>
+    `La busta di ${month(told)} con il conguaglio: {!netto} netti su {!totale_lordo} lordi; il conguaglio IRPEF trattiene ${told.value('balance')} €.`,
+  'december-even': told =>
+    `La busta di ${month(told)} con il conguaglio: {!netto} netti su {!totale_lordo} lordi; il conguaglio IRPEF è in pari.`,
   'year-end-credit': ({ value }) =>
     `A conguaglio spetta un rimborso di {!conguaglio} (IRPEF netta del ${value('year')}: {irpef_netta}).`,
   'year-end-debt': ({ value }) =>

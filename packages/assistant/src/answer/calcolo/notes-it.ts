@@ -42,6 +42,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
 export const assumptions: Readonly<Record<string, (value: string) => string>> = {
   agreement: value => `CCNL ${value}, dal mestiere`,
   level: value => `${levelName(value)}, proposto dalla mansione`,
+  'employed-before': value => `in forza da prima del ${value}`,
   instalments: value => `${value} mensilità`,
   regime: value => value,
   'apprentice-month': () => 'primo periodo dell’apprendistato',
@@ -132,6 +133,9 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-employer-rate': () => 'Indica l’aliquota contributiva del datore (e il tasso INAIL) per il costo completo.',
   'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
   'severance-same-pay': () => 'Il conto usa la paga di oggi per tutti gli anni.',
+  'leave-not-said': () => 'Ferie e permessi non goduti si aggiungono: indica i giorni che restano.',
+  'severance-of-year': value =>
+    `Il TFR è quello maturato nel ${value('year')}: per gli anni prima indica la data di assunzione.`,
   'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
   'tfr-reliquidation': () =>
     'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
