@@ -149,6 +149,13 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+  'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
+  'domestic-quarter': ({ value }) =>
+    `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora: paga effettiva ${value('effective')} €), di cui {contributi_lavoratore} a carico del lavoratore; la Cassa Colf è a parte ({cassa_colf_periodo}).`,
+  'hours-below': ({ value }) =>
+    `No, ${value('each')} € all’ora non bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa), mancano {!scarto}.`,
+  'hours-above': ({ value }) =>
+    `Sì, ${value('each')} € lordi all’ora bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa).`,
   'severance-revaluation': ({ value }) =>
     `La rivalutazione è di {!rivalutazione} lordi, {!rivalutazione_netta} netti (coefficiente ${value('year')}: ${value('coefficient')}%).`,
   'no-index': ({ value }) =>

@@ -31,6 +31,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   region: value => value,
   town: value => value,
   months: value => `${value} mesi`,
+  weeks: value => `${value} settimane`,
   service: value => `${value} di servizio`,
   'part-of-month': value => {
     const [from = '', to = ''] = value.split(' ')
@@ -42,6 +43,7 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
 export const assumptions: Readonly<Record<string, (value: string) => string>> = {
   agreement: value => `CCNL ${value}, dal mestiere`,
   level: value => `${levelName(value)}, proposto dalla mansione`,
+  weeks: value => `${value} settimane`,
   'employed-before': value => `in forza da prima del ${value}`,
   instalments: value => `${value} mensilità`,
   regime: value => value,
@@ -136,6 +138,9 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'leave-not-said': () => 'Ferie e permessi non goduti si aggiungono: indica i giorni che restano.',
   'severance-of-year': value =>
     `Il TFR è quello maturato nel ${value('year')}: per gli anni prima indica la data di assunzione.`,
+  'domestic-severance': () =>
+    'La famiglia non è sostituto d’imposta: non trattiene l’IRPEF sul TFR, che il lavoratore dichiara.',
+  'domestic-cuaf': () => 'Tra coniugi e tra parenti conviventi (rapporti senza CUAF) l’importo orario è un altro.',
   'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
   'tfr-reliquidation': () =>
     'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',

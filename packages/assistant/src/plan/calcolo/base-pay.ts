@@ -14,6 +14,7 @@ import { cents, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import {
   fullTimeWeek,
+  isDomestic,
   missingNote,
   missingStep,
   regimesOf,
@@ -90,7 +91,8 @@ export function tableRow(of: Case, level: Level): PayRow {
   return found.row
 }
 
-const rowTotal = (row: PayRow): Decimal =>
+/** What a row of the table comes to, all items together. */
+export const rowTotal = (row: PayRow): Decimal =>
   row.total === undefined ? total(Object.values(row.items).map(amount => new Exact(amount))) : new Exact(row.total)
 
 /** The items of a row; what the total holds beside them is one line. */
@@ -271,7 +273,9 @@ function extraElements(of: Case, level: Level): readonly PayElement[] {
 export function basePay(of: Case, ofLevel?: Level): BasePay {
   const { request, sheet } = of
   const gross = ofLevel ? undefined : saidGross(request)
-  if (gross && (gross.per === 'mese' || gross.per === 'anno') && !request.fields.livello) return saidPay(of, gross)
+  if (gross && !request.fields.livello) {
+    return gross.per === 'ora' || gross.per === 'giorno' ? saidUnitPay(of, gross) : saidPay(of, gross)
+  }
   const level = ofLevel ?? levelOf(of)
   const row = tableRow(of, level)
   const { share, weekly, full, beyond = 0 } = shareOf(of, level)
@@ -333,6 +337,41 @@ function saidPay(of: Case, gross: { readonly per: string; readonly value: number
   const elements = [element('lordo_mensile', monthly)]
   return { ...(level ? { level: level.value } : {}), elements, fullTime: monthly, share: new Exact(100), monthly }
 }
+
+/** Pay said by the hour or by the day: the mean month of the week worked. */
+function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: number }): BasePay {
+  const { request, sheet } = of
+  const unit = new Exact(gross.value)
+  if (gross.per === 'giorno') {
+    const { value: days } = dailyDivisor(of, request.level?.value)
+    const monthly = cents(unit.times(days))
+    sheet.put('paga_giornaliera', unit, asSaid)
+    sheet.put('media_mensile', monthly, asAssumed, { formula: product([unit, days], monthly) })
+    return { elements: [element('lordo_mensile', monthly)], fullTime: monthly, share: new Exact(100), monthly }
+  }
+  const level = request.level?.value
+  const { weekly: said, full } = shareOf(of, level)
+  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  if (said === undefined && household) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
+  const weekly = said ?? full ?? usualWeek
+  if (said === undefined) of.assume('full-time-hours', { hours: formatPlain(weekly) })
+  sheet.put('paga_oraria', unit, asSaid)
+  const monthly = new Exact(monthlyPayByHours(unit, weekly))
+  const formula = `${shown(unit)} × ${shown(weekly)} × 52 / 12 = ${shown(monthly)}`
+  sheet.put('media_mensile', monthly, asSaid, { formula, needs: ['paga_oraria'] })
+  return {
+    ...(level ? { level } : {}),
+    elements: [{ ...element('paga_mensile_media', monthly), formula }],
+    fullTime: monthly,
+    share: new Exact(100),
+    monthly,
+    byHour: unit,
+    weeklyHours: weekly,
+  }
+}
+
+/** The week of who said none and has no agreement. */
+const usualWeek = 40
 
 const element = (code: string, amount: Decimal): PayElement => ({ code, label: lineLabels[code] ?? code, amount })
 

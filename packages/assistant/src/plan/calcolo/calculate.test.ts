@@ -31,6 +31,30 @@ describe('calculations', () => {
     expect(finding.outcomes.every(({ goals }) => goals.length === 0)).toBe(true)
   })
 
+  it('refuse what nobody can work, and compute nothing on it', () => {
+    const { finding, lead } = compute({
+      kinds: ['gross-month'],
+      ...terziario,
+      slots: { pattern: { dailyHours: 40, words: '' } },
+    })
+    expect(finding.outcomes).toEqual([])
+    expect(lead).toContain('non è un valore possibile')
+  })
+
+  it('judge what an hour of overtime was paid', () => {
+    const { lead } = compute({
+      kinds: ['overtime'],
+      ...terziario,
+      slots: { hours: [overtime(8)], amounts: [amount(9, 'unknown')] },
+    })
+    expect(lead).toMatch(/^No, 9,00 € all’ora non bastano/)
+  })
+
+  it('settle the year in the payslip of December', () => {
+    const { lead } = compute({ kinds: ['payslip', 'year-end'], ...terziario, slots: { period: '2026-12' } })
+    expect(lead).toContain('con il conguaglio')
+  })
+
   it('withhold no tax in a household', () => {
     const { amount: line, finding } = compute({
       kinds: ['net'],

@@ -1,6 +1,7 @@
 /** The payslip of a household: no tax is withheld, contributions and the Cassa Colf are paid by the hour. */
 import {
   type DomesticPayslipInput,
+  type DomesticTerms,
   domesticContributions,
   domesticPayslip,
   formatPlain,
@@ -8,15 +9,74 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact } from './amounts.ts'
-import type { BasePay } from './base-pay.ts'
+import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { product, shown } from './it.ts'
+import { outcome } from './outcome.ts'
 import type { MonthInForce } from './period.ts'
-import { MissingInput } from './shape.ts'
-import { pinsOf } from './sheet.ts'
+import { MissingInput, type Outcome } from './shape.ts'
+import { asSaid, byAgreement, byLaw, createSheet, pinsOf } from './sheet.ts'
 
 /** Hours of a mean month. */
 const monthly = (weekly: Decimal.Value): Decimal => new Exact(weekly).times(52).dividedBy(12)
+
+/** Weeks of a quarter: what a household pays INPS for at once. */
+const weeksOfQuarter = 13
+
+const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }
+
+/** What a household pays INPS for a quarter: the band of the hour × the hours, with the Cassa Colf apart. */
+export function domesticQuarter(of: Case): Outcome {
+  const { request, sheet } = of
+  const pay = basePay({ ...of, sheet: createSheet({}) })
+  const { weeklyHours } = pay
+  if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
+  const { worked, count } = request.slots
+  const said = count?.of === 'settimane' ? count.value : worked ? worked.value * (weeksIn[worked.unit] ?? 1) : undefined
+  const weeks = new Exact(said ?? weeksOfQuarter).toDecimalPlaces(2)
+  if (said === undefined) of.assume('weeks', { weeks: String(weeksOfQuarter) })
+  else of.understand('weeks', formatPlain(weeks), 'said')
+  const hours = weeks.times(weeklyHours)
+  const hourly = pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))
+  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
+  const each = domesticContributions({
+    year: request.year,
+    hourly,
+    weeklyHours,
+    ...(fixedTerm ? { fixedTerm } : {}),
+  })
+  const law = byLaw(each.source)
+  const times = `${formatPlain(hours, 2)} ore`
+  sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
+  const formula = `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}`
+  sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })
+  const whole = cents(each.whole.times(hours))
+  const own = cents(each.worker.times(hours))
+  sheet.put('contributi_inps', whole, law, { formula: product([each.whole, times], whole), needs: ['ore_periodo'] })
+  sheet.put('contributi_lavoratore', own, law, { formula: product([each.worker, times], own), needs: ['ore_periodo'] })
+  const fund = fundOfHour({ year: request.year, hourly, weeklyHours })
+  const apart = cents(fund.each.times(hours))
+  sheet.put('cassa_colf_periodo', apart, byLaw(fund.source), { formula: product([fund.each, times], apart) })
+  of.remark('domestic-cuaf', {})
+  const values = { hours: formatPlain(hours, 2), each: shown(each.whole), effective: shown(each.effective) }
+  return outcome(of, 'contributions', ['contributi_inps', 'contributi_lavoratore'], {
+    lead: 'domestic-quarter',
+    values,
+  })
+}
+
+/** What an hour pays the Cassa Colf, both sides together: what a payslip costs more with it. */
+function fundOfHour(terms: DomesticTerms): { readonly each: Decimal; readonly source: string } {
+  const hours = 100
+  const amount = (fund: boolean, code: string) =>
+    domesticPayslip({ ...terms, month: 1, hours, fund }).lines.find(line => line.code === code)
+  const cost = (fund: boolean): Decimal => new Exact(amount(fund, 'costo_azienda')?.amount ?? 0)
+  const worker = amount(true, 'cassa_colf')
+  const whole = cost(true)
+    .minus(cost(false))
+    .plus(worker?.amount ?? 0)
+  return { each: whole.dividedBy(hours), source: worker?.source ?? '' }
+}
 
 /** Works out the month of a household and puts its lines into the sheet; `plain` only compares. */
 export function domesticMonth(

@@ -20,6 +20,7 @@ import { outcome } from './outcome.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
+import { decemberSlip, isDecemberSlip, isLastSlip, lastSlip } from './settled-slips.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
@@ -197,6 +198,8 @@ function sayChildren(of: Case, gross: number): void {
 }
 
 export function monthlyPayslip(of: Case): Outcome {
+  if (isLastSlip(of.request)) return lastSlip(of)
+  if (isDecemberSlip(of.request)) return decemberSlip(of)
   const slip = monthSlip(of)
   const hours = slip.hours.isZero() ? '' : formatItalian(slip.hours)
   if (!slip.domestic) sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())

@@ -1,6 +1,7 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
 import { saidGross } from './request.ts'
+import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
 
 /** What one payslip holds already: asked beside it, these are its lines. */
@@ -52,6 +53,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = [...new Set(request.kinds)]
+  if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // An amount that has a rule of its own is not taxed as an income.
@@ -62,7 +64,13 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     return ['difference']
   // What stands in place of a notice has no amount yet: it is the notice itself that is paid.
   if (amounts.length === 0 && request.said.causa && named.includes('substitute-tax')) return ['notice-pay']
-  const fed = named.filter(kind => !needs[kind] || amounts.some(({ role }) => needs[kind]?.includes(role)))
+  const percentOfPay = named.includes('pension-fund') && slots.percent !== undefined
+  const fed = named.filter(
+    kind =>
+      !needs[kind] ||
+      (kind === 'pension-fund' && percentOfPay) ||
+      amounts.some(({ role }) => needs[kind]?.includes(role)),
+  )
   const unique = fed.length > 0 ? fed : named
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
@@ -81,6 +89,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       case 'gross-month':
       case 'part-time':
         return false
+      // "A 9 euro l'ora" tells the hour, and asks for none.
+      case 'gross-hour':
+      case 'gross-day':
+        return !amounts.some(({ per }) => per === 'ora' || per === 'giorno')
       case 'gross-year':
         return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
       // A bonus, a benefit, a change of level tell their own net and their own tax.
@@ -88,6 +100,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return !others.some(other => tellsNet.has(other))
       case 'income-tax':
         return false
+      case 'injury':
+        // The premium of the insurance is a part of the cost.
+        return !others.includes('employer-cost')
       // "1.800 × 13" counts the months, and asks for none of them.
       case 'thirteenth':
       case 'fourteenth':

@@ -73,7 +73,16 @@ export function severance(of: Case): Outcome {
 function householdSeverance(of: Case, each: Decimal, months: number | undefined): Outcome {
   if (months === undefined) return outcome(of, 'severance', ['quota_tfr'], { lead: 'severance-whole' })
   of.understand('service', serviceWords(months), 'said')
-  return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
+  // A household is no withholding agent: the whole is paid, and the worker declares it.
+  const whole = cents(each.times(months).dividedBy(12))
+  const times = months % 12 === 0 ? String(months / 12) : `${months}/12`
+  of.sheet.put('tfr', whole, civilCode, { formula: product([each, times], whole), needs: ['quota_tfr'] })
+  of.remark('no-revaluation', {})
+  of.remark('domestic-severance', {})
+  return outcome(of, 'severance', ['tfr'], {
+    lead: 'severance-domestic',
+    values: { service: serviceWords(months) },
+  })
 }
 
 function taxedSeverance(of: Case, whole: Decimal, months: number, each?: Decimal): Outcome {

@@ -14,12 +14,13 @@ import {
   yearlyContributions,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import type { WorkedHours } from '../../query/query.ts'
 import { cents, Exact, parsePlain, total } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { labels, lineLabels } from './it.ts'
+import { labels, lineLabels, quotient } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
@@ -51,10 +52,17 @@ interface Parts {
   readonly sickness?: Sickness
 }
 
+/** The hours of the month with a surcharge: those said, or what a week beyond full time comes to. */
+function hoursOfMonth(of: Case, { beyond = 0 }: BasePay): readonly WorkedHours[] {
+  const { hours } = of.request
+  if (hours.length > 0 || beyond <= 0) return hours
+  return [{ kinds: ['straordinario'], hours: cents(new Exact(beyond).times(52).dividedBy(12)).toNumber(), words: '' }]
+}
+
 function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
-  const { request } = of
-  if (request.hours.length === 0) return new Exact(0)
-  const hours = paidHours(of, pay, request.hours)
+  const month = hoursOfMonth(of, pay)
+  if (month.length === 0) return new Exact(0)
+  const hours = paidHours(of, pay, month)
   const divisor = hourlyDivisor(of, pay.level)
   const sums = putHours(of, pay, hours)
   const byPayroll = divisor !== undefined && pay.byHour === undefined
@@ -122,6 +130,32 @@ function absenceParts(of: Case, pay: BasePay, parts: Parts): void {
   if (divisor) parts.absences.push({ units: hours, divisor: divisor.value, unit: 'hours' })
 }
 
+/** Permits of L. 104/1992: INPS pays the whole day or hour, without contributions. */
+function careParts(of: Case, pay: BasePay, parts: Parts): void {
+  const care = of.request.absences.filter(({ kind }) => kind === 'l104')
+  const days = total(care.map(absence => new Exact(absence.days ?? 0)))
+  const hours = total(care.map(absence => new Exact(absence.days === undefined ? (absence.hours ?? 0) : 0)))
+  const dayDivisor = days.isZero() ? undefined : dailyDivisor(of, pay.level).value
+  const hourDivisor = hours.isZero() ? undefined : hourlyDivisor(of, pay.level)?.value
+  const [count, divisor] = dayDivisor === undefined ? [hours, hourDivisor] : [days, dayDivisor]
+  if (divisor === undefined) return
+  const amount = cents(pay.monthly.times(count).dividedBy(divisor))
+  const formula = quotient(pay.monthly, divisor, count, amount)
+  const source = 'L. 104/1992 art. 33; D.Lgs. 151/2001 art. 43'
+  const same = { formula, countsForSeverance: false, source }
+  parts.items.push(
+    { code: 'permessi_104', label: lineLabels.permessi_104 ?? '', amount: amount.negated(), ...same },
+    {
+      code: 'permessi_104_inps',
+      label: lineLabels.permessi_104_inps ?? '',
+      amount,
+      contributory: false,
+      reimbursed: true,
+      ...same,
+    },
+  )
+}
+
 function bonusParts(of: Case, parts: Parts): void {
   const extras = of.request.amounts.filter(({ role }) => role === 'bonus' || role === 'one-off')
   for (const [index, { value, role }] of extras.entries()) {
@@ -164,6 +198,7 @@ export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
   const sickness = plain ? undefined : sicknessParts(of, pay, parts)
   if (!plain) {
     absenceParts(of, pay, parts)
+    careParts(of, pay, parts)
     bonusParts(of, parts)
   }
   const domestic = request.agreement !== undefined && isDomestic(request.agreement)

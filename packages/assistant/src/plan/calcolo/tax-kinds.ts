@@ -18,6 +18,7 @@ import { cents, Exact, parsePlain, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, putYearTax, yearInput } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { difference, percent, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
@@ -106,6 +107,7 @@ export function taxOfIncome(of: Case, kind: 'income-tax' | 'integrative-treatmen
 
 export function contributions(of: Case): Outcome {
   const { request } = of
+  if (request.agreement && isDomestic(request.agreement)) return domesticQuarter(of)
   const only = request.amounts.length === 1 && !request.agreement ? request.amounts[0] : undefined
   if (only && only.role !== 'gross' && only.per !== 'anno') {
     const found = monthlyContributions({ year: request.year, base: only.value, profile: profileOf(of) })
@@ -142,9 +144,12 @@ export function surtaxes(of: Case): Outcome {
 /** What paying into a pension fund leaves of the net. */
 export function pensionFund(of: Case): Outcome {
   const amount = amountOf(of.request, 'pension') ?? amountOf(of.request, 'fund')
-  if (!amount) throw new MissingInput({ code: 'pension' })
-  const fund = cents(amount.per === 'mese' ? new Exact(amount.value).times(12) : amount.value)
+  const share = of.request.slots.percent
+  if (!amount && share === undefined) throw new MissingInput({ code: 'pension' })
   const gross = yearGross(of)
+  const fund = amount
+    ? cents(amount.per === 'mese' ? new Exact(amount.value).times(12) : amount.value)
+    : cents(gross.times(share ?? 0).dividedBy(100))
   const without = annualOf(of, gross)
   const pay = annualOf(of, gross, { pensionFund: fund })
   const { cap, source } = rulesFor(of.request.year).pensionFundDeduction
@@ -175,15 +180,15 @@ export function yearEnd(of: Case): Outcome {
   const { request, sheet } = of
   const taxables = request.amounts.filter(({ role }) => role === 'taxable' || role === 'income')
   const withheld = request.amounts.filter(({ role }) => role === 'withheld')
-  if (taxables.length === 0) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
   const days = partOfYear(of)?.days ?? 365
+  const incomes = taxables.length > 0 ? taxables.map(({ value }) => value) : [taxableOf(of).toNumber()]
   of.assume('year-days', { days: String(days) })
   const balance = yearEndBalance({
     ...positionOf(of),
     year: request.year,
     // Days count once, whatever the employments.
-    employments: taxables.map(({ value }, index) => ({
-      taxable: value,
+    employments: incomes.map((taxable, index) => ({
+      taxable,
       days: index === 0 ? days : 0,
       taxWithheld: withheld[index]?.value ?? 0,
     })),

@@ -10,7 +10,7 @@ import { outcome } from './outcome.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { extraMonths } from './period.ts'
 import { MissingInput, type Outcome } from './shape.ts'
-import { byAgreement, byLaw, bySum } from './sheet.ts'
+import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
 import { absencePeriod, categoryOf } from './sickness.ts'
 import { monthSlip } from './slip.ts'
 import { paidHours, putHours } from './surcharges.ts'
@@ -22,6 +22,8 @@ export function hours(of: Case, kind: keyof typeof hourKinds): Outcome {
   const { request, sheet } = of
   const nights = kind === 'night-work' ? nightAllowance(of) : undefined
   if (nights) return nights
+  const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
+  if (paidHour && request.level && request.hours.length > 0) return hoursVerdict(of, kind, paidHour.value)
   const pay = hoursBase(of)
   const daily = request.slots.pattern?.dailyHours
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
@@ -38,6 +40,29 @@ export function hours(of: Case, kind: keyof typeof hourKinds): Outcome {
   return outcome(of, kind, ['ore_totale', 'di_cui_maggiorazione'], {
     lead: whole ? 'overtime' : 'surcharge',
     values: { hours: formatPlain(count), percent: percents.length === 1 ? (percents[0] ?? '') : '' },
+  })
+}
+
+/** Whether what was paid for an hour is what the agreement wants for it, surcharge included. */
+function hoursVerdict(of: Case, kind: keyof typeof hourKinds, each: number): Outcome {
+  const { request, sheet } = of
+  const pay = hoursBase({ ...of, request: { ...request, amounts: [] } })
+  const due = paidHours(of, pay, request.hours)
+  if (due.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
+  const { total } = putHours(of, pay, due)
+  const count = due.reduce((all, entry) => all + entry.hours, 0)
+  const paid = cents(new Exact(each).times(count))
+  sheet.put('ore_totale', total, bySum)
+  sheet.put('ora_maggiorata', cents(total.dividedBy(count)), bySum, {
+    formula: quotient(total, count, undefined, cents(total.dividedBy(count))),
+    needs: ['ore_totale'],
+  })
+  sheet.put('pagato', paid, asSaid, { formula: product([new Exact(each), `${formatPlain(count)} ore`], paid) })
+  const below = paid.lessThan(total)
+  sheet.put('scarto', total.minus(paid).abs(), bySum, { needs: ['ore_totale', 'pagato'] })
+  return outcome(of, kind, ['ore_totale', 'scarto'], {
+    lead: below ? 'hours-below' : 'hours-above',
+    values: { each: formatItalian(each), hours: formatPlain(count) },
   })
 }
 

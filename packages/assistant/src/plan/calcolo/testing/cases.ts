@@ -310,4 +310,56 @@ export const cases: readonly (readonly [title: string, asked: Asked, line: strin
     'naspi_settimane',
     '39.00',
   ],
+  [
+    'a household pays INPS by the band of the hour for a quarter',
+    {
+      kinds: ['contributions', 'part-time', 'gross-hour'],
+      ccnl: 'H501',
+      slots: {
+        amounts: [amount(9, 'unknown', 'ora')],
+        pattern: { weeklyHours: 6, words: '' },
+        worked: { value: 13, unit: 'settimane' },
+      },
+    },
+    'contributi_inps',
+    '149.76',
+  ],
+  [
+    'the last payslip holds the accrued extra months',
+    {
+      kinds: ['payslip', 'net'],
+      ...terziario,
+      said: { causa: 'dimissioni' },
+      slots: { period: '2026-09', hired: { date: '2021-01-01', precision: 'day' } },
+    },
+    'totale_lordo',
+    '3608.82',
+  ],
+  [
+    'a rise beside a yearly pay is the far smaller amount',
+    {
+      kinds: ['raise', 'net'],
+      slots: { amounts: [amount(150, 'gross', 'mese'), amount(25000, 'gross', 'anno')], monthlyPayments: 14 },
+    },
+    'aumento_netto',
+    '92.42',
+  ],
+  [
+    'a percent of the pay goes to the pension fund',
+    { kinds: ['pension-fund'], slots: { amounts: [amount(30000, 'gross', 'anno')], percent: 2 } },
+    'fondo_pensione',
+    '600.00',
+  ],
+  [
+    'hours beyond the full week are overtime of the payslip',
+    { kinds: ['payslip'], ccnl: 'H011', level: '5', slots: { pattern: { weeklyHours: 45, words: '' } } },
+    'straordinario',
+    '250.94',
+  ],
+  [
+    'days of L. 104 are paid by INPS without contributions',
+    { kinds: ['payslip'], ...terziario, slots: { ...november, absences: [{ kind: 'l104', days: 2 }] } },
+    'permessi_104_inps',
+    '139.90',
+  ],
 ]

@@ -1,0 +1,73 @@
+/** Payslips that settle the year: December's, and the last one of who leaves. */
+import { type EmploymentYear, formatItalian, formatPlain } from '@ccnl/payroll'
+import { Exact } from './amounts.ts'
+import { type BasePay, basePay } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { isDomestic } from './facts.ts'
+import { outcome } from './outcome.ts'
+import { saidGross } from './request.ts'
+import type { CalculationRequest, Outcome } from './shape.ts'
+import { createSheet } from './sheet.ts'
+import { yearOf } from './year-slip.ts'
+
+/** What is paid at the end of an employment: two of them together are its last payslip. */
+const ofTheEnd: ReadonlySet<string> = new Set(['severance', 'leave-in-lieu', 'thirteenth', 'fourteenth', 'year-end'])
+
+/** Whether the last payslip of who leaves is asked. */
+export function isLastSlip(request: CalculationRequest): boolean {
+  const { kinds, said, ended, periodSaid, agreement } = request
+  if (said.causa === undefined || (agreement && isDomestic(agreement))) return false
+  const settled = kinds.filter(kind => ofTheEnd.has(kind)).length
+  if (kinds.includes('payslip') || settled > 1) return true
+  return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
+}
+
+/** Whether December's payslip with its balance is asked, rather than a balance of amounts that were said. */
+export function isDecemberSlip(request: CalculationRequest): boolean {
+  const { kinds, agreement, level, amounts } = request
+  if (!kinds.includes('year-end') || amounts.some(({ role }) => role === 'withheld' || role === 'taxable')) return false
+  if (agreement && isDomestic(agreement)) return false
+  return level !== undefined || saidGross(request) !== undefined
+}
+
+/** The pay on a sheet of its own: the payslip has its lines. */
+const payOf = (of: Case): BasePay => basePay({ ...of, sheet: createSheet({}) })
+
+/** Puts the lines of a month's payslip into the sheet. */
+function take(of: Case, year: EmploymentYear, month: number): void {
+  const slip = year.payslips.find(one => one.month === month && one.kind === 'mese')?.payslip
+  if (!slip) return
+  of.sheet.take(slip)
+  for (const { message } of slip.alarms) of.remark('alarm', { message })
+}
+
+/** The last payslip (ultima busta): the month, accrued extra months, leave not taken, the balance, TFR. */
+export function lastSlip(of: Case): Outcome {
+  const { request } = of
+  const { month, ended, absences } = request
+  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  const left = ended?.value.startsWith(month) ? ended.value : `${month}-${String(length).padStart(2, '0')}`
+  const leave = absences.find(({ kind, days }) => kind === 'leave' && days !== undefined)?.days
+  const pay = payOf(of)
+  take(of, yearOf(of, pay, { left, ...(leave === undefined ? {} : { leaveDays: leave }) }), Number(month.slice(5, 7)))
+  if (leave === undefined) of.remark('leave-not-said', {})
+  if (!request.hired) of.remark('severance-of-year', { year: String(request.year) })
+  of.remark('tfr-reliquidation', {})
+  return outcome(of, 'payslip', ['netto', 'totale_lordo'], {
+    lead: 'last-slip',
+    values: { left, severance: formatItalian(of.sheet.amount('tfr') ?? 0) },
+  })
+}
+
+/** December's payslip with the yearly balance (conguaglio). */
+export function decemberSlip(of: Case): Outcome {
+  const { request } = of
+  const year = yearOf(of, payOf(of), {})
+  take(of, year, 12)
+  const balance = new Exact(year.balance?.taxBalance ?? 0)
+  const lead = balance.isZero() ? 'december-even' : balance.isNegative() ? 'december-credit' : 'december-debt'
+  return outcome(of, 'year-end', ['netto', 'totale_lordo'], {
+    lead,
+    values: { year: String(request.year), month: `${request.year}-12`, balance: formatPlain(balance.abs(), 2) },
+  })
+}
