@@ -21,7 +21,6 @@ test('the names that the package exports are these', () => {
       "checkUpload",
       "createApi",
       "createSession",
-      "createTextSanitizer",
       "defaultTimeouts",
       "hasAccess",
       "hasCreditBalance",
@@ -32,12 +31,9 @@ test('the names that the package exports are these', () => {
       "isLoggedIn",
       "isTicket",
       "loadConfig",
-      "loginProduct",
       "maximumFileSize",
       "nameOfAgent",
       "parseSelection",
-      "recentConversationsLimit",
-      "resendTriggers",
       "safeLine",
       "sanitizeText",
       "searchByName",
@@ -48,7 +44,6 @@ test('the names that the package exports are these', () => {
       "toFailure",
       "toggleSelection",
       "transition",
-      "uploadMinimum",
     ]
   `)
   expect(Object.keys(config).toSorted()).toEqual(['decodeConfig', 'mergeConfig'])

@@ -1,5 +1,5 @@
 /** `@ccnl/core`: everything that a client of the CCNL assistant needs, without a framework. */
-export { type Api, type ApiOptions, createApi, recentConversationsLimit, type UploadSource } from './api/client.ts'
+export { type Api, type ApiOptions, createApi, type UploadSource } from './api/client.ts'
 export { loadConfig } from './api/config.ts'
 export type { CreditApi } from './api/credit.ts'
 export {
@@ -15,7 +15,6 @@ export {
   acceptTicketMessage,
   isLoadableHfurl,
   isTicket,
-  loginProduct,
   type ReceivedMessage,
   type SignInOptions,
   signIn,
@@ -42,7 +41,7 @@ export type {
   UploadedFile,
   WorkScope,
 } from './contract.ts'
-export { createTextSanitizer, safeLine, sanitizeText, type TextSanitizer } from './document/safe-text.ts'
+export { safeLine, sanitizeText } from './document/safe-text.ts'
 export {
   type AfterAnswer,
   type Agent,
@@ -56,7 +55,7 @@ export {
 } from './domain/agents.ts'
 export { type ConversationSetting, settingOf } from './domain/conversation.ts'
 export { checkPayslipValue, type PayslipProblem } from './domain/payslip.ts'
-export { asksForAgreement, resendTriggers } from './domain/resend.ts'
+export { asksForAgreement } from './domain/resend.ts'
 export {
   canConfirmSelection,
   parseSelection,
@@ -74,7 +73,7 @@ export {
   tierOf,
   tiers,
 } from './domain/tier.ts'
-export { checkUpload, maximumFileSize, uploadMinimum } from './domain/upload.ts'
+export { checkUpload, maximumFileSize } from './domain/upload.ts'
 export { ApiError, type Failure } from './failure.ts'
 export { createSession, type Platform, type Session } from './session.ts'
 export {
