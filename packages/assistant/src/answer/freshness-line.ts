@@ -1,5 +1,5 @@
 /** The quiet line under the lead: which agreement, and how fresh it is. */
-import { type Agreement, freshness } from '@ccnl/knowledge'
+import { type Agreement, type Evidence, freshness, type IsoDate } from '@ccnl/knowledge'
 import { formatDate, withDate } from './format.ts'
 import { about as words } from './it.ts'
 import type { WriteContext } from './part.ts'
@@ -9,7 +9,7 @@ import type { Claim } from './tree.ts'
 export function freshnessLine(
   agreement: Agreement,
   context: WriteContext,
-  options: { readonly level?: string; readonly agreeing?: number } = {},
+  options: { readonly level?: string; readonly evidence?: Evidence } = {},
 ): readonly Claim[] {
   const state = freshness(agreement, context.query.date, options.level)
   const { expires } = agreement.validity
@@ -32,6 +32,19 @@ export function freshnessLine(
       parts.push(words.old(formatDate(state.date ?? context.query.date)))
       break
   }
-  if (options.agreeing !== undefined) parts.push(words.agreeing(options.agreeing))
-  return [context.composer.claim('freshness', [`${parts.join(' · ')}`])]
+  const { evidence } = options
+  if (evidence !== undefined) parts.push(words.agreeing(evidence.agreeing, oldYear(evidence, context.query.date)))
+  return [context.composer.claim('freshness', [parts.join(words.joint)])]
+}
+
+/** A figure read only in sources so many years old may have changed since. */
+const oldAfter = 5
+
+/** The year of the newest source, when all are dated and old. */
+function oldYear({ sources }: Evidence, date: IsoDate): string | undefined {
+  const newest = sources.map(source => source.date?.slice(0, 4) ?? '').toSorted()
+  const [first] = newest
+  const last = newest.at(-1)
+  if (first === undefined || first === '' || last === undefined) return undefined
+  return Number(date.slice(0, 4)) - Number(last) >= oldAfter ? last : undefined
 }

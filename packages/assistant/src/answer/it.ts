@@ -20,7 +20,11 @@ export const about = {
     `in vigore, scade ${days === 1 ? 'domani' : `tra ${days} giorni`} (${date})`,
   expired: (date: string): string => `scaduto ${date}, ancora applicato`,
   old: (date: string): string => `tabella più vecchia di 18 mesi (in vigore dal ${date})`,
-  agreeing: (count: number): string => (count > 1 ? `${count} fonti concordi` : 'una sola fonte'),
+  agreeing: (count: number, year: string | undefined): string => {
+    const sources = count > 1 ? `${count} fonti concordi` : 'una sola fonte'
+    return year === undefined ? sources : `${sources}, ${count > 1 ? 'al più tardi ' : ''}del ${year}`
+  },
+  joint: ' · ',
 }
 
 export const facts = {
@@ -51,7 +55,7 @@ export const facts = {
   dependingOn: (nouns: string): string => `, secondo ${nouns}.`,
   depends: (label: string, nouns: string, common: string): string =>
     `${label}: la misura cambia secondo ${nouns}${common}.`,
-  exception: (when: string): string => `Fa eccezione: ${when}`,
+  exception: (when: string): string => `Fa eccezione il caso «${when}»`,
   exceptions: 'Fanno eccezione:',
   moreover: 'Inoltre:',
   others: 'Altre regole',
@@ -78,6 +82,8 @@ export const facts = {
   stepSince: (date: string): string => ` (${date})`,
   alternatives: (names: string): string =>
     `Se invece il contratto applicato è ${names}, scrivilo: le misure possono cambiare.`,
+  elsewhere: 'Negli altri contratti del settore:',
+  inAgreement: (name: string): string => `CCNL ${name}: `,
   law: 'Per legge: ',
   apprenticePay: 'paga lorda dell’apprendista',
   grossToday: ' lordi al mese con la tabella di oggi.',
@@ -272,7 +278,9 @@ export const ask = {
   between: (names: string): string => `Può trattarsi di: ${names}.`,
   byLaw: 'Per legge, intanto, vale questo: ',
   depends: (theme: string): string =>
-    `Per rispondere su ${theme} serve il contratto collettivo: cambia da uno all’altro.`,
+    `La misura esatta la fissa il contratto collettivo (${theme}): qual è il tuo? Puoi scriverlo o selezionarlo.`,
+  which: 'Se mi dici o selezioni il tuo contratto collettivo, aggiungo quello che prevede.',
+  whichOf: (names: string): string => `Quale contratto si applica: ${names}?`,
   number: (words: string, roles: string): string => `Che cosa indica «${words}»: ${roles}?`,
   roles: {
     gross: 'la paga lorda',

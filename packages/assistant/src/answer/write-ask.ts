@@ -6,7 +6,7 @@ import { ask as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
-import type { Claim, Section } from './tree.ts'
+import type { Claim } from './tree.ts'
 
 export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart {
   const { composer, knowledge } = context
@@ -24,19 +24,21 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
             picked !== undefined && named[0] !== undefined ? words.conflict(picked, named[0]) : words.agreement,
           ]),
         ]
-  const rest = [
-    ...(theme === undefined ? [] : [composer.claim('talk', [words.depends(theme)])]),
-    ...(named.length > 0 && picked === undefined
-      ? [composer.claim('talk', [words.between(joinWords(named, 'o'))])]
-      : []),
-  ]
-  const sections: readonly Section[] = rest.length > 0 ? [{ type: 'claims', claims: rest }] : []
+  const open = picked === undefined && named.length > 0
+  const question = card
+    ? open
+      ? words.whichOf(joinWords(named, 'o'))
+      : theme === undefined
+        ? words.which
+        : words.depends(theme)
+    : words.rephrase
+  const between = open && !card ? [composer.claim('talk', [words.between(joinWords(named, 'o'))])] : []
   return {
     lead,
     about: [],
-    sections,
+    sections: between.length > 0 ? [{ type: 'claims', claims: between }] : [],
     ask: {
-      claim: composer.claim('question', [card ? `${words.agreement} ${words.rephrase}` : words.rephrase]),
+      claim: composer.claim('question', [question]),
       key: 'agreement',
       ...(named.length > 0 ? { options: finding.candidates.map(candidate => candidate.code) } : {}),
     },

@@ -1,6 +1,6 @@
 /** Facts of an agreement as an answer: the conclusion, or what it depends on. */
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
-import type { FactsFinding } from '../plan/finding.ts'
+import type { FactsFinding, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
 import { strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
@@ -83,9 +83,9 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     ...(notes.length > 0 ? ([{ type: 'claims', claims: notes }] as const) : []),
     ...apprenticeList(finding, context),
     ...section(lawClaims(finding, context)),
-    ...section(offerOthers(finding, context)),
+    ...offerOthers(finding, context, writeElsewhere),
   ]
-  const agreeing = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact.agreeing : undefined
+  const evidence = leadGroup?.entries.length === 1 ? leadGroup.entries[0]?.fact : undefined
   const asks = main.asks
   return {
     lead: [
@@ -94,12 +94,16 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...termClaims(finding, context),
     ],
-    about: freshnessLine(finding.agreement, context, agreeing === undefined ? {} : { agreeing }),
+    about: freshnessLine(finding.agreement, context, evidence === undefined ? {} : { evidence }),
     sections,
     ...(asks === undefined ? {} : { ask: askCondition(asks, finding, context) }),
     related: relatedToFacts(finding, context),
   }
 }
+
+/** The same question of another agreement. */
+const writeElsewhere = (finding: FactsFinding | PayFinding, context: WriteContext): AnswerPart =>
+  finding.type === 'facts' ? writeFacts(finding, context) : { lead: [], about: [], sections: [], related: [] }
 
 /** Conditions that a theme says by its name: its facts need not repeat them. */
 const implied: Readonly<Record<string, Conditions>> = {

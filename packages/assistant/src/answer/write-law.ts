@@ -49,7 +49,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ...body.map(claims => ({ type: 'claims', claims }) as const),
     ...list(words.steps, steps, 'step', true, context),
     ...list(words.exceptions, exceptions, 'condition', false, context),
-    ...(finding.other && (finding.unsure || finding.request.certainty === 'between')
+    ...(finding.other && (finding.also || finding.unsure || finding.request.certainty === 'between')
       ? ([{ type: 'claims', claims: [otherClaim(finding.other, context)] }] as const)
       : []),
   ]

@@ -1,6 +1,6 @@
 /** The pay of a level, or of all levels when none was said. */
 import type { Agreement, PayRow } from '@ccnl/knowledge'
-import type { PayFinding } from '../plan/finding.ts'
+import type { FactsFinding, PayFinding } from '../plan/finding.ts'
 import { type Composer, type Part, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
 import { atLevel, conditionQuestions, levelNames } from './conditions-it.ts'
@@ -25,13 +25,17 @@ export function writePay(finding: PayFinding, context: WriteContext): AnswerPart
   const [level] = levels
   if (level === undefined) return writeNoPay(finding, context)
   const part = levels.length === 1 ? writeOneLevel(finding, level, rows, context) : writeLevels(finding, rows, context)
-  const others = offerOthers(finding, context)
+  const others = offerOthers(finding, context, writeElsewhere)
   return {
     ...part,
     ...(finding.job ? { lead: [jobClaim(finding.job, finding, context), ...part.lead] } : {}),
-    sections: others.length > 0 ? [...part.sections, { type: 'claims', claims: others }] : part.sections,
+    sections: [...part.sections, ...others],
   }
 }
+
+/** The same question of another agreement. */
+const writeElsewhere = (finding: FactsFinding | PayFinding, context: WriteContext): AnswerPart =>
+  finding.type === 'pay' ? writePay(finding, context) : { lead: [], about: [], sections: [], related: [] }
 
 /** «L’infermiere è tra gli esempi del livello D.» */
 function jobClaim(job: NonNullable<PayFinding['job']>, finding: PayFinding, context: WriteContext): Claim {
@@ -72,7 +76,7 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const key = finding.openOn.find(one => one !== 'livelli')
   return {
     lead: [...verdict, ...lead],
-    about: freshnessLine(agreement, context, { level, ...(first ? { agreeing: first.agreeing } : {}) }),
+    about: freshnessLine(agreement, context, { level, ...(first ? { evidence: first } : {}) }),
     sections: [
       ...rest,
       ...(items.length + others.length > 0

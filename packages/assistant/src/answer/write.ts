@@ -7,6 +7,7 @@ import { writeComparison, writeComparisonAsk } from './confronta/write.ts'
 import { englishOpening } from './english.ts'
 import { writeJobAsk } from './inquadra/ask-job.ts'
 import { writeClassification } from './inquadra/write.ts'
+import { about as aboutWords } from './it.ts'
 import { claimText } from './markdown.ts'
 import type { AnswerPart, WriteContext, Writer } from './part.ts'
 import type { AnswerTree, Claim, Section } from './tree.ts'
@@ -66,11 +67,11 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
   const parts = findings.map(finding => writeFinding(finding, own))
   const [first, ...others] = parts
   const opening = englishOpening(findings[0], first?.lead ?? [], own)
-  const abouts = new Set((first?.about ?? []).map(claimText))
+  const abouts = new Set((first?.about ?? []).map(aboutWhat))
   const later = others.flatMap((part): readonly Section[] => {
     // The agreement's line is told again only where it is another agreement's.
-    const about = part.about.filter(claim => !abouts.has(claimText(claim)))
-    for (const claim of about) abouts.add(claimText(claim))
+    const about = part.about.filter(claim => !abouts.has(aboutWhat(claim)))
+    for (const claim of about) abouts.add(aboutWhat(claim))
     return [{ type: 'claims', claims: [...part.lead, ...about] }, ...part.sections]
   })
   // The agreement is asked for first: the page offers its picker on those words.
@@ -96,6 +97,11 @@ export function writeAnswer(findings: readonly Finding[], context: Omit<WriteCon
     payslipFields: fields?.payslipFields ?? [],
     ...(results ? { results } : {}),
   }
+}
+
+/** Which agreement a quiet line is about: what stands before its freshness. */
+function aboutWhat(claim: Claim): string {
+  return claimText(claim).split(aboutWords.joint)[0] ?? ''
 }
 
 type Unnumbered = Omit<AnswerTree, 'sources'>

@@ -57,6 +57,8 @@ export interface FactsFinding {
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
   /** Agreements that the trade points to as well. */
   readonly alternatives?: readonly Agreement[]
+  /** What those have of the same measure. */
+  readonly elsewhere?: readonly (FactsFinding | PayFinding)[]
   /** The card was found first: its answer stands under the figure. */
   readonly lawBeside?: boolean
   /** How long the notice of `letterDate` runs, when the words of its start can be computed. */
@@ -121,6 +123,7 @@ export interface PayFinding {
   readonly openOn: readonly ConditionKey[]
   readonly other?: string
   readonly alternatives?: readonly Agreement[]
+  readonly elsewhere?: readonly (FactsFinding | PayFinding)[]
   /** The job that was named instead of a level, and the levels whose examples name it. */
   readonly job?: { readonly profile: string; readonly levels: readonly string[] }
   /** A monthly pay that the question says, to be measured by the table. */
@@ -140,6 +143,8 @@ export interface CardFinding {
   readonly said: Circumstances
   /** The card that comes next, to offer in one line. */
   readonly other?: LawCard
+  /** It is nearly as likely: its answer is told in one sentence. */
+  readonly also?: boolean
   /** Another card may be meant as well. */
   readonly unsure?: boolean
   /** What was said of the person, measured by the card's figures. */

@@ -13,13 +13,18 @@ const general: ReadonlySet<string> = new Set(['paga', 'altro', 'indennita', 'con
 /** How many themes of the agreement stand beside a card. */
 const beside = 2
 
+/** How likely another card must be to be offered, and to be told in a sentence: that much, and near the first. */
+const offered = 0.3
+const told = 0.35
+const near = 0.6
+
 export function planCard(query: Query, request: Request, card: LawCard, context: PlanContext): CardFinding {
   const [agreement] = context.agreements
-  const other = request.subjects
-    .flatMap(subject =>
-      subject.type === 'card' && subject.id !== card.id && subject.certainty >= 0.3 ? [subject.id] : [],
-    )
-    .flatMap(id => context.knowledge.card(id) ?? [])[0]
+  const cards = request.subjects.flatMap(subject => (subject.type === 'card' ? [subject] : []))
+  const next = cards.find(one => one.id !== card.id && one.certainty >= offered)
+  const other = next && context.knowledge.card(next.id)
+  const own = cards.find(one => one.id === card.id)?.certainty ?? 0
+  const also = next !== undefined && next.certainty >= told && next.certainty >= own * near
   // The theme that was named beside the card comes before those that the card lists.
   const named = request.subjects.flatMap(subject => (subject.type === 'measure' ? [subject] : []))
   const completing = card.seeAlso.slice(0, 1).filter(theme => !general.has(theme))
@@ -45,6 +50,7 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     ...(outcome === undefined ? {} : { outcome }),
     ...(terms.length > 0 ? { terms } : {}),
     ...(other === undefined ? {} : { other }),
+    ...(also ? { also } : {}),
     ...(agreement === undefined ? {} : { agreement }),
   }
 }

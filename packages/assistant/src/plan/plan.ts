@@ -103,9 +103,16 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     return [{ ...planCard(query, request, card, context), missing: subject }]
   }
   const other = request.certainty === 'between' ? otherReading(request, context) : undefined
+  const elsewhere = alternatives
+    .map(agreement => planOf(query, request, subject, agreement, context))
+    .flatMap(one => (one.type === 'facts' || one.type === 'pay' ? [one] : []))
   return found.map(one =>
     one.type === 'facts' || one.type === 'pay'
-      ? { ...one, ...(other === undefined ? {} : { other }), ...(alternatives.length > 0 ? { alternatives } : {}) }
+      ? {
+          ...one,
+          ...(other === undefined ? {} : { other }),
+          ...(alternatives.length > 0 ? { alternatives, elsewhere } : {}),
+        }
       : one,
   )
 }
@@ -119,7 +126,19 @@ function meantAgreements(
   const codes = new Set(bySource(true))
   const sure = context.agreements.filter(one => codes.has(one.code))
   if (sure.length > 0) return [sure.slice(0, 3), []]
-  return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
+  if (context.agreements.length > 0) return [context.agreements.slice(0, 1), context.agreements.slice(1, 3)]
+  const fitting = fittingAgreements(query, context)
+  return [fitting.slice(0, 1), fitting.slice(1)]
+}
+
+/** So few agreements are answered for rather than asked about. */
+const fewAgreements = 3
+
+/** The agreements that a name or a trade leaves open, when they are few and none was picked. */
+function fittingAgreements(query: Query, { knowledge }: PlanContext): readonly Agreement[] {
+  const doubt = query.doubts.find(one => one.type === 'agreement')
+  if (doubt?.type !== 'agreement' || doubt.picked !== undefined || doubt.candidates.length > fewAgreements) return []
+  return doubt.candidates.flatMap(one => knowledge.agreement(one.code) ?? [])
 }
 
 function planOf(
