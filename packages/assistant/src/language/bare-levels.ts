@@ -40,8 +40,19 @@ function isPlaced(cursor: Cursor): boolean {
   const word = (back: number): string => cursor.lexeme(from - back)?.word ?? ''
   if (placing.test(word(1))) return true
   if (!places.has(word(1))) return false
-  if (word(1) === 'al' && being.has(word(2))) return true
+  if (word(1) === 'al' && (being.has(word(2)) || isFreeStanding(cursor))) return true
   return [2, 3].some(back => placing.test(word(back)) || (word(1) === 'al' && isMovement(word(back))))
+}
+
+const ranging = wordSet('fino entro dal dalle da giorno giorni prima')
+const going = wordSet('da con nel nella e quanto quanti quante che in ho sono mi posso')
+
+/** "Commesso al 4 da tre anni", "ma al 5 quanto si prende?": nothing makes it a day or a share. */
+function isFreeStanding(cursor: Cursor): boolean {
+  const { from } = cursor
+  const before = cursor.lexeme(from - 2)
+  if (before?.value !== undefined || ranging.has(before?.word ?? '')) return false
+  return cursor.over(from + 1) || going.has(cursor.at(from + 1))
 }
 
 const replies = wordSet('e ed ma invece oppure o per il al a un una del di con nel da dal se fossi sono anche allora')

@@ -221,6 +221,7 @@ function beforeCue(cursor: Cursor): LevelAt | undefined {
     return after
   }
   if (cursor.at(code.to - 1) === 'super') return code
+  if (cursor.at(code.to - 1) === 'bis' && numeral !== undefined && numeral <= 10) return code
   if (
     numeral === undefined &&
     ordinalWord(cursor.at(from)) === undefined &&

@@ -83,7 +83,7 @@ function shifted(
     return withTense({ date: `${addMonths(today, sign * value).slice(0, 7)}-01`, precision: 'month' }, tense, to)
   if (unit === 'anni')
     return withTense(
-      { date: isoDate(partsOf(today).year + sign * Math.round(value), 1, 1), precision: 'year' },
+      { date: `${addMonths(today, sign * Math.round(value * 12)).slice(0, 7)}-01`, precision: 'month' },
       tense,
       to,
     )

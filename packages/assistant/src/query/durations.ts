@@ -70,7 +70,8 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const before = sight.word(from - 1)
   const person = personBefore(sight, from)
   if (person === 'child') {
-    draft.childAges.push(value)
+    if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
+    else draft.childAges.push(value)
     return true
   }
   if (person === 'other' || away.has(before)) return true
@@ -85,6 +86,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     else note(draft, 'anzianita', bounded(value, quantity.bound), words)
     return true
   }
+  // "Con anzianità di 7 anni"
+  if (before === 'di' && ofWork.has(sight.word(from - 2))) {
+    note(draft, 'anzianita', bounded(value, quantity.bound), words)
+    return true
+  }
   if (contractBefore(sight, from)) {
     note(draft, 'durata_contratto', value * 12, words)
     return true
@@ -95,8 +101,17 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   if (value > 50) return false
   if (quantity.lead !== undefined && notService.has(quantity.lead)) return true
-  note(draft, 'anzianita', bounded(value, quantity.bound), words)
+  // "Da quasi dieci anni" is little less than ten.
+  note(draft, 'anzianita', before === 'quasi' ? value - 0.1 : bounded(value, quantity.bound), words)
   return true
+}
+
+const youngest = 15
+const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
+
+/** "Mia figlia di 16 anni fa la stagione": the age of who works, unless who works is the parent. */
+function isWorkingChild(sight: Sight, { value, to }: Duration): boolean {
+  return value >= youngest && [0, 1, 2].some(ahead => working.has(sight.word(to + ahead)))
 }
 
 const contractNouns = wordSet('contratto contratti termine determinato stagionale proroga rinnovo durata assunzione')
@@ -115,7 +130,7 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words, unit } = quantity
   const months = value * (perUnit[unit] ?? 1)
   if (personBefore(sight, from) === 'child') {
-    draft.childAges.push(0)
+    draft.childAges.push(Math.floor(months / 12))
     return true
   }
   const before = sight.word(from - 1)
@@ -211,7 +226,8 @@ function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 
     return true
   }
   if (noun === 'mese' || noun === 'mesi') {
-    note(draft, 'mesi', value, words)
+    // "Al quarto mese di gravidanza" counts no months of a contract.
+    if (!sight.has('caso:gravidanza')) note(draft, 'mesi', value, words)
     return true
   }
   if (noun === 'anno' && sight.has('contratto:apprendistato')) {
@@ -251,6 +267,11 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   }
   if (counted(of, 'scatti')) {
     draft.slots.seniorityStepCount ??= value
+    return true
+  }
+  // "62 anni con 20 di servizio"
+  if (of === '' && value <= 50 && sight.word(quantity.to) === 'di' && ofWork.has(sight.word(quantity.to + 1))) {
+    note(draft, 'anzianita', bounded(value, quantity.bound), words)
     return true
   }
   // "1.700 su 14"

@@ -79,10 +79,10 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
     name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),
   )
-  const follows = names.some(name => name.from === quantity.from + 1)
-  const counted = quantity.type === 'count' && quantity.of !== undefined
-  const ends = !counted && names.some(name => name.to === quantity.from)
-  return (follows && !(counted && quantity.value === 1)) || ends ? [String(quantity.value)] : undefined
+  // "4 commessi" are four.
+  if (quantity.type === 'count' && quantity.of !== undefined) return undefined
+  const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from)
+  return beside ? [String(quantity.value)] : undefined
 }
 
 /** In each agreement its own codes; side by side the same level may be called differently. */

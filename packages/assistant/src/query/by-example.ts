@@ -1,0 +1,51 @@
+/** What example questions say is wanted, where the words of the lexicon alone say otherwise or nothing. */
+import type { Scored, Topic } from '@ccnl/knowledge'
+import { calculationKinds } from './calculations.ts'
+import type { Draft } from './draft.ts'
+import type { AgentName, CalculationKind, Request } from './query.ts'
+
+/** How sure an example must be to begin a calculation, in the agent that calculates and elsewhere. */
+const calculates = { calcolo: 0.3, others: 0.55 } as const
+/** A card as sure as this is asked for, though words of a calculation stand in the question. */
+const plainCard = 0.45
+const plainTalk = 0.75
+
+/** Whether the person told figures of their own that arithmetic can be done with. */
+export function hasOwnData({ slots, said }: Draft): boolean {
+  return (
+    slots.amounts.length > 0 ||
+    slots.hours.length > 0 ||
+    said.livelli !== undefined ||
+    slots.hired !== undefined ||
+    slots.ended !== undefined ||
+    slots.worked !== undefined ||
+    slots.absences.some(absence => absence.from !== undefined)
+  )
+}
+
+/** The calculation that most resembles the question, when it is sure and there is something to calculate with. */
+export function calculationByExample(
+  [first]: readonly Scored<Topic>[],
+  draft: Draft,
+  agent: AgentName,
+): CalculationKind | undefined {
+  if (first?.item.kind !== 'calculation') return undefined
+  const { item, certainty } = first
+  if (certainty < (agent === 'calcolo' ? calculates.calcolo : calculates.others)) return undefined
+  if (agent !== 'calcolo' && !hasOwnData(draft)) return undefined
+  return calculationKinds.find(kind => kind === item.id)
+}
+
+/** "La tredicesima è pignorabile?": the law is asked, and there is nothing to calculate with. */
+export function asksLaw([first]: readonly Scored<Topic>[], draft: Draft): boolean {
+  return first?.item.kind === 'card' && first.certainty >= plainCard && !hasOwnData(draft)
+}
+
+/** Talk and other matters that no word of the lexicon tells; classification asked in a description. */
+export function talkByExample([first]: readonly Scored<Topic>[]): Request | undefined {
+  if (!first || first.certainty < plainTalk) return undefined
+  const one = { subjects: [], certainty: 'sure' } as const
+  if (first.item.kind === 'act' && first.item.id === 'classify') return { ...one, act: 'classify' }
+  if (first.item.kind === 'outside') return { ...one, act: 'outside' }
+  return undefined
+}
