@@ -83,8 +83,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
       ? 'Non è ancora maturato nessuno scatto di anzianità.'
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
-  parental: ({ value }) =>
-    `Per ${days(value('days'))} l’INPS paga {!indennita_inps} (${value('percent')}% della retribuzione media giornaliera).`,
+  parental: told =>
+    `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps} (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
   'income-tax': ({ value }) =>
     `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
   'integrative-treatment': ({ value }) =>

@@ -93,7 +93,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'no-region': value =>
     `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
   'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
-  'uncertain-rate': value => `L’aliquota ${value('name')} ${value('year')} viene da una sola fonte.`,
+  'uncertain-rate': value => `L’aliquota ${value('name')} ${value('year')} è da verificare.`,
   uncertain: value => `Da verificare: ${value('source')}.`,
   'part-of-month': value =>
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
@@ -133,6 +133,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Il risparmio è calcolato sul reddito indicato con le regole ${value('year')}, addizionali escluse.`,
   'net-not-exact': () => 'Il netto indicato cade in un gradino delle regole: il lordo è il primo che lo raggiunge.',
   'no-employer-rate': () => 'Indica l’aliquota contributiva del datore (e il tasso INAIL) per il costo completo.',
+  'apprentice-employer': value =>
+    `L’aliquota è quella di legge per un apprendista al ${value('year')}° anno in un’azienda con ${value('employees')} dipendenti, fondi di integrazione salariale esclusi.`,
   'no-inail': () => 'Il premio INAIL non è compreso: dipende dalla voce di rischio.',
   'severance-same-pay': () => 'Il conto usa la paga di oggi per tutti gli anni.',
   'leave-not-said': () => 'Ferie e permessi non goduti si aggiungono: indica i giorni che restano.',

@@ -189,18 +189,52 @@ function shownLines(outcome: Outcome): readonly { readonly line: Line; readonly 
 }
 
 /** How many lines stand open before the rest is folded. */
-const openLines = 12
+const openLines = 14
+
+/** How many sources a table names: the others stand in the list of sources. */
+const shownSources = 3
+
+/** Steps on the way from the gross to the net: who asks for the net reads them folded. */
+const steps: ReadonlySet<string> = new Set([
+  'imponibile_contributivo',
+  'imponibile_fiscale',
+  'irpef_lorda',
+  'detrazione_lavoro',
+  'detrazioni_familiari',
+  'detrazione_cuneo',
+  'reddito_previsto',
+  'rateo_tredicesima',
+  'rateo_quattordicesima',
+])
+
+/** Lines that end a table: the net is what is read last. */
+const nets: readonly string[] = ['netto_anno', 'netto_mensilita', 'netto']
+
+type Shown = ReturnType<typeof shownLines>
+
+/** The lines that stand open: no steps, at most so many, the net last. */
+function openOf(lines: Shown): Shown {
+  const monthly = lines.some(({ line }) => line.id === 'netto')
+  const beside = new Set(monthly ? ['netto_anno', 'lordo_anno', 'netto_mensilita', 'quota_tfr'] : [])
+  const plain = lines.filter(({ line, strong }) => !beside.has(line.id) && (strong || !steps.has(line.id)))
+  const open = plain.length <= openLines ? plain : plain.filter(({ line, strong }) => strong || mainLines.has(line.id))
+  const isNet = ({ line }: Shown[number]): boolean => nets.includes(line.id)
+  const last = open.filter(isNet).toSorted((a, b) => nets.indexOf(a.line.id) - nets.indexOf(b.line.id))
+  return [...open.filter(one => !isNet(one)), ...last]
+}
 
 function lineTable(outcome: Outcome, composer: Composer, numbers: readonly number[]): readonly Section[] {
   const lines = shownLines(outcome)
   if (lines.length < 2 && lines.every(({ line }) => line.formula === '')) return []
-  const table = (rows: typeof lines): Section => {
+  const table = (rows: Shown, sources: readonly number[]): Section => {
     const figures: Figure[] = []
     const body = rows.map(({ line, strong }): readonly Cell[] => {
-      const figure = lineFigure(line, composer, true)
+      // What is taken off less than nothing is given back, and the other way round.
+      const takes = line.amount.isNegative() ? line.effect !== 'subtracts' : line.effect === 'subtracts'
+      const figure = lineFigure({ ...line, amount: line.amount.abs() }, composer, true)
       figures.push(figure)
       const label = line.origin === 'corrected' ? `${line.label} (${words.corrected})` : line.label
-      const sign = line.effect === 'subtracts' ? '− ' : ''
+      const sign = takes ? '− ' : ''
       return [
         { pieces: [label], strong },
         { pieces: [line.formula], strong: false },
@@ -214,12 +248,13 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
       ),
       rows: body,
       figures,
-      sources: numbers,
+      sources,
     }
   }
-  if (lines.length <= openLines) return [table(lines)]
-  const main = lines.filter(({ line, strong }) => strong || mainLines.has(line.id))
-  return [table(main), { type: 'details', summary: words.allLines(lines.length), sections: [table(lines)] }]
+  const open = openOf(lines)
+  const main = table(open, numbers.slice(0, shownSources))
+  if (open.length === lines.length) return [main]
+  return [main, { type: 'details', summary: words.allLines(lines.length), sections: [table(lines, numbers)] }]
 }
 
 /** Lines that a long payslip shows before the others. */

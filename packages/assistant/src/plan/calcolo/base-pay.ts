@@ -105,7 +105,7 @@ function rowElements(of: Case, row: PayRow): readonly PayElement[] {
 }
 
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
-function apprenticeMonth(of: Case): number {
+export function apprenticeMonth(of: Case): number {
   const { request } = of
   const { mesi, anzianita } = request.said
   const { worked } = request.slots

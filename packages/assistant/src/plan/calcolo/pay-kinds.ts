@@ -9,6 +9,7 @@ import {
   dailyDivisor,
   hourOf,
   instalmentsOf,
+  isApprentice,
   levelOf,
   personOf,
   tableRow,
@@ -55,7 +56,8 @@ function beyondFullTime(of: Case, pay: BasePay, weekly: number): Outcome {
 export function levelRange(of: Case): Outcome | undefined {
   const { agreement, levels, date } = of.request
   const { share } = of.request
-  if (!agreement) return undefined
+  // An apprentice is paid none of these in full.
+  if (!agreement || isApprentice(of)) return undefined
   const sheet = createSheet({})
   for (const level of levels.length > 1 ? levels : agreement.levels) {
     const found = selectRow(agreement, level.code, personOf(of, level), date, { byHours: false })

@@ -54,6 +54,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = [...new Set(request.kinds)]
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
+  // Leave of a parent has a payslip of its own.
+  const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave')
+  if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // An amount that has a rule of its own is not taxed as an income.

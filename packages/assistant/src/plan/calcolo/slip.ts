@@ -25,7 +25,7 @@ import { type MonthInForce, monthInForce } from './period.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
-import { familyOf, profileOf, surtaxesOf } from './tax.ts'
+import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 
 export interface Slip {
   readonly pay: BasePay
@@ -172,6 +172,7 @@ function bonusParts(of: Case, parts: Parts): void {
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
   const { region, municipality } = surtaxesOf(of)
   if (!region && !municipality) return undefined
+  sayUncertain(of, { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}) })
   const { year, month } = of.request
   const yearly = annualPay({ year, gross: pay.monthly.times(instalments), instalments, profile: profileOf(of) })
   const parts = surtaxInstalments({
@@ -189,11 +190,17 @@ function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['
 }
 
 /** Works out the month's payslip and puts its lines into the sheet. */
-export function monthSlip(of: Case, ofLevel?: Level, plain = false): Slip {
+export function monthSlip(
+  of: Case,
+  ofLevel?: Level,
+  plain = false,
+  /** Lines of the month that the caller has worked out. */
+  more: readonly PayslipItem[] = [],
+): Slip {
   const { request, sheet } = of
   const pay = basePay(of, ofLevel)
   const inForce = monthInForce(of, pay.level)
-  const parts: Parts = { overtime: [], items: [], absences: [], hours: new Exact(0) }
+  const parts: Parts = { overtime: [], items: [...more], absences: [], hours: new Exact(0) }
   const hours = plain ? new Exact(0) : hoursParts(of, pay, parts)
   const sickness = plain ? undefined : sicknessParts(of, pay, parts)
   if (!plain) {

@@ -1,5 +1,6 @@
 /** Calculations that need no agreement: taxes, contributions, treatments, surtaxes, balances, gross from net, cost. */
 import {
+  apprenticeEmployerShares,
   arrearsTax,
   employerCost,
   formatItalian,
@@ -16,7 +17,7 @@ import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
 import { cents, Exact, parsePlain, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, putYearTax, yearInput } from './annual.ts'
-import { basePay, instalmentsOf } from './base-pay.ts'
+import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
@@ -26,7 +27,7 @@ import { amountOf, loneAmount, saidGross } from './request.ts'
 import { MissingInput, type Outcome } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
-import { familyOf, profileOf, surtaxesOf } from './tax.ts'
+import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 
 /** The gross of a year: said, or the person's month × the instalments. */
 export function yearGross(of: Case): Decimal {
@@ -129,7 +130,9 @@ export function contributions(of: Case): Outcome {
 
 /** Regional and municipal surtaxes (addizionali) of a place on a year's income. */
 export function surtaxes(of: Case): Outcome {
-  const { region, municipality } = surtaxesOf(of)
+  const schemes = surtaxesOf(of)
+  const { region, municipality } = schemes
+  sayUncertain(of, schemes)
   if (!region && !municipality) throw new MissingInput({ code: 'place', field: 'regione' })
   const taxable = taxableOf(of)
   const goals = [...(region ? ['addizionale_regionale'] : []), ...(municipality ? ['addizionale_comunale'] : [])]
@@ -267,13 +270,15 @@ export function cost(of: Case): Outcome {
   }
   const wanted = amountOf(request, 'gross') ? undefined : amountOf(request, 'net')
   const gross = wanted ? new Exact(grossForNet(yearlyNet(of, wanted), yearInput(of)).gross) : yearGross(of)
-  const rate = parsePlain(request.fields.aliquota_datore) ?? request.slots.percent
+  const said = parsePlain(request.fields.aliquota_datore) ?? request.slots.percent
+  const apprentice = said === undefined ? apprenticeRate(of) : undefined
+  const rate = said ?? apprentice?.rate
   const accident = parsePlain(request.fields.aliquota_inail) ?? 0
   const found = employerCost({ gross, contributionRate: rate ?? 0, accidentRate: accident })
   const [contributions, severance] = [new Exact(found.contributions), new Exact(found.severance)]
   sheet.put('lordo_anno', gross, request.level ? bySum : asSaid, { effect: 'adds' })
   if (rate !== undefined) {
-    sheet.put('contributi_datore', contributions, asSaid, {
+    sheet.put('contributi_datore', contributions, apprentice ? byLaw(apprentice.source) : asSaid, {
       formula: product([gross, percent(rate)], contributions),
       effect: 'adds',
     })
@@ -289,6 +294,19 @@ export function cost(of: Case): Outcome {
   return outcome(of, 'employer-cost', ['costo', 'lordo_anno'], {
     lead: rate === undefined ? 'employer-cost-partial' : 'employer-cost',
   })
+}
+
+/** What the employer of an apprentice pays by law, where the size of the firm was said. */
+function apprenticeRate(of: Case): { readonly rate: number; readonly source: string } | undefined {
+  const employees = of.request.said.dipendenti
+  if (!isApprentice(of) || typeof employees !== 'number' || employees < 1) return undefined
+  const contractYear = Math.min(6, Math.floor((apprenticeMonth(of) - 1) / 12) + 1)
+  const shares = apprenticeEmployerShares({ employees, contractYear })
+  of.remark('apprentice-employer', { employees: String(employees), year: String(contractYear) })
+  return {
+    rate: shares.reduce((sum, { value }) => sum.plus(value), zero).toNumber(),
+    source: shares.map(({ source }) => source).join('; '),
+  }
 }
 
 const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }

@@ -94,9 +94,15 @@ export function surtaxesOf(of: Case): Surtaxes {
   for (const scheme of [region, municipality]) {
     if (!scheme) continue
     of.understand(scheme === region ? 'region' : 'town', scheme.name, 'said')
-    if (!scheme.certain) of.remark('uncertain-rate', { name: scheme.name, year: String(scheme.year) })
   }
   return { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}) }
+}
+
+/** Says which of the rates were not verified, where no result says it. */
+export function sayUncertain(of: Case, { region, municipality }: Surtaxes): void {
+  for (const scheme of [region, municipality]) {
+    if (scheme && !scheme.certain) of.remark('uncertain-rate', { name: scheme.name, year: String(scheme.year) })
+  }
 }
 
 const plain = (text: string): string => text.split(',').join('.')

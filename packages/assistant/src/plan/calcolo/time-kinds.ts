@@ -4,8 +4,8 @@ import { averageDailyPay, formatItalian, formatPlain, maternityBenefit, parental
 import { cents, Exact, parsePlain, zero } from './amounts.ts'
 import { agreementOf, basePay, dailyDivisor, hourOf, instalmentsOf, personOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, openConditions, select, selectNumber } from './facts.ts'
-import { percent, product, quotient } from './it.ts'
+import { factsOf, isDomestic, openConditions, select, selectNumber } from './facts.ts'
+import { lineLabels, percent, product, quotient } from './it.ts'
 import { outcome } from './outcome.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { extraMonths } from './period.ts'
@@ -167,7 +167,23 @@ export function parental(of: Case, kind: 'maternity' | 'parental-leave'): Outcom
     of.remark('maternity-share', { percent: formatPlain(whole.value) })
   }
   if (kind === 'parental-leave') of.remark('parental-raised', {})
-  return outcome(of, kind, ['indennita_inps'], {
+  // A household pays no leave: INPS does, and no payslip holds it.
+  if (!agreement || !isDomestic(agreement)) {
+    const away = cents(pay.monthly.times(Math.min(1, days / leaveMonth)))
+    const line = of.sheet.lines.find(({ id }) => id === 'indennita_inps')
+    const benefitItem = { code: 'indennita_inps', label: line?.label ?? '', formula: line?.formula ?? '' }
+    monthSlip(of, undefined, false, [
+      { code: 'congedo_trattenuta', label: lineLabels.congedo_trattenuta ?? '', amount: away.negated() },
+      {
+        ...benefitItem,
+        amount,
+        contributory: false,
+        reimbursed: true,
+        source: source.type === 'law' ? source.text : '',
+      },
+    ])
+  }
+  return outcome(of, kind, ['indennita_inps', 'netto'], {
     lead: 'parental',
     values: { days: formatPlain(days), percent: formatPlain(rate) },
   })

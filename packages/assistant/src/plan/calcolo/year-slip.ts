@@ -3,7 +3,6 @@ import type { PayRow } from '@ccnl/knowledge'
 import {
   type AgreementFacts,
   accruedMonths,
-  type EmploymentEvent,
   type EmploymentFacts,
   type EmploymentYear,
   type ExtraMonthRule,
@@ -39,7 +38,6 @@ export interface YearOptions {
   readonly left?: string
   /** Days of leave that are paid at the end. */
   readonly leaveDays?: number
-  readonly events?: readonly EmploymentEvent[]
 }
 
 /** Works out the year's payslips, from the pay that the sheet has already. */
@@ -72,13 +70,7 @@ export function yearOf(of: Case, pay: BasePay, options: YearOptions): Employment
       ...(options.leaveDays === undefined ? {} : { leave: { ferie: String(options.leaveDays) } }),
     },
   })
-  return employmentYear({
-    year,
-    employment,
-    agreement,
-    opening,
-    ...(options.events ? { events: options.events } : {}),
-  })
+  return employmentYear({ year, employment, agreement, opening })
 }
 
 /** The one level of the table that payroll is given. */
@@ -111,7 +103,7 @@ function datedRows(of: Case, row: PayRow): AgreementFacts['levels'][string] {
   const rows = (of.request.agreement?.pay ?? []).filter(same).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return rows.map((one, index) => {
     const elements: readonly PayElement[] = [
-      { code: 'tabella', label: lineLabels.tabella_mese ?? '', amount: rowTotal(one), source: of.sourceName(one) },
+      { code: 'paga_tabella', label: lineLabels.paga_tabella ?? '', amount: rowTotal(one), source: of.sourceName(one) },
     ]
     // Before the first step that is known its own pay is the nearest one.
     return { from: index === 0 ? '1990-01-01' : one.from, source: of.sourceName(one), elements }
