@@ -8,7 +8,7 @@ import type { AgentName, CalculationKind, Request } from './query.ts'
 const calculates = { calcolo: 0.3, others: 0.55 } as const
 /** A card as sure as this is asked for, though words of a calculation stand in the question. */
 const plainCard = 0.45
-const plainTalk = 0.75
+const plainTalk = 0.5
 
 /** Whether the person told figures of their own that arithmetic can be done with. */
 export function hasOwnData({ slots, said }: Draft): boolean {

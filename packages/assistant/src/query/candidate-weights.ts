@@ -16,11 +16,12 @@ export const candidateInputs = [
   'about the agreement known',
   'held by the agreement',
   'first card',
+  'not named, figures asked',
 ] as const
 
 export const candidateWeights: readonly number[] = [
-  0.661, 0.174, 2.647, 0.504, 1.072, 1.347, 0.468, -0.152, 0.829, -0.876, 0.677, -0.663, -1.509, 0.001, 0.37, 0.492,
+  0.633, 0.268, 2.309, 1.016, 0.994, 1.224, 0.494, -0.278, 0.787, -1.055, 1.185, -0.664, -0.8, 0.3, 1.13, 0.966, -2,
 ]
 
 /** What nothing at all scores beside the candidates. */
-export const nothingScore = -0.89
+export const nothingScore = -1.015

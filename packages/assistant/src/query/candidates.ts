@@ -67,7 +67,9 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
   const sure = asked.themes.filter(theme => theme.certainty >= likely && !theme.key.startsWith('@'))
   const [firstCard] = asked.whole.filter(({ item }) => item.kind === 'card')
   const keys = new Set([...named.keys(), ...whole.keys(), ...clause.keys()])
-  const told = asked.act !== 'measure' && asked.act !== 'list'
+  const quantity = asked.act === 'measure' || asked.act === 'list'
+  const figures = asked.act === 'compute' || asked.act === 'compare' || asked.act === 'classify'
+  const told = !quantity && !figures
   const scored = [...keys].flatMap(key => {
     const subject = subjectOf(knowledge, key, asked)
     if (!subject) return []
@@ -89,16 +91,16 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
       flag(isCard),
       flag(isCard && told),
       flag(isCard && asked.agreementKnown),
-      flag(isMeasure && asked.agreementKnown && !told),
-      flag(isMeasure && !told),
+      flag(isMeasure && asked.agreementKnown && quantity),
+      flag(isMeasure && quantity),
       flag(isAbout),
       flag(isAbout && asked.agreementKnown),
       flag(!isCard && asked.exists && asked.agreementKnown),
       flag(isCard && firstCard?.item.id === subject.id),
+      flag(theme === undefined && figures),
     ]
     return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
   })
-  ;(globalThis as any).__cand?.(asked, scored)
   const highest = Math.max(...scored.map(one => one.score))
   // Nothing at all stands beside the candidates, so that weak ones stay weak when they are alone.
   const total = scored.reduce((sum, one) => sum + Math.exp(one.score - highest), 0) + Math.exp(nothingScore - highest)

@@ -1,8 +1,10 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
-import type { Knowledge, LawCard, Scored } from '@ccnl/knowledge'
+import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
+import { asksLaw, calculationByExample, talkByExample } from './by-example.ts'
 import { findCalculations, needsArithmetic } from './calculations.ts'
+import { type Candidate, weighCandidates } from './candidates.ts'
 import type { Draft } from './draft.ts'
 import type { Act, AgentName, CalculationKind, Request, Subject } from './query.ts'
 import { type Segment, toSegments, within } from './segments.ts'
@@ -33,28 +35,35 @@ interface Part {
 const likely = 0.6
 /** A message up to so many words is searched whole, stories only where they ask. */
 const whole = 40
-/** Words that a search for cards is given at most. */
+/** Words that a search is given at most, and topics that it gives. */
 const mostWords = 120
+const mostTopics = 20
+/** What no word names is never as sure as what one does. */
+const mostByExample = 0.84
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const parts = toParts(sight)
   const segments = parts.map(part => part.span)
-  const calculations = findCalculations(sight, everything(sight, segments), context.draft)
+  const named = findCalculations(sight, everything(sight, segments), context.draft)
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
-    const act = actOf(sight, part, calculations, context)
-    const cards = cardsFor(knowledge, sight, part, parts.length === 1)
+    const topics = topicsOf(knowledge, sight, part, parts.length === 1)
+    const wanted = wantedCalculations(named, topics.whole, sight, context)
+    const calculations = wanted.kinds
+    const act = actOf(part, wanted, context)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
-    const own =
-      parts.length === 1
-        ? cards
-        : cards.filter(card => part.themes.some(theme => card.item.seeAlso.includes(theme.key)))
-    const subjects = weighSubjects(knowledge, sight, part, act, own, context)
+    const talk =
+      part.themes.some(theme => theme.certainty >= likely) || act === 'compute'
+        ? undefined
+        : talkByExample(topics.whole)
+    if (talk && context.agent === 'main-agent') return [talk]
+    const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
+    const subjects = candidates.map(candidate => candidate.subject)
     const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
     const request: Request = {
       act,
       subjects,
-      certainty: certaintyOf(subjects, computed.length > 0, inField(sight)),
+      certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
     }
     if (act === 'compute') return [request]
@@ -192,9 +201,29 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   return themes
 }
 
-function actOf(sight: Sight, part: Part, calculations: readonly CalculationKind[], context: RequestContext): Act {
-  const computable =
-    needsArithmetic(calculations, context.draft) || (context.agent === 'calcolo' && computes(sight, calculations))
+interface Wanted {
+  readonly kinds: readonly CalculationKind[]
+  /** The figures told are to be calculated with. */
+  readonly computable: boolean
+}
+
+/** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
+function wantedCalculations(
+  named: readonly CalculationKind[],
+  topics: readonly Scored<Topic>[],
+  sight: Sight,
+  context: RequestContext,
+): Wanted {
+  const { draft, agent } = context
+  if (agent === 'calcolo' ? false : asksLaw(topics, draft) && !sight.has('atto:calcolo'))
+    return { kinds: named, computable: false }
+  const computable = needsArithmetic(named, draft) || (agent === 'calcolo' && computes(sight, named))
+  if (computable) return { kinds: named, computable }
+  const example = calculationByExample(topics, draft, agent)
+  return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
+}
+
+function actOf(part: Part, { computable }: Wanted, context: RequestContext): Act {
   const act: ActContext = {
     agent: context.agent,
     comparable:
@@ -236,67 +265,80 @@ function ownCalculations(
   return mine.length > 0 ? mine : calculations
 }
 
-/** Cards are searched with the asking words; a short message whole, for its story tells the case. */
-function cardsFor(knowledge: Knowledge, sight: Sight, part: Part, alone: boolean): readonly Scored<LawCard>[] {
+/** What the words may be about: those that ask, and for a short message the whole of it, whose story tells the case. */
+function topicsOf(
+  knowledge: Knowledge,
+  sight: Sight,
+  part: Part,
+  alone: boolean,
+): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
   const { tokens } = sight.reading
-  const span = alone && tokens.length <= whole ? { from: 0, to: tokens.length } : part.span
-  const words = tokens.slice(span.from, Math.min(span.to, span.from + mostWords)).map(token => token.word)
-  return knowledge.searchLaw(words.join(' '), 8)
+  const find = ({ from, to }: Span): readonly Scored<Topic>[] =>
+    knowledge.searchTopics(
+      tokens
+        .slice(from, Math.min(to, from + mostWords))
+        .map(token => token.word)
+        .join(' '),
+      mostTopics,
+    )
+  const clause = find(part.span)
+  const isWhole = part.span.from === 0 && part.span.to === tokens.length
+  return { clause, whole: alone && !isWhole && tokens.length <= whole ? find({ from: 0, to: tokens.length }) : clause }
 }
 
-/** Cards lead where somebody asks what may or must be done; the agreement's figure where a quantity is asked. */
+/** Every candidate that is worth a look, best first. */
 function weighSubjects(
   knowledge: Knowledge,
   sight: Sight,
   part: Part,
   act: Act,
-  cards: readonly Scored<LawCard>[],
+  topics: ReturnType<typeof topicsOf>,
   context: RequestContext,
-): readonly Subject[] {
-  const themes = part.themes
-    .filter(theme => theme.certainty >= 0.35)
-    .slice(0, 3)
-    .map(theme => toSubject(theme, narrow(knowledge.vocabulary, sight, part.span, theme)))
-  const sure = new Set(part.themes.filter(theme => theme.certainty >= likely).map(theme => theme.key))
-  const laws = cards
-    .map((card): Subject => ({ type: 'card', id: card.item.id, certainty: withThemes(card, sure) }))
-    .toSorted((a, b) => b.certainty - a.certainty)
-    .filter(
-      (card, index, all) =>
-        card.certainty >= 0.09 && (index === 0 || card.certainty >= (all[0]?.certainty ?? 0) * 0.35),
-    )
-    .slice(0, 3)
-  // "C'è la quattordicesima?" asks what an agreement holds, "posso rifiutare?" what the law allows.
-  const exists = context.agreementKnown && part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
-  const lean = (subject: Subject): number => subject.certainty + leaning(subject, exists ? 'measure' : act, context)
-  return [...themes, ...laws].toSorted((a, b) => lean(b) - lean(a)).slice(0, 5)
+): readonly Candidate[] {
+  const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
+  const found = weighCandidates(knowledge, {
+    act,
+    exists,
+    agreementKnown: context.agreementKnown,
+    themes: part.themes.filter(theme => theme.certainty >= 0.35),
+    ...topics,
+  })
+  const candidates = found.map((candidate): Candidate => {
+    const { subject, share } = candidate
+    const theme = part.themes.find(one => one.key === keyOfSubject(subject))
+    if (!theme)
+      return {
+        ...candidate,
+        subject: { ...subject, certainty: rounded(subject.type === 'card' ? share : Math.min(mostByExample, share)) },
+      }
+    const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
+    const example = subject.type === 'measure' ? subject.measures : []
+    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme.key)) }
+  })
+  return candidates
+    .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
+    .slice(0, 5)
 }
 
-/** A card that completes the theme said is likelier than one that does not. */
-function withThemes(card: Scored<LawCard>, sure: ReadonlySet<string>): number {
-  const shared = sure.size === 0 ? 1 : card.item.seeAlso.some(theme => sure.has(theme)) ? 1.4 : 0.8
-  return Math.round(Math.min(1, card.certainty * shared) * 100) / 100
+/** A measure that the words name stands, unless examples speak plainly for another. */
+function preferExample(
+  named: readonly string[],
+  example: readonly string[],
+  topics: readonly Scored<Topic>[],
+  theme: string,
+): readonly string[] {
+  if (named.length === 0) return example
+  const certainty = (measure: string): number =>
+    topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme}.${measure}`)?.certainty ?? 0
+  const other = Math.max(0, ...example.map(certainty))
+  return other >= 0.4 && other >= 4 * Math.max(...named.map(certainty)) ? example : named
 }
 
-/** Certainties of cards are shares among many, those of themes are not: what each must reach to lead. */
-function leaning(subject: Subject, act: Act, context: RequestContext): number {
-  const told = act === 'verdict' || act === 'explain'
-  if (subject.type === 'agreement' && subject.about !== 'pay' && context.agreementKnown && told) return 0.9
-  if (subject.type !== 'card') return act === 'measure' && context.agreementKnown ? 0.3 : 0
-  const { certainty } = subject
-  switch (act) {
-    case 'verdict':
-    case 'procedure':
-    case 'explain':
-    case 'inform':
-      return certainty >= 0.4 ? 0.8 : certainty >= 0.18 ? 0.6 : 0
-    case 'classify':
-    case 'compare':
-    case 'compute':
-      return -0.4
-    default:
-      return !context.agreementKnown && certainty >= 0.3 ? 0.6 : 0
-  }
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+function keyOfSubject(subject: Subject): string | undefined {
+  if (subject.type === 'card') return undefined
+  return subject.type === 'measure' ? subject.theme : `@${subject.about}`
 }
 
 /** Words of this field, even where no theme is named: a cause, a contract, a case, a calculation. */
@@ -306,18 +348,13 @@ function inField(sight: Sight): boolean {
   )
 }
 
-function certaintyOf(subjects: readonly Subject[], computed: boolean, field: boolean): Request['certainty'] {
-  const [first, second] = subjects
+function certaintyOf(candidates: readonly Candidate[], computed: boolean, field: boolean): Request['certainty'] {
+  const [first, second] = candidates
   if (computed) return 'sure'
   if (!first) return 'nothing'
-  if (first.type === 'card') {
-    if (first.certainty < (field ? 0.1 : 0.18)) return 'nothing'
-    const rival = second?.type === 'card' ? second.certainty : 0
-    return first.certainty >= 0.5 || (first.certainty >= 0.3 && first.certainty >= rival * 2) ? 'sure' : 'between'
-  }
-  if (first.certainty < 0.4) return 'nothing'
-  const rival = second && second.type !== 'card' && second.certainty > first.certainty - 0.07
-  return first.certainty >= 0.7 && !rival ? 'sure' : 'between'
+  if (first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
+  if (first.share >= 0.5 || (first.share >= 0.3 && first.share >= 2 * (second?.share ?? 0))) return 'sure'
+  return 'between'
 }
 
 /** One calculation for the whole message: parts that compute the same are one. */
