@@ -39,6 +39,7 @@ interface Form {
 }
 
 const vowels = new Set('aeiou')
+const endsInDigit = (word: string): boolean => (word.at(-1) ?? '') >= '0' && (word.at(-1) ?? '') <= '9'
 const endsInVowel = (word: string): boolean => vowels.has(word.at(-1) ?? '')
 
 function toWord(text: string, exact: boolean): Word {
@@ -139,7 +140,9 @@ export function createConcepts(text: string): Concepts {
 function endOf(form: Form, tokens: readonly Token[], from: number): number | undefined {
   let at = from - 1
   for (const word of form.words) {
-    const step = at < from ? 1 : [1, 2].find(distance => fits(word, tokens[at + distance]))
+    // "Alle 11 sono ore pagate" is not "11 ore": what a number counts stands beside it.
+    const distances = at < from || endsInDigit(tokens[at]?.word ?? '') ? [1] : [1, 2]
+    const step = distances.find(distance => fits(word, tokens[at + distance]))
     if (step === undefined || !fits(word, tokens[at + step])) return undefined
     at += step
   }

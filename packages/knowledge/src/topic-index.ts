@@ -77,11 +77,11 @@ const leastPairs = 3
 /** Words without any meaning; those that say how much, when or whether stay, for they tell topics of one matter apart. */
 const empty: ReadonlySet<string> = new Set(
   (
-    'a ad ai al all dell nell sull dall coll quell alla alle allo agli anche ancora c che chi ci ciao cio come con cosa cui d da dai dal dalla dalle ' +
+    'a ad ai al all dell nell sull dall coll quell alla alle allo agli anche ancora c che chi ci cio come con cosa cui d da dai dal dalla dalle ' +
     'dallo degli dei del della delle dello di dove e ed era essere fra gli i il in io l la le lei lo loro ma mi mia mie miei mio ne nei nel ' +
     'nella nelle nello negli noi nostra nostro o ogni per perche pero piu poi quella quelle quelli quello questa queste questi questo se sei si ' +
-    'sia siamo sta sto stato su sua sue sui sul sulla sulle sullo suo suoi ti tra tu tua tuo un una uno vi voi vorrei sapere salve ' +
-    'buongiorno buonasera grazie prego x fa fare faccio fanno facciamo voglio vorrei vuole adesso ora'
+    'sia siamo sta sto stato su sua sue sui sul sulla sulle sullo suo suoi ti tra tu tua tuo un una uno vi voi vorrei sapere ' +
+    'x fa fare faccio fanno facciamo voglio vorrei vuole adesso ora'
   ).split(' '),
 )
 const isDigit = (word: string): boolean => (word[0] ?? '') >= '0' && (word[0] ?? '') <= '9'

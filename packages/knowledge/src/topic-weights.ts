@@ -23,13 +23,7 @@ export const featureNames = [
   'talk',
 ] as const
 
-export const topicWeights: readonly number[] = [
-  2.729, 0.165, 0.033, -0.353, -0.536, 2.316, 0.565, 0.083, 2.222, 2.224, 2.175, -1.813, -0.189, 0.235, 1.72, 0.231,
-  1.505, 0, 0,
-]
+export const topicWeights: readonly number[] = [2.054,-0.087,0.962,-1.231,-0.427,2.428,0.88,0.242,2.033,1.239,2.066,0.654,-0.139,-0.021,2.209,-0.068,1.177,0.935,1.787]
 
 /** Of the inputs of `certaintyInputs`: one, the topic's share among the candidates, then its features. */
-export const certaintyWeights: readonly number[] = [
-  -0.14, 0.762, -0.004, 0.112, 0.923, -0.132, -0.045, -0.066, 0.025, 0.03, -0.262, -0.222, 1.553, -0.547, 0.007, -0.068,
-  0.057, -0.219, -0.287, 0, 0,
-]
+export const certaintyWeights: readonly number[] = [-0.209,0.749,-0.025,0.077,0.684,-0.108,0.109,-0.199,-0.05,0.002,-0.045,-0.29,1.571,-0.461,0.015,-0.064,-0.025,-0.177,-0.208,-0.024,-2.275]

@@ -37,7 +37,7 @@ describe('cards of the law are found', () => {
 
 describe('certainty', () => {
   test('is high where one card is plainly asked for', () => {
-    expect(certainty('come si danno le dimissioni telematiche?')).toBeGreaterThan(0.6)
+    expect(certainty('come si danno le dimissioni telematiche?')).toBeGreaterThan(0.5)
     expect(certainty('permesso per donazione sangue retribuito')).toBeGreaterThan(0.7)
   })
 
