@@ -1,13 +1,15 @@
 /**
- * `npm run eval [set…] [--leggi] [--verifica] [--file F]`: asks the assistant every question of the sets and prints how the
+ * `npm run eval [set…] [--leggi] [--verifica] [--file F] [--matrix]`: asks the assistant every question of the sets and prints how the
  * answers came out, the wrong ones by name. Of the checking half it prints figures only, and only when `--verifica` is given:
  * whoever builds does not read it. `--file` takes any file of the same shape, as the blind rounds write them.
  */
 import { parseArgs } from 'node:util'
 import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
-import { headOf, type Outcome, type Score, score } from './score.ts'
-import { acceptanceSets, type EvalCase, type EvalSet, readQuestions } from './sets.ts'
+import { type Judged, judge } from '../src/answers/judge.ts'
+import { measureMatrix } from '../src/answers/matrix.ts'
+import { headOf, type Outcome } from '../src/answers/score.ts'
+import { acceptanceSets, type EvalSet, readQuestions } from '../src/answers/sets.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,48 +19,12 @@ const { values, positionals } = parseArgs({
     tutto: { type: 'boolean', default: false },
     file: { type: 'string' },
     id: { type: 'string' },
+    matrix: { type: 'boolean', default: false },
   },
 })
 
-const assistant = createAssistant({ knowledge: loadKnowledge() })
-
-async function answer(testCase: EvalCase): Promise<{ readonly text: string; readonly asks: boolean }> {
-  let memory: unknown
-  for (const message of testCase.before) memory = (await ask(testCase, message, memory)).memory
-  const reply = await ask(testCase, testCase.question, memory)
-  return { text: reply.markdown, asks: reply.tree.ask !== undefined }
-}
-
-function ask(testCase: EvalCase, message: string, memory: unknown): ReturnType<typeof assistant.ask> {
-  const agent = testCase.agent
-  if (agent !== 'main-agent' && agent !== 'inquadra' && agent !== 'confronta' && agent !== 'calcolo')
-    throw new Error(`unknown agent ${agent} in ${testCase.id}`)
-  return assistant.ask({
-    agent,
-    message,
-    picked: testCase.picked,
-    scopes: [],
-    memory,
-    modifying: false,
-    pinned: {},
-    today: testCase.today,
-  })
-}
-
-interface Judged {
-  readonly testCase: EvalCase
-  readonly text: string
-  readonly score: Score
-}
-
-async function judge(cases: readonly EvalCase[]): Promise<readonly Judged[]> {
-  const judged: Judged[] = []
-  for (const testCase of cases) {
-    const { text, asks } = await answer(testCase)
-    judged.push({ testCase, text, score: score(testCase, text, asks) })
-  }
-  return judged
-}
+const knowledge = loadKnowledge()
+const assistant = createAssistant({ knowledge })
 
 const outcomes: readonly Outcome[] = ['right', 'buried', 'asked', 'missing', 'wrong']
 
@@ -80,6 +46,13 @@ function tell({ testCase, text, score }: Judged, whole: boolean): void {
   console.log(whole ? text : headOf(text).replace(/\s+/g, ' '))
 }
 
+if (values.matrix) {
+  const { asked, faults } = await measureMatrix(knowledge, assistant)
+  for (const [fault, places] of faults) console.log(`${fault}: ${places.length} (${places.slice(0, 8).join(', ')})`)
+  console.log(`${asked} domande, ${[...faults.values()].flat().length} difetti`)
+  process.exit(faults.size === 0 ? 0 : 1)
+}
+
 const sets: readonly EvalSet[] = values.file
   ? [{ name: values.file, cases: readQuestions(values.file) }]
   : acceptanceSets().filter(({ name }) => positionals.length === 0 || positionals.includes(name))
@@ -87,6 +60,7 @@ const sets: readonly EvalSet[] = values.file
 const all: Judged[] = []
 for (const { name, cases } of sets) {
   const building = await judge(
+    assistant,
     cases.filter(
       ({ half, id }) => (half === 'building' || values.file) && (values.id === undefined || id === values.id),
     ),
@@ -95,6 +69,14 @@ for (const { name, cases } of sets) {
   console.log(`\n${line(name, building)}`)
   all.push(...building)
   if (values.verifica)
-    console.log(line(`${name} (verifica)`, await judge(cases.filter(({ half }) => half === 'checking'))))
+    console.log(
+      line(
+        `${name} (verifica)`,
+        await judge(
+          assistant,
+          cases.filter(({ half }) => half === 'checking'),
+        ),
+      ),
+    )
 }
 if (sets.length > 1) console.log(`\n${line('tutti', all)}`)

@@ -37,7 +37,7 @@ export interface EvalSet {
   readonly cases: readonly EvalCase[]
 }
 
-const folder = join(import.meta.dirname, '..', 'acceptance')
+const folder = join(import.meta.dirname, '..', '..', 'acceptance')
 const defaultDay = '2026-11-21'
 
 /** A case as the files write it. */

@@ -1,12 +1,9 @@
 /**
- * `npm run eval:matrix`: every agreement asked about every theme in plain words. An answer is about the theme asked, has a
- * source for every figure, and tells how fresh its figures are.
+ * Every agreement asked about every theme in plain words. An answer is about the theme asked, has a source for every figure,
+ * and tells how fresh its figures are.
  */
-import { type AnswerTree, type AssistantRequest, type Claim, createAssistant, type Section } from '@ccnl/assistant'
-import { loadKnowledge } from '@ccnl/knowledge/node'
-
-const knowledge = loadKnowledge()
-const assistant = createAssistant({ knowledge })
+import type { AnswerTree, Assistant, AssistantRequest, Claim, Section } from '@ccnl/assistant'
+import type { Knowledge } from '@ccnl/knowledge'
 
 /** One plain question a theme, as a person would put it who has picked the agreement. */
 const questions: Readonly<Record<string, string>> = {
@@ -56,15 +53,14 @@ function tablesWithoutSource(sections: readonly Section[]): number {
 
 /** What is amiss with an answer, in a word each. */
 function faults(
-  theme: string,
-  code: string,
+  knowledge: Knowledge,
+  { theme, code }: { readonly theme: string; readonly code: string },
   tree: AnswerTree,
   subjects: readonly string[],
   markdown: string,
 ): string[] {
   const claims = [...tree.lead, ...claimsOf(tree.sections)]
-  const agreement = knowledge.agreement(code)
-  const holds = agreement?.facts.some(fact => fact.theme === theme) ?? false
+  const holds = knowledge.agreement(code)?.facts.some(fact => fact.theme === theme) ?? false
   const found: string[] = []
   if (!subjects.includes(theme)) found.push(`tema ${subjects.join('+') || 'nessuno'}`)
   if (
@@ -74,33 +70,38 @@ function faults(
     found.push('cifra senza fonte')
   if (tree.about.length === 0 && holds) found.push('senza freschezza')
   if (tree.lead.length === 0) found.push('senza esito')
-  if (/\b[a-z]+_[a-z_]+\b|undefined|\[object|NaN/.test(markdown)) found.push('chiave nel testo')
+  if (/\b[a-z]+_[a-z_]+\b|undefined|\[object|NaN/.test(markdown.replace(/\(https?:[^)]*\)/g, '')))
+    found.push('chiave nel testo')
   return found
 }
 
-let asked = 0
-const wrong = new Map<string, string[]>()
-for (const { code, shortName } of knowledge.agreements) {
-  for (const [theme, message] of Object.entries(questions)) {
-    const request: AssistantRequest = {
-      agent: 'main-agent',
-      message,
-      picked: [code],
-      scopes: [],
-      memory: undefined,
-      modifying: false,
-      pinned: {},
-      today: '2026-11-22',
+/** Asks the whole matrix; the places of each fault (`ferie@Metalmeccanica industria`) by its name. */
+export async function measureMatrix(
+  knowledge: Knowledge,
+  assistant: Assistant,
+): Promise<{ readonly asked: number; readonly faults: ReadonlyMap<string, readonly string[]> }> {
+  let asked = 0
+  const wrong = new Map<string, readonly string[]>()
+  for (const { code, shortName } of knowledge.agreements) {
+    for (const [theme, message] of Object.entries(questions)) {
+      const request: AssistantRequest = {
+        agent: 'main-agent',
+        message,
+        picked: [code],
+        scopes: [],
+        memory: undefined,
+        modifying: false,
+        pinned: {},
+        today: '2026-11-22',
+      }
+      const { query, tree, markdown } = await assistant.ask(request)
+      const subjects = query.requests
+        .flatMap(one => one.subjects)
+        .flatMap(one => (one.type === 'measure' ? [one.theme] : []))
+      asked += 1
+      for (const fault of faults(knowledge, { theme, code }, tree, subjects, markdown))
+        wrong.set(fault, [...(wrong.get(fault) ?? []), `${theme}@${shortName}`])
     }
-    const { query, tree, markdown } = await assistant.ask(request)
-    const subjects = query.requests
-      .flatMap(one => one.subjects)
-      .flatMap(one => (one.type === 'measure' ? [one.theme] : []))
-    asked += 1
-    for (const fault of faults(theme, code, tree, subjects, markdown))
-      wrong.set(fault, [...(wrong.get(fault) ?? []), `${theme}@${shortName}`])
   }
+  return { asked, faults: wrong }
 }
-for (const [fault, places] of wrong) console.log(`${fault}: ${places.length} (${places.slice(0, 8).join(', ')})`)
-console.log(`${asked} domande, ${[...wrong.values()].flat().length} difetti`)
-process.exitCode = wrong.size === 0 ? 0 : 1
