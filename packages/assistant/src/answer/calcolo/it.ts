@@ -107,7 +107,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.`
   },
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
-  fifth: 'Il quinto cedibile è di {!quinto} al mese.',
+  fifth: 'Un quinto del netto è {!quinto} al mese.',
   'last-slip': ({ has, value }) =>
     `Con l’ultima busta (fine del rapporto ${withDate('il', value('left'))}) arrivano {!netto} netti su {totale_lordo} lordi${has('tfr') ? ', compreso il TFR di {!tfr} lordi' : ''}.`,
   'december-credit': told =>

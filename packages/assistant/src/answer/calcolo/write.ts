@@ -218,7 +218,7 @@ function openOf(lines: Shown): Shown {
   const beside = new Set(monthly ? ['netto_anno', 'lordo_anno', 'netto_mensilita', 'quota_tfr'] : [])
   const plain = lines.filter(({ line, strong }) => !beside.has(line.id) && (strong || !steps.has(line.id)))
   const open = plain.length <= openLines ? plain : plain.filter(({ line, strong }) => strong || mainLines.has(line.id))
-  const isNet = ({ line }: Shown[number]): boolean => nets.includes(line.id)
+  const isNet = ({ line, strong }: Shown[number]): boolean => strong && nets.includes(line.id)
   const last = open.filter(isNet).toSorted((a, b) => nets.indexOf(a.line.id) - nets.indexOf(b.line.id))
   return [...open.filter(one => !isNet(one)), ...last]
 }

@@ -64,6 +64,13 @@ const payOfCost: Rule = (amounts, kinds) => {
   return base ? amounts.map(one => (one === base ? { ...one, role: 'gross' } : one)) : amounts
 }
 
+/** "70 euro al giorno, netto al mese?": the net that is asked is not the pay that was told. */
+const unitPay: Rule = (amounts, kinds) => {
+  const [only] = amounts
+  if (!kinds.includes('net') || amounts.length !== 1 || only?.role !== 'net') return amounts
+  return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
+}
+
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
   if (!kinds.every(kind => onPay.has(kind))) return amounts
@@ -73,7 +80,7 @@ const smallAmounts: Rule = (amounts, kinds) => {
   })
 }
 
-const rules: readonly Rule[] = [riseBesidePay, twoOfAKind, payOfCost, smallAmounts]
+const rules: readonly Rule[] = [riseBesidePay, twoOfAKind, payOfCost, unitPay, smallAmounts]
 
 /** Gives each amount the role that it can only have in what is asked. */
 export function withRoles(amounts: readonly Amount[], kinds: readonly CalculationKind[]): readonly Amount[] {

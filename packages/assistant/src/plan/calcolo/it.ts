@@ -135,6 +135,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   malattia_totale: 'Totale per l’assenza',
   ferie_maturate: 'Ferie maturate',
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
+  ferie: 'Ferie',
   ferie_non_godute: 'Ferie non godute',
   scatto: 'Importo di uno scatto',
   scatti_anzianita: 'Scatti al mese',

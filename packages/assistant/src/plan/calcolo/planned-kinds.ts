@@ -37,7 +37,13 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
 
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
-const ofLevels: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['gross-month', 'net', 'gross-year'])
+const ofLevels: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'gross-month',
+  'net',
+  'gross-year',
+  'payslip',
+  'difference',
+])
 
 /** Hours and absences of a month: with a net beside them they are a payslip. */
 const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
@@ -74,7 +80,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       (kind === 'pension-fund' && percentOfPay) ||
       amounts.some(({ role }) => needs[kind]?.includes(role)),
   )
-  const unique = fed.length > 0 ? fed : named
+  // "A 9 euro l'ora" tells the hour, and asks for none.
+  const toldUnit = amounts.some(({ per }) => per === 'ora' || per === 'giorno')
+  const asked = toldUnit ? fed.filter(kind => kind !== 'gross-hour' && kind !== 'gross-day') : fed
+  const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : named
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
@@ -92,10 +101,6 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       case 'gross-month':
       case 'part-time':
         return false
-      // "A 9 euro l'ora" tells the hour, and asks for none.
-      case 'gross-hour':
-      case 'gross-day':
-        return !amounts.some(({ per }) => per === 'ora' || per === 'giorno')
       case 'gross-year':
         return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
       // A bonus, a benefit, a change of level tell their own net and their own tax.

@@ -33,11 +33,28 @@ export function proposeLevel(
     .toSorted((one, other) => sure[other.found.strength] - sure[one.found.strength])
   if (!best) return undefined
   const { agreement, found } = best
+  const isSure = sure[found.strength] >= sure.fair
   const levels = found.ranked
-    .slice(0, sure[found.strength] >= sure.fair ? 1 : most.levels)
+    .slice(0, isSure ? 1 : most.levels)
     .flatMap(({ level }) => agreement.levels.find(({ code }) => code === level.code) ?? [])
+  // One weak guess is no choice: the level is asked.
+  if (!isSure && levels.length < 2) return undefined
   const byTrade = !known || query.agreements[0]?.by === 'trade'
   return { agreement, levels, ...(byTrade ? { others: rest.map(one => one.agreement) } : {}) }
+}
+
+/** A level that was said and that the agreement of the trade does not have: the agreement of the same trade that does. */
+export function agreementOfLevel(query: Query, knowledge: Knowledge): ProposedLevel | undefined {
+  const { job, doubts, agreements } = query
+  const doubt = doubts.find(({ type }) => type === 'level')
+  if (!job || doubt?.type !== 'level' || agreements.some(({ by }) => by !== 'trade')) return undefined
+  const code = doubt.words.split(' ').at(-1)?.toUpperCase()
+  const fitting = candidatesByTrade(knowledge, job)
+    .flatMap(one => knowledge.agreement(one) ?? [])
+    .filter(({ levels }) => levels.some(level => level.code === code))
+  const [agreement, ...others] = fitting
+  const levels = agreement?.levels.filter(level => level.code === code) ?? []
+  return agreement ? { agreement, levels, others } : undefined
 }
 
 /** The agreement that was named; of those that a trade alone brought up, the likeliest. */

@@ -9,7 +9,7 @@ import { boundsOf, type FieldName, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
 import { fieldLabels, workLabel } from './it.ts'
 import { printedFields } from './printed.ts'
-import { proposeLevel } from './proposed-level.ts'
+import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
 import type { CalculationRequest, Given, Remark } from './shape.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
@@ -93,14 +93,18 @@ export function toCalculationRequest(input: {
   const amounts = withRoles(withFieldAmounts(slots.amounts, fields), kinds).filter(({ value }) => value >= 0)
   const named = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
-  const unleveled = codes.length === 0 && slots.levels === undefined && slots.amounts.length === 0 && kinds.length > 0
-  const proposed = unleveled ? proposeLevel(query, knowledge, named) : undefined
+  const unleveled = codes.length === 0 && slots.levels === undefined && kinds.length > 0
+  const bare = amounts.length === 0 || isHourJudged(kinds, amounts, request)
+  const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
+  const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
   const agreement = proposed?.agreement ?? named
   const levels = proposed?.levels ?? codes.flatMap(level => levelOf(agreement, level) ?? [])
   const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
-  const period = fields.mese ?? slots.period
+  // The end of an employment is settled in its month.
+  const end = circumstances.causa !== undefined && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
+  const period = fields.mese ?? slots.period ?? end?.slice(0, 7)
   const month = period && period.length >= 7 ? period.slice(0, 7) : (period ?? query.date.slice(0, 7))
   // A year alone means its month of today, so that tables of that year are read.
   const fullMonth =
@@ -109,8 +113,8 @@ export function toCalculationRequest(input: {
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
   const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
-  const bare = request?.calculations?.includes('part-time') ? slots.percent : undefined
-  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(bare) : share * 100)
+  const plainPercent = request?.calculations?.includes('part-time') ? slots.percent : undefined
+  const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
   const children = corrected(fields.figli_a_carico)
   const spouse = fields.coniuge_a_carico
   const family =
@@ -134,7 +138,10 @@ export function toCalculationRequest(input: {
   const instalments = corrected(fields.mensilita) ?? said(slots.monthlyPayments)
   const stepCount = corrected(fields.scatti) ?? said(slots.seniorityStepCount)
   const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
-  const impossible = impossibleValues({ ...slots, ...(bare === undefined ? {} : { percent: bare }) }, circumstances)
+  const impossible = impossibleValues(
+    { ...slots, ...(plainPercent === undefined ? {} : { percent: plainPercent }) },
+    circumstances,
+  )
   return {
     refused: [...refused, ...impossible],
     request: {
@@ -148,7 +155,10 @@ export function toCalculationRequest(input: {
       ...(agreement ? { agreement } : {}),
       ...(level
         ? {
-            level: { value: level, origin: proposed ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected' },
+            level: {
+              value: level,
+              origin: proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected',
+            },
           }
         : {}),
       levels: several.length > 1 ? several : levels,
@@ -178,6 +188,12 @@ export function toCalculationRequest(input: {
       before: memory?.results ?? {},
     },
   }
+}
+
+/** "Mi pagano 5 euro l'ora come lavapiatti": an hour to be judged by the level of the job. */
+function isHourJudged(kinds: readonly CalculationKind[], amounts: readonly Amount[], request?: Request): boolean {
+  const byHour = kinds.length === 1 && kinds[0] === 'gross-hour' && amounts.some(({ per }) => per === 'ora')
+  return byHour || request?.act === 'verdict'
 }
 
 const corrective = (value: string): Given<string> => ({ value, origin: 'corrected' })

@@ -73,9 +73,10 @@ function positionOf(of: Case): Pick<TaxPosition, 'family' | 'fixedTerm'> {
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
 export function taxOfIncome(of: Case, kind: 'income-tax' | 'integrative-treatment' | 'wedge' | 'deductions'): Outcome {
   const { sheet } = of
-  const { year } = of.request
+  const { year, slots } = of.request
   const taxable = taxableOf(of)
-  const part = partOfYear(of)
+  const counted = slots.count?.of === 'giorni' && slots.count.value < 365 ? { days: slots.count.value } : undefined
+  const part = partOfYear(of) ?? counted
   const tax = yearTax({ ...positionOf(of), year, taxable, ...(part ? { days: part.days } : {}) })
   putYearTax(of, tax, taxable)
   const { integrativeTreatment, workDeduction, wedge, incomeTax } = rulesFor(year)
@@ -264,7 +265,7 @@ export function grossFromNet(of: Case): Outcome {
 /** What a year costs the employer; rates that were not given are asked, never made up. */
 export function cost(of: Case): Outcome {
   const { request, sheet } = of
-  if (request.agreement && isDomestic(request.agreement) && !saidGross(request)) {
+  if (request.agreement && isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
     monthSlip(of)
     return outcome(of, 'employer-cost', ['costo_azienda'], { lead: 'domestic-cost' })
   }

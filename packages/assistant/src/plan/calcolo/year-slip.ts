@@ -87,12 +87,12 @@ function agreementFacts(of: Case, pay: BasePay): AgreementFacts {
   const constant = [{ from: '1990-01-01', source, elements: pay.elements }]
   const rows = isDated(of, pay) && pay.row ? datedRows(of, pay.row) : constant
   return {
-    name: agreement?.shortName ?? '',
+    name: agreement?.shortName ?? lineLabels.lordo_indicato ?? '',
     levels: { [levelCode]: rows },
     hourlyDivisor: divisor?.value ?? anyDivisor,
     dailyDivisor: dailyDivisor(of, pay.level).value,
     extraMonths: extraMonthRules(of, pay),
-    leave: [{ code: 'ferie', label: lineLabels.ferie_non_godute ?? '', unit: 'days', yearly: 0 }],
+    leave: [{ code: 'ferie', label: lineLabels.ferie ?? '', unit: 'days', yearly: 0 }],
   }
 }
 

@@ -362,4 +362,28 @@ export const cases: readonly (readonly [title: string, asked: Asked, line: strin
     'permessi_104_inps',
     '139.90',
   ],
+  [
+    'pay by the hour and a week are a month',
+    {
+      kinds: ['net'],
+      slots: { amounts: [amount(12, 'gross', 'ora')], pattern: { weeklyHours: 30, words: '' } },
+    },
+    'totale_lordo',
+    '1560.00',
+  ],
+  [
+    'a whole month of maternity leave is paid by INPS, without contributions',
+    { kinds: ['maternity'], ...terziario },
+    'totale_lordo',
+    '1697.50',
+  ],
+  [
+    'days of the treatment are counted',
+    {
+      kinds: ['integrative-treatment'],
+      slots: { amounts: [amount(14000, 'income', 'anno')], count: { value: 200, of: 'giorni' } },
+    },
+    'trattamento_integrativo',
+    '657.53',
+  ],
 ]
