@@ -85,6 +85,10 @@ function rangeAt(cursor: Cursor, tense: Tense | undefined, today: IsoDate): Date
   else if (closingBetween(cursor, at)) at++
   const second = pointAt(cursor, at, today)
   if (second === undefined || cursor.over(at)) return undefined
+  // "Nel 2025 al 4 livello": a year and a day make no stretch.
+  const onlyYear = first.month === undefined && first.day === undefined
+  if (second.month === undefined && second.day !== undefined && (onlyYear || counting.has(cursor.at(second.to))))
+    return undefined
   if (
     first.month === undefined &&
     second.month === undefined &&

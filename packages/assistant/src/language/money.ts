@@ -96,6 +96,20 @@ function isNoun(cursor: Cursor, at: number): boolean {
   return cursor.lexeme(at)?.word === 'paga' && !subjects.has(cursor.lexeme(at - 1)?.word ?? '')
 }
 
+const adjectives = wordSet('annuo annua mensile orario oraria giornaliero giornaliera settimanale')
+const afterPeriod = wordSet('di e lordo lorda netto netta pari a circa euro complessivo')
+
+/** "Imponibile annuo 24.500", "paga oraria lorda di 9,50": the period stands before the amount. */
+function periodBefore(cursor: Cursor): Period | undefined {
+  for (let back = 1; back <= 4; back++) {
+    const lexeme = cursor.lexeme(cursor.from - back)
+    if (lexeme === undefined || lexeme.sentence !== cursor.lexeme(cursor.from)?.sentence) return undefined
+    if (adjectives.has(lexeme.word)) return periods.get(lexeme.word)
+    if (!afterPeriod.has(lexeme.word)) return undefined
+  }
+  return undefined
+}
+
 /** Reads an amount at a place. */
 export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money> | undefined {
   const prefixed = euro.has(cursor.at(cursor.from))
@@ -140,7 +154,8 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
     (modified.per === 'ora' && value >= 3) ||
     (modified.per !== undefined && value >= 200)
   if (!sure && !isBareAmount(cursor, start, value, number, followedByNoun)) return undefined
-  const { per, times, end } = modified
+  const { times, end } = modified
+  const per = modified.per ?? (times === undefined ? periodBefore(cursor) : undefined)
   const bound = boundBefore(cursor, cursor.from)
   return {
     type: 'money',

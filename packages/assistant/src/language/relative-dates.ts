@@ -120,7 +120,9 @@ function isTold(cursor: Cursor, tense: Tense | undefined): boolean {
   if ((tense !== 'past' && tense !== 'future') || habitual.has(cursor.lexeme(from - 1)?.word ?? '')) return false
   for (let at = Math.max(0, from - 4); at < from + 8; at++) {
     const lexeme = cursor.lexeme(at)
-    if (lexeme?.sentence === cursor.lexeme(from)?.sentence && lexeme?.value !== undefined) return false
+    const here = cursor.lexeme(from)
+    if (lexeme?.sentence === here?.sentence && lexeme?.clause === here?.clause && lexeme?.value !== undefined)
+      return false
   }
   return true
 }

@@ -42,14 +42,34 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
     if (quantity.type === 'money' && !name) readMoney(sight, quantity, draft)
   }
+  shareRoles(sight, draft)
 }
+
+/** "Da 1.500 a 1.700 lordi": what is said of the second of a pair is said of the first, too. */
+function shareRoles(sight: Sight, draft: Draft): void {
+  const money = sight.reading.quantities.filter(quantity => quantity.type === 'money')
+  const { amounts } = draft.slots
+  amounts.forEach((amount, index) => {
+    const [here, next] = [money[index], money[index + 1]]
+    const after = amounts[index + 1]
+    if (amount.role !== 'unknown' || !here || !next || !after || amounts.length !== money.length) return
+    if (next.from === here.to + 1 && pairing.has(sight.word(here.to)))
+      amounts[index] = { ...amount, role: after.role, ...(after.per === undefined ? {} : { per: after.per }) }
+  })
+}
+
+const pairing = wordSet('a e o contro invece')
+
+/** So much is no pay of a month. */
+const yearlyFrom = 12_000
 
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const { cue, plain, asked } = cueOf(sight, quantity)
   const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
-  const role = cue === undefined || plain ? (otherSide(asked) ?? said) : said
+  const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
+  const role = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
-  const yearly = cue === 'ral' || (role === 'income' && quantity.per === undefined)
+  const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const per = quantity.per ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const year = role === 'income' || role === 'bonus' ? yearNear(sight, quantity, draft) : undefined
   draft.slots.amounts.push({
@@ -61,6 +81,11 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
     ...(year === undefined ? {} : { year }),
   })
   draft.taken.add(quantity)
+}
+
+/** Whether a pay is what is asked about. */
+function priced(sight: Sight): boolean {
+  return ['gross-month', 'net', 'gross-hour', 'gross-for-net'].some(kind => sight.has(`calcolo:${kind}`))
 }
 
 /** "Prendo 1.200, quanto è il lordo?": an amount of which the one side is asked is the other. */

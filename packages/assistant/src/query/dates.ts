@@ -85,8 +85,18 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       readAbsenceDate(sight, quantity, draft)
       return undefined
     default:
+      if (beginsAbsence(sight, quantity)) {
+        readAbsenceDate(sight, quantity, draft)
+        return undefined
+      }
       return asUnsaid(sight, quantity, draft, today)
   }
+}
+
+/** "Malattia dal 3 novembre": the absence stands right before its first day. */
+function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
+  const before = sight.hits('assenza').filter(hit => hit.to <= quantity.from)
+  return quantity.lead === 'da' && nearest(sight, quantity, before, 2) !== undefined
 }
 
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
@@ -148,11 +158,16 @@ function asksFigure(sight: Sight, quantity: SaidDate): boolean {
   const figured = acts.filter(hit => figures.has(idOf(hit)))
   if (figured.length > 0) {
     // "Il 26 dicembre devo lavorare, quanto mi pagano?" tells the day in a clause of its own, with its verb.
-    return figured.some(hit => sight.clauseOf(hit.from) === clause) || sight.reading.tenses[sentence] === undefined
+    // A clause of two or three words has no verb of its own: "da gennaio, quanto prendo?".
+    const words = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === clause).length
+    const own = figured.some(hit => sight.clauseOf(hit.from) === clause)
+    return own || words <= 3 || sight.reading.tenses[sentence] === undefined
   }
   if (acts.length > 0) return false
   return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
 }
+
+const oldest = 15
 
 /**
  * A year, or a month where a figure is asked, is the period asked about. A day is one of the story, unless figures are asked
@@ -171,6 +186,8 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   const tense = quantity.tense ?? (date > today ? 'future' : date < today.slice(0, 7) ? 'past' : 'present')
   if (precision === 'year') {
     const year = date.slice(0, 4)
+    // Years so far back are of the person's life: no figure of theirs is asked.
+    if (Number(year) < Number(today.slice(0, 4)) - oldest) return undefined
     draft.slots.period ??= year
     if (year === today.slice(0, 4)) return undefined
     return { date: year < today.slice(0, 4) ? `${year}-12-31` : `${year}-01-01`, tense, said: true }

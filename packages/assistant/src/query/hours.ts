@@ -1,4 +1,5 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
+import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
@@ -23,7 +24,8 @@ export function readHours(sight: Sight, draft: Draft): void {
       draft.taken.add(quantity)
       continue
     }
-    const said = kindsAt(sight, quantity, hours.bare)
+    const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
+    const said = headed ? [headed] : kindsAt(sight, quantity, hours.bare)
     const kinds = night && said.length > 0 && !said.includes('notturno') ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
@@ -62,8 +64,16 @@ function readNight(sight: Sight, draft: Draft): void {
   if (clock?.type !== 'clock' || clock.start === undefined || clock.end === undefined) return
   const told = hoursOf(sight).some(({ bare }) => !bare) || sight.reading.patterns.length > 0
   if (told || !isDone(sight, clock)) return
+  const kinds = [...new Set(sight.hits('lavoro').map(idOf))].filter(kind => kind !== 'turno' && kind !== 'notturno')
+  const whole = clockHours({ start: clock.start, end: clock.end })
   const hours = nightHours(minutesOf(clock.start), minutesOf(clock.end))
-  if (hours > 0) draft.slots.hours.push({ kinds: ['notturno'], hours, words: clock.words })
+  if (kinds.length > 0 && whole !== undefined) {
+    draft.slots.hours.push({
+      kinds: hours === whole ? [...kinds, 'notturno'] : kinds,
+      hours: whole,
+      words: clock.words,
+    })
+  } else if (hours > 0) draft.slots.hours.push({ kinds: ['notturno'], hours, words: clock.words })
 }
 
 const done = wordSet('ho ha abbiamo hanno hai avete')
@@ -134,7 +144,6 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
   const daily = spoken.some((word, at) => word === 'giorno' && perDay.has(spoken[at - 1] ?? ''))
-  if (!daily) return 1
   const length = sight.reading.quantities.find(
     other =>
       other.type === 'duration' &&
@@ -143,7 +152,8 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
       other.from <= end &&
       sight.sentenceOf(other.from) === sentence,
   )
-  if (length?.type === 'duration' && length.unit === 'giorni') return length.value
+  if (length?.type === 'duration' && length.unit === 'giorni' && (daily || isShort(quantity))) return length.value
+  if (!daily) return 1
   if (length?.type === 'duration' && length.unit === 'settimane') return length.value * week
   const weeks = sight.reading.quantities.some(
     other =>
@@ -154,17 +164,25 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   return weeks ? week : 1
 }
 
+/** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
+const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
+
 const perDay = wordSet('al ogni')
 const sixDays = 6 * 86_400_000
 
+/** "Straordinari: 12 ore": the kind as a heading, of hours that say none of their own. */
+function extraBefore(sight: Sight, quantity: Quantity): string | undefined {
+  const hit = sight.hits('lavoro').find(one => one.to === quantity.from && extra.has(idOf(one)))
+  return hit && kindsAfter(sight, quantity).length === 0 ? idOf(hit) : undefined
+}
+
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
-/** Kinds of work said right after a number, or within a few words in its clause. */
-function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
+/** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
+function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
-  // Walks over small words and over kinds, so that "ore di straordinario notturno" gives both.
   for (let steps = 0; steps < 8; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     if (here.length > 0) {
@@ -175,6 +193,13 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   }
   const inside = hits.filter(hit => overlaps(hit, quantity)).map(idOf)
   for (const kind of inside) if (!kinds.includes(kind)) kinds.push(kind)
+  return kinds
+}
+
+/** Kinds of work said right after a number, or within a few words in its clause. */
+function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly string[] {
+  const hits = sight.hits('lavoro')
+  const kinds = kindsAfter(sight, quantity)
   if (kinds.length > 0) return kinds
   // "Domenica 8 ore e sabato 4": the day stands before its hours.
   const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
