@@ -1,7 +1,7 @@
 /** Questions that continue a case: of this agreement, on what comes next, answered by something the base holds. */
 import type { Agreement, Knowledge, LawCard } from '@ccnl/knowledge'
 import type { CardFinding, FactsFinding, PayFinding } from '../plan/finding.ts'
-import { neighbouringThemes } from '../plan/themes.ts'
+import { answersOffer, neighbouringThemes } from '../plan/themes.ts'
 import { themeQuestions, related as words } from './it.ts'
 import type { WriteContext } from './part.ts'
 
@@ -9,10 +9,8 @@ const most = 3
 
 export function relatedToFacts(finding: FactsFinding, context: WriteContext): readonly string[] {
   const other = finding.said.causa
-  const cause =
-    finding.theme === 'preavviso' && other !== undefined
-      ? [other === 'dimissioni' ? words.ifDismissed : words.ifResigning]
-      : []
+  const hasNotice = finding.holding.some(fact => fact.theme === 'preavviso' && fact.measure === 'durata')
+  const cause = hasNotice && other !== undefined ? [other === 'dimissioni' ? words.ifDismissed : words.ifResigning] : []
   const card = cardOfTheme(finding.theme, context, finding.card?.id)
   return [...cause, ...card, ...themesOf(finding.agreement, neighbouringThemes(finding.theme))].slice(0, most)
 }
@@ -68,9 +66,7 @@ function sentence(text: string): string {
   return upper.endsWith('?') ? upper : `${upper}?`
 }
 
-/** Questions of those themes that the agreement has facts for. */
+/** Questions of those themes that the agreement has figures for. */
 function themesOf(agreement: Agreement, themes: readonly string[]): readonly string[] {
-  return themes
-    .filter(theme => agreement.facts.some(fact => fact.theme === theme))
-    .flatMap(theme => themeQuestions[theme] ?? [])
+  return themes.filter(theme => answersOffer(theme, agreement)).flatMap(theme => themeQuestions[theme] ?? [])
 }

@@ -122,12 +122,15 @@ function fitting(texts: readonly string[], room: number, least: number): readonl
   })
 }
 
+/** Shorter stems stand in any text. */
+const shortestTerm = 3
+
 /** Exceptions that speak of what the question speaks of come first; others as far as there is room. */
 function pickExceptions(card: LawCard, context: WriteContext, room: number): readonly string[] {
   const terms = context.query.terms
   const near = (text: string) => {
     const folded = text.toLowerCase()
-    return terms.filter(term => term.length > 3 && folded.includes(term)).length
+    return terms.filter(term => term.length >= shortestTerm && folded.includes(term)).length
   }
   const sorted = card.exceptions.toSorted((one, other) => near(other) - near(one))
   const picked: string[] = []

@@ -28,8 +28,11 @@ export function planFacts(
   const said = subject.theme === 'part_time' && told.lavoro ? { ...told, lavoro: ['supplementare'] } : told
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
-  const asked = withAlternates(subject.theme, named, agreement)
-  const measures = measuresOf(subject.theme, asked, agreement, known?.measures.map(one => one.id) ?? [])
+  // Who asks how a thing works asks for its figures and its rules.
+  const isWhole = named.every(measure => measure === rule)
+  const asked = isWhole ? [] : withAlternates(subject.theme, named, agreement)
+  const whole = measuresOf(subject.theme, asked, agreement, known?.measures.map(one => one.id) ?? [])
+  const measures = isWhole && named.length > 0 && whole.length > 0 ? [...new Set([...whole, rule])] : whole
   const name = subject.name
   const selection = selectFacts(
     agreement,
@@ -72,6 +75,9 @@ export function planFacts(
     ...(comparison === undefined ? {} : { comparison }),
   }
 }
+
+/** The measure of every theme that tells its rules in words. */
+const rule = 'regola'
 
 /** Figures of another theme without which one is half told: how many months' pay there are in all. */
 function besideOf(theme: string, agreement: Agreement, said: Circumstances, date: string): readonly Fact[] {

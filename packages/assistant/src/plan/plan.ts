@@ -88,7 +88,13 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   if (verdict) return [verdict]
   const [agreements, alternatives] = meantAgreements(query, context)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
-  const found = agreements.map(agreement => planOf(query, request, subject, agreement, context))
+  const planned = agreements.map(agreement => planOf(query, request, subject, agreement, context))
+  const second = planned.every(isEmpty) ? nextMeasure(query, request, subject, agreements, context) : []
+  const found = second.length > 0 ? second : planned
+  const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
+  // A guess that the agreement has nothing of gives way to a card that is about as likely.
+  if (likelyCard && subject.certainty < likely)
+    return [{ ...planCard(query, request, likelyCard, context), unsure: true }]
   const card = cardOf(request, context)
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
@@ -115,6 +121,27 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
         }
       : one,
   )
+}
+
+/** How likely another reading must be to answer for one that the agreement has nothing of. */
+const likely = 0.5
+
+/** What another measure that may be meant gives, where the agreements have it. */
+function nextMeasure(
+  query: Query,
+  request: Request,
+  subject: Subject,
+  agreements: readonly Agreement[],
+  context: PlanContext,
+): readonly Finding[] {
+  const others = request.subjects.flatMap(one =>
+    one.type === 'measure' && one !== subject && one.certainty >= likely ? [one] : [],
+  )
+  for (const other of others) {
+    const found = agreements.map(agreement => planOf(query, request, other, agreement, context))
+    if (!found.every(isEmpty)) return found
+  }
+  return []
 }
 
 /** The agreements that a question is about; where only a trade points to several, the likeliest, and the others to offer. */

@@ -1,4 +1,5 @@
 /** Which measures of a theme answer a question that names only the theme, and which complete a measure. Ids of the vocabulary. */
+import { type Agreement, type Circumstances, selectFacts } from '@ccnl/knowledge'
 
 /** Measures told first; a theme that is not here tells all of its figures in the vocabulary's order. */
 const main: Readonly<Record<string, readonly string[]>> = {
@@ -95,6 +96,25 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   tfr: ['previdenza', 'preavviso'],
 }
 
+/** What the question that a theme is offered by asks for, where that is less than its main measures. */
+const offeredBy: Readonly<Record<string, { readonly measures: readonly string[]; readonly said?: Circumstances }>> = {
+  preavviso: { measures: ['durata'], said: { causa: 'dimissioni' } },
+  maggiorazioni: { measures: ['maggiorazione'], said: { lavoro: ['straordinario'] } },
+  sanita: { measures: ['azienda', 'lavoratore', 'totale'] },
+  previdenza: { measures: ['azienda'] },
+  malattia: { measures: ['trattamento', 'integrazione'] },
+  apprendistato: { measures: ['durata', 'retribuzione'] },
+  scatti: { measures: ['importo', 'numero', 'cadenza'] },
+}
+
+/** Whether an agreement answers the question that a theme is offered by. */
+export function answersOffer(theme: string, agreement: Agreement): boolean {
+  const { measures, said } = offeredBy[theme] ?? { measures: mainMeasures(theme) }
+  const wanted = { theme, ...(measures.length > 0 ? { measures } : {}) }
+  const { holding, open } = selectFacts(agreement, wanted, said ?? {}, agreement.checkedOn)
+  return [...holding, ...open.map(one => one.fact)].some(fact => fact.unit !== 'testo')
+}
+
 /** Measures that say the same thing in another way, for where the one asked has no figure. */
 const alternates: Readonly<Record<string, readonly string[]>> = {
   'maggiorazioni.importo': ['maggiorazione'],
@@ -114,7 +134,9 @@ const alternates: Readonly<Record<string, readonly string[]>> = {
   'trasferta.importo': ['diaria'],
   'trasferta.diaria': ['importo'],
   'una_tantum.importo': ['rata'],
-  'sanita.azienda': ['totale'],
+  'sanita.azienda': ['totale', 'lavoratore'],
+  'sanita.totale': ['azienda', 'lavoratore'],
+  'previdenza.azienda': ['lavoratore'],
 }
 
 export function alternateMeasures(theme: string, measure: string): readonly string[] {
