@@ -76,6 +76,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
+  'permits-in-lieu': ({ value }) =>
+    `Per ${hours(value('hours'))} di permessi non goduti spettano {!permessi_non_goduti} lordi.`,
   'seniority-steps': ({ value }) =>
     `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno).`,
   'no-steps': ({ value }) =>

@@ -89,7 +89,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'Per i figli sotto i 21 anni (e, dal 2025, sopra i 30) non c’è detrazione: sotto i 21 anni c’è l’assegno unico, che paga l’INPS.',
   'children-then': value =>
     `Se ${value('count') === '1' ? 'ha' : 'hanno'} tra 21 e 30 anni, il netto sale di ${value('year')} € all’anno (${value('month')} € al mese).`,
-  'no-town': value => `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base.`,
+  'no-town': value =>
+    `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base: il conto non la comprende; indica l’aliquota per aggiungerla.`,
   'no-region': value =>
     `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
   'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
@@ -152,7 +153,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
   'unknown-year': value =>
     `Il netto non si può calcolare: non ho le regole fiscali di quell’anno (conosco ${value('years')}) e non uso quelle di un altro.`,
-  'refused-out-of-range': value => `Un valore non è ammesso (${value('message')}).`,
+  'refused-out-of-range': value => `Un valore è fuori dai limiti (${value('field')}): su questo non faccio conti.`,
   'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
   'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
   'refused-unreadable': value => `Un valore non è leggibile (${value('field')}).`,

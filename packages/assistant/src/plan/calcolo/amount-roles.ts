@@ -68,6 +68,8 @@ const payOfCost: Rule = (amounts, kinds) => {
 const unitPay: Rule = (amounts, kinds) => {
   const [only] = amounts
   if (!kinds.includes('net') || amounts.length !== 1 || only?.role !== 'net') return amounts
+  // Nobody takes so much home in a month: "netto mensile di 28.000" tells the year's gross.
+  if (only.per === 'mese' && only.value > monthlyAtMost) return [{ ...only, role: 'gross', per: 'anno' }]
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 

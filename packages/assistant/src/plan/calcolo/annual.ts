@@ -45,6 +45,19 @@ export function partOfYear(
   return { from, to, days: deductionDays({ year, periods: [{ from, to }] }), months: accruedMonths({ from, to }) }
 }
 
+/** Days of the year that were counted in words: "5 mesi", "200 giorni". */
+export function countedDaysOf(of: Case): number | undefined {
+  const { worked, count } = of.request.slots
+  const days = worked
+    ? { giorni: worked.value, settimane: worked.value * 7, mesi: Math.round((worked.value * 365) / 12), anni: 365 }[
+        worked.unit
+      ]
+    : count?.of === 'giorni'
+      ? count.value
+      : undefined
+  return days !== undefined && days > 0 && days < 365 ? days : undefined
+}
+
 /** A term that was said in months alone: it is taken for a part of one year. */
 function monthsOfYear(of: Case, months: number): ReturnType<typeof partOfYear> {
   const { year } = of.request

@@ -137,6 +137,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
   ferie: 'Ferie',
   ferie_non_godute: 'Ferie non godute',
+  permessi_non_goduti: 'Permessi non goduti',
   scatto: 'Importo di uno scatto',
   scatti_anzianita: 'Scatti al mese',
   una_tantum: 'Una tantum',

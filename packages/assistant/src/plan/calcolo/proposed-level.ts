@@ -3,6 +3,7 @@ import type { Agreement, Knowledge, Level } from '@ccnl/knowledge'
 import type { Job, Query } from '../../query/query.ts'
 import { candidatesByTrade } from '../inquadra/candidates.ts'
 import { type Classification, classify } from '../inquadra/classify.ts'
+import { missingStep, rowsOf } from './facts.ts'
 
 export interface ProposedLevel {
   readonly agreement: Agreement
@@ -33,15 +34,19 @@ export function proposeLevel(
     .toSorted((one, other) => sure[other.found.strength] - sure[one.found.strength])
   if (!best) return undefined
   const { agreement, found } = best
-  const isSure = sure[found.strength] >= sure.fair
-  const levels = found.ranked
-    .slice(0, isSure ? 1 : most.levels)
-    .flatMap(({ level }) => agreement.levels.find(({ code }) => code === level.code) ?? [])
+  const ranked = found.ranked.flatMap(({ level }) => agreement.levels.find(({ code }) => code === level.code) ?? [])
+  const usable = ranked.filter(({ code }) => isPaid(agreement, code, query.date))
+  const isSure = sure[found.strength] >= sure.fair && ranked[0] === usable[0]
+  const levels = usable.slice(0, isSure ? 1 : most.levels)
   // One weak guess is no choice: the level is asked.
   if (!isSure && levels.length < 2) return undefined
   const byTrade = !known || query.agreements[0]?.by === 'trade'
   return { agreement, levels, ...(byTrade ? { others: rest.map(one => one.agreement) } : {}) }
 }
+
+/** Whether the table of a level is in force: without one there is nothing to propose it for. */
+const isPaid = (agreement: Agreement, level: string, date: string): boolean =>
+  rowsOf(agreement, level, date).length > 0 && missingStep(agreement, level, date) === undefined
 
 /** A level that was said and that the agreement of the trade does not have: the agreement of the same trade that does. */
 export function agreementOfLevel(query: Query, knowledge: Knowledge): ProposedLevel | undefined {

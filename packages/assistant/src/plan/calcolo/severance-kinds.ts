@@ -39,7 +39,7 @@ function severanceMonths(of: Case): number | undefined {
 
 export function severance(of: Case): Outcome {
   const { request, sheet } = of
-  const fund = amountOf(request, 'severance-fund')
+  const fund = amountOf(request, 'severance-fund') ?? amountOf(request, 'fund')
   const months = severanceMonths(of)
   if (fund && months !== undefined) return taxedSeverance(of, new Exact(fund.value), months)
   const gross = yearGross(of)

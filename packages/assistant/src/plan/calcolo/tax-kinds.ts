@@ -16,7 +16,7 @@ import {
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
 import { cents, Exact, parsePlain, zero } from './amounts.ts'
-import { annualOf, partOfYear, putAnnual, putYearTax, yearInput } from './annual.ts'
+import { annualOf, countedDaysOf, partOfYear, putAnnual, putYearTax, yearInput } from './annual.ts'
 import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { domesticQuarter } from './domestic.ts'
@@ -73,11 +73,10 @@ function positionOf(of: Case): Pick<TaxPosition, 'family' | 'fixedTerm'> {
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
 export function taxOfIncome(of: Case, kind: 'income-tax' | 'integrative-treatment' | 'wedge' | 'deductions'): Outcome {
   const { sheet } = of
-  const { year, slots } = of.request
+  const { year } = of.request
   const taxable = taxableOf(of)
-  const counted = slots.count?.of === 'giorni' && slots.count.value < 365 ? { days: slots.count.value } : undefined
-  const part = partOfYear(of) ?? counted
-  const tax = yearTax({ ...positionOf(of), year, taxable, ...(part ? { days: part.days } : {}) })
+  const days = partOfYear(of)?.days ?? countedDaysOf(of)
+  const tax = yearTax({ ...positionOf(of), year, taxable, ...(days === undefined ? {} : { days }) })
   putYearTax(of, tax, taxable)
   const { integrativeTreatment, workDeduction, wedge, incomeTax } = rulesFor(year)
   const wedgeLine = tax.wedge.type === 'deduction' ? 'detrazione_cuneo' : 'somma_cuneo'
@@ -89,7 +88,7 @@ export function taxOfIncome(of: Case, kind: 'income-tax' | 'integrative-treatmen
   ] as const) {
     if (sheet.amount(id) === undefined) sheet.put(id, zero, byLaw(law))
   }
-  const values = { income: formatItalian(taxable), year: String(year), days: String(part?.days ?? 365) }
+  const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365) }
   const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
   switch (kind) {
     case 'income-tax':
@@ -184,7 +183,7 @@ export function yearEnd(of: Case): Outcome {
   const { request, sheet } = of
   const taxables = request.amounts.filter(({ role }) => role === 'taxable' || role === 'income')
   const withheld = request.amounts.filter(({ role }) => role === 'withheld')
-  const days = partOfYear(of)?.days ?? 365
+  const days = partOfYear(of)?.days ?? countedDaysOf(of) ?? 365
   const incomes = taxables.length > 0 ? taxables.map(({ value }) => value) : [taxableOf(of).toNumber()]
   of.assume('year-days', { days: String(days) })
   const balance = yearEndBalance({

@@ -223,11 +223,27 @@ export function leaveAccrual(of: Case): Outcome {
   return outcome(of, 'leave-accrual', goals, { values: { months: String(months), from, to } })
 }
 
+/** Hours of permits (ROL, ex festività) that were not taken. */
+function permitsInLieu(of: Case, left: number): Outcome {
+  const hour = hourOf(of, basePay(of))
+  const amount = cents(hour.times(left))
+  of.sheet.put('permessi_non_goduti', amount, bySum, {
+    formula: product([hour, `${formatPlain(left)} ore`], amount),
+    needs: ['paga_oraria'],
+  })
+  return outcome(of, 'leave-in-lieu', ['permessi_non_goduti'], {
+    lead: 'permits-in-lieu',
+    values: { hours: formatPlain(left) },
+  })
+}
+
 export function leaveInLieu(of: Case): Outcome {
   const { absences, fields, slots } = of.request
   const counted = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
   const days =
     parsePlain(fields.giorni) ?? absences[0]?.days ?? (slots.count?.of === 'giorni' ? slots.count.value : counted)
+  const hoursLeft = days === undefined ? absences.find(({ hours: left }) => left !== undefined)?.hours : undefined
+  if (hoursLeft !== undefined) return permitsInLieu(of, hoursLeft)
   if (days === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
   const pay = basePay(of)
   const { value } = dailyDivisor(of, pay.level)
