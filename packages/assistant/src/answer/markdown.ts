@@ -35,12 +35,20 @@ function paragraph(claims: readonly Claim[]): string {
 /** A claim as it is shown, with the marks of its sources. */
 export function claimMarkdown(claim: Claim): string {
   const words = claim.pieces.map(piece => pieceText(piece, claim.figures, true)).join('')
-  return `${words}${marks(claim.sources)}`
+  return `${words}${marks(claim.sources.slice(0, mostMarks))}`
 }
 
+/** Marks in a row, `[1]–[8]` where they follow one another and are many. */
 function marks(sources: readonly number[]): string {
-  return sources.length === 0 ? '' : ` ${sources.map(number => `[${number}]`).join('')}`
+  const [first] = sources
+  const last = sources.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const isRun = sources.length > mostMarks && last - first === sources.length - 1
+  return isRun ? ` [${first}]–[${last}]` : ` ${sources.map(number => `[${number}]`).join('')}`
 }
+
+/** A sentence has no more, the best first; a table with more tells them from–to. The list has them all. */
+const mostMarks = 3
 
 function pieceText(piece: Piece, figures: readonly Figure[], bold: boolean): string {
   if (typeof piece === 'string') return piece

@@ -12,6 +12,8 @@ export interface MeasureWords {
   readonly ranges?: string
   /** What a bare number counts. */
   readonly counts?: readonly [one: string, many: string]
+  /** The unit whose half has words of its own: «mezza mensilità». */
+  readonly half?: string
   /** Whole sentences for yes and no, or for 1 and 0 of what there is or is not. */
   readonly yes?: string
   readonly no?: string
@@ -44,6 +46,7 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
   'paga.formula_oraria': line('paga oraria', 'La paga oraria si calcola così:'),
   'paga.mensilita': line('mensilità', 'Si pagano', 'Le mensilità vanno', {
     counts: ['mensilità', 'mensilità'],
+    half: 'mensilita',
   }),
   'paga.aumento_previsto': line('aumento previsto', 'L’aumento è di', 'L’aumento va'),
   'paga.aumento_totale': line('aumento totale', 'L’aumento totale del rinnovo è di', 'L’aumento totale va'),
@@ -53,14 +56,17 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
     yes: 'La tredicesima è prevista',
     no: 'La tredicesima non è prevista',
     counts: ['mensilità', 'mensilità'],
+    half: 'mensilita',
   }),
   'mensilita_aggiuntive.quattordicesima': line('quattordicesima', 'La quattordicesima è pari a', undefined, {
     yes: 'La quattordicesima è prevista',
     no: 'La quattordicesima non è prevista',
     counts: ['mensilità', 'mensilità'],
+    half: 'mensilita',
   }),
   'mensilita_aggiuntive.altra': line('altre mensilità', 'Si pagano anche', undefined, {
     counts: ['mensilità', 'mensilità'],
+    half: 'mensilita',
   }),
   'mensilita_aggiuntive.maturazione': rule('maturazione'),
   'mensilita_aggiuntive.pagamento': rule('pagamento'),

@@ -26,12 +26,17 @@ function sourceLine(source: CitedSource): string {
   const text = sourceTitle(source)
   const linked = source.url === undefined ? linkText(text) : `[${linkText(text)}](${source.url})`
   const tail = [
-    source.kind === 'document' ? '' : (source.publisher ?? ''),
+    source.kind === 'document' || isNamed(source) ? '' : (source.publisher ?? ''),
     source.date ? formatShortDate(source.date) : '',
   ]
     .filter(Boolean)
     .join(', ')
   return `${source.number}. ${linked}${tail === '' ? '' : ` — ${tail}`}`
+}
+
+/** A publisher that the title names already is not named again. */
+function isNamed({ title, publisher }: CitedSource): boolean {
+  return publisher !== undefined && title.toLowerCase().includes(publisher.toLowerCase())
 }
 
 /** Document and article, as it is cited. */

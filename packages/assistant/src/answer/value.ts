@@ -44,7 +44,11 @@ export function isSentence(fact: Fact): boolean {
 /** Figure, what it counts, and what bounds it: «**180 giorni** in 12 mesi». */
 export function valueParts(fact: Fact, composer: Composer, bold = true): readonly Part[] {
   const figure = figureOf(fact, composer)
-  const { counts } = wordsOf(fact)
+  const { counts, half } = wordsOf(fact)
+  if (half !== undefined && fact.value === 0.5) {
+    const part = composer.factFigure({ ...fact, unit: half }, wordsOf(fact).label)
+    return [bold ? strong(part) : part, tail(fact)]
+  }
   if (fact.unit === 'numero' && typeof fact.value === 'number' && counts) {
     const per = fact.per === undefined ? '' : ` ${perWords[fact.per] ?? ''}`
     return [{ bare: figure, bold }, ` ${plural(fact.value, ...counts)}${per}${tail(fact)}`]

@@ -11,6 +11,7 @@ export const unitWords: Readonly<Record<string, readonly [one: string, many: str
   anni: ['anno', 'anni'],
   ore: ['ora', 'ore'],
   minuti: ['minuto', 'minuti'],
+  mensilita: ['mensilità', 'mensilità'],
 }
 
 /** What the fraction of a unit is told as: half a year, half a month. */
@@ -19,6 +20,7 @@ export const halfWords: Readonly<Record<string, readonly [alone: string, after: 
   mesi: ['mezzo mese', ' e mezzo'],
   anni: ['sei mesi', ' e mezzo'],
   giorni: ['mezza giornata', ' e mezzo'],
+  mensilita: ['mezza mensilità', ' e mezza'],
 }
 
 /** `ogni` of the vocabulary, after a figure. */
