@@ -60,7 +60,10 @@ function yearOf(month: number, day: number | undefined, side: Side, today: IsoDa
 /** The year in which a day is nearest to today. */
 function nearestYear(date: IsoDate, today: IsoDate): number {
   const { year, month, day } = partsOf(date)
-  const distance = (other: number): number => Math.abs(Date.parse(isoDate(other, month, day)) - Date.parse(today))
+  const now = partsOf(today)
+  // Months as if of 31 days: which year is nearer is the same.
+  const distance = (other: number): number =>
+    Math.abs((other - now.year) * 372 + (month - now.month) * 31 + day - now.day)
   return [year, year - 1, year + 1].reduce((best, other) => (distance(other) < distance(best) ? other : best))
 }
 

@@ -202,6 +202,9 @@ function readLevelAt(cursor: Cursor, previous: boolean): Found | undefined {
   return found === undefined ? undefined : { type: 'level', ...found }
 }
 
+/** More than any question holds: what comes after them is left, so that time grows with length alone. */
+const mostQuantities = 200
+
 /** Reads all quantities outside the patterns, which own their numbers. */
 export function readQuantities(
   line: Line,
@@ -212,7 +215,7 @@ export function readQuantities(
 ): readonly Quantity[] {
   const out: Quantity[] = []
   let pattern = 0
-  for (let at = 0; at < line.lexemes.length; ) {
+  for (let at = 0; at < line.lexemes.length && out.length < mostQuantities; ) {
     while ((patterns[pattern]?.to ?? Number.POSITIVE_INFINITY) <= at) pattern++
     const owned = patterns[pattern]
     if (owned !== undefined && owned.from <= at) {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import type { AgentName, CalculationKind, Request } from './query.ts'
 
 /** How sure an example must be to begin a calculation, in the agent that calculates and elsewhere. */
-const calculates = { calcolo: 0.3, others: 0.55 } as const
+const calculates = { calcolo: 0.2, others: 0.35 } as const
 /** A card as sure as this is asked for, though words of a calculation stand in the question. */
 const plainCard = 0.45
 const plainTalk = 0.5

@@ -379,6 +379,8 @@ describe('limits', () => {
       ask(message)
       return performance.now() - start
     }
-    expect(time(160)).toBeLessThan(Math.max(60, time(20) * 40))
+    // What the machine does beside makes single runs dear, never all of them.
+    const least = (count: number): number => Math.min(...Array.from({ length: 5 }, () => time(count)))
+    expect(least(160)).toBeLessThan(Math.max(60, least(20) * 40))
   })
 })
