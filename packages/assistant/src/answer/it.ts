@@ -73,6 +73,11 @@ export const facts = {
   byLaw: 'Per legge, intanto: ',
   term: (letter: string, starts: string, ends: string | undefined): string =>
     `Con la lettera consegnata ${letter}, il preavviso decorre ${starts}${ends === undefined ? '' : ` e finisce ${ends}`}.`,
+  until: {
+    label: 'termine',
+    coming: (from: string): string => `Contando ${from}, finisce`,
+    passed: (from: string): string => `Contando ${from}, è finito`,
+  },
   yes: 'Sì',
   no: 'No',
   whenColumn: 'Quando',

@@ -21,6 +21,9 @@ export const denials: readonly string[] = [
   'nient',
 ]
 
+/** A fifth renewal is no fifth extension: the ordinal is measured only where the question names what it counts. */
+export const namedBy: Readonly<Partial<Record<LawOutcome['of'], string>>> = { extension: 'prorog' }
+
 const hours = (value: number, per: string): string => `${formatQuantity(value, 'ore')} ${per}`
 
 /** What is needed or allowed, and what the person has: without a capital and without a full stop. */
@@ -84,7 +87,8 @@ export const terms = {
   inTime: 'Sei ancora in tempo, fino ',
   passed: 'Il termine è passato: era ',
   until: 'Nel tuo caso il termine è ',
-  rest: (length: string, from: string): string => ` (${length} ${from})`,
+  rest: (length: string, from: string, isAssumed: boolean): string =>
+    ` (${length} ${from}${isAssumed ? ', se la lettera è arrivata quel giorno' : ''})`,
   left: (days: number): string =>
     days === 0 ? ': è oggi' : days === 1 ? ': manca un giorno' : `: mancano ${formatNumber(days)} giorni`,
 }

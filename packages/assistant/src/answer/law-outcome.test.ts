@@ -76,6 +76,14 @@ describe('what was said is measured by the card', () => {
     )
   })
 
+  test('a fifth renewal is not measured by the extensions', async () => {
+    const base = baseWith('Al massimo 4 proroghe.', [{ measure: 'proroghe_massime', value: 4, unit: 'numero' }])
+    expect(await lead(base, { terms: ['rinnov'] }, { evento: 5 })).toMatch(/^Al massimo/)
+    expect(await lead(base, { terms: ['prorog'] }, { evento: 5 })).toContain(
+      'No, le proroghe ammesse sono 4 e questa sarebbe la 5ª.',
+    )
+  })
+
   test('two ages that each suffice make no limit of one another', async () => {
     const base = baseWith('Chi ha meno di 24 anni o più di 55.', [
       { measure: 'eta_massima', value: 24, unit: 'anni' },
@@ -116,6 +124,12 @@ describe('a term that runs from a date of the story', () => {
     expect(await lead(appeal, slots({ letterDate: '2026-08-03' }))).toMatch(
       /^Il termine è passato: era il \*\*2 ottobre 2026\*\*/,
     )
+  })
+
+  test('runs from the day of the dismissal where no letter was said', async () => {
+    const ended = { date: '2026-09-30', precision: 'day' } as const
+    expect(await lead(appeal, slots({ ended }), { causa: 'licenziamento' })).toContain('**29 novembre 2026**')
+    expect(await lead(appeal, slots({ ended }), { causa: 'dimissioni' })).toMatch(/^Si impugna/)
   })
 
   test('of another date is not counted from the letter', async () => {

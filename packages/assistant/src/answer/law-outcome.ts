@@ -2,7 +2,7 @@
 import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { capitalise, daysBetween, formatDate, formatQuantity, withDate } from './format.ts'
-import { denials, measured, outcomes, terms as words } from './law-it.ts'
+import { denials, measured, namedBy, outcomes, terms as words } from './law-it.ts'
 import type { WriteContext } from './part.ts'
 import type { Claim } from './tree.ts'
 
@@ -13,7 +13,7 @@ export function outcomeClaims(
   sources: readonly number[],
 ): readonly Claim[] {
   const { outcome } = finding
-  if (outcome === undefined || finding.unsure) return []
+  if (outcome === undefined || finding.unsure || !isNamed(outcome, context)) return []
   const text = measured[outcome.of](outcome)
   const opening = finding.request.act === 'verdict' && !asksDenial(context) ? openingOf(outcome) : ''
   const told = opening === '' ? capitalise(text) : `${opening}${text}`
@@ -26,6 +26,11 @@ function openingOf({ of, keeps, needs, mean, bound }: LawOutcome): string {
   if (needs !== undefined) return outcomes.onlyWith
   if (mean) return outcomes.mean
   return bound === 'least' && of !== 'days' ? outcomes.notYet : outcomes.no
+}
+
+function isNamed({ of }: LawOutcome, { query }: WriteContext): boolean {
+  const stem = namedBy[of]
+  return stem === undefined || query.terms.some(term => term.startsWith(stem))
 }
 
 /** Whether the question is about a refusal: its yes is the no of the rule. */
@@ -48,7 +53,7 @@ export function termOf(
 /** «Sei ancora in tempo, fino al 2 gennaio 2027 (60 giorni dal 3 novembre 2026): mancano 41 giorni.» */
 export function termClaim(term: LawTerm, leads: boolean, context: WriteContext, sources: readonly number[]): Claim {
   const { composer, query } = context
-  const rest = words.rest(formatQuantity(term.length, term.unit), withDate('dal', term.from))
+  const rest = words.rest(formatQuantity(term.length, term.unit), withDate('dal', term.from), term.isAssumed === true)
   const left = term.passed ? '' : words.left(daysBetween(query.today, term.ends))
   const opening = term.passed ? words.passed : leads ? words.inTime : words.until
   const until = withDate(opening === words.inTime ? 'al' : 'il', term.ends)

@@ -1,12 +1,12 @@
 /** Facts of an agreement as an answer: the conclusion, or what it depends on. */
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
-import type { FactsFinding, PayFinding } from '../plan/finding.ts'
+import type { FactsFinding, LawTerm, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
 import { strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, levelName } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
-import { capitalise, lowerFirst, withDate } from './format.ts'
+import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts as words } from './it.ts'
 import { offerOthers } from './offer.ts'
@@ -253,8 +253,24 @@ function nextClaims(finding: FactsFinding, asked: readonly string[], context: Wr
     })
 }
 
+/** «Dal 5 ottobre 2026 finisce il 3 dicembre 2026.» */
+function untilClaim(until: LawTerm, finding: FactsFinding, context: WriteContext): Claim {
+  const { composer } = context
+  const fact = finding.holding.find(one => one.value === until.length && one.unit === until.unit)
+  const end = withDate('il', until.ends)
+  const article = end.slice(0, end.length - formatDate(until.ends).length)
+  const figure = composer.figure({ label: words.until.label, value: until.ends, unit: 'data' })
+  const opening = until.passed ? words.until.passed : words.until.coming
+  return composer.claim(
+    'computed',
+    [`${opening(withDate('dal', until.from))} ${article}`, strong(figure), '.'],
+    fact ? composer.cite(fact, excerptOf(fact, finding.agreement)) : [],
+  )
+}
+
 function termClaims(finding: FactsFinding, context: WriteContext): readonly Claim[] {
-  const { term } = finding
+  const { term, until } = finding
+  if (until) return [untilClaim(until, finding, context)]
   if (!term) return []
   const start = finding.holding.find(fact => fact.measure === 'decorrenza')
   return [

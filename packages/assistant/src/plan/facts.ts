@@ -5,6 +5,7 @@ import { apprenticeLevels } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
+import { agreementTerm } from './law-outcome.ts'
 import { noticeTerm } from './notice-term.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
@@ -65,6 +66,7 @@ export function planFacts(
   }
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
+  const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
   return {
@@ -72,6 +74,7 @@ export function planFacts(
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
     ...(term === undefined ? {} : { term }),
+    ...(until === undefined ? {} : { until }),
     ...(comparison === undefined ? {} : { comparison }),
   }
 }

@@ -63,6 +63,8 @@ export interface FactsFinding {
   readonly lawBeside?: boolean
   /** How long the notice of `letterDate` runs, when the words of its start can be computed. */
   readonly term?: NoticeTerm
+  /** Until when the one figure runs, from a date that was said. */
+  readonly until?: LawTerm
   /** What was said against what the agreement says: "una prova di 6 mesi". */
   readonly comparison?: Comparison
 }
@@ -97,6 +99,8 @@ export interface LawTerm {
   readonly length: number
   readonly unit: string
   readonly passed: boolean
+  /** The day of the dismissal stands for that of its letter. */
+  readonly isAssumed?: boolean
 }
 
 /** A value that the question says beside the fact it is to be measured by. */

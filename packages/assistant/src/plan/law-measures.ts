@@ -100,3 +100,10 @@ export const termStarts: Readonly<Record<string, StoryDate>> = {
   termine_informazioni: 'hiring',
   termine_ricaduta: 'recovery',
 }
+
+/** By `theme.measure` of the agreements: the date from which it runs; a trial counts its first day. */
+export const agreementTerms: Readonly<Record<string, { readonly start: StoryDate; readonly countsFirst?: boolean }>> = {
+  'prova.durata': { start: 'hiring', countsFirst: true },
+  'prova.massimo': { start: 'hiring', countsFirst: true },
+  'disciplina.giustificazioni': { start: 'letter' },
+}

@@ -2,8 +2,15 @@
 import { type Circumstances, type IsoDate, inForce, type LawCard, type LawFact, matchConditions } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
 import { addDays, addMonths } from './calendar.ts'
-import type { LawOutcome, LawTerm } from './finding.ts'
-import { type LawBound, lawBounds, leastWorkingAge, type StoryDate, termStarts } from './law-measures.ts'
+import type { FactsFinding, LawOutcome, LawTerm } from './finding.ts'
+import {
+  agreementTerms,
+  type LawBound,
+  lawBounds,
+  leastWorkingAge,
+  type StoryDate,
+  termStarts,
+} from './law-measures.ts'
 import { termNotes } from './term-notes-it.ts'
 
 /** Figures of a card that hold at the date and are not excluded by what was said. */
@@ -145,12 +152,39 @@ function workedMonths(worked: Query['slots']['worked']): number | undefined {
 export function lawTerms(card: LawCard, query: Query, said: Circumstances): readonly LawTerm[] {
   const found = factsInForce(card, query, said).flatMap((fact): readonly LawTerm[] => {
     const start = termStart(fact)
-    const from = start && storyDate(start, query)
+    const from = start && storyDate(start, query, said)
     if (from === undefined || typeof fact.value !== 'number') return []
     const ends = after(from, fact.value, fact.unit)
-    return ends === undefined ? [] : [{ from, ends, length: fact.value, unit: fact.unit, passed: ends < query.today }]
+    const isAssumed = start === 'letter' && query.slots.letterDate === undefined
+    return ends === undefined
+      ? []
+      : [
+          {
+            from,
+            ends,
+            length: fact.value,
+            unit: fact.unit,
+            passed: ends < query.today,
+            ...(isAssumed ? { isAssumed } : {}),
+          },
+        ]
   })
   return found.filter((one, index) => found.findIndex(other => other.ends === one.ends) === index)
+}
+
+/** The term of the one figure of an agreement that holds, when it runs from a date of the story. */
+export function agreementTerm(query: Query, finding: FactsFinding): LawTerm | undefined {
+  const measures = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
+  const facts = finding.holding.filter(fact => measures.includes(fact.measure))
+  const isOpen = finding.open.some(({ fact }) => measures.includes(fact.measure))
+  const [fact] = facts
+  const rule = fact && agreementTerms[`${fact.theme}.${fact.measure}`]
+  const from = rule && storyDate(rule.start, query, finding.said)
+  if (facts.length !== 1 || isOpen || from === undefined || typeof fact?.value !== 'number') return undefined
+  const end = after(from, fact.value, fact.unit)
+  if (end === undefined) return undefined
+  const ends = rule?.countsFirst ? addDays(end, -1) : end
+  return { from, ends, length: fact.value, unit: fact.unit, passed: ends < query.today }
 }
 
 function termStart(fact: LawFact): StoryDate | undefined {
@@ -161,14 +195,19 @@ function termStart(fact: LawFact): StoryDate | undefined {
   return said === 'unknown' ? undefined : said
 }
 
-function storyDate(start: StoryDate, { slots }: Query): IsoDate | undefined {
+function dayOf(date: Query['slots']['ended']): IsoDate | undefined {
+  return date?.precision === 'day' ? date.date : undefined
+}
+
+function storyDate(start: StoryDate, { slots }: Query, said: Circumstances): IsoDate | undefined {
   switch (start) {
     case 'letter':
-      return slots.letterDate
+      // Who says the day of the dismissal says when it was told.
+      return slots.letterDate ?? (said.causa === 'licenziamento' ? dayOf(slots.ended) : undefined)
     case 'end':
-      return slots.ended?.precision === 'day' ? slots.ended.date : undefined
+      return dayOf(slots.ended)
     case 'hiring':
-      return slots.hired?.precision === 'day' ? slots.hired.date : undefined
+      return dayOf(slots.hired)
     case 'recovery':
       return slots.absences.length === 1 ? slots.absences[0]?.to : undefined
   }
