@@ -76,6 +76,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'leave-accrual': ({ has, value }) =>
     `In ${value('months')} mesi maturano {!ferie_maturate} di ferie${has('permessi_maturati') ? ' e {!permessi_maturati} di permessi' : ''}.`,
   'leave-in-lieu': ({ value }) => `Per ${days(value('days'))} di ferie non godute spettano {!ferie_non_godute} lordi.`,
+  'leave-and-permits': ({ value }) =>
+    `Spettano {!ferie_e_permessi} lordi: {ferie_non_godute} per ${days(value('days'))} di ferie e {permessi_non_goduti} per ${hours(value('hours'))} di permessi non goduti.`,
   'permits-in-lieu': ({ value }) =>
     `Per ${hours(value('hours'))} di permessi non goduti spettano {!permessi_non_goduti} lordi.`,
   'seniority-steps': ({ value }) =>

@@ -72,6 +72,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `${value('field')}: ${value('value').split('.').join(',')} non è un valore possibile, indica un numero tra ${value('min')} e ${number(value('max'))}.`,
   'out-of-range': value =>
     `${value('field')}: «${value('value')}» non è ammesso, indica un valore tra ${value('min')} e ${value('max')}.`,
+  'below-table': value =>
+    `Attenzione: ${value('said')} € lordi al mese sono sotto il minimo del livello, che è di ${value('minimum')} €.`,
   'no-row': value =>
     `La paga del livello ${value('level')} in vigore oggi non è presente nella base${value('note') === '' ? '' : `: ${value('note')}`}.`,
   'other-agreement': value =>

@@ -69,6 +69,7 @@ const decisive: ReadonlySet<string> = new Set([
   'over-income-limit',
   'out-of-range',
   'impossible',
+  'below-table',
 ])
 
 /** Whether a figure rests on the agreement; taxes alone do not. */

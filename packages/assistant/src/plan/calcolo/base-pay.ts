@@ -1,5 +1,5 @@
 /** The monthly pay of a person: the table of the level, apprenticeship, seniority steps, superminimum, part-time. */
-import type { Agreement, Circumstances, Evidence, Fact, Level, PayRow } from '@ccnl/knowledge'
+import type { Agreement, Evidence, Fact, Level, PayRow } from '@ccnl/knowledge'
 import {
   formatItalian,
   formatPlain,
@@ -12,18 +12,9 @@ import {
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
-import {
-  fullTimeWeek,
-  isDomestic,
-  missingNote,
-  missingStep,
-  regimesOf,
-  select,
-  selectNumber,
-  selectRow,
-  withLevel,
-} from './facts.ts'
-import { itemLabel, labels, lineLabels, percent, product, quotient, shown } from './it.ts'
+import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
+import { labels, lineLabels, percent, product, quotient, shown } from './it.ts'
+import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
 import { MissingInput } from './shape.ts'
@@ -44,64 +35,6 @@ export interface BasePay {
   readonly weeklyHours?: number
   /** Hours a week beyond full time. */
   readonly beyond?: number
-}
-
-/** The level asked about, or the question which one. */
-export function levelOf(of: Case): Level {
-  const { request } = of
-  if (request.level) return request.level.value
-  if (!request.agreement) throw new MissingInput({ code: 'agreement-or-gross', field: 'importo_lordo_mensile' })
-  const options = (request.levels.length > 1 ? request.levels : (request.agreement?.levels ?? [])).map(
-    ({ code }) => code,
-  )
-  throw new MissingInput({ code: 'level', field: 'livello', options })
-}
-
-/** What is known of the person, with what the level says. */
-export function personOf(of: Case, level: Level | undefined): Circumstances {
-  return withLevel(of.request.agreement, of.request.said, level, of.request.date)
-}
-
-export function agreementOf(of: Case): Agreement {
-  const { agreement } = of.request
-  if (!agreement) throw new MissingInput({ code: 'agreement' })
-  return agreement
-}
-
-/** The table's row of a level on the date; a rise that is missing from it stops the calculation. */
-export function tableRow(of: Case, level: Level): PayRow {
-  const { request } = of
-  const agreement = agreementOf(of)
-  const said = personOf(of, level)
-  const byHours = request.weeklyHours !== undefined || request.hours.length > 0
-  const found = selectRow(agreement, level.code, said, request.date, { regime: request.regime, byHours })
-  if (!found) {
-    const regimes = regimesOf(agreement, level.code, request.date)
-    if (regimes.length > 1) throw new MissingInput({ code: 'regime', field: 'regime', options: regimes })
-    of.remark('no-row', { level: level.code, note: missingNote(agreement, level.code) })
-    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
-  }
-  if (found.assumedRegime && found.row.regime !== undefined) of.assume('regime', { regime: found.row.regime })
-  const step = missingStep(agreement, level.code, request.date)
-  if (step !== undefined) {
-    of.remark('step-missing', { date: step, from: found.row.from })
-    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
-  }
-  of.cite(found.row, 'table')
-  return found.row
-}
-
-/** What a row of the table comes to, all items together. */
-export const rowTotal = (row: PayRow): Decimal =>
-  row.total === undefined ? total(Object.values(row.items).map(amount => new Exact(amount))) : new Exact(row.total)
-
-/** The items of a row; what the total holds beside them is one line. */
-function rowElements(of: Case, row: PayRow): readonly PayElement[] {
-  const source = of.sourceName(row)
-  const items = Object.entries(row.items).filter(([, amount]) => amount !== 0)
-  const elements = items.map(([item, amount]) => ({ code: item, label: itemLabel(item), amount, source }))
-  const rest = rowTotal(row).minus(total(items.map(([, amount]) => new Exact(amount))))
-  return rest.greaterThan('0.01') ? [...elements, { ...element('altre_voci', rest), source }] : elements
 }
 
 /** Months of the apprenticeship at the date: said, or counted from the hiring. */
@@ -334,8 +267,22 @@ function saidPay(of: Case, gross: { readonly per: string; readonly value: number
   const monthly = gross.per === 'mese' ? value : cents(value.dividedBy(instalmentsOf(of)))
   of.sheet.put('lordo_indicato', value, asSaid)
   const { level } = of.request
+  if (level) sayBelowTable(of, level.value, monthly)
   const elements = [element('lordo_mensile', monthly)]
   return { ...(level ? { level: level.value } : {}), elements, fullTime: monthly, share: new Exact(100), monthly }
+}
+
+/** A pay that was said for a level and is less than its table says so; hours that were said are counted. */
+function sayBelowTable(of: Case, level: Level, monthly: Decimal): void {
+  const { agreement, date, regime } = of.request
+  if (!agreement || isApprentice(of)) return
+  const found = selectRow(agreement, level.code, personOf(of, level), date, { regime, byHours: false })
+  if (found?.row.per !== 'mese' || missingStep(agreement, level.code, date)) return
+  const least = cents(rowTotal(found.row).times(shareOf(of, level).share).dividedBy(100))
+  if (monthly.plus('0.5').lessThan(least)) {
+    of.cite(found.row, 'table')
+    of.remark('below-table', { minimum: formatItalian(least), said: formatItalian(monthly) })
+  }
 }
 
 /** Pay said by the hour or by the day: the mean month of the week worked. */

@@ -50,6 +50,16 @@ describe('calculations', () => {
     expect(lead).toMatch(/^No, 9,00 € all’ora non bastano/)
   })
 
+  it('say that a pay is under the table of its level, whatever is asked of it', () => {
+    const { lead } = compute({
+      kinds: ['payslip'],
+      ccnl: 'H011',
+      level: '5',
+      slots: { amounts: [amount(1350, 'gross')] },
+    })
+    expect(lead).toContain('sotto il minimo del livello, che è di 1.691,70 €')
+  })
+
   it('settle the year in the payslip of December', () => {
     const { lead } = compute({ kinds: ['payslip', 'year-end'], ...terziario, slots: { period: '2026-12' } })
     expect(lead).toContain('con il conguaglio')

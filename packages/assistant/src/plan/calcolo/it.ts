@@ -138,6 +138,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   ferie: 'Ferie',
   ferie_non_godute: 'Ferie non godute',
   permessi_non_goduti: 'Permessi non goduti',
+  ferie_e_permessi: 'Ferie e permessi non goduti',
   scatto: 'Importo di uno scatto',
   scatti_anzianita: 'Scatti al mese',
   una_tantum: 'Una tantum',

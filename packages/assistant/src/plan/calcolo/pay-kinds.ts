@@ -2,21 +2,11 @@
 import { annualPay, dailyPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
-import {
-  agreementOf,
-  type BasePay,
-  basePay,
-  dailyDivisor,
-  hourOf,
-  instalmentsOf,
-  isApprentice,
-  levelOf,
-  personOf,
-  tableRow,
-} from './base-pay.ts'
+import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, isDomestic, missingStep, openConditions, selectNumber, selectRow } from './facts.ts'
 import { difference, labels, product, quotient } from './it.ts'
+import { agreementOf, levelOf, personOf, tableRow } from './level-row.ts'
 import { outcome } from './outcome.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'

@@ -94,7 +94,7 @@ export function toCalculationRequest(input: {
   const named = agreementFor(query, knowledge, circumstances.livelli)
   const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
   const unleveled = codes.length === 0 && slots.levels === undefined && kinds.length > 0
-  const bare = amounts.length === 0 || isHourJudged(kinds, amounts, request)
+  const bare = amounts.length === 0 || isJudgedPay(kinds, amounts, request)
   const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
   const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
   const agreement = proposed?.agreement ?? named
@@ -190,10 +190,12 @@ export function toCalculationRequest(input: {
   }
 }
 
-/** "Mi pagano 5 euro l'ora come lavapiatti": an hour to be judged by the level of the job. */
-function isHourJudged(kinds: readonly CalculationKind[], amounts: readonly Amount[], request?: Request): boolean {
+/** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */
+function isJudgedPay(kinds: readonly CalculationKind[], amounts: readonly Amount[], request?: Request): boolean {
   const byHour = kinds.length === 1 && kinds[0] === 'gross-hour' && amounts.some(({ per }) => per === 'ora')
-  return byHour || request?.act === 'verdict'
+  // A net beside a net asked for is there to be judged.
+  const net = kinds.includes('net') && amounts.length === 1 && amounts[0]?.role === 'net'
+  return byHour || net || request?.act === 'verdict'
 }
 
 const corrective = (value: string): Given<string> => ({ value, origin: 'corrected' })

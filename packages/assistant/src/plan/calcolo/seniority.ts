@@ -3,9 +3,10 @@ import type { Agreement, Circumstances, Evidence, Level } from '@ccnl/knowledge'
 import { seniorityMonths, senioritySteps } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
-import { agreementOf, isApprentice, personOf } from './base-pay.ts'
+import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { selectNumber } from './facts.ts'
+import { agreementOf, personOf } from './level-row.ts'
 
 /** Months of service at the date, where the hiring or the years are known; an age is never service. */
 export function serviceMonths(of: Case): number | undefined {

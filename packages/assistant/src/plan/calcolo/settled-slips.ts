@@ -16,8 +16,9 @@ const ofTheEnd: ReadonlySet<string> = new Set(['severance', 'leave-in-lieu', 'th
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
   const { kinds, said, ended, periodSaid, agreement } = request
-  if (said.causa === undefined || (agreement && isDomestic(agreement))) return false
   const settled = kinds.filter(kind => ofTheEnd.has(kind)).length
+  const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
+  if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
 }

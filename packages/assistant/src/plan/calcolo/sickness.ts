@@ -16,9 +16,10 @@ import {
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
 import { cents } from './amounts.ts'
-import { agreementOf, type BasePay, instalmentsOf, personOf } from './base-pay.ts'
+import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
+import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 
 export interface Sickness {

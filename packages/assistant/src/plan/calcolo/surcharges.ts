@@ -4,10 +4,11 @@ import { formatItalian, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { WorkedHours } from '../../query/query.ts'
 import { cents, Exact, total } from './amounts.ts'
-import { agreementOf, type BasePay, hourOf, personOf } from './base-pay.ts'
+import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
 import { labels, product, workLabel } from './it.ts'
+import { agreementOf, personOf } from './level-row.ts'
 import { asSaid, byAgreement } from './sheet.ts'
 
 export interface PaidHours {

@@ -2,10 +2,11 @@
 import type { Fact } from '@ccnl/knowledge'
 import { averageDailyPay, formatItalian, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
 import { cents, Exact, parsePlain, zero } from './amounts.ts'
-import { agreementOf, basePay, dailyDivisor, hourOf, instalmentsOf, personOf } from './base-pay.ts'
+import { basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, isDomestic, openConditions, select, selectNumber } from './facts.ts'
 import { lineLabels, percent, product, quotient } from './it.ts'
+import { agreementOf, personOf } from './level-row.ts'
 import { outcome } from './outcome.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { extraMonths } from './period.ts'
@@ -241,9 +242,11 @@ export function leaveInLieu(of: Case): Outcome {
   const { absences, fields, slots } = of.request
   const counted = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
   const days =
-    parsePlain(fields.giorni) ?? absences[0]?.days ?? (slots.count?.of === 'giorni' ? slots.count.value : counted)
-  const hoursLeft = days === undefined ? absences.find(({ hours: left }) => left !== undefined)?.hours : undefined
-  if (hoursLeft !== undefined) return permitsInLieu(of, hoursLeft)
+    parsePlain(fields.giorni) ??
+    absences.find(({ days: left }) => left !== undefined)?.days ??
+    (slots.count?.of === 'giorni' ? slots.count.value : counted)
+  const hoursLeft = absences.find(({ kind, hours: left }) => kind === 'leave' && left !== undefined)?.hours
+  if (hoursLeft !== undefined && days === undefined) return permitsInLieu(of, hoursLeft)
   if (days === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
   const pay = basePay(of)
   const { value } = dailyDivisor(of, pay.level)
@@ -251,5 +254,13 @@ export function leaveInLieu(of: Case): Outcome {
   of.sheet.put('ferie_non_godute', amount, byLaw('D.Lgs. 66/2003 art. 10'), {
     formula: quotient(pay.monthly, value, days, amount),
   })
+  if (hoursLeft !== undefined) {
+    const { values } = permitsInLieu(of, hoursLeft)
+    of.sheet.put('ferie_e_permessi', amount.plus(of.sheet.amount('permessi_non_goduti') ?? 0), bySum)
+    return outcome(of, 'leave-in-lieu', ['ferie_e_permessi'], {
+      lead: 'leave-and-permits',
+      values: { ...values, days: formatPlain(days) },
+    })
+  }
   return outcome(of, 'leave-in-lieu', ['ferie_non_godute'], { values: { days: formatPlain(days) } })
 }

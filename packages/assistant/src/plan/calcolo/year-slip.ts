@@ -12,18 +12,11 @@ import {
   severanceAccrual,
 } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
-import {
-  type BasePay,
-  dailyDivisor,
-  hourlyDivisor,
-  instalmentsOf,
-  isApprentice,
-  personOf,
-  rowTotal,
-} from './base-pay.ts'
+import { type BasePay, dailyDivisor, hourlyDivisor, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { selectNumber } from './facts.ts'
 import { labels, lineLabels } from './it.ts'
+import { personOf, rowTotal } from './level-row.ts'
 import { categoryOf } from './sickness.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
 

@@ -386,4 +386,19 @@ export const cases: readonly (readonly [title: string, asked: Asked, line: strin
     'trattamento_integrativo',
     '657.53',
   ],
+  [
+    'leave and permits left are paid together',
+    {
+      kinds: ['leave-in-lieu'],
+      ...terziario,
+      slots: {
+        absences: [
+          { kind: 'leave', hours: 20 },
+          { kind: 'leave', days: 10 },
+        ],
+      },
+    },
+    'ferie_e_permessi',
+    '916.04',
+  ],
 ]

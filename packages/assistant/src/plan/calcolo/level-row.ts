@@ -1,0 +1,69 @@
+/** The level of who is asked about, and its row of the table. */
+import type { Agreement, Circumstances, Level, PayRow } from '@ccnl/knowledge'
+import type { PayElement } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { Exact, total } from './amounts.ts'
+import type { Case } from './case.ts'
+import { missingNote, missingStep, regimesOf, selectRow, withLevel } from './facts.ts'
+import { itemLabel, lineLabels } from './it.ts'
+import { MissingInput } from './shape.ts'
+
+/** The level asked about, or the question which one. */
+export function levelOf(of: Case): Level {
+  const { request } = of
+  if (request.level) return request.level.value
+  if (!request.agreement) throw new MissingInput({ code: 'agreement-or-gross', field: 'importo_lordo_mensile' })
+  const options = (request.levels.length > 1 ? request.levels : (request.agreement?.levels ?? [])).map(
+    ({ code }) => code,
+  )
+  throw new MissingInput({ code: 'level', field: 'livello', options })
+}
+
+/** What is known of the person, with what the level says. */
+export function personOf(of: Case, level: Level | undefined): Circumstances {
+  return withLevel(of.request.agreement, of.request.said, level, of.request.date)
+}
+
+export function agreementOf(of: Case): Agreement {
+  const { agreement } = of.request
+  if (!agreement) throw new MissingInput({ code: 'agreement' })
+  return agreement
+}
+
+/** The table's row of a level on the date; a rise that is missing from it stops the calculation. */
+export function tableRow(of: Case, level: Level): PayRow {
+  const { request } = of
+  const agreement = agreementOf(of)
+  const said = personOf(of, level)
+  const byHours = request.weeklyHours !== undefined || request.hours.length > 0
+  const found = selectRow(agreement, level.code, said, request.date, { regime: request.regime, byHours })
+  if (!found) {
+    const regimes = regimesOf(agreement, level.code, request.date)
+    if (regimes.length > 1) throw new MissingInput({ code: 'regime', field: 'regime', options: regimes })
+    of.remark('no-row', { level: level.code, note: missingNote(agreement, level.code) })
+    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
+  }
+  if (found.assumedRegime && found.row.regime !== undefined) of.assume('regime', { regime: found.row.regime })
+  const step = missingStep(agreement, level.code, request.date)
+  if (step !== undefined) {
+    of.remark('step-missing', { date: step, from: found.row.from })
+    throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
+  }
+  of.cite(found.row, 'table')
+  return found.row
+}
+
+/** What a row of the table comes to, all items together. */
+export const rowTotal = (row: PayRow): Decimal =>
+  row.total === undefined ? total(Object.values(row.items).map(amount => new Exact(amount))) : new Exact(row.total)
+
+/** The items of a row; what the total holds beside them is one line. */
+export function rowElements(of: Case, row: PayRow): readonly PayElement[] {
+  const source = of.sourceName(row)
+  const items = Object.entries(row.items).filter(([, amount]) => amount !== 0)
+  const elements = items.map(([item, amount]) => ({ code: item, label: itemLabel(item), amount, source }))
+  const rest = rowTotal(row).minus(total(items.map(([, amount]) => new Exact(amount))))
+  return rest.greaterThan('0.01')
+    ? [...elements, { code: 'altre_voci', label: lineLabels.altre_voci ?? '', amount: rest, source }]
+    : elements
+}
