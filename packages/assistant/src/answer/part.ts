@@ -10,6 +10,8 @@ export interface WriteContext {
   readonly query: Query
   /** Makes claims and figures and collects what is cited; one per answer. */
   readonly composer: Composer
+  /** Another request was answered before this one: it gets its outcome and little more. */
+  readonly isLater?: boolean
 }
 
 export interface AnswerPart {

@@ -23,6 +23,8 @@ const longAnswer = 1500
 /** Who asks how to do something, or whether it may be done, is told what to do however long the rule is. */
 const leastSteps: Readonly<Record<string, number>> = { procedure: mostSteps, verdict: 2, inform: 2 }
 const shortQuestion = 14
+/** Sentences that follow the first where another request was answered before. */
+const laterSentences = 2
 
 export function writeCard(finding: CardFinding, context: WriteContext): AnswerPart {
   const { card } = finding
@@ -39,11 +41,18 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
   const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
   const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
-  const body = paragraphs(rest, card, context, sources.length > leadMarks ? sources.slice(leadMarks) : sources)
+  const body = paragraphs(
+    context.isLater ? rest.slice(0, laterSentences) : rest,
+    card,
+    context,
+    sources.length > leadMarks ? sources.slice(leadMarks) : sources,
+  )
   const room =
     (context.query.length <= shortQuestion ? shortAnswer : longAnswer) - card.answer.length - beside.length * 120
-  const steps = fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
-  const exceptions = pickExceptions(card, context, room - steps.join('').length)
+  const steps = context.isLater
+    ? []
+    : fitting(card.steps.slice(0, mostSteps), room, leastSteps[finding.request.act] ?? 0)
+  const exceptions = pickExceptions(card, context, context.isLater ? 0 : room - steps.join('').length)
   const sections: Section[] = [
     ...(completing.length > 0 ? ([{ type: 'claims', claims: completing }] as const) : []),
     ...body.map(claims => ({ type: 'claims', claims }) as const),

@@ -64,7 +64,7 @@ export interface Written {
 export function writeAnswer(findings: readonly Finding[], context: Omit<WriteContext, 'composer'>): Written {
   const composer = createComposer()
   const own: WriteContext = { ...context, composer }
-  const parts = findings.map(finding => writeFinding(finding, own))
+  const parts = findings.map((finding, index) => writeFinding(finding, index === 0 ? own : { ...own, isLater: true }))
   const [first, ...others] = parts
   const opening = englishOpening(findings[0], first?.lead ?? [], own)
   const abouts = new Set((first?.about ?? []).map(aboutWhat))
@@ -112,8 +112,10 @@ function dedupe(tree: Unnumbered): Unnumbered {
   const once = (claims: readonly Claim[]) =>
     claims.filter(claim => {
       const text = claimText(claim)
-      if (told.has(text)) return false
+      const figures = figuresOf(claim)
+      if (told.has(text) || (figures !== undefined && told.has(figures))) return false
       told.add(text)
+      if (figures !== undefined) told.add(figures)
       return true
     })
   const lead = once(tree.lead)
@@ -143,6 +145,14 @@ function dedupe(tree: Unnumbered): Unnumbered {
     }
   }
   return { ...tree, lead, about, sections: dropEmptyHeadings(tree.sections.flatMap(section)) }
+}
+
+/** What a fact tells, whatever its words: the same figure of the same case is the same fact. */
+function figuresOf({ kind, figures }: Claim): string | undefined {
+  if (kind !== 'fact' || figures.length === 0) return undefined
+  return JSON.stringify(
+    figures.map(({ label, value, unit, when, agreement, from }) => [label, value, unit, when, agreement, from]),
+  )
 }
 
 function dropEmptyHeadings(sections: readonly Section[]): readonly Section[] {
