@@ -66,8 +66,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const missing = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
   const next = nextClaims(finding, asked, context)
   const label = leadGroup?.entries[0] ? wordsOf(leadGroup.entries[0].fact).label : ''
-  const notes = main.notes
-    .filter(note => note.toLowerCase() !== label.toLowerCase())
+  const notes = withoutRepeats(main.notes.filter(note => note.toLowerCase() !== label.toLowerCase()))
     .slice(0, 2)
     .map(note => composer.claim('note', [`${capitalise(withoutStop(note))}.`]))
   const sections: Section[] = [
@@ -104,6 +103,19 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
 /** The same question of another agreement. */
 const writeElsewhere = (finding: FactsFinding | PayFinding, context: WriteContext): AnswerPart =>
   finding.type === 'facts' ? writeFacts(finding, context) : { lead: [], about: [], sections: [], related: [] }
+
+/** What separates the parts of a note. */
+const joint = '; '
+
+/** Notes of several facts, each part of them once. */
+function withoutRepeats(notes: readonly string[]): readonly string[] {
+  const told = new Set<string>()
+  return notes.flatMap(note => {
+    const parts = note.split(joint).filter(part => !told.has(part))
+    for (const part of parts) told.add(part)
+    return parts.length === 0 ? [] : [parts.join(joint)]
+  })
+}
 
 /** Conditions that a theme says by its name: its facts need not repeat them. */
 const implied: Readonly<Record<string, Conditions>> = {
