@@ -21,14 +21,14 @@ export const countable: readonly string[] = words(`
 
 /** More, less, all, none, always: hard as soon as the matter is named. */
 export const softComparisons: readonly string[] = words(`
-  piu meno solo sola soli sole soltanto mai tutt* ogni tanto tanta tanti tante entramb* totale oltre peggio miglior* qualsiasi qualunque nulla niente nessun* stess* senza quasi circa spesso comunque sempre
+  piu meno solo sola soli sole soltanto mai tutt* ogni tanto tanta tanti tante entramb* totale parzial* oltre peggio miglior* qualsiasi qualunque nulla niente nessun* stess* senza quasi circa spesso comunque sempre
 `)
 
 /** Comparisons and generalisations wherever they stand. */
 export const comparisons: readonly string[] = words(`
   maggiore maggiori minore minori superiore superiori inferior* peggior* ugual* identic* pari altrettant* almeno massim* minim*
   unic* esclusivamente ognun* ciascun* chiunque automatic* neanche nemmeno neppure interament* integral*
-  parzial* gratis gratuit* eccett* tranne totalmente totali totalita salvo indipendentement* solitamente generalmente raramente sicuramente ovviamente facoltativ*
+  gratis gratuit* eccett* tranne totalmente totali totalita salvo indipendentement* solitamente generalmente raramente sicuramente ovviamente facoltativ*
   volontari* inutil* purche altrimenti
 `)
 
@@ -40,7 +40,7 @@ export const harmlessAfterMore: readonly string[] = words(`
 /** What one may, must, is owed or risks, what begins, changes, ends, and the names of such events. */
 export const rightsAndDuties: readonly string[] = words(`
   puo possono potete potra* potrebb* potev* dev* dovr* dovut* dovev* dobbiamo spett* diritt* obblig* vietat* diviet* lecit* illecit* legal* illegal*
-  legittim* illegittim* null* nullit* valid* invalid* vale valgono valeva basta bastan* occorr* bisogna necessari* tocca toccano rischi* perd*
+  legittim* illegittim* null* nullit* valid* invalid* vale valgono valeva basta bastan* occorr* bisogna necessari* tocca toccano rischi* perd* perso persa persi perse
   consentit* ammess* concess* concession* garanti* tutelat* esent* esclus* inclus* compres* impon* impost* preten* mantien* ottien* ottener* incass*
   guadagn* risarc* rimbors* impugn* denunci* scatta scattano decorre decorrono matura maturano scad* partono finisce finiscono termina dura durano
   aument* diminu* cresc* cala calano sale salgono scend* cambia cambiano sospes* sospens* interromp* interruz* prolung* proroga* cumul*
@@ -81,7 +81,7 @@ export const helpers: readonly string[] = words(`
 /** What an answer is made of: such a thing may be the subject of a sentence. */
 export const answerParts: readonly string[] = words(`
   risposta risposte domanda domande dubbio dubbi punto punti dettaglio dettagli aspetto aspetti passaggio passaggi passo passi tema temi argomento argomenti questione questioni
-  ricerca dato dati fonte fonti tabella tabelle confronto elenco elenchi riepilogo premessa conclusione conclusioni numero numeri cifra cifre voce voci riga righe caso casi
+  ricerca data date resto dato dati fonte fonti tabella tabelle confronto elenco elenchi riepilogo premessa conclusione conclusioni numero numeri cifra cifre voce voci riga righe caso casi
   situazione situazioni momento momenti cosa cose parte parti quadro spiegazione spiegazioni precisazione nota note consiglio consigli chiarezza lettura informazione informazioni indicazione
   indicazioni vicenda vicende curiosita strada strade scelta scelte sintesi riassunto prudenza cautela cautele calma ordine questo questa questi queste ragione ragioni schema
   esempio conferma frase frasi parere stima consulenza particolare particolari parola parole storia notizia distinzione differenza differenze sfumatura sfumature chiarimento chiarimenti avvertenza avvertenze raccomandazione promemoria
@@ -98,7 +98,7 @@ export const nearMatter: readonly string[] = words(`
 
 /** Words that order, point and join. */
 export const connectives: readonly string[] = words(`
-  ecco eccoci eccomi colpo occhio eccolo eccola eccoli eccole allora poi infine intanto anzitutto innanzitutto inoltre ancora anche magari pure dunque quindi percio cosi pero tuttavia invece oltretutto soprattutto
+  ecco confermare firmare segnat* notat* eccoci eccomi colpo occhio eccolo eccola eccoli eccole allora poi infine intanto anzitutto innanzitutto inoltre ancora anche magari pure dunque quindi percio cosi pero tuttavia invece oltretutto soprattutto
   prima dopo subito adesso ora oggi qui qua sotto sopra giu avanti seguito seguente seguenti breve sostanza pratica pratico pratici concreto insieme luogo proposito
   riguardo quanto merito riguarda rispetto tornando passando venendo restando partendo cominciando guardando resto fondo alto bassa basso altro altra altri altre
   prim* second* ultim* prossim* successiv* nuovo nuova fine inizio meglio bene volentieri certo parte volta volte attimo poco poche pochi po qualche alcune alcuni sempre
@@ -111,7 +111,7 @@ export const connectives: readonly string[] = words(`
 export const feelings: readonly string[] = words(`
   delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil* pesant* antipatic* scomod*
   ansia ansios* paura fretta coraggio forza bocca lupo fortuna auguri augurio congratulazioni complimenti grazie prego ciao salve buongiorno buonasera buonanotte panico
-  insidios* frequent* interessant* sensat* sacrosant* confus* leggera leggero duro dura brutt* spiacevol* natural* uman* sicuro sicura stanc* prudent* spinos* scontat* avventura dispiacere
+  insidios* frequent* interessant* sensat* sacrosant* confus* leggera leggero duro dura brutt* spiacevol* natural* uman* banale banali stanc* prudent* spinos* scontat* avventura dispiacere
   piacere curios* concret*  brav* ottim* eccellent* azzeccat* ben posta dolente cruciale centrale essenziale fondamentale decisiv* determinante prezios* amar* triste tristi felic* content* liet* rabbia stress fatica peso
   dolor* pesi ammirevole lodevole saggi* sagg* avvedut* ragionevol* trasparent* sincer* onest* frank* intricat* tecnic* arid* fastidios* frustrant* umilian* logorant* snervant* rassicurant* vicin* vicina lavoro viaggio colloquio guarigione pronta pensier* dubbios*
 `)
@@ -137,7 +137,7 @@ export const empathy: readonly string[] = words(
   'sperando augurandomi dispiace spiace capisco comprendo immagino auguro spero conto rendo auguriamo',
 )
 export const wishedVerbs: readonly string[] = words(
-  'sia siano stia abbia debba possa vada faccia voglia senta tu aiuti serva torni riesca risolva vorresti risolva sistemi concluda passi migliori finisca sembri appaia pesi incontri renda dia metta prenda lasci chiarisca',
+  'sia siano stia stai abbia debba possa vada faccia voglia senta aiuti serva torni riesca risolva vorresti risolva sistemi concluda passi migliori finisca sembri appaia pesi incontri renda dia metta prenda lasci chiarisca',
 )
 
 /** Verbs by which the reader looks something up, keeps it, tells it or turns to somebody: stems of the first conjugation and of the others. */
@@ -146,14 +146,14 @@ export const lookFirst: readonly string[] = words(
 )
 export const lookOther: readonly string[] = words('legg rilegg ved scorr cap rived')
 export const careFirst: readonly string[] = words(`
-  conserv salv segnal chiam contatt raccont indic precis mostr port fotograf stamp scaric archivi inform affid domand consigli accert parl torn ripos
-  confid rassicur dialog prov cur recuper concentr compil? ricontroll ragion richiam prepar aiut ricostru consider? iniz orient accompagn ascolt ripet dedic spieg approfond
+  conserv salv segnal chiam contatt raccont indic precis mostr port fotograf stamp scaric archivi inform affid domand consigli accert parl ripos
+  confid rassicur dialog prov cur recuper concentr ricontroll ragion richiam prepar aiut ricostru consider? iniz orient accompagn ascolt ripet dedic spieg approfond
 `)
 export const careOther: readonly string[] = words(
   'chied scriv riscriv rivolg mett prend riprend sent scegl? raccogli ten riassum discut ricostru chiar approfond fornir',
 )
 export const careForms: readonly string[] = words(`
-  dai dagli dalle dacci dare dirti dirgli dirle darti darci darle darlo tieni tienilo tienila tienili tienile tieniti fai fatti fallo farti farsi farmi fare far fammi fammelo vai dimmi dimmelo dirmi dirmelo dillo dire
+  dai dagli dalle dacci dare dirti dirgli dirle darti darci darle darlo tieni tienilo tienila tienili tienile tieniti fai fatti fallo farti farsi farmi fare far fammi fammelo vai torna tornaci dimmi dimmelo dirmi dirmelo dillo dire
   raccogli raccoglili abbi respira coraggio stai pensaci stammi sentiti mettiti affrontare sapere saperne conoscere avere verificarlo informarti informarsi muoverti
   controlli verifichi consulti guardi confronti rivolga scusami scusa avvisami ricordati prenditi
 `)
@@ -198,6 +198,11 @@ export const limits: readonly string[] = words(
 /** After these a question is the reader's own or the assistant's: it may hold anything but figures. */
 export const wondering: readonly string[] = words(
   'sapere dimmi indicami scrivimi raccontami precisami dirmi scrivermi chiedo capire',
+)
+
+/** Imperatives after which a clause is what is told. */
+export const telling: readonly string[] = words(
+  'scrivi scrivigli dillo digli ricorda ricordati segnala segnalagli informa informalo avvisa comunica rispondi',
 )
 
 /** What one verifies: that one thing is as the other. */
@@ -250,3 +255,32 @@ export const statements: readonly string[] = words(`
 `)
 /** Before "cosa" that is a thing and asks nothing. */
 export const beforeThing: readonly string[] = words('una questa la altra ultima prima stessa qualche nessuna seconda')
+
+/** After these a form of looking up is a participle: "sono conservati". */
+export const passives: readonly string[] = words('è sono va vanno viene vengono sia siano resta restano stati state')
+
+/** What doing a thing is like for who does it. */
+export const weighing: readonly string[] = words('pesa richiede aiuta costa fa serve')
+
+/** Before what is the reader’s or the assistant’s. */
+export const owned: readonly string[] = words('mio mia miei mie tuo tua tuoi tue')
+
+/** What ranks one choice before another. */
+export const ranking: readonly string[] = words('miglior* peggi*')
+
+/** What turns a wish into a claim. */
+export const nothing: readonly string[] = words('nulla niente mai senza')
+
+/** What the reader said or feels: it may be called legitimate. */
+export const asked: readonly string[] = words('domanda dubbio curiosita preoccupazione')
+
+/** Pronouns that an imperative or an infinitive bears at its end. */
+export const pronouns: readonly string[] = words('lo la li le ne mi ti ci gli si vi melo telo mela tela tene glielo')
+
+/** A preposition that opens a frame narrows what follows, save before these. */
+export const narrowing: readonly string[] = words(
+  'in nel nello nella nei negli nelle nell con col da dal dalla per tra fra a al alla ai alle',
+)
+export const summing: readonly string[] = words(
+  'sintesi breve sostanza pratica dettaglio concreto conclusione definitiva riassunto ordine luogo poche riguarda cominciare iniziare chiudere finire proposito',
+)
