@@ -2,6 +2,7 @@ import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
 import { agreementStems, fieldStems } from './gate.ts'
 import { firstHalf, secondHalf } from './testing/acts-of-speech.data.ts'
+import { disguises } from './testing/disguises.data.ts'
 import { builtWith } from './testing/sentences.data.ts'
 import { proseOf, scoreGate } from './testing/sentences.ts'
 
@@ -17,6 +18,11 @@ describe('a sentence of a model', () => {
       expect(score.shown).toEqual([])
       expect(score.dropped.length).toBeLessThanOrEqual(score.true * 0.05)
     }
+  })
+
+  test('that asserts is not shown in any disguise', () => {
+    const cases = [{ question: '', sayings, true: [], false: disguises }]
+    expect(scoreGate(cases, lexicon).shown).toEqual([])
   })
 
   test('that paraphrases a claim gives way to the claim itself', () => {
