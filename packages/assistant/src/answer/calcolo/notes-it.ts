@@ -155,7 +155,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'L’80% vale per tre mesi entro i sei anni del figlio; gli altri mesi indennizzati sono al 30%.',
   'unknown-year': value =>
     `Il netto non si può calcolare: non ho le regole fiscali di quell’anno (conosco ${value('years')}) e non uso quelle di un altro.`,
-  'refused-out-of-range': value => `Un valore è fuori dai limiti (${value('field')}): su questo non faccio conti.`,
+  'refused-out-of-range': () => 'Un valore è fuori dai limiti: su questo non faccio conti.',
   'refused-not-a-number': value => `Un valore non è un numero (${value('field')}).`,
   'refused-rate-missing': value => `Un dato necessario non è presente nella base (${value('field')}).`,
   'refused-unreadable': value => `Un valore non è leggibile (${value('field')}).`,

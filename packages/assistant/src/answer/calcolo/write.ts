@@ -70,6 +70,9 @@ const decisive: ReadonlySet<string> = new Set([
   'out-of-range',
   'impossible',
   'below-table',
+  'no-town',
+  'no-region',
+  'region-unknown',
 ])
 
 /** Whether a figure rests on the agreement; taxes alone do not. */
