@@ -247,8 +247,11 @@ export function createSpeechActs(matter: Matter): SpeechActs {
 
   /** "Per non fare confusione", "per ricostruire il periodo". */
   function aims(words: readonly string[]): boolean {
-    const verb = words.slice(1).find(word => !isClitic(word)) ?? ''
-    return words[0] === 'per' && isInfinitive(verb) && soft(words) && (isCheck(verb) || !words.some(isMatter))
+    const isBefore = words[0] === 'prima' && words[1] === 'di'
+    const verb = words.slice(isBefore ? 2 : 1).find(word => !isClitic(word)) ?? ''
+    return (
+      (isBefore || words[0] === 'per') && isInfinitive(verb) && soft(words) && (isCheck(verb) || !words.some(isMatter))
+    )
   }
 
   const isTopical = (words: readonly string[]): boolean =>

@@ -98,7 +98,7 @@ export const nearMatter: readonly string[] = words(`
 
 /** Words that order, point and join. */
 export const connectives: readonly string[] = words(`
-  ecco confermare firmare segnat* notat* eccoci eccomi colpo occhio eccolo eccola eccoli eccole allora poi infine intanto anzitutto innanzitutto inoltre ancora anche magari pure dunque quindi percio cosi pero tuttavia invece oltretutto soprattutto
+  ecco confermare firmare segnat* notat* futuro sembrare eccoci eccomi colpo occhio eccolo eccola eccoli eccole allora poi infine intanto anzitutto innanzitutto inoltre ancora anche magari pure dunque quindi percio cosi pero tuttavia invece oltretutto soprattutto
   prima dopo subito adesso ora oggi qui qua sotto sopra giu avanti seguito seguente seguenti breve sostanza pratica pratico pratici concreto insieme luogo proposito
   riguardo quanto merito riguarda rispetto tornando passando venendo restando partendo cominciando guardando resto fondo alto bassa basso altro altra altri altre
   prim* second* ultim* prossim* successiv* nuovo nuova fine inizio meglio bene volentieri certo parte volta volte attimo poco poche pochi po qualche alcune alcuni sempre
@@ -112,7 +112,7 @@ export const feelings: readonly string[] = words(`
   delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil* pesant* antipatic* scomod*
   ansia ansios* paura fretta coraggio forza bocca lupo fortuna auguri augurio congratulazioni complimenti grazie prego ciao salve buongiorno buonasera buonanotte panico
   insidios* frequent* interessant* sensat* sacrosant* confus* leggera leggero duro dura brutt* spiacevol* natural* uman* banale banali stanc* prudent* spinos* scontat* avventura dispiacere
-  piacere curios* concret*  brav* ottim* eccellent* azzeccat* ben posta dolente cruciale centrale essenziale fondamentale decisiv* determinante prezios* amar* triste tristi felic* content* liet* rabbia stress fatica peso
+  piacere bello bella curios* concret*  brav* ottim* eccellent* azzeccat* ben posta dolente cruciale centrale essenziale fondamentale decisiv* determinante prezios* amar* triste tristi felic* content* liet* rabbia stress fatica peso
   dolor* pesi ammirevole lodevole saggi* sagg* avvedut* ragionevol* trasparent* sincer* onest* frank* intricat* tecnic* arid* fastidios* frustrant* umilian* logorant* snervant* rassicurant* vicin* vicina lavoro viaggio colloquio guarigione pronta pensier* dubbios*
 `)
 
@@ -254,7 +254,9 @@ export const statements: readonly string[] = words(`
   e sono siamo era erano sara saranno sarebbe sia siano ha hanno avra avranno avrebbe abbia non ne no resta restano rimane rimangono diventa
 `)
 /** Before "cosa" that is a thing and asks nothing. */
-export const beforeThing: readonly string[] = words('una questa la altra ultima prima stessa qualche nessuna seconda')
+export const beforeThing: readonly string[] = words(
+  'una questa la altra ultima prima stessa qualche nessuna seconda qualsiasi qualunque ogni',
+)
 
 /** After these a form of looking up is a participle: "sono conservati". */
 export const passives: readonly string[] = words('è sono va vanno viene vengono sia siano resta restano stati state')
