@@ -3,7 +3,7 @@ import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { CalculationKind } from './query.ts'
 import { within } from './segments.ts'
-import { idOf, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -64,7 +64,11 @@ const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || tak
 const needsData = (kind: CalculationKind): boolean => takes[kind] === 'data' || takes[kind] === 'part-data'
 
 export function findCalculations(sight: Sight, segments: readonly Span[], draft: Draft): readonly CalculationKind[] {
-  const hits = sight.hits('calcolo').filter(hit => segments.some(segment => within(hit, segment)))
+  // The "quinto" of a fifth level is no fifth of the pay.
+  const named = sight.reading.quantities.filter(quantity => quantity.type === 'level')
+  const hits = sight
+    .hits('calcolo')
+    .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
   const said = new Set(hits.map(idOf))
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of draft.slots.hours) {

@@ -19,7 +19,16 @@ export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
   const rows = knowledge.lexicon
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
+    .flatMap(row => (row.form.includes(anyName) ? withNames(row, knowledge.agreements) : [row]))
   return [...rows, ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous))]
+}
+
+/** In a form, the name of any agreement ("scadenza * {ccnl}"). */
+const anyName = '{ccnl}'
+
+function withNames(row: LexiconRow, agreements: readonly AgreementEntry[]): readonly LexiconRow[] {
+  const names = new Set(agreements.flatMap(agreement => [agreement.shortName, ...agreement.aliases]))
+  return [...names].map(name => ({ ...row, form: row.form.replace(anyName, name) }))
 }
 
 /**

@@ -1,0 +1,137 @@
+/** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
+import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import type { ConceptHit, Span } from '../language/reading.ts'
+import { type Candidate, weighCandidates } from './candidates.ts'
+import type { Act, Request, Subject } from './query.ts'
+import { idOf, type Sight } from './sight.ts'
+import { type FoundTheme, narrow, toSubject } from './themes.ts'
+
+/** A part of the message, as far as its subjects need it. */
+export interface SubjectPart {
+  readonly span: Span
+  readonly acts: readonly ConceptHit[]
+  readonly themes: readonly FoundTheme[]
+}
+
+/** Below this a theme is only a possibility. */
+export const likely = 0.6
+/** A message up to so many words is searched whole, stories only where they ask. */
+const whole = 40
+/** Words that a search is given at most, and topics that it gives. */
+const mostWords = 120
+const mostTopics = 20
+/** What no word names is never as sure as what one does. */
+const mostByExample = 0.84
+
+/** What the words may be about: those that ask, and for a short message the whole of it, whose story tells the case. */
+export function topicsOf(
+  knowledge: Knowledge,
+  sight: Sight,
+  part: SubjectPart,
+  alone: boolean,
+): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
+  const { tokens } = sight.reading
+  const find = ({ from, to }: Span): readonly Scored<Topic>[] =>
+    knowledge.searchTopics(
+      tokens
+        .slice(from, Math.min(to, from + mostWords))
+        .map(token => token.word)
+        .join(' '),
+      mostTopics,
+    )
+  const clause = find(part.span)
+  const isWhole = part.span.from === 0 && part.span.to === tokens.length
+  return { clause, whole: alone && !isWhole && tokens.length <= whole ? find({ from: 0, to: tokens.length }) : clause }
+}
+
+/** Every candidate that is worth a look, best first. */
+export function weighSubjects(
+  knowledge: Knowledge,
+  sight: Sight,
+  part: SubjectPart,
+  act: Act,
+  topics: ReturnType<typeof topicsOf>,
+  agreementKnown: boolean,
+): readonly Candidate[] {
+  const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
+  const found = weighCandidates(knowledge, {
+    act,
+    exists,
+    agreementKnown,
+    themes: part.themes.filter(theme => theme.certainty >= 0.35),
+    ...topics,
+  })
+  const candidates = found.map((candidate): Candidate => {
+    const { subject, share } = candidate
+    const theme = part.themes.find(one => one.key === keyOfSubject(subject))
+    if (!theme)
+      return {
+        ...candidate,
+        subject: { ...subject, certainty: rounded(subject.type === 'card' ? share : Math.min(mostByExample, share)) },
+      }
+    const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
+    const example = subject.type === 'measure' ? subject.measures : []
+    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme.key)) }
+  })
+  const worth = candidates
+    .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
+    .slice(0, 5)
+  return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+}
+
+/** Acts that the law answers while no agreement is known. */
+const leadsByLaw: ReadonlySet<Act> = new Set<Act>(['measure', 'verdict', 'procedure', 'explain', 'inform', 'list'])
+/** How likely a card must be to come before a figure that no agreement is known for. */
+const coversFigure = 0.2
+
+/** Without an agreement the card that covers a figure comes before it, and any card before a theme that no example speaks for. */
+function withLawFirst(
+  knowledge: Knowledge,
+  candidates: readonly Candidate[],
+  topics: readonly Scored<Topic>[],
+): readonly Candidate[] {
+  const [lead] = candidates
+  if (lead?.subject.type !== 'measure') return candidates
+  const { theme } = lead.subject
+  const spoken = topics.some(
+    ({ item, certainty }) => item.kind === 'measure' && item.id.startsWith(`${theme}.`) && certainty >= 0.1,
+  )
+  const card = candidates.find(
+    ({ subject, share }) =>
+      subject.type === 'card' &&
+      share >= coversFigure &&
+      (!spoken || knowledge.card(subject.id)?.seeAlso.includes(theme) === true),
+  )
+  return card ? [card, ...candidates.filter(one => one !== card)] : candidates
+}
+
+/** A measure that the words name stands, unless examples speak plainly for another. */
+function preferExample(
+  named: readonly string[],
+  example: readonly string[],
+  topics: readonly Scored<Topic>[],
+  theme: string,
+): readonly string[] {
+  if (named.length === 0) return example
+  const certainty = (measure: string): number =>
+    topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme}.${measure}`)?.certainty ?? 0
+  const other = Math.max(0, ...example.map(certainty))
+  return other >= 0.4 && other >= 4 * Math.max(...named.map(certainty)) ? example : named
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+function keyOfSubject(subject: Subject): string | undefined {
+  if (subject.type === 'card') return undefined
+  return subject.type === 'measure' ? subject.theme : `@${subject.about}`
+}
+
+/** How surely the first is what was asked. */
+export function certaintyOf(candidates: readonly Candidate[], computed: boolean, field: boolean): Request['certainty'] {
+  const [first, second] = candidates
+  if (computed) return 'sure'
+  if (!first) return 'nothing'
+  if (first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
+  if (first.share >= 0.5 || (first.share >= 0.4 && first.share >= 2 * (second?.share ?? 0))) return 'sure'
+  return 'between'
+}
