@@ -134,6 +134,7 @@ const alternates: Readonly<Record<string, readonly string[]>> = {
   'trasferta.importo': ['diaria'],
   'trasferta.diaria': ['importo'],
   'una_tantum.importo': ['rata'],
+  'una_tantum.periodo': ['importo', 'rata'],
   'sanita.azienda': ['totale', 'lavoratore'],
   'sanita.totale': ['azienda', 'lavoratore'],
   'previdenza.azienda': ['lavoratore'],
