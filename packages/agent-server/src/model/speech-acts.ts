@@ -6,6 +6,7 @@ import {
   agrees,
   announces,
   cares,
+  infinitivesAfter,
   isAnswerPart,
   isArticle,
   isAskable,
@@ -69,17 +70,6 @@ export function createSpeechActs(matter: Matter): SpeechActs {
       return isBare && !isFiller(word) && !isConnective(word) && !isFeeling(word) && !(before === 'busta')
     })
   }
-
-  const infinitivesAfter = (words: readonly string[], place: number): readonly string[] =>
-    words.slice(place + 1).filter((word, at, rest) => {
-      const before = rest[at - 1] ?? ''
-      return (
-        isInfinitive(word) &&
-        !(before === 'di' && rest[at - 2] === 'prima') &&
-        !(before === 'per') &&
-        !(before === 'senza')
-      )
-    })
 
   /** The act that this word makes of its clause, if it makes one that asserts nothing. */
   function acts(words: readonly string[], place: number, isInRelative = false): boolean {
@@ -210,7 +200,14 @@ export function createSpeechActs(matter: Matter): SpeechActs {
       return (isAnswerPart(thing) || isNearMatter(thing)) && isOf && words.every(isKnown) && soft(words)
     }
     const place = words.findIndex((word, at) => isPartVerb(word) && !isArticle(word) && !isArticle(words[at - 1] ?? ''))
-    if (place === -1 || words.some(isMatter) || !soft(words, own => isPartVerb(own) || isAskable(own))) return false
+    // "La norma è questa": it only points.
+    if (copula > 0 && /^quest/.test(words[copula + 1] ?? '') && words.length === copula + 2) return words.every(isPlain)
+    if (
+      place === -1 ||
+      (words.some(isMatter) && !(words[place] === 'riguarda' && words.some(isAsked))) ||
+      !soft(words, own => isPartVerb(own) || isAskable(own))
+    )
+      return false
     // What an answer's part does not do is a limit of it, not a rule.
     if (words.includes('non') && !isLimit(words[place] ?? '')) return false
     if (words.length <= 6 && words.some(isAsked)) return true
@@ -310,7 +307,10 @@ export function createSpeechActs(matter: Matter): SpeechActs {
         )
           continue
         // "Ti dico che…", "è chiaro che…": what is said is no relative.
-        const isSaid = link === 'che' && takesClause(clauses[at - 1]?.words ?? [])
+        const isSaid =
+          link === 'che' &&
+          !/^(?:vuoi|preferisci|desideri)$/.test(clauses[at - 1]?.words.at(-1) ?? '') &&
+          takesClause(clauses[at - 1]?.words ?? [])
         if (!isActing && !(isSaid ? describes(words) : relates(words, link, clauses[at - 1]?.words.at(-1))))
           return false
       } else if (isActing) isLicensed = true

@@ -87,3 +87,16 @@ export const isStatement: Test = oneOf(italian.statements)
 
 export const narrows: Test = oneOf(italian.narrowing)
 export const isSumming: Test = oneOf(italian.summing)
+
+/** The infinitives that a verb governs, without those of "prima di", "per" and "senza". */
+export function infinitivesAfter(words: readonly string[], place: number): readonly string[] {
+  return words.slice(place + 1).filter((word, at, rest) => {
+    const before = rest[at - 1] ?? ''
+    return (
+      isInfinitive(word) &&
+      !(before === 'di' && rest[at - 2] === 'prima') &&
+      !(before === 'per') &&
+      !(before === 'senza')
+    )
+  })
+}

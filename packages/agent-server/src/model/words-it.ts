@@ -122,7 +122,7 @@ export const announcing: readonly string[] = words(`
   indico cito propongo chiedo rispondo provo cerco trovo vedo leggo torno riprendo fermo distinguo divido separo affianco confronto raccolgo premetto
   anticipo preciso tengo faccio calcolo ricalcolo rifaccio ripeto chiudo concludo concentro limito scompongo sottolineo accompagno ricavo prendo ho posso so
   conosco dispongo riesco voglio preferisco resto rimango devo confesso ammetto traduco ordino riordino sintetizzo isolo evidenzio guido aspetto scrivo allargo
-  allego guardo ascolto controllo verifico ringrazio saluto aiuto cambio preparo sviluppo illustro consegno attendo raccomando abbozzo presento seguo stimo capisco vorrei sto parlo racconto apro dedico offro soffermo concedo affido scelgo seleziono sistemo sommo estraggo espongo descrivo delineo tratteggio schematizzo rimando rinvio invio mando
+  allego guardo ascolto controllo verifico ringrazio saluto aiuto cambio preparo sviluppo illustro consegno attendo raccomando abbozzo presento seguo continuo stimo capisco vorrei sto parlo racconto apro dedico offro soffermo concedo affido scelgo seleziono sistemo sommo estraggo espongo descrivo delineo tratteggio schematizzo rimando rinvio invio mando
   sposto allargo restringo approfondisco chiarisco chiarirei finisco costruisco restituisco preferirei accenno colgo esamino analizzo valuto ipotizzo suppongo considero parafraso ripercorro scorro rileggo
   ripasso completo integro correggo aggiorno ripeto anticipo avviso segnalo puntualizzo affronto tratto tocco percorro arrivo tralascio salto ometto ignoro fornisco
 `)
