@@ -40,7 +40,6 @@ export const lawBounds: Readonly<Record<string, readonly LawBound[]>> = {
   eta_massima_congedo_parentale: [{ of: 'child-age', bound: 'most', open: true }],
   eta_figlio_massima: [{ of: 'child-age', bound: 'most', open: true }],
   eta_figlio_priorita: [{ of: 'child-age', bound: 'most', open: true }],
-  eta_figlio_divieto: [{ of: 'child-age', bound: 'most', open: true }],
   convalida_fino_a: [{ of: 'child-age', bound: 'most', open: true }],
   durata_massima: [
     { of: 'contract', bound: 'most', theme: 'tempo_determinato' },

@@ -79,6 +79,8 @@ function measure(
   if (value === undefined || limit === undefined) return []
   if (value === limit && bound.open) return []
   const keeps = bound.bound === 'least' ? value >= limit : value <= limit
+  // Hours of one job may keep to a mean that those of all jobs do not.
+  if (keeps && bound.mean) return []
   return [
     {
       of: bound.of,
