@@ -64,6 +64,7 @@ export const measured: Readonly<Record<LawOutcome['of'], (one: LawOutcome) => st
 
 export const outcomes = {
   no: 'No, ',
+  asRule: 'Di regola no: ',
   notYet: 'No, non ancora: ',
   onlyWith: 'Sì, ma non senza motivo: ',
   /** A mean is not broken by one week. */

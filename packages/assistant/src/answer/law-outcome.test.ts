@@ -84,6 +84,15 @@ describe('what was said is measured by the card', () => {
     )
   })
 
+  test('a bound that has another for some people is broken as a rule only', async () => {
+    const base = baseWith('Da 18 anni, 17 con una qualifica.', [
+      { measure: 'eta_minima', value: 18, unit: 'anni' },
+      { measure: 'eta_minima_con_qualifica', value: 17, unit: 'anni' },
+    ])
+    expect(await lead(base, {}, { eta: 17 })).toContain('Di regola no: servono almeno 18 anni e ne hai 17.')
+    expect(await lead(base, {}, { eta: 16 })).toContain('No, non ancora: servono almeno 18 anni e ne hai 16.')
+  })
+
   test('two ages that each suffice make no limit of one another', async () => {
     const base = baseWith('Chi ha meno di 24 anni o più di 55.', [
       { measure: 'eta_massima', value: 24, unit: 'anni' },

@@ -21,10 +21,11 @@ export function outcomeClaims(
   return [context.composer.claim('verdict', [`${told}${rest}.`], sources)]
 }
 
-function openingOf({ of, keeps, needs, mean, bound }: LawOutcome): string {
+function openingOf({ of, keeps, needs, mean, bound, hasException }: LawOutcome): string {
   if (keeps) return outcomes.yes[of]
   if (needs !== undefined) return outcomes.onlyWith
   if (mean) return outcomes.mean
+  if (hasException) return outcomes.asRule
   return bound === 'least' && of !== 'days' ? outcomes.notYet : outcomes.no
 }
 

@@ -89,6 +89,8 @@ export interface LawOutcome {
   readonly needs?: 'reason'
   /** The bound is a mean. */
   readonly mean?: boolean
+  /** The card has another figure, for some people, that what was said keeps to. */
+  readonly hasException?: boolean
 }
 
 /** A term of the law that runs from a date of the story. */

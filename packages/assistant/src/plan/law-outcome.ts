@@ -78,7 +78,12 @@ function measure(
   const limit = inUnit(fact, unitOf[bound.of])
   if (value === undefined || limit === undefined) return []
   if (value === limit && bound.open) return []
-  const keeps = bound.bound === 'least' ? value >= limit : value <= limit
+  const keepsTo = (one: number) => (bound.bound === 'least' ? value >= one : value <= one)
+  const keeps = keepsTo(limit)
+  const hasException = card.facts.some(one => {
+    const other = one.measure.startsWith(`${fact.measure}_`) ? inUnit(one, unitOf[bound.of]) : undefined
+    return other !== undefined && keepsTo(other)
+  })
   // Hours of one job may keep to a mean that those of all jobs do not.
   if (keeps && bound.mean) return []
   return [
@@ -91,6 +96,7 @@ function measure(
       keeps,
       ...(bound.needs === undefined ? {} : { needs: bound.needs }),
       ...(bound.mean ? { mean: true } : {}),
+      ...(!keeps && hasException ? { hasException } : {}),
     },
   ]
 }
