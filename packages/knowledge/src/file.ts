@@ -205,4 +205,4 @@ export interface VocabularyFile {
 }
 
 /** A range as the file writes it. */
-export type RangeFile = Range
+type RangeFile = Range

@@ -74,7 +74,7 @@ export function formatShortDate(date: IsoDate): string {
 }
 
 /** @example weekday('2026-11-22') // 'domenica' */
-export function weekday(date: IsoDate): string {
+function weekday(date: IsoDate): string {
   return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
 }
 

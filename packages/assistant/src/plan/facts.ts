@@ -118,7 +118,7 @@ export function cardOf(request: Request, context: PlanContext, least = 0.35): La
 }
 
 /** Facts of the measures asked: what the lead is about. */
-export function askedFacts(finding: FactsFinding): readonly Fact[] {
+function askedFacts(finding: FactsFinding): readonly Fact[] {
   const first = finding.asked.length > 0 ? finding.asked : finding.measures
   return [...finding.holding, ...finding.open.map(one => one.fact)].filter(fact => first.includes(fact.measure))
 }
