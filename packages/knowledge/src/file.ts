@@ -1,5 +1,5 @@
 /** The files as they are written, in the words of the data: what `schema.ts` accepts and `load.ts` decodes. */
-import type { Conditions, EndingCause, FactValue, IsoDate, Qualification, Range, SourceKind } from './shapes.ts'
+import type { Conditions, EndingCause, FactValue, IsoDate, Qualification, SourceKind } from './shapes.ts'
 
 /** `se` of a fact: the keys of {@link Conditions}, as they stand in the file. */
 export type ConditionsFile = Conditions
@@ -203,6 +203,3 @@ export interface VocabularyFile {
     >
   >
 }
-
-/** A range as the file writes it. */
-type RangeFile = Range

@@ -1,7 +1,7 @@
 /** Numbers, money, dates and quantities as Italians write them. The words are in `words-it.ts`. */
 import type { IsoDate } from '@ccnl/knowledge'
 import type { Figure } from './tree.ts'
-import { halfWords, levelName, monthNames, perWords, unitWords, weekdayNames } from './words-it.ts'
+import { halfWords, levelName, monthNames, perWords, unitWords } from './words-it.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -71,11 +71,6 @@ export function formatMonth(month: string): string {
 /** @example formatShortDate('2026-11-01') // '01/11/2026' */
 export function formatShortDate(date: IsoDate): string {
   return date.split('-').reverse().join('/')
-}
-
-/** @example weekday('2026-11-22') // 'domenica' */
-function weekday(date: IsoDate): string {
-  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
 /** The preposition or article of a date, elided where the day is read with a vowel. @example withDate('dal', '2026-11-08') // 'dall’8 novembre 2026' */

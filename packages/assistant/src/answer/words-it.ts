@@ -63,16 +63,6 @@ export const monthNames: readonly string[] = [
   'dicembre',
 ]
 
-export const weekdayNames: readonly string[] = [
-  'domenica',
-  'lunedì',
-  'martedì',
-  'mercoledì',
-  'giovedì',
-  'venerdì',
-  'sabato',
-]
-
 /** `contratto`, as a group of people: "per gli apprendisti". */
 export const contractWords: Readonly<Record<string, string>> = {
   tempo_indeterminato: 'a tempo indeterminato',

@@ -117,12 +117,6 @@ export function cardOf(request: Request, context: PlanContext, least = 0.35): La
   return subject?.type === 'card' ? context.knowledge.card(subject.id) : undefined
 }
 
-/** Facts of the measures asked: what the lead is about. */
-function askedFacts(finding: FactsFinding): readonly Fact[] {
-  const first = finding.asked.length > 0 ? finding.asked : finding.measures
-  return [...finding.holding, ...finding.open.map(one => one.fact)].filter(fact => first.includes(fact.measure))
-}
-
 /** Themes whose general figures are not those of a case. */
 const themesOfCases: ReadonlySet<string> = new Set(['permessi', 'congedi', 'ferie'])
 
