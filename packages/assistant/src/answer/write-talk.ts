@@ -141,6 +141,7 @@ export function writeContinue(finding: ContinueFinding, inner: AnswerPart, conte
     source: words.sourceIs,
     example: words.again,
     repeat: words.again,
+    other: words.again,
   }
   const doubt = doubtClaims(finding, context)
   return {

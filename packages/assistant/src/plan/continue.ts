@@ -12,6 +12,7 @@ export function planContinue(
 ): readonly Finding[] {
   const before = context.memory?.requests.find(one => one.act !== 'continue' && one.act !== 'social')
   if (before === undefined) return [{ type: 'not-understood', candidates: [] }]
+  if (request.about === 'other') return otherThan(before, again)
   const [inner] = again(before)
   if (inner === undefined) return [{ type: 'not-understood', candidates: [] }]
   const doubted = request.about === 'doubt' ? doubtedValue(query) : undefined
@@ -25,6 +26,18 @@ export function planContinue(
       ...(doubted === undefined ? {} : { doubted }),
     },
   ]
+}
+
+/** "Non è quello che ho chiesto": the next reading of the question, where there was one. */
+function otherThan(before: Request, again: (request: Request) => readonly Finding[]): readonly Finding[] {
+  const [, ...others] = before.subjects
+  if (others.length === 0) return [{ type: 'not-understood', candidates: [] }]
+  return again({
+    ...before,
+    act: before.act === 'compute' ? 'measure' : before.act,
+    subjects: others,
+    certainty: 'sure',
+  })
 }
 
 /** The number that the doubt sets against the answer. */

@@ -2,11 +2,13 @@
 
 import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
+import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isReal } from './after-law.ts'
 import { calculationKinds } from './calculations.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
-import { idOf, type Sight } from './sight.ts'
-import { aboutAnswer } from './talk.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
+import { aboutAnswer, coverage } from './talk.ts'
 
 /** What stays true of the person when the subject changes. */
 const lasting: readonly (keyof Circumstances)[] = [
@@ -39,18 +41,6 @@ export interface Following {
   readonly requests: readonly Request[]
 }
 
-const isReal = (request: Request): boolean =>
-  request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
-
-/** Ways of working and units of pay, which change a calculation and are none of their own. */
-const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['part-time', 'gross-month', 'difference'])
-
-export interface FollowContext {
-  readonly knowledge: Knowledge
-  readonly memory: Memory | undefined
-  readonly agreementKnown: boolean
-}
-
 /** Joins what was read now to what was asked before. */
 export function follow(sight: Sight, draft: Draft, requests: readonly Request[], context: FollowContext): Following {
   const { memory } = context
@@ -64,8 +54,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests)
-  const about = aboutAnswer(sight)
-  if (about && tokens.length <= 12 && !theme) {
+  const about = aboutBefore(sight, requests)
+  if (about && !theme) {
     return {
       follows: true,
       requests: [{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }],
@@ -73,30 +63,69 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   }
   if (tokens.length > short || first?.act === 'classify') return { follows: false, requests }
   const opens = openers.has(sight.word(0))
-  const computed = first?.calculations?.some(kind => !changing.has(kind)) ?? false
-  const modifies = opens && first?.act === 'compute' && !computed && computedBefore
-  const priced = opens && onlyTells(sight, requests) && memory.requests.some(isPriced)
-  if (theme && !modifies && !priced)
+  const inLevels = namesLevelOnly(sight, draft, requests)
+  const computed = !inLevels && (first?.calculations?.some(kind => !changing.has(kind)) ?? false)
+  const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
+  const modifies =
+    opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
+  const priced =
+    onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
+  const worked = opens && tellsWork(sight, draft, memory, requests)
+  const refers = tokens.some(token => pronouns.has(token.word))
+  const general = (opens || refers) && !computedBefore && isGeneral(draft, context, memory, requests)
+  const stays = modifies || priced || worked || general || inLevels
+  if (theme && !stays)
     return {
       follows: opens,
       requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
     }
-  if (computed && !modifies) return { follows: opens, requests }
-  const refers = tokens.some(token => pronouns.has(token.word))
-  const goesOn = fillAsked(sight, draft, memory) || opens || refers || tellsOnly(sight, draft)
+  if (worked) return { follows: true, requests: inherit(sight, context, memory, undefined) }
+  if (computed && !stays) return { follows: opens, requests }
+  if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
+  const tells = tellsOnly(sight, draft)
+  const goesOn = fillAsked(sight, draft, memory) || opens || refers || tells
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
   if (!goesOn && (card >= 0.6 || tokens.length > brief)) return { follows: false, requests }
   if (opens && !modifies && calculationsSaid(sight).length > 0)
     return { follows: true, requests: [asCalculation(sight, requests)] }
-  return { follows: true, requests: inherit(sight, context, memory, first) }
+  if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
+    return { follows: true, requests: inherit(sight, context, memory, first) }
+  }
+  return {
+    follows: true,
+    requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, context, memory, first),
+  }
 }
 
 /** A question so short has its subject in the turn before, whatever card its few words may find. */
 const brief = 7
 
-/** Calculations that the words name, beyond ways of working. */
+/** A message that is little more than words about the answer before, or goes on with nothing of its own ("quindi?"). */
+function aboutBefore(sight: Sight, requests: readonly Request[]): Request['about'] {
+  const { tokens } = sight.reading
+  const said = sight.hits('sociale', true)
+  const bare = tokens.every((token, at) => openers.has(token.word) || said.some(hit => at >= hit.from && at < hit.to))
+  if (bare && tokens.some(token => openers.has(token.word))) return 'repeat'
+  const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
+  return tokens.length <= 12 && (card < 0.6 || coverage(sight, 'continua') >= 0.5) ? aboutAnswer(sight) : undefined
+}
+
+/** "E per chi è al quinto livello?" names a level, and nothing else. */
+function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {
+  if (draft.said.livelli === undefined || sight.reading.tokens.length > 8 || calculationsSaid(sight).length > 0)
+    return false
+  return requests.every(request =>
+    request.subjects.every(
+      subject => subject.type === 'card' || (subject.type === 'agreement' && subject.about === 'levels'),
+    ),
+  )
+}
+
+/** Calculations that the words name, beyond ways of working; "quinto livello" is no fifth. */
 function calculationsSaid(sight: Sight): readonly CalculationKind[] {
-  return [...new Set(sight.hits('calcolo').map(idOf))].flatMap(kind =>
+  const levels = sight.reading.quantities.filter(quantity => quantity.type === 'level')
+  const hits = sight.hits('calcolo').filter(hit => !levels.some(level => overlaps(level, hit)))
+  return [...new Set(hits.map(idOf))].flatMap(kind =>
     calculationKinds.filter(known => known === kind && !changing.has(known)),
   )
 }
@@ -115,12 +144,28 @@ const isPriced = (request: Request): boolean =>
   request.act === 'compute' || request.subjects.some(subject => subject.type === 'agreement' && subject.about === 'pay')
 const ways = wordSet('part_time orario apprendistato tempo_determinato')
 
-/** "E part time?", after a pay, tells another contract and asks the same. */
-function onlyTells(sight: Sight, requests: readonly Request[]): boolean {
+/** "E part time?", "e per gli apprendisti?": another contract is told and the same asked. */
+function onlyTells(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {
   const subjects = requests.flatMap(request => request.subjects).filter(subject => subject.type !== 'card')
   return (
     sight.hits('atto').length === 0 &&
-    subjects.every(subject => subject.type === 'measure' && ways.has(subject.theme) && subject.measures.length === 0)
+    draft.said.contratto !== undefined &&
+    subjects.every(subject => subject.type === 'measure' && ways.has(subject.theme))
+  )
+}
+
+const joining = wordSet('per se con in da come')
+/** "E per gli apprendisti?" tells of whom; "e l'apprendistato?" asks about it. */
+const joins = (sight: Sight): boolean => joining.has(sight.word(1))
+const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
+
+/** "E i festivi?", after the surcharge of another kind of work. */
+function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {
+  const [before] = memory.requests[0]?.subjects ?? []
+  if (before?.type !== 'measure' || before.theme !== 'maggiorazioni' || draft.slots.hours.length > 0) return false
+  if (sight.hits('lavoro').length === 0 || sight.reading.tokens.length > brief) return false
+  return requests.every(({ subjects: [first] }) =>
+    first?.type === 'measure' ? first.theme === 'festivita' || first.theme === 'maggiorazioni' : true,
   )
 }
 
@@ -227,7 +272,7 @@ const flags = ['turnista', 'convivente', 'riposo_compensativo'] as const
 
 /** A bare reply fills what the answer before had asked for. */
 function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
-  const key = memory.asked?.key
+  const key = memory.asked?.key ?? onlyNumber(sight, draft, memory)
   if (key === undefined || sight.reading.tokens.length > 8) return false
   const number = sight.reading.quantities.find(quantity => 'value' in quantity)
   const asNumber = numeric.find(known => known === key)
@@ -253,13 +298,33 @@ function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
   return (key === 'livelli' || key === 'level') && draft.said.livelli !== undefined
 }
 
+/** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
+function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefined {
+  const untold = sight.reading.quantities.some(
+    quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
+  )
+  if (!untold || Object.keys(draft.said).length > 0 || !openers.has(sight.word(0))) return undefined
+  const told = numeric.filter(key => memory.said[key] !== undefined)
+  return told.length === 1 ? told[0] : undefined
+}
+
 /** Numbers and letters that a bare reply may give as a level. */
 export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
-  const key = memory?.asked?.key
-  if (key !== 'livelli' && key !== 'level' && key !== 'livello') return []
+  if (!memory) return []
   const { tokens } = sight.reading
-  return tokens.length <= 4 ? tokens.filter(token => token.text !== '').map(token => token.text) : []
+  if (tokens.length > 4) return []
+  const key = memory.asked?.key ?? ''
+  if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
+  // "4", when nothing that is counted was asked; "e al secondo?", after another level.
+  if (tokens.length === 1 && !counted.has(key)) return tokens.map(token => token.text)
+  const ordinal = ordinalWord(sight.word(tokens.length - 1))
+  return ordinal !== undefined && memory.said.livelli !== undefined && openers.has(sight.word(0))
+    ? [String(ordinal)]
+    : []
 }
+
+const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
+const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])
 
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {

@@ -25,11 +25,16 @@ export function parseMemory(value: unknown): Memory | undefined {
   if (!Array.isArray(agreements) || !agreements.every(isMention)) return undefined
   if (!isRecord(said) || !isSlots(slots)) return undefined
   if (!Array.isArray(requests) || !requests.every(isRequest)) return undefined
+  const { terms } = value
+  if (terms !== undefined && !(Array.isArray(terms) && terms.every(term => typeof term === 'string'))) return undefined
   if (!optional(value.date, 'string') || !optional(value.job, 'object') || !optional(value.asked, 'object'))
     return undefined
   // Every field that the reader looks into has been checked; the values of `said` were typed when they were written.
   return value as unknown as Memory
 }
+
+/** Words kept for the question that comes next. */
+const mostTerms = 24
 
 /** What the turn leaves behind. Talk leaves everything as it was. */
 export function remember(query: Query, previous: Memory | undefined): Memory {
@@ -49,6 +54,7 @@ export function remember(query: Query, previous: Memory | undefined): Memory {
     said: query.said,
     slots: query.slots,
     requests: continued && previous ? previous.requests : query.requests,
+    terms: [...new Set([...(query.follows ? (previous?.terms ?? []) : []), ...query.terms])].slice(-mostTerms),
     ...(query.date === query.today ? {} : { date: query.date }),
     ...(query.job === undefined ? {} : { job: query.job }),
   }

@@ -65,7 +65,7 @@ export interface Request {
     | 'which-agreements'
     | 'feelings'
   /** For `continue`. */
-  readonly about?: 'doubt' | 'why' | 'how' | 'source' | 'example' | 'repeat'
+  readonly about?: 'doubt' | 'why' | 'how' | 'source' | 'example' | 'repeat' | 'other'
 }
 
 export type CalculationKind =
@@ -286,6 +286,8 @@ export interface Memory {
   readonly said: Circumstances
   readonly slots: Slots
   readonly requests: readonly Request[]
+  /** Content stems of the questions that the last subject came from. */
+  readonly terms?: readonly string[]
   readonly date?: IsoDate
   readonly job?: Job
   /** What the last answer asked for: a bare reply ("4", "sì", "15 ore") fills it. */

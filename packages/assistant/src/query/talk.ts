@@ -18,7 +18,7 @@ const socials: readonly Social[] = [
   'goodbye',
   'greeting',
 ]
-const abouts: readonly About[] = ['source', 'example', 'how', 'repeat', 'doubt', 'why']
+const abouts: readonly About[] = ['other', 'source', 'example', 'how', 'repeat', 'doubt', 'why']
 
 export function socialOf(sight: Sight): Social | undefined {
   const said = new Set(sight.hits('sociale', true).map(idOf))

@@ -1,0 +1,120 @@
+/** Second questions after a card of law, or about what the subject before pays. */
+import type { Knowledge } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
+import { subjectsAfter } from './after.ts'
+import type { Draft } from './draft.ts'
+import { contentTerms } from './job.ts'
+import type { Act, CalculationKind, Memory, Request, Subject } from './query.ts'
+import type { Sight } from './sight.ts'
+
+export const isReal = (request: Request): boolean =>
+  request.act !== 'social' && request.act !== 'outside' && request.act !== 'continue'
+
+/** Ways of working and units of pay, which change a calculation and are none of their own. */
+export const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'part-time',
+  'gross-month',
+  'difference',
+])
+
+export interface FollowContext {
+  readonly knowledge: Knowledge
+  readonly memory: Memory | undefined
+  readonly agreementKnown: boolean
+}
+
+/** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */
+export function isGeneral(draft: Draft, context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
+  const [before] = memory.requests[0]?.subjects ?? []
+  if (before === undefined || before.type === 'agreement' || tellsSum(draft)) return false
+  const named = requests.flatMap(request => request.subjects).filter(one => one.type !== 'card' && one.certainty >= 0.8)
+  const sums = requests.every(({ calculations = [] }) =>
+    calculations.every(kind => kind === 'net' || changing.has(kind)),
+  )
+  const asked = named.length > 0 || requests.some(({ calculations = [] }) => calculations.length > 0)
+  const loose = named.every(
+    one =>
+      (one.type === 'agreement' && (one.about === 'pay' || !context.agreementKnown)) ||
+      (one.type === 'measure' && unnamed.has(one.theme)),
+  )
+  return asked && sums && loose
+}
+
+const tellsSum = ({ said, slots }: Draft): boolean =>
+  said.livelli !== undefined || slots.amounts.length > 0 || slots.hours.length > 0
+
+/** Themes whose names say little alone ("e l'indennità?"). */
+const unnamed = wordSet('indennita paga altro')
+const payMeasures = wordSet('trattamento retribuzione')
+
+/** What the subject before pays: its measure in the agreement, else the card of law nearest to it. */
+export function asksPayOf(
+  sight: Sight,
+  context: FollowContext,
+  memory: Memory,
+  requests: readonly Request[],
+): readonly Request[] {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const theme = before?.type === 'measure' ? before.theme : undefined
+  const paid = context.knowledge.vocabulary.themes
+    .find(one => one.id === theme)
+    ?.measures.flatMap(({ id }) => (payMeasures.has(id) ? [id] : []))
+  if (context.agreementKnown && theme !== undefined) {
+    if (paid === undefined || paid.length === 0) return requests
+    return [
+      { act: 'measure', subjects: [{ type: 'measure', theme, measures: paid, certainty: 0.85 }], certainty: 'sure' },
+    ]
+  }
+  return [asked('measure', lookAfter(sight, context.knowledge, memory))]
+}
+
+function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
+  const words = sight.reading.tokens.map(token => token.word).join(' ')
+  return subjectsAfter(knowledge, memory, words, contentTerms(sight).length)
+}
+
+function asked(act: Act, subjects: readonly Subject[]): Request {
+  const [first, second] = subjects
+  const sure = (first?.certainty ?? 0) >= 0.5 || (first?.certainty ?? 0) >= 2 * (second?.certainty ?? 0)
+  return { act, subjects, certainty: subjects.length === 0 ? 'nothing' : sure ? 'sure' : 'between' }
+}
+
+/** Words of its own beyond the conditions it tells. */
+export function asks(sight: Sight, draft: Draft): boolean {
+  if (sight.hits('atto').length > 0) return true
+  const told = Object.values(draft.words).join(' ').split(' ')
+  return contentTerms(sight).some(term => !told.some(word => word.startsWith(term)))
+}
+
+/** After a card of law, or a measure that no agreement answers, the second question looks for its own card near it. */
+export function afterLaw(
+  sight: Sight,
+  draft: Draft,
+  context: FollowContext,
+  requests: readonly Request[],
+): readonly Request[] | undefined {
+  const { memory, knowledge, agreementKnown } = context
+  const [before] = memory?.requests.filter(isReal) ?? []
+  const [lead] = before?.subjects ?? []
+  if (!memory || !before || !lead || lead.type === 'agreement' || !asks(sight, draft)) return undefined
+  if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
+  if (lead.type === 'measure' && agreementKnown) return otherMeasure(lookAfter(sight, knowledge, memory), before)
+  const [now] = requests
+  const [own] = now?.subjects ?? []
+  if (now && own?.type === 'card' && own.certainty >= ownCard) return requests
+  const act = sight.hits('atto').length > 0 ? (now?.act ?? before.act) : before.act
+  return [asked(act, lookAfter(sight, knowledge, memory))]
+}
+
+/** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
+function otherMeasure(subjects: readonly Subject[], before: Request): readonly Request[] | undefined {
+  const [lead] = before.subjects
+  const found = subjects.find(subject => subject.type === 'measure')
+  if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < 0.4) return undefined
+  if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
+  const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
+  return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]
+}
+
+/** A card so sure is meant by the new words alone. */
+const ownCard = 0.75

@@ -1,0 +1,100 @@
+/** What a second question is about: topics found by its words together with those of the turn before, near the subject told. */
+import type { Knowledge, Topic } from '@ccnl/knowledge'
+import type { Memory, Subject } from './query.ts'
+
+/** How many topics each search gives. */
+const mostFound = 30
+const mostSubjects = 5
+
+/**
+ * How much each thing speaks for a topic: both questions together, what the new words add to the old ones, the new words
+ * alone, the same area of law, the same theme.
+ */
+const weights = { together: 1.2, added: 0.35, alone: 0.35, area: 2, theme: 1.5, told: 0.3 } as const
+/** So many words of content stand by themselves. */
+const enough = 4
+const least = 0.004
+const logOdds = (value: number): number => {
+  const bounded = Math.min(0.98, Math.max(least, value))
+  return Math.log(bounded / (1 - bounded))
+}
+
+/** Where the conversation stands: the areas of law and the themes of what was told. */
+interface Place {
+  readonly cards: ReadonlySet<string>
+  readonly areas: ReadonlySet<string>
+  readonly themes: ReadonlySet<string>
+}
+
+function placeOf(knowledge: Knowledge, memory: Memory): Place {
+  const [first] = memory.requests[0]?.subjects ?? []
+  const told = first?.type === 'card' ? knowledge.card(first.id) : undefined
+  const themes = new Set(told?.seeAlso ?? [])
+  if (first?.type === 'measure') themes.add(first.theme)
+  const areas = new Set(told ? [told.area] : [])
+  if (first?.type === 'measure') {
+    for (const card of knowledge.cards) if (card.seeAlso.includes(first.theme)) areas.add(card.area)
+  }
+  return { cards: new Set(told ? [told.id] : []), areas, themes }
+}
+
+const keyOf = ({ kind, id }: Topic): string => `${kind}:${id}`
+
+function oddsOf(
+  knowledge: Knowledge,
+  words: string,
+): ReadonlyMap<string, { readonly item: Topic; readonly odds: number }> {
+  return new Map(
+    knowledge
+      .searchTopics(words, mostFound)
+      .map(({ item, certainty }) => [keyOf(item), { item, odds: logOdds(certainty) }]),
+  )
+}
+
+/** Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words. */
+export function subjectsAfter(
+  knowledge: Knowledge,
+  memory: Memory,
+  words: string,
+  content: number,
+): readonly Subject[] {
+  const before = (memory.terms ?? []).join(' ')
+  const together = oddsOf(knowledge, `${before} ${words}`)
+  const alone = oddsOf(knowledge, words)
+  const earlier = oddsOf(knowledge, before)
+  const place = placeOf(knowledge, memory)
+  const none = logOdds(0)
+  // The few words of "e quei giorni?" say little by themselves.
+  const own = weights.alone * Math.min(1, content / enough)
+  const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
+    const subject = toSubject(item, place)
+    if (!subject) return []
+    const card = item.kind === 'card' ? knowledge.card(item.id) : undefined
+    const joint = together.get(key)?.odds ?? none
+    const added = joint - (earlier.get(key)?.odds ?? none)
+    const score =
+      weights.together * joint +
+      weights.added * added +
+      own * (alone.get(key)?.odds ?? none) +
+      (card && place.areas.has(card.area) ? weights.area : 0) +
+      (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weights.theme : 0) +
+      (place.cards.has(item.id) ? weights.told : 0)
+    return [{ subject, score }]
+  })
+  const highest = Math.max(...scored.map(one => one.score))
+  const total = scored.reduce((sum, one) => sum + Math.exp(one.score - highest), 0)
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostSubjects)
+    .map(({ subject, score }) => ({
+      ...subject,
+      certainty: Math.round((Math.exp(score - highest) / total) * 100) / 100,
+    }))
+}
+
+function toSubject({ kind, id }: Topic, place: Place): Subject | undefined {
+  if (kind === 'card') return { type: 'card', id, certainty: 0 }
+  if (kind !== 'measure') return undefined
+  const [theme = '', measure = ''] = id.split('.')
+  return place.themes.has(theme) ? { type: 'measure', theme, measures: [measure], certainty: 0 } : undefined
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { describe, expect, it } from 'vitest'
+import { createAssistant } from '../create-assistant.ts'
+import type { AgentName, Query, Request, Subject } from './query.ts'
+
+const assistant = createAssistant({ knowledge: loadKnowledge() })
+const rows = readFileSync(new URL('testing/follow.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map(line => line.split('\t'))
+
+const agentOf = (name: string): AgentName =>
+  name === 'calcolo' || name === 'confronta' || name === 'inquadra' ? name : 'main-agent'
+
+/** The last turn of a conversation as it is read, after the answers to the turns before. */
+async function lastOf(agent: AgentName, picked: readonly string[], turns: readonly string[]): Promise<Query> {
+  let memory: unknown
+  const ask = (message: string) =>
+    ({ agent, message, picked, scopes: [], memory, modifying: false, pinned: {}, today: '2026-11-22' }) as const
+  for (const message of turns.slice(0, -1)) memory = (await assistant.ask(ask(message))).memory
+  return assistant.read(ask(turns.at(-1) ?? ''))
+}
+
+function keysOf(subject: Subject): readonly string[] {
+  if (subject.type === 'card') return [`§${subject.id}`]
+  if (subject.type === 'agreement') return [`@${subject.about}`]
+  return [subject.theme, ...subject.measures.map(measure => `${subject.theme}.${measure}`)]
+}
+
+/** What a request is first about: the answer before, its calculation, else its first subject. */
+function leadOf({ about, calculations = [], subjects }: Request): readonly string[] {
+  if (about !== undefined) return [`~${about}`]
+  return [...calculations.slice(0, 1).map(kind => `=${kind}`), ...subjects.slice(0, 1).flatMap(keysOf)]
+}
+
+/** Whether a condition holds as the table writes it: `livelli=["4"]`, `causa=licenziamento`, `-giorni`, or an agreement. */
+function holds(query: Query, [request]: readonly Request[], expected: string): boolean {
+  const said = Object.entries({ ...query.said, ...request?.said })
+  if (expected.startsWith('-')) return said.every(([key]) => key !== expected.slice(1))
+  const [key = '', value] = expected.split('=')
+  if (value === undefined) return query.agreements.some(({ code }) => expected.split('|').includes(code))
+  const found = said.find(([known]) => known === key)?.[1]
+  return JSON.stringify(found) === value || (Array.isArray(found) ? found.includes(value) : String(found) === value)
+}
+
+/** Conversations of every second row, from `start`, that go wrong. */
+async function wrong(start: 0 | 1): Promise<{ readonly share: number; readonly told: readonly string[] }> {
+  const half = rows.filter((_, index) => index % 2 === start)
+  const told: string[] = []
+  for (const [agent = '', picked = '', turns = '', subjects = '', conditions = ''] of half) {
+    const query = await lastOf(agentOf(agent), picked === '' ? [] : [picked], turns.split(' || '))
+    const [request] = query.requests
+    const expected = subjects.split('|')
+    const led = request !== undefined && leadOf(request).some(key => expected.includes(key))
+    const broken = conditions.split(' ').filter(one => one !== '' && !holds(query, query.requests, one))
+    if (!led || broken.length > 0)
+      told.push(`${turns} → ${request ? leadOf(request).join(' ') : 'nothing'} ${broken.join(' ')}`)
+  }
+  return { share: 1 - told.length / half.length, told }
+}
+
+describe('conversations written to calibrate what goes on', () => {
+  it('of the building half are read right', async () => {
+    const { share, told } = await wrong(0)
+    expect(share, told.join('\n')).toBeGreaterThanOrEqual(0.86)
+  })
+
+  it('of the other half are read nearly as well', async () => {
+    const { share, told } = await wrong(1)
+    expect(share, told.join('\n')).toBeGreaterThanOrEqual(0.8)
+  })
+})
