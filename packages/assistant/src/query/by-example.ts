@@ -1,11 +1,11 @@
 /** What example questions say is wanted, where the words of the lexicon alone say otherwise or nothing. */
 import type { Scored, Topic } from '@ccnl/knowledge'
-import { calculationKinds } from './calculations.ts'
+import { calculationKinds, needsArithmetic } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import type { AgentName, CalculationKind, Request } from './query.ts'
 
 /** How sure an example must be to begin a calculation, in the agent that calculates and elsewhere. */
-const calculates = { calcolo: 0.2, others: 0.35 } as const
+const calculates = { calcolo: 0.2, others: 0.4 } as const
 /** A card as sure as this is asked for, though words of a calculation stand in the question. */
 const plainCard = 0.45
 const plainTalk = 0.5
@@ -32,8 +32,9 @@ export function calculationByExample(
   if (first?.item.kind !== 'calculation') return undefined
   const { item, certainty } = first
   if (certainty < (agent === 'calcolo' ? calculates.calcolo : calculates.others)) return undefined
-  if (agent !== 'calcolo' && !hasOwnData(draft)) return undefined
-  return calculationKinds.find(kind => kind === item.id)
+  const found = calculationKinds.find(kind => kind === item.id)
+  if (found === undefined || agent === 'calcolo') return found
+  return hasOwnData(draft) && needsArithmetic([found], draft) ? found : undefined
 }
 
 /** "La tredicesima è pignorabile?": the law is asked, and there is nothing to calculate with. */

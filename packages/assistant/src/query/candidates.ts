@@ -10,6 +10,8 @@ export interface Asked {
   /** It is asked whether a thing is there at all ("c'è la quattordicesima?"). */
   readonly exists: boolean
   readonly agreementKnown: boolean
+  /** Few words beside the theme's own: the theme is all that is asked. */
+  readonly brief: boolean
   readonly themes: readonly FoundTheme[]
   /** Topics of the whole message, and of the clause that asks. */
   readonly whole: readonly Scored<Topic>[]
@@ -27,7 +29,8 @@ export interface Candidate {
 
 /** Below this a theme is only a possibility. */
 const likely = 0.6
-const least = 0.004
+/** What no example speaks for is not ruled out by that. */
+const least = 0.02
 const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
 
 const logOdds = (value: number): number => {
@@ -98,6 +101,7 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
       flag(!isCard && asked.exists && asked.agreementKnown),
       flag(isCard && firstCard?.item.id === subject.id),
       flag(theme === undefined && figures),
+      asked.brief ? (theme?.certainty ?? 0) : 0,
     ]
     return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
   })

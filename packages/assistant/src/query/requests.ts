@@ -4,12 +4,12 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksLaw, calculationByExample, talkByExample } from './by-example.ts'
 import { findCalculations, needsArithmetic } from './calculations.ts'
-import { type Candidate, weighCandidates } from './candidates.ts'
 import type { Draft } from './draft.ts'
-import type { Act, AgentName, CalculationKind, Request, Subject } from './query.ts'
+import type { Act, AgentName, CalculationKind, Request } from './query.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
-import { coordinated, type FoundTheme, findThemes, narrow, toSubject } from './themes.ts'
+import { certaintyOf, likely, topicsOf, weighSubjects } from './subjects.ts'
+import { coordinated, type FoundTheme, findThemes } from './themes.ts'
 import { variantsOf } from './variants.ts'
 
 export interface RequestContext {
@@ -31,16 +31,6 @@ interface Part {
   readonly complains: boolean
 }
 
-/** Below this a theme is only a possibility. */
-const likely = 0.6
-/** A message up to so many words is searched whole, stories only where they ask. */
-const whole = 40
-/** Words that a search is given at most, and topics that it gives. */
-const mostWords = 120
-const mostTopics = 20
-/** What no word names is never as sure as what one does. */
-const mostByExample = 0.84
-
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
   const parts = toParts(sight)
   const segments = parts.map(part => part.span)
@@ -57,7 +47,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         ? undefined
         : talkByExample(topics.whole)
     if (talk && context.agent === 'main-agent') return [talk]
-    const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
+    const candidates = weighSubjects(knowledge, sight, part, act, topics, context.agreementKnown)
     const subjects = candidates.map(candidate => candidate.subject)
     const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
     const request: Request = {
@@ -265,96 +255,11 @@ function ownCalculations(
   return mine.length > 0 ? mine : calculations
 }
 
-/** What the words may be about: those that ask, and for a short message the whole of it, whose story tells the case. */
-function topicsOf(
-  knowledge: Knowledge,
-  sight: Sight,
-  part: Part,
-  alone: boolean,
-): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
-  const { tokens } = sight.reading
-  const find = ({ from, to }: Span): readonly Scored<Topic>[] =>
-    knowledge.searchTopics(
-      tokens
-        .slice(from, Math.min(to, from + mostWords))
-        .map(token => token.word)
-        .join(' '),
-      mostTopics,
-    )
-  const clause = find(part.span)
-  const isWhole = part.span.from === 0 && part.span.to === tokens.length
-  return { clause, whole: alone && !isWhole && tokens.length <= whole ? find({ from: 0, to: tokens.length }) : clause }
-}
-
-/** Every candidate that is worth a look, best first. */
-function weighSubjects(
-  knowledge: Knowledge,
-  sight: Sight,
-  part: Part,
-  act: Act,
-  topics: ReturnType<typeof topicsOf>,
-  context: RequestContext,
-): readonly Candidate[] {
-  const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
-  const found = weighCandidates(knowledge, {
-    act,
-    exists,
-    agreementKnown: context.agreementKnown,
-    themes: part.themes.filter(theme => theme.certainty >= 0.35),
-    ...topics,
-  })
-  const candidates = found.map((candidate): Candidate => {
-    const { subject, share } = candidate
-    const theme = part.themes.find(one => one.key === keyOfSubject(subject))
-    if (!theme)
-      return {
-        ...candidate,
-        subject: { ...subject, certainty: rounded(subject.type === 'card' ? share : Math.min(mostByExample, share)) },
-      }
-    const measures = narrow(knowledge.vocabulary, sight, part.span, theme)
-    const example = subject.type === 'measure' ? subject.measures : []
-    return { ...candidate, subject: toSubject(theme, preferExample(measures, example, topics.whole, theme.key)) }
-  })
-  return candidates
-    .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
-    .slice(0, 5)
-}
-
-/** A measure that the words name stands, unless examples speak plainly for another. */
-function preferExample(
-  named: readonly string[],
-  example: readonly string[],
-  topics: readonly Scored<Topic>[],
-  theme: string,
-): readonly string[] {
-  if (named.length === 0) return example
-  const certainty = (measure: string): number =>
-    topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme}.${measure}`)?.certainty ?? 0
-  const other = Math.max(0, ...example.map(certainty))
-  return other >= 0.4 && other >= 4 * Math.max(...named.map(certainty)) ? example : named
-}
-
-const rounded = (value: number): number => Math.round(value * 100) / 100
-
-function keyOfSubject(subject: Subject): string | undefined {
-  if (subject.type === 'card') return undefined
-  return subject.type === 'measure' ? subject.theme : `@${subject.about}`
-}
-
 /** Words of this field, even where no theme is named: a cause, a contract, a case, a calculation. */
 function inField(sight: Sight): boolean {
   return ['causa', 'contratto', 'caso', 'calcolo', 'assenza', 'qualifica', 'lavoro'].some(
     prefix => sight.hits(prefix, true).length > 0,
   )
-}
-
-function certaintyOf(candidates: readonly Candidate[], computed: boolean, field: boolean): Request['certainty'] {
-  const [first, second] = candidates
-  if (computed) return 'sure'
-  if (!first) return 'nothing'
-  if (first.subject.certainty < 0.4 && first.share < (field ? 0.12 : 0.22)) return 'nothing'
-  if (first.share >= 0.5 || (first.share >= 0.3 && first.share >= 2 * (second?.share ?? 0))) return 'sure'
-  return 'between'
 }
 
 /** One calculation for the whole message: parts that compute the same are one. */

@@ -20,6 +20,8 @@ const whole = 40
 /** Words that a search is given at most, and topics that it gives. */
 const mostWords = 120
 const mostTopics = 20
+/** A question of so few words names a theme and little else. */
+const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
@@ -57,6 +59,7 @@ export function weighSubjects(
   const found = weighCandidates(knowledge, {
     act,
     exists,
+    brief: sight.reading.tokens.length <= briefest,
     agreementKnown,
     themes: part.themes.filter(theme => theme.certainty >= 0.35),
     ...topics,
@@ -112,11 +115,11 @@ function preferExample(
   topics: readonly Scored<Topic>[],
   theme: string,
 ): readonly string[] {
-  if (named.length === 0) return example
   const certainty = (measure: string): number =>
     topics.find(({ item }) => item.kind === 'measure' && item.id === `${theme}.${measure}`)?.certainty ?? 0
   const other = Math.max(0, ...example.map(certainty))
-  return other >= 0.4 && other >= 4 * Math.max(...named.map(certainty)) ? example : named
+  // A theme named as a whole is asked as a whole, where no measure stands out.
+  return other >= 0.4 && other >= 4 * Math.max(0, ...named.map(certainty)) ? example : named
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
