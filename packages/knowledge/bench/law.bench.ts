@@ -108,7 +108,7 @@ function fitRanking(asked: readonly Asked[]): readonly number[] {
   const known = asked.filter(one => one.candidates.some(found => found.topic === one.topic))
   const weights = featureNames.map((_, at) => topicWeights[at] ?? 0)
   const squares = weights.map(() => 1e-8)
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < 400; round++) {
     const gradient = weights.map(() => 0)
     for (const one of known) {
       const scores = one.candidates.map(({ features }) => scoreOf(features, weights))

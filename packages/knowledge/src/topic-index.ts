@@ -36,10 +36,11 @@ export interface TopicIndex {
   readonly places: Uint8Array
   /** How many of the topic's questions hold the term. */
   readonly counts: Uint8Array
-  /** For each topic: how many questions, weight of its title, of its concepts, and the logarithm of its length. */
+  /** For each topic: how many questions, weight of its title, of its concepts, of those that most of its questions hold, and the logarithm of its length. */
   readonly sizes: Uint16Array
   readonly titles: Float32Array
   readonly profiles: Float32Array
+  readonly cores: Float32Array
   readonly lengths: Float32Array
   /** Phrases of each topic as places in `terms`, every phrase ended by {@link phraseEnd}. */
   readonly phrases: Uint16Array
@@ -199,6 +200,7 @@ export function buildTopicIndex(sources: readonly TopicSource[], concepts: Conce
     sizes,
     titles: new Float32Array(sources.length),
     profiles: new Float32Array(sources.length),
+    cores: new Float32Array(sources.length),
     lengths,
   }
   let at = 0
@@ -214,8 +216,11 @@ export function buildTopicIndex(sources: readonly TopicSource[], concepts: Conce
       index.counts[at] = Math.min(255, entry.count)
       if (isPlainTerm(term) && (entry.places & place.title) !== 0)
         index.titles[topic] = (index.titles[topic] ?? 0) + rarity
-      if (isConcept(term))
-        index.profiles[topic] = (index.profiles[topic] ?? 0) + (entry.count / (sizes[topic] ?? 1)) * rarity
+      if (isConcept(term)) {
+        const share = entry.count / Math.max(1, sizes[topic] ?? 1)
+        index.profiles[topic] = (index.profiles[topic] ?? 0) + share * rarity
+        index.cores[topic] = (index.cores[topic] ?? 0) + share * share * rarity
+      }
       at += 1
     }
   })

@@ -17,13 +17,20 @@ export const featureNames = [
   'words',
   'pairs',
   'form',
+  'core',
   'size',
   'measure',
   'calculation',
   'talk',
 ] as const
 
-export const topicWeights: readonly number[] = [2.054,-0.087,0.962,-1.231,-0.427,2.428,0.88,0.242,2.033,1.239,2.066,0.654,-0.139,-0.021,2.209,-0.068,1.177,0.935,1.787]
+export const topicWeights: readonly number[] = [
+  2.61, 0.015, 1.129, -1.371, -0.704, 2.207, 0.761, -0.069, -3.077, 1.802, 1.799, -0.528, -0.509, -0.064, 2.73, 3.233,
+  0.242, 1.101, 0.84, 1.985,
+]
 
 /** Of the inputs of `certaintyInputs`: one, the topic's share among the candidates, then its features. */
-export const certaintyWeights: readonly number[] = [-0.209,0.749,-0.025,0.077,0.684,-0.108,0.109,-0.199,-0.05,0.002,-0.045,-0.29,1.571,-0.461,0.015,-0.064,-0.025,-0.177,-0.208,-0.024,-2.275]
+export const certaintyWeights: readonly number[] = [
+  -0.238, 0.722, 0.044, 0.076, 0.652, -0.025, 0.205, -0.256, -0.052, 0.012, 0.159, -0.271, 1.642, -0.402, -0.046,
+  -0.048, -0.053, -0.239, -0.195, -0.231, -0.043, -2.253,
+]

@@ -51,6 +51,7 @@ interface Sums {
   titled: number
   conceptual: number
   profile: number
+  core: number
   /** Logarithm of how much likelier the words, the pairs and the form are in this topic's questions than in all. */
   words: number
   pairs: number
@@ -100,7 +101,18 @@ export function topicCandidates(index: TopicIndex, asked: readonly string[]): re
       const share = times / Math.max(1, index.sizes[topic] ?? 1)
       let sum = sums.get(topic)
       if (!sum) {
-        sum = { gain: 0, asked: 0, answered: 0, titled: 0, conceptual: 0, profile: 0, words: 0, pairs: 0, form: 0 }
+        sum = {
+          gain: 0,
+          asked: 0,
+          answered: 0,
+          titled: 0,
+          conceptual: 0,
+          profile: 0,
+          core: 0,
+          words: 0,
+          pairs: 0,
+          form: 0,
+        }
         sums.set(topic, sum)
       }
       const likelier = Math.log(1 + times / expected)
@@ -117,6 +129,7 @@ export function topicCandidates(index: TopicIndex, asked: readonly string[]): re
       if (conceptual) {
         sum.conceptual += rarity * Math.min(1, share * 3)
         sum.profile += share * rarity
+        sum.core += share * share * rarity
       }
     }
   }
@@ -145,6 +158,7 @@ export function topicCandidates(index: TopicIndex, asked: readonly string[]): re
           sum.words / 10,
           sum.pairs / 10,
           sum.form / 10,
+          sum.core / ((index.cores[topic] ?? 0) + 0.1),
           weight,
           kind === 'measure' || kind === 'agreement' ? 1 : 0,
           kind === 'calculation' ? 1 : 0,
