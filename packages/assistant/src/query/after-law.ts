@@ -68,9 +68,13 @@ export function asksPayOf(
   return [asked('measure', lookAfter(sight, context.knowledge, memory))]
 }
 
+/** "Comunicarlo", "prenderla": the thing told is meant. */
+const enclitics = ['arlo', 'erlo', 'irlo', 'arla', 'erla', 'irla'] as const
+
 function lookAfter(sight: Sight, knowledge: Knowledge, memory: Memory): readonly Subject[] {
   const words = sight.reading.tokens.map(token => token.word).join(' ')
-  return subjectsAfter(knowledge, memory, words, contentTerms(sight).length)
+  const refers = sight.reading.tokens.some(({ word }) => word === 'lo' || enclitics.some(end => word.endsWith(end)))
+  return subjectsAfter(knowledge, memory, words, { content: contentTerms(sight).length, refers })
 }
 
 function asked(act: Act, subjects: readonly Subject[]): Request {
@@ -117,4 +121,4 @@ function otherMeasure(subjects: readonly Subject[], before: Request): readonly R
 }
 
 /** A card so sure is meant by the new words alone. */
-const ownCard = 0.75
+const ownCard = 0.92

@@ -10,7 +10,7 @@ const mostSubjects = 5
  * How much each thing speaks for a topic: both questions together, what the new words add to the old ones, the new words
  * alone, the same area of law, the same theme.
  */
-const weights = { together: 1.2, added: 0.35, alone: 0.35, area: 2, theme: 1.5, told: 0.3 } as const
+const weights = { together: 1.2, added: 0.35, alone: 0.35, area: 2, theme: 1.5, told: 0.3, meant: 3 } as const
 /** So many words of content stand by themselves. */
 const enough = 4
 const least = 0.004
@@ -51,12 +51,20 @@ function oddsOf(
   )
 }
 
+/** How the second question is said. */
+export interface SecondWords {
+  /** Words of content. */
+  readonly content: number
+  /** A pronoun stands for what was told. */
+  readonly refers: boolean
+}
+
 /** Subjects of the second question, best first; measures only of the theme told, for a new theme is named by its words. */
 export function subjectsAfter(
   knowledge: Knowledge,
   memory: Memory,
   words: string,
-  content: number,
+  said: SecondWords,
 ): readonly Subject[] {
   const before = (memory.terms ?? []).join(' ')
   const together = oddsOf(knowledge, `${before} ${words}`)
@@ -65,7 +73,7 @@ export function subjectsAfter(
   const place = placeOf(knowledge, memory)
   const none = logOdds(0)
   // The few words of "e quei giorni?" say little by themselves.
-  const own = weights.alone * Math.min(1, content / enough)
+  const own = weights.alone * Math.min(1, said.content / enough)
   const scored = [...new Map([...together, ...alone])].flatMap(([key, { item }]) => {
     const subject = toSubject(item, place)
     if (!subject) return []
@@ -78,7 +86,7 @@ export function subjectsAfter(
       own * (alone.get(key)?.odds ?? none) +
       (card && place.areas.has(card.area) ? weights.area : 0) +
       (card?.seeAlso.some(theme => place.themes.has(theme)) || subject.type === 'measure' ? weights.theme : 0) +
-      (place.cards.has(item.id) ? weights.told : 0)
+      (place.cards.has(item.id) ? (said.refers ? weights.meant : weights.told) : 0)
     return [{ subject, score }]
   })
   const highest = Math.max(...scored.map(one => one.score))

@@ -3,6 +3,7 @@
 import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
+import type { Quantity } from '../language/reading.ts'
 import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isReal } from './after-law.ts'
 import { calculationKinds } from './calculations.ts'
 import { bounded, type Draft, note } from './draft.ts'
@@ -31,8 +32,15 @@ const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'p
 
 const openers = wordSet('e ed ma quindi allora invece se o oppure anche pero and cioe insomma')
 const pronouns = wordSet(
-  'lo la li le ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
+  'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
 )
+const articles = wordSet('lo la li le')
+const beforePronoun = wordSet('me te ce ve se non chi quando come dove')
+
+/** "Me lo paga?", "la devo restituire?": no article of what is named after it. */
+const refersAt = (sight: Sight, at: number): boolean =>
+  pronouns.has(sight.word(at)) || (articles.has(sight.word(at)) && (at === 0 || beforePronoun.has(sight.word(at - 1))))
+
 /** A longer message tells a case of its own. */
 const short = 14
 
@@ -71,7 +79,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const priced =
     onlyTells(sight, draft, requests) && (opens ? memory.requests.some(isPriced) || joins(sight) : isReply(sight))
   const worked = opens && tellsWork(sight, draft, memory, requests)
-  const refers = tokens.some(token => pronouns.has(token.word))
+  const refers = tokens.some((_, at) => refersAt(sight, at))
   const general = (opens || refers) && !computedBefore && isGeneral(draft, context, memory, requests)
   const stays = modifies || priced || worked || general || inLevels
   if (theme && !stays)
@@ -83,10 +91,14 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (computed && !stays) return { follows: opens, requests }
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
-  const goesOn = fillAsked(sight, draft, memory) || opens || refers || tells
+  const fills = fillAsked(sight, draft, memory)
+  const goesOn = fills || opens || refers || tells
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
-  if (!goesOn && (card >= 0.6 || tokens.length > brief)) return { follows: false, requests }
-  if (opens && !modifies && calculationsSaid(sight).length > 0)
+  // "Posso chiedere la disoccupazione?": an article is no pronoun where the words find their own card.
+  if (!fills && !opens && !tells && card >= 0.6 && tokens.length > bareReply) return { follows: false, requests }
+  if (!goesOn && (card >= (tokens.length > bareReply ? 0.35 : 0.6) || tokens.length > brief))
+    return { follows: false, requests }
+  if (opens && !modifies && !inLevels && calculationsSaid(sight).length > 0)
     return { follows: true, requests: [asCalculation(sight, requests)] }
   if (!tells && memory.asked?.key !== undefined && !asks(sight, draft)) {
     return { follows: true, requests: inherit(sight, context, memory, first) }
@@ -107,12 +119,20 @@ function aboutBefore(sight: Sight, requests: readonly Request[]): Request['about
   const bare = tokens.every((token, at) => openers.has(token.word) || said.some(hit => at >= hit.from && at < hit.to))
   if (bare && tokens.some(token => openers.has(token.word))) return 'repeat'
   const card = Math.max(0, ...requests.flatMap(request => request.subjects.map(subject => subject.certainty)))
-  return tokens.length <= 12 && (card < 0.6 || coverage(sight, 'continua') >= 0.5) ? aboutAnswer(sight) : undefined
+  const about = aboutAnswer(sight)
+  const covered = coverage(sight, 'continua')
+  // "E quindi perdo tutto?" says more than "e quindi?".
+  if (about === 'repeat' && covered <= 0.5) return undefined
+  return tokens.length <= 12 && (card < 0.6 || covered > 0.6) ? about : undefined
 }
 
 /** "E per chi è al quinto livello?" names a level, and nothing else. */
 function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]): boolean {
-  if (draft.said.livelli === undefined || sight.reading.tokens.length > 8 || calculationsSaid(sight).length > 0)
+  if (
+    draft.said.livelli === undefined ||
+    sight.reading.tokens.length > 8 ||
+    calculationsSaid(sight).some(kind => kind !== 'fifth')
+  )
     return false
   return requests.every(request =>
     request.subjects.every(
@@ -270,15 +290,20 @@ const numeric = [
 ] as const
 const flags = ['turnista', 'convivente', 'riposo_compensativo'] as const
 
+/** A reply so short is only its number. */
+const bareReply = 4
+
 /** A bare reply fills what the answer before had asked for. */
 function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
-  const key = memory.asked?.key ?? onlyNumber(sight, draft, memory)
+  const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
   if (key === undefined || sight.reading.tokens.length > 8) return false
   const number = sight.reading.quantities.find(quantity => 'value' in quantity)
-  const asNumber = numeric.find(known => known === key)
+  const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key)
   if (asNumber && number && 'value' in number) {
-    delete draft.said[asNumber]
     const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
+    // A sentence that tells what its number is answers nothing else ("se la prognosi fosse di 5 giorni?").
+    if (wrong !== undefined && sight.reading.tokens.length > bareReply) return false
+    delete draft.said[asNumber]
     if (wrong) delete draft.said[wrong]
     const months = number.type === 'duration' && number.unit === 'mesi' && asNumber === 'anzianita'
     note(
@@ -296,6 +321,13 @@ function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
     return true
   }
   return (key === 'livelli' || key === 'level') && draft.said.livelli !== undefined
+}
+
+/** Days change the days told before, whatever was asked for ("e se la prognosi fosse di 5 giorni?"). */
+function daysAsked(number: Quantity | undefined, key: string, memory: Memory): 'durata' | 'giorni' | undefined {
+  if (number?.type !== 'duration' || number.unit !== 'giorni' || key === 'durata' || key === 'giorni') return undefined
+  if (memory.said.durata !== undefined) return 'durata'
+  return memory.said.giorni === undefined ? undefined : 'giorni'
 }
 
 /** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
@@ -316,7 +348,8 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   const key = memory.asked?.key ?? ''
   if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
   // "4", when nothing that is counted was asked; "e al secondo?", after another level.
-  if (tokens.length === 1 && !counted.has(key)) return tokens.map(token => token.text)
+  if (tokens.length === 1 && !counted.has(key))
+    return tokens.map(token => String(ordinalWord(token.word) ?? token.text))
   const ordinal = ordinalWord(sight.word(tokens.length - 1))
   return ordinal !== undefined && memory.said.livelli !== undefined && openers.has(sight.word(0))
     ? [String(ordinal)]
