@@ -8,6 +8,8 @@ import type { AgentName, CalculationKind, Request } from './query.ts'
 const calculates = { calcolo: 0.2, others: 0.4 } as const
 /** A card as sure as this is asked for, though words of a calculation stand in the question. */
 const plainCard = 0.45
+/** As plain as this it is asked for beside dates and times told, too: those belong to the story. */
+const plainestCard = 0.65
 const plainTalk = 0.5
 
 /** Whether the person told figures of their own that arithmetic can be done with. */
@@ -39,7 +41,9 @@ export function calculationByExample(
 
 /** "La tredicesima è pignorabile?": the law is asked, and there is nothing to calculate with. */
 export function asksLaw([first]: readonly Scored<Topic>[], draft: Draft): boolean {
-  return first?.item.kind === 'card' && first.certainty >= plainCard && !hasOwnData(draft)
+  if (first?.item.kind !== 'card') return false
+  const figures = draft.slots.amounts.length + draft.slots.hours.length > 0 || draft.said.livelli !== undefined
+  return first.certainty >= plainestCard ? !figures : first.certainty >= plainCard && !hasOwnData(draft)
 }
 
 /** Talk and other matters that no word of the lexicon tells; classification asked in a description. */

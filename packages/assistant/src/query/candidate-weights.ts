@@ -18,10 +18,12 @@ export const candidateInputs = [
   'first card',
   'not named, figures asked',
   'named in few words',
+  'named, though examples speak for a card',
 ] as const
 
 export const candidateWeights: readonly number[] = [
   0.77, 0.292, 2.5, 0.889, 0.797, 1.357, 0.247, -0.353, 0.771, -1.162, 1.071, -0.781, -0.8, 0.16, 0.981, 0.672, -2, 1.2,
+  -3,
 ]
 
 /** What nothing at all scores beside the candidates. */

@@ -31,6 +31,8 @@ export interface Candidate {
 const likely = 0.6
 /** What no example speaks for is not ruled out by that. */
 const least = 0.02
+/** A card that examples speak for as plainly as this is not outdone by a word of another theme. */
+const plainCard = 0.35
 const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
 
 const logOdds = (value: number): number => {
@@ -102,6 +104,12 @@ export function weighCandidates(knowledge: Knowledge, asked: Asked): readonly Ca
       flag(isCard && firstCard?.item.id === subject.id),
       flag(theme === undefined && figures),
       asked.brief ? (theme?.certainty ?? 0) : 0,
+      flag(
+        theme !== undefined &&
+          !asked.brief &&
+          (firstCard?.certainty ?? 0) >= plainCard &&
+          4 * Math.max(whole.get(key) ?? 0, clause.get(key) ?? 0) <= (firstCard?.certainty ?? 0),
+      ),
     ]
     return [{ subject, inputs, score: inputs.reduce((sum, value, at) => sum + value * (candidateWeights[at] ?? 0), 0) }]
   })

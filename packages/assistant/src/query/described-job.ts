@@ -20,12 +20,19 @@ export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boo
   }
 }
 
-/** Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked. */
-export function jobRequests(agent: AgentName, requests: readonly Request[], trade: boolean): readonly Request[] {
+/**
+ * Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked; whoever asks there for the
+ * level in so many words is told it, whatever else the words name.
+ */
+export function jobRequests(
+  agent: AgentName,
+  requests: readonly Request[],
+  { trade, classifies }: { readonly trade: boolean; readonly classifies: boolean },
+): readonly Request[] {
   const asked = requests.some(
     ({ act, subjects }) => act !== 'classify' && subjects[0]?.type === 'measure' && subjects[0].certainty >= 0.7,
   )
-  if (agent !== 'inquadra' || !trade || asked) return requests
+  if (agent !== 'inquadra' || !(classifies || (trade && !asked))) return requests
   const [first] = requests
   return [{ subjects: [], certainty: 'sure', ...first, act: 'classify' }]
 }

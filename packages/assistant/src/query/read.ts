@@ -18,7 +18,7 @@ import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readNames } from './names.ts'
 import type { Memory, Query, Request } from './query.ts'
-import { readRequests } from './requests.ts'
+import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 
@@ -51,7 +51,10 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
         draft,
       }),
     )
-    const requests = jobRequests(request.agent, read, trade || continued)
+    const requests = jobRequests(request.agent, read, {
+      trade: trade || continued,
+      classifies: sight.has('atto:classifica'),
+    })
     const classified = trade && requests.some(one => one.act === 'classify')
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
@@ -173,6 +176,9 @@ function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
     .map(request => ({ type: 'subject', candidates: request.subjects.slice(0, 3) }))
 }
 
+/** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
+const outsideBelow = 0.35
+
 /** Greetings, questions about the assistant, other fields of life, nothing readable. */
 function talk(
   sight: Sight,
@@ -203,7 +209,8 @@ function talk(
   ) {
     return one({ act: 'social', social, subjects: [], certainty: 'sure' })
   }
-  if (sight.hits('fuori').length > 0 && !themed && strength < 0.75)
+  // "Pioveva, sono scivolato in reparto" has a word of the weather, and is about work.
+  if (sight.hits('fuori').length > 0 && !themed && strength < outsideBelow && !inField(sight))
     return one({ act: 'outside', subjects: [], certainty: 'sure' })
   if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
   return undefined

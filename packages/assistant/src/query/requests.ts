@@ -256,7 +256,7 @@ function ownCalculations(
 }
 
 /** Words of this field, even where no theme is named: a cause, a contract, a case, a calculation. */
-function inField(sight: Sight): boolean {
+export function inField(sight: Sight): boolean {
   return ['causa', 'contratto', 'caso', 'calcolo', 'assenza', 'qualifica', 'lavoro'].some(
     prefix => sight.hits(prefix, true).length > 0,
   )

@@ -16,7 +16,7 @@ export interface SubjectPart {
 /** Below this a theme is only a possibility. */
 export const likely = 0.6
 /** A message up to so many words is searched whole, stories only where they ask. */
-const whole = 40
+const whole = 90
 /** Words that a search is given at most, and topics that it gives. */
 const mostWords = 120
 const mostTopics = 20
