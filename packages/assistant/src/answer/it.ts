@@ -304,7 +304,7 @@ export const talk = {
   outside: 'Mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia: su questo non posso aiutarti.',
   outsideOffer:
     'Posso dirti, per esempio, quanto preavviso serve, come si paga uno straordinario o quanto fa al netto una paga lorda.',
-  notUnderstood: 'Non ho capito la domanda.',
+  notUnderstood: 'Non ho capito la domanda: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
   tryAsking: 'Puoi chiedere, per esempio:',
   maybe: (names: string): string => `Forse riguarda: ${names}.`,
   ways: [

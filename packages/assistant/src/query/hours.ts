@@ -25,7 +25,9 @@ export function readHours(sight: Sight, draft: Draft): void {
       continue
     }
     const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
-    const said = headed ? [headed] : kindsAt(sight, quantity, hours.bare)
+    // "12 ore oltre le 40 settimanali".
+    const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
+    const said = headed ? [headed] : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const kinds = night && said.length > 0 && !said.includes('notturno') ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
@@ -36,7 +38,28 @@ export function readHours(sight: Sight, draft: Draft): void {
     if (hours.bare) continue
     readPlainHours(sight, draft, quantity, value)
   }
+  readCounted(sight, draft)
 }
+
+/** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
+function readCounted(sight: Sight, draft: Draft): void {
+  const [kind, other] = new Set(
+    sight
+      .hits('lavoro')
+      .map(idOf)
+      .filter(one => extra.has(one)),
+  )
+  if (kind === undefined || other !== undefined || draft.slots.hours.length > 0) return
+  const counted = hoursOf(sight).filter(
+    ({ quantity, bare }) => bare && !draft.taken.has(quantity) && counting.has(sight.word(quantity.from - 1)),
+  )
+  const [one] = counted
+  if (!one || counted.length > 1) return
+  draft.taken.add(one.quantity)
+  draft.slots.hours.push({ kinds: [kind], hours: one.value, words: one.quantity.words })
+}
+
+const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
 
 function readPattern(sight: Sight, draft: Draft): void {
   const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)

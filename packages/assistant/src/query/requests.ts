@@ -161,7 +161,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   const pay = themes.find(theme => theme.key === '@pay')
   // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
   const special = lavoro.some(kind => kind !== 'turno' && kind !== 'straordinario' && kind !== 'ordinario')
-  if (pay && special && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
+  // "Due ore in più, la seconda con quanto si paga?"
+  const onTop = lavoro.includes('straordinario') && draft.slots.amounts.length === 0
+  if (pay && (special || onTop) && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
     return [
       { ...pay, key: 'maggiorazioni' },
       { ...pay, certainty: pay.certainty * 0.7 },

@@ -20,6 +20,9 @@ export interface PaidHours {
   readonly evidence?: Fact
 }
 
+/** Hours up to so many, told of no month, are one stretch: its first hours and those after them have rates of their own. */
+const longestStretch = 4
+
 const isBeyond = (kinds: readonly string[]): boolean =>
   kinds.includes('straordinario') || kinds.includes('supplementare')
 
@@ -102,6 +105,22 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
       if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
       of.cite(rate, 'surcharge')
       const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
+      const stretch = request.slots.period === undefined && entry.hours <= longestStretch
+      const [next] = later
+      if (stretch && rate.when.prime_ore && next?.when.prime_ore && entry.hours >= bandStart(next)) {
+        of.cite(next, 'surcharge')
+        const first = bandStart(next) - 1
+        return [
+          { kinds: entry.kinds, hours: first, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
+          {
+            kinds: entry.kinds,
+            hours: entry.hours - first,
+            percent: new Exact(Number(next.value)),
+            beyond,
+            evidence: next,
+          },
+        ]
+      }
       for (const other of later.slice(0, 2)) {
         of.remark('next-band', {
           percent: formatPlain(String(other.value)),
