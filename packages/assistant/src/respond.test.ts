@@ -152,7 +152,7 @@ describe('asking and talking', () => {
 
   test('what was not understood is said, with three ways to ask and no table', async () => {
     const { lead, body } = await answer(query([request('measure', [], { certainty: 'nothing' })]))
-    expect(lead).toContain('Non ho capito la domanda.')
+    expect(lead).toContain('Non ho capito la domanda')
     expect(body.split('\n').filter(line => line.startsWith('- '))).toHaveLength(3)
     expect(body).not.toContain('|')
   })

@@ -176,6 +176,7 @@ const oldest = 15
 function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision } = quantity
   if (precision === 'day' && (quantity.lead !== 'da' || date <= today)) {
+    draft.slots.day ??= date
     draft.slots.period ??= date.slice(0, 7)
     return undefined
   }

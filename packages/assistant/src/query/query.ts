@@ -189,6 +189,8 @@ export interface Slots {
   }
   readonly hired?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
   readonly ended?: { readonly date: IsoDate; readonly precision: 'day' | 'month' | 'year' }
+  /** The one day told of, that hours were worked on ("ieri 3 ore di straordinario"). */
+  readonly day?: IsoDate
   /** The month (`2026-11`) or year (`2026`) that a payslip or a figure is asked for. */
   readonly period?: string
   /** A date the figures are asked about that is neither today nor a date of the story ("e nel 2027?"). */

@@ -105,7 +105,8 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
       if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
       of.cite(rate, 'surcharge')
       const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
-      const stretch = request.slots.period === undefined && entry.hours <= longestStretch
+      const { day, period } = request.slots
+      const stretch = (day !== undefined || period === undefined) && entry.hours <= longestStretch
       const [next] = later
       if (stretch && rate.when.prime_ore && next?.when.prime_ore && entry.hours >= bandStart(next)) {
         of.cite(next, 'surcharge')
