@@ -177,7 +177,7 @@ function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
 }
 
 /** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
-const outsideBelow = 0.35
+const outsideBelow = 0.75
 
 /** Greetings, questions about the assistant, other fields of life, nothing readable. */
 function talk(
@@ -195,7 +195,8 @@ function talk(
   const job = requests[0]?.act === 'classify'
   const themed = job || (best !== undefined && best.type !== 'card' && strength >= 0.7)
   const itself = aboutAssistant(sight)
-  if (itself && (!themed || coverage(sight, 'sociale') >= 0.5))
+  // "Mi serve aiuto per un evento" in a longer question is no question about the assistant.
+  if (itself && coverage(sight, 'sociale') >= (themed ? 0.5 : strength >= 0.3 ? 0.35 : 0.15))
     return one({ act: 'social', social: itself, subjects: [], certainty: 'sure' })
   const social = socialOf(sight)
   const meaty = hasMeat(sight)
@@ -209,8 +210,10 @@ function talk(
   ) {
     return one({ act: 'social', social, subjects: [], certainty: 'sure' })
   }
-  // "Pioveva, sono scivolato in reparto" has a word of the weather, and is about work.
-  if (sight.hits('fuori').length > 0 && !themed && strength < outsideBelow && !inField(sight))
+  // "Pioveva, sono scivolato in reparto. Chi mi paga?" has a word of the weather in its story, and is about work.
+  const asks = reading.asking.some(Boolean)
+  const outside = sight.hits('fuori').some(hit => !asks || reading.asking[sight.sentenceOf(hit.from)] === true)
+  if (outside && !themed && strength < outsideBelow && !inField(sight))
     return one({ act: 'outside', subjects: [], certainty: 'sure' })
   if (reading.tokens.length === 0) return one({ act: 'inform', subjects: [], certainty: 'nothing' })
   return undefined
