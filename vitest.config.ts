@@ -19,7 +19,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('core'),
+      project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),
       project('knowledge'),
       project('assistant', { testTimeout: 30_000 }),
@@ -43,8 +43,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // After the others: browsers and pseudo-terminals wait for nobody.
+          sequence: { groupOrder: 1 },
         },
       },
+      // Alone on the machine, because it measures processor time.
+      project('core', {
+        name: 'limits',
+        include: ['src/document/limits.test.ts'],
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 })

@@ -463,7 +463,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   it('copies one table, as a table and as text', async () => {
     const { page, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await pickAgreement(page, 'confcommercio', /H011/)
-    await ask(page, question)
+    await ask(page, 'Quanto preavviso serve?')
     await answer(page).getByRole('table').first().hover()
     await answer(page).getByRole('button', { name: 'Copia la tabella' }).first().click()
     await answer(page).getByRole('button', { name: 'Tabella copiata' }).first().waitFor()

@@ -51,20 +51,20 @@ describe('markup made to hang or overflow', () => {
 
   test.each(Object.keys(cases))('%s: no frame of a stream takes over 50 ms of the main thread', name => {
     const source = (cases[name] ?? '').slice(0, 120_000)
-    const worstFrame = (): number => {
+    const frames = (): readonly number[] => {
       const parser = createAnswerParser()
-      let worst = 0
-      for (let start = 0; start < source.length; start += 2048) {
+      return Array.from({ length: Math.ceil(source.length / 2048) }, (_, frame) => {
         const before = process.threadCpuUsage()
-        parser.append(source.slice(start, start + 2048))
+        parser.append(source.slice(frame * 2048, (frame + 1) * 2048))
         parser.document()
         const { user, system } = process.threadCpuUsage(before)
-        worst = Math.max(worst, (user + system) / 1000)
-      }
-      return worst
+        return (user + system) / 1000
+      })
     }
-    // The best of three: compiling and collecting garbage fall where they fall.
-    expect(Math.min(worstFrame(), worstFrame(), worstFrame())).toBeLessThan(50)
+    // Each frame at its best of three: compiling, collecting garbage and a busy machine fall where they fall.
+    const runs = [frames(), frames(), frames()]
+    const best = (runs[0] ?? []).map((_, frame) => Math.min(...runs.map(run => run[frame] ?? 0)))
+    expect(Math.max(...best)).toBeLessThan(50)
   })
 
   test.each(['paragraph', 'list', 'table', 'fence'])('a single %s of 100 kB streams to the same tree', name => {
