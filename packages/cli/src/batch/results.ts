@@ -60,7 +60,8 @@ export async function openResults(
     if (text.trim() !== '' && !options.resume) throw new CliError(2, 'file-exists', it.batch.outputExists(path))
     let whole = text.slice(0, text.lastIndexOf('\n') + 1)
     if (options.retryFailed) {
-      const kept = whole.split('\n').filter(line => readResult(line)?.status === 'ok' || !isResult(line))
+      // A damaged line stays, so that the check below names it.
+      const kept = whole.split('\n').filter(line => (readResult(line)?.status ?? 'ok') === 'ok')
       if (kept.length < whole.split('\n').length) {
         whole = kept.join('\n')
         await writeFileAtomically(absolute, whole, { overwrite: true, mode: 0o644 })
@@ -113,8 +114,6 @@ export async function openResults(
     throw new CliError(2, 'file-unwritable', it.batch.writeFailed(path, String(error.code)), { cause: error })
   }
 }
-
-const isResult = (line: string): boolean => readResult(line) !== undefined
 
 function readResult(line: string): PastResult | undefined {
   try {

@@ -41,9 +41,11 @@ export interface ChatAppProps {
   /** Uploads a file of the disk; rejections are shown. */
   readonly upload: (path: string) => Promise<void>
   readonly now: () => number
-  /** The questions of the chats before, oldest first, and where a new one is kept. */
+  /** Gives the terminal back to the shell until the job is continued. */
   readonly suspend?: (() => void) | undefined
+  /** Calls `redraw` whenever the job is continued; the result stops that. */
   readonly onContinue?: ((redraw: () => void) => () => void) | undefined
+  /** The questions of the chats before, oldest first, and where a new one is kept. */
   readonly history?: { readonly questions: readonly string[]; readonly add: (question: string) => void }
 }
 

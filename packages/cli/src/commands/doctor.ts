@@ -6,6 +6,7 @@ import { configFolder, dataFolder } from '../folders.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { isProxied } from '../network.ts'
 import { settingsPath } from '../settings.ts'
 import { isLinear, toJson, writeTo } from '../terminal.ts'
 import { version } from '../version.ts'
@@ -23,7 +24,6 @@ export async function doctor(flags: ListFlags, io: Io, signal: AbortSignal): Pro
   const healthy = source.kind === 'local' || (await answersHealth(apiUrl, io, healthTime))
   const account = healthy ? await describeAccount(flags, io, signal) : words.notSignedIn
   await source.close()
-  const proxy = io.env.HTTPS_PROXY ?? io.env.https_proxy ?? io.env.HTTP_PROXY ?? io.env.http_proxy
   const facts: readonly (readonly [key: string, label: string, value: string])[] = [
     ['version', words.version, version],
     ['node', words.node, process.versions.node],
@@ -40,7 +40,7 @@ export async function doctor(flags: ListFlags, io: Io, signal: AbortSignal): Pro
     ['credentialsFile', words.credentialsFile, credentialsPath(io)],
     ['configDir', words.configFolder, configFolder(io)],
     ['terminal', words.terminal, isLinear(io, false) ? words.linear : words.interactive],
-    ['proxy', words.proxy, proxy ? words.present : words.absent],
+    ['proxy', words.proxy, isProxied(io.env) ? words.present : words.absent],
   ]
   await writeTo(
     io.stdout,
