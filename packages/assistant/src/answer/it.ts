@@ -225,7 +225,8 @@ export const law = {
   steps: 'Che cosa fare',
   exceptions: 'Eccezioni',
   inAgreement: (name: string): string => `Nel CCNL ${name} `,
-  also: (title: string): string => `${title}: `,
+  others: 'Se invece chiedi d’altro:',
+  also: ': ',
   missing: (agreement: string, theme: string): string =>
     `Quanto prevede il CCNL ${agreement} su ${theme} non è presente nella base.`,
   ended: (date: string): string => `Questa regola non è più in vigore ${date}.`,
@@ -307,6 +308,8 @@ export const talk = {
   notUnderstood: 'Non ho capito la domanda: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
   tryAsking: 'Puoi chiedere, per esempio:',
   maybe: (names: string): string => `Forse riguarda: ${names}.`,
+  notSure: 'Non sono sicuro di aver capito: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
+  nearest: 'Ecco le regole più vicine a quello che scrivi; se nessuna è la tua, prova a dirlo con altre parole.',
   ways: [
     'quanto spetta o quanto dura qualcosa: «quanti giorni di ferie ho, 4° livello, commercio?»',
     'se una cosa è permessa: «possono licenziarmi mentre sono in malattia?»',

@@ -13,7 +13,7 @@ export function outcomeClaims(
   sources: readonly number[],
 ): readonly Claim[] {
   const { outcome } = finding
-  if (outcome === undefined || finding.unsure || !isNamed(outcome, context)) return []
+  if (outcome === undefined || !isNamed(outcome, context)) return []
   const text = measured[outcome.of](outcome)
   const opening = finding.request.act === 'verdict' && !asksDenial(context) ? openingOf(outcome) : ''
   const told = opening === '' ? capitalise(text) : `${opening}${text}`

@@ -20,13 +20,13 @@ export function relatedToPay(finding: PayFinding, _context: WriteContext): reado
 }
 
 export function relatedToCard(finding: CardFinding, context: WriteContext): readonly string[] {
-  const other = finding.other?.questions[0]
+  const other = finding.next?.questions[0]
   const themes = finding.agreement ? themesOf(finding.agreement, finding.card.seeAlso) : []
   const siblings = context.knowledge.cards
     .filter(
       card =>
         card.id !== finding.card.id &&
-        card.id !== finding.other?.id &&
+        card.id !== finding.next?.id &&
         card.area === finding.card.area &&
         card.seeAlso.some(theme => finding.card.seeAlso.includes(theme)),
     )

@@ -44,7 +44,10 @@ export function writeAsk(finding: AskFinding, context: WriteContext): AnswerPart
     },
     related:
       card && finding.request
-        ? relatedToCard({ type: 'card', request: finding.request, card, agreementFacts: [], said: {} }, context)
+        ? relatedToCard(
+            { type: 'card', request: finding.request, card, agreementFacts: [], said: {}, others: [] },
+            context,
+          )
         : [],
   }
 }

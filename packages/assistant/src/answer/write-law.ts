@@ -1,7 +1,7 @@
 /** A card of the law: the answer first, what to do, what changes it, and the agreement's figure beside it. */
 import type { LawCard } from '@ccnl/knowledge'
 import type { CardFinding } from '../plan/finding.ts'
-import type { Part } from './claims.ts'
+import { type Part, strong } from './claims.ts'
 import { figuredParts } from './figured.ts'
 import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
@@ -58,9 +58,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     ...body.map(claims => ({ type: 'claims', claims }) as const),
     ...list(words.steps, steps, 'step', true, context),
     ...list(words.exceptions, exceptions, 'condition', false, context),
-    ...(finding.other && (finding.also || finding.unsure || finding.request.certainty === 'between')
-      ? ([{ type: 'claims', claims: [otherClaim(finding.other, context)] }] as const)
-      : []),
+    ...nearCards(finding.others, words.others, context),
   ]
   const ended = card.until !== undefined && card.until <= context.query.date
   return {
@@ -79,12 +77,19 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   }
 }
 
-/** The other card that may be meant, with its answer in one sentence. */
-function otherClaim(card: LawCard, context: WriteContext): Claim {
+/** Cards that may be meant, each with its answer in one sentence. */
+export function nearCards(cards: readonly LawCard[], heading: string, context: WriteContext): readonly Section[] {
   const { composer } = context
-  const text = sentences(card.answer)[0] ?? card.title
-  const sources = composer.citeCard(card).slice(0, leadMarks)
-  return composer.claim('law', [words.also(card.title), ...figuredParts(text, card, context)], sources)
+  if (cards.length === 0) return []
+  const items = cards.map(card => {
+    const text = sentences(card.answer)[0] ?? card.title
+    const sources = composer.citeCard(card).slice(0, leadMarks)
+    return composer.claim('law', [strong(card.title), words.also, ...figuredParts(text, card, context)], sources)
+  })
+  return [
+    { type: 'claims', claims: [composer.claim('note', [heading])] },
+    { type: 'list', ordered: false, items },
+  ]
 }
 
 /** The first sentence, with the norm it rests on unless it names it. */

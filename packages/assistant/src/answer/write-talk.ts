@@ -1,6 +1,12 @@
 /** Talk: what the assistant is, what it did not understand, what it notes, what documents say. */
 import type { ConditionKey } from '@ccnl/knowledge'
-import type { ContinueFinding, DocumentsFinding, Finding, InformFinding } from '../plan/finding.ts'
+import type {
+  ContinueFinding,
+  DocumentsFinding,
+  Finding,
+  InformFinding,
+  NotUnderstoodFinding,
+} from '../plan/finding.ts'
 import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { formatQuantity, joinWords, withDate } from './format.ts'
@@ -11,6 +17,7 @@ import { excerptOf } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
 import { wordsOf } from './value.ts'
 import { writeCatalogue } from './write-agreement.ts'
+import { nearCards } from './write-law.ts'
 
 type SocialFinding = Extract<Finding, { readonly type: 'social' }>
 
@@ -77,26 +84,14 @@ export function writeOutside(
   )
 }
 
-export function writeNotUnderstood(
-  finding: Extract<Finding, { readonly type: 'not-understood' }>,
-  context: WriteContext,
-): AnswerPart {
-  const maybe =
-    finding.candidates.length > 0
-      ? [
-          say(
-            context,
-            words.maybe(
-              joinWords(
-                finding.candidates.map(one => `«${one}»`),
-                'o',
-              ),
-            ),
-          ),
-        ]
-      : []
+export function writeNotUnderstood({ themes, cards }: NotUnderstoodFinding, context: WriteContext): AnswerPart {
+  if (cards.length > 0) return part([say(context, words.notSure)], nearCards(cards, words.nearest, context))
+  const named = themes.map(one => `«${one}»`)
   return part(
-    [say(context, words.notUnderstood), ...maybe],
+    [
+      say(context, words.notUnderstood),
+      ...(named.length > 0 ? [say(context, words.maybe(joinWords(named, 'o')))] : []),
+    ],
     [{ type: 'claims', claims: [say(context, words.tryAsking)] }, ...bullets(context, words.ways)],
   )
 }

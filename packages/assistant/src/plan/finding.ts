@@ -24,8 +24,14 @@ export type Finding =
   | ComparisonAskFinding
   | { readonly type: 'social'; readonly kind: NonNullable<Request['social']> }
   | { readonly type: 'outside' }
-  /** Nothing was recognised: titles of cards and names of themes that the words come near. */
-  | { readonly type: 'not-understood'; readonly candidates: readonly string[] }
+  | NotUnderstoodFinding
+
+/** Nothing was recognised: names of themes, and cards, that the words come near. */
+export interface NotUnderstoodFinding {
+  readonly type: 'not-understood'
+  readonly themes: readonly string[]
+  readonly cards: readonly LawCard[]
+}
 
 /** Facts of one theme of one agreement that match what was said. */
 export interface FactsFinding {
@@ -147,12 +153,10 @@ export interface CardFinding {
   /** Figures of the agreement that complete it. */
   readonly agreementFacts: readonly FactsFinding[]
   readonly said: Circumstances
-  /** The card that comes next, to offer in one line. */
-  readonly other?: LawCard
-  /** It is nearly as likely: its answer is told in one sentence. */
-  readonly also?: boolean
-  /** Another card may be meant as well. */
-  readonly unsure?: boolean
+  /** Cards that may be meant instead: the answer of each is told in a sentence. */
+  readonly others: readonly LawCard[]
+  /** The next likeliest card, whose question may be asked next. */
+  readonly next?: LawCard
   /** What was said of the person, measured by the card's figures. */
   readonly outcome?: LawOutcome
   /** The card's terms on the calendar. */

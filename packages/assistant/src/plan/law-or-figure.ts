@@ -84,8 +84,7 @@ export function planVerdict(
   const found = context.agreements[0] ? planFacts(query, request, subject, context.agreements[0], context) : undefined
   // Whether a thing is there is told by its figures.
   if (found && granted.has(subject.theme) && !isEmpty(found)) return undefined
-  const other = named.find(one => one.id !== card.id)
-  return { ...planCard(query, request, card, context), unsure: true, ...(other ? { other } : {}) }
+  return planCard(query, request, card, context, true)
 }
 
 /** Measures that tell how pay rises. */

@@ -13,18 +13,27 @@ const general: ReadonlySet<string> = new Set(['paga', 'altro', 'indennita', 'con
 /** How many themes of the agreement stand beside a card. */
 const beside = 2
 
-/** How likely another card must be to be offered, and to be told in a sentence: that much, and near the first. */
+/** How likely another card must be to be asked about next, and to be told in a sentence: that much, and near the first. */
 const offered = 0.3
-const told = 0.35
-const near = 0.6
+const told = { sure: { least: 0.35, near: 0.6, most: 1 }, unsure: { least: 0.06, near: 0.3, most: 2 } } as const
+/** A card less likely than this is a guess. */
+const guessed = 0.45
 
-export function planCard(query: Query, request: Request, card: LawCard, context: PlanContext): CardFinding {
+/** @param isUnsure the card was taken because nothing better answers */
+export function planCard(
+  query: Query,
+  request: Request,
+  card: LawCard,
+  context: PlanContext,
+  isUnsure = false,
+): CardFinding {
   const [agreement] = context.agreements
   const cards = request.subjects.flatMap(subject => (subject.type === 'card' ? [subject] : []))
-  const next = cards.find(one => one.id !== card.id && one.certainty >= offered)
-  const other = next && context.knowledge.card(next.id)
   const own = cards.find(one => one.id === card.id)?.certainty ?? 0
-  const also = next !== undefined && next.certainty >= told && next.certainty >= own * near
+  const rest = cards.filter(one => one.id !== card.id)
+  const { least, near, most } = told[isUnsure || request.certainty === 'between' || own < guessed ? 'unsure' : 'sure']
+  const others = rest.filter(one => one.certainty >= Math.max(least, own * near)).slice(0, most)
+  const [next] = rest.filter(one => one.certainty >= offered)
   // The theme that was named beside the card comes before those that the card lists.
   const named = request.subjects.flatMap(subject => (subject.type === 'measure' ? [subject] : []))
   const completing = card.seeAlso.slice(0, 1).filter(theme => !general.has(theme))
@@ -39,8 +48,9 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   const said = saidIn(query, request)
-  const outcome = lawOutcome(card, query, said)
+  const outcome = isUnsure ? undefined : lawOutcome(card, query, said)
   const terms = lawTerms(card, query, said)
+  const nextCard = next && context.knowledge.card(next.id)
   return {
     type: 'card',
     request,
@@ -49,8 +59,8 @@ export function planCard(query: Query, request: Request, card: LawCard, context:
     said,
     ...(outcome === undefined ? {} : { outcome }),
     ...(terms.length > 0 ? { terms } : {}),
-    ...(other === undefined ? {} : { other }),
-    ...(also ? { also } : {}),
+    others: others.flatMap(one => context.knowledge.card(one.id) ?? []),
+    ...(nextCard === undefined ? {} : { next: nextCard }),
     ...(agreement === undefined ? {} : { agreement }),
   }
 }

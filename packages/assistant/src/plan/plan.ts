@@ -1,5 +1,5 @@
 /** From a query to findings: one or more for each request, in the order asked. */
-import type { Agreement, LawCard } from '@ccnl/knowledge'
+import type { Agreement } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
@@ -93,8 +93,7 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   const found = second.length > 0 ? second : planned
   const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
-  if (likelyCard && subject.certainty < likely)
-    return [{ ...planCard(query, request, likelyCard, context), unsure: true }]
+  if (likelyCard && subject.certainty < likely) return [planCard(query, request, likelyCard, context, true)]
   const card = cardOf(request, context)
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
@@ -216,16 +215,24 @@ function planNothing(query: Query, request: Request, context: PlanContext): read
   return [notUnderstood(query, context)]
 }
 
+/** How likely a card must be to be told where nothing was understood, and how many are. */
+const nearBy = 0.1
+const mostNearBy = 3
+
 function notUnderstood(query: Query, context: PlanContext): Finding {
-  const cards: readonly LawCard[] = context.knowledge
-    .searchLaw(query.terms.join(' '), 3)
-    .filter(one => one.certainty >= 0.05)
-    .map(one => one.item)
-  const subjects = query.doubts.flatMap(doubt => (doubt.type === 'subject' ? doubt.candidates : []))
-  const themes = subjects.flatMap(subject =>
-    subject.type === 'measure'
-      ? (context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)?.name ?? [])
-      : [],
-  )
-  return { type: 'not-understood', candidates: [...new Set([...themes, ...cards.map(card => card.title)])].slice(0, 3) }
+  const { knowledge } = context
+  const subjects = query.requests.flatMap(request => request.subjects)
+  const named = subjects.flatMap(one => (one.type === 'card' && one.certainty >= nearBy ? [one.id] : []))
+  const found = knowledge.searchLaw(query.terms.join(' '), mostNearBy).filter(one => one.certainty >= nearBy)
+  const ids = [...new Set([...named, ...found.map(one => one.item.id)])].slice(0, mostNearBy)
+  const themes = query.doubts
+    .flatMap(doubt => (doubt.type === 'subject' ? doubt.candidates : []))
+    .flatMap(one =>
+      one.type === 'measure' ? (knowledge.vocabulary.themes.find(theme => theme.id === one.theme)?.name ?? []) : [],
+    )
+  return {
+    type: 'not-understood',
+    themes: [...new Set(themes)].slice(0, mostNearBy),
+    cards: ids.flatMap(id => knowledge.card(id) ?? []),
+  }
 }

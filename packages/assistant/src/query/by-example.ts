@@ -39,6 +39,15 @@ export function calculationByExample(
   return hasOwnData(draft) && needsArithmetic([found], draft) ? found : undefined
 }
 
+/** How much of all that a question resembles must be calculations, for words of one to begin it where answers are told. */
+const leastCalculated = 0.06
+
+/** Words such as "soldi" and "netto" stand in many stories: examples of calculations must speak for one, too. */
+export function resemblesCalculation(topics: readonly Scored<Topic>[]): boolean {
+  const sum = topics.reduce((total, { item, certainty }) => total + (item.kind === 'calculation' ? certainty : 0), 0)
+  return sum >= leastCalculated
+}
+
 /** "La tredicesima è pignorabile?": the law is asked, and there is nothing to calculate with. */
 export function asksLaw([first]: readonly Scored<Topic>[], draft: Draft): boolean {
   if (first?.item.kind !== 'card') return false

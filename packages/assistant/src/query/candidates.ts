@@ -41,7 +41,7 @@ const logOdds = (value: number): number => {
 }
 
 /** `ferie` of the topics `ferie.durata` and `ferie.residue`: what speaks for the theme is what speaks for each. */
-function keyOf({ kind, id }: Topic): string | undefined {
+export function keyOfTopic({ kind, id }: Topic): string | undefined {
   if (kind === 'card') return `§${id}`
   if (kind === 'agreement') return `@${id}`
   return kind === 'measure' ? id.slice(0, id.indexOf('.')) : undefined
@@ -50,7 +50,7 @@ function keyOf({ kind, id }: Topic): string | undefined {
 function byKey(topics: readonly Scored<Topic>[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { item, certainty } of topics) {
-    const key = keyOf(item)
+    const key = keyOfTopic(item)
     if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + certainty)
   }
   return sums

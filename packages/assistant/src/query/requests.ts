@@ -1,15 +1,16 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
 import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
-import type { ConceptHit, Span } from '../language/reading.ts'
+import type { Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
-import { asksLaw, calculationByExample, talkByExample } from './by-example.ts'
+import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { findCalculations, needsArithmetic } from './calculations.ts'
 import type { Draft } from './draft.ts'
+import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
-import { type Segment, toSegments, within } from './segments.ts'
+import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { certaintyOf, likely, topicsOf, weighSubjects } from './subjects.ts'
-import { coordinated, type FoundTheme, findThemes } from './themes.ts'
+import type { FoundTheme } from './themes.ts'
 import { variantsOf } from './variants.ts'
 
 export interface RequestContext {
@@ -20,19 +21,8 @@ export interface RequestContext {
   readonly draft: Draft
 }
 
-/** One thing asked, before its cards are looked up. */
-interface Part {
-  readonly span: Span
-  readonly acts: readonly ConceptHit[]
-  readonly themes: readonly FoundTheme[]
-  readonly story: boolean
-  readonly asks: boolean
-  readonly verb: boolean
-  readonly complains: boolean
-}
-
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
-  const parts = toParts(sight)
+  const parts = toParts(knowledge, sight)
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
   const requests = parts.flatMap((found): readonly Request[] => {
@@ -66,83 +56,6 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
 /** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */
 function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {
   return segments.length === 0 ? [] : [{ from: 0, to: sight.reading.tokens.length }]
-}
-
-function toParts(sight: Sight): readonly Part[] {
-  const segments = toSegments(sight)
-  const asking = segments.filter(segment => segment.asking)
-  const parts: Part[] = []
-  for (const segment of asking) {
-    const themes = findThemes(sight, segment)
-    const sure = themes.filter(theme => theme.certainty >= likely)
-    const last = parts.at(-1)
-    const [first] = sure
-    if (last && (!first || last.themes[0]?.key === first.key)) {
-      // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
-      parts[parts.length - 1] = joinParts(sight, last, segment)
-      continue
-    }
-    if (last && last.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)) {
-      // What comes before the question word of its sentence tells the case ("contratto di 5 mesi, quanto dura la prova?").
-      parts.pop()
-      if (first?.key === '@pay' && last.themes.some(theme => theme.certainty >= 0.8)) {
-        // "In malattia da tre mesi, quanto mi pagano?"
-        parts.push(joinParts(sight, last, segment))
-        continue
-      }
-      const told = last.themes.map(theme => ({ ...theme, certainty: theme.certainty * 0.7 }))
-      parts.push({
-        ...last,
-        span: { from: last.span.from, to: segment.to },
-        acts: segment.acts,
-        themes: [...themes, ...told],
-      })
-      continue
-    }
-    for (const group of split(sight, themes))
-      parts.push({
-        span: segment,
-        acts: segment.acts,
-        themes: group,
-        story: false,
-        asks: segment.asks,
-        verb: segment.verb,
-        complains: segment.complains,
-      })
-  }
-  const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
-  const kept = useful.length > 0 ? useful : parts.slice(0, 1)
-  const withSubject = kept.filter(part => (part.themes[0]?.certainty ?? 0) >= likely)
-  if (withSubject.length > 0) return withSubject
-  return kept.slice(0, 1).map(part => withStory(sight, part))
-}
-
-function joinParts(sight: Sight, part: Part, segment: Segment): Part {
-  const span = { from: part.span.from, to: segment.to }
-  return { ...part, span, acts: [...part.acts, ...segment.acts], themes: findThemes(sight, span) }
-}
-
-/** Themes joined by "e" or a comma are asked apart; one that only tells the case stays with its head. */
-function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly FoundTheme[])[] {
-  const sure = themes.filter(theme => theme.certainty >= likely)
-  if (sure.length < 2) return [themes]
-  const inOrder = sure.toSorted((a, b) => a.from - b.from)
-  const groups: FoundTheme[][] = []
-  for (const theme of inOrder) {
-    const before = groups.at(-1)?.at(-1)
-    const apart = before !== undefined && coordinated(sight, before, theme)
-    if (before === undefined || apart) groups.push([theme])
-    else groups.at(-1)?.push(theme)
-  }
-  if (groups.length === 1) return [themes]
-  return groups.map(group => group.toSorted((a, b) => b.certainty - a.certainty))
-}
-
-/** Nothing in the question itself: what the story before it is about. */
-function withStory(sight: Sight, part: Part): Part {
-  const all = findThemes(sight, { from: 0, to: sight.reading.tokens.length })
-  const themes = all.map(theme => (within(theme, part.span) ? theme : { ...theme, certainty: theme.certainty * 0.8 }))
-  return { ...part, themes, story: true }
 }
 
 /** Themes that the case implies: supplementary hours, work on special days, a pay that is doubted. */
@@ -209,7 +122,10 @@ function wantedCalculations(
   const { draft, agent } = context
   if (agent === 'calcolo' ? false : asksLaw(topics, draft) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
-  const computable = needsArithmetic(named, draft) || (agent === 'calcolo' && computes(sight, named))
+  const computable =
+    agent === 'calcolo'
+      ? needsArithmetic(named, draft) || computes(sight, named)
+      : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
   if (computable) return { kinds: named, computable }
   const example = calculationByExample(topics, draft, agent)
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }

@@ -1,7 +1,7 @@
 /** The subjects of a part, best first: what examples and the lexicon find, weighed together. */
-import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { type Candidate, weighCandidates } from './candidates.ts'
+import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
@@ -11,12 +11,15 @@ export interface SubjectPart {
   readonly span: Span
   readonly acts: readonly ConceptHit[]
   readonly themes: readonly FoundTheme[]
+  readonly leans?: { readonly on: readonly Span[] }
 }
 
 /** Below this a theme is only a possibility. */
 export const likely = 0.6
 /** A message up to so many words is searched whole, stories only where they ask. */
 const whole = 90
+/** A clause of fewer words that mean something is told by what stands around it. */
+const leastContent = 3
 /** Words that a search is given at most, and topics that it gives. */
 const mostWords = 120
 const mostTopics = 20
@@ -25,25 +28,48 @@ const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
-/** What the words may be about: those that ask, and for a short message the whole of it, whose story tells the case. */
+const wordsOf = (sight: Sight, spans: readonly Span[]): string =>
+  spans
+    .flatMap(({ from, to }) => sight.reading.tokens.slice(from, to))
+    .slice(-mostWords)
+    .map(token => token.word)
+    .join(' ')
+
+/** What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on. */
 export function topicsOf(
   knowledge: Knowledge,
   sight: Sight,
   part: SubjectPart,
   alone: boolean,
 ): { readonly whole: readonly Scored<Topic>[]; readonly clause: readonly Scored<Topic>[] } {
-  const { tokens } = sight.reading
-  const find = ({ from, to }: Span): readonly Scored<Topic>[] =>
-    knowledge.searchTopics(
-      tokens
-        .slice(from, Math.min(to, from + mostWords))
-        .map(token => token.word)
-        .join(' '),
-      mostTopics,
-    )
+  const length = sight.reading.tokens.length
+  const find = (...spans: readonly Span[]): readonly Scored<Topic>[] =>
+    knowledge.searchTopics(wordsOf(sight, spans), mostTopics)
+  const isWhole = part.span.from === 0 && part.span.to === length
+  const around = part.leans
+    ? find(...part.leans.on, part.span)
+    : alone && !isWhole && length <= whole
+      ? find({ from: 0, to: length })
+      : undefined
+  // "Si può? Qual è il massimo?" says nothing without its story.
+  if (around && contentStems(wordsOf(sight, [part.span])).length < leastContent)
+    return { clause: around, whole: around }
   const clause = find(part.span)
-  const isWhole = part.span.from === 0 && part.span.to === tokens.length
-  return { clause, whole: alone && !isWhole && tokens.length <= whole ? find({ from: 0, to: tokens.length }) : clause }
+  return { clause, whole: around ?? clause }
+}
+
+/** How sure examples must be that a question which names no theme has one of its own. */
+const ownFrom = 0.35
+
+/** What a question is about by example alone, asked together with the story before it: a theme's key, or a card's. */
+export function ownTopic(
+  knowledge: Knowledge,
+  sight: Sight,
+  segment: Span,
+  story: readonly Span[],
+): string | undefined {
+  const [first] = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
+  return first && first.certainty >= ownFrom ? keyOfTopic(first.item) : undefined
 }
 
 /** Every candidate that is worth a look, best first. */
