@@ -210,6 +210,8 @@ function dayOf(date: Query['slots']['ended']): IsoDate | undefined {
 function storyDate(start: StoryDate, { slots }: Query, said: Circumstances): IsoDate | undefined {
   switch (start) {
     case 'letter':
+      // From one's own answer to a dismissal no term of the dismissal runs.
+      if (said.causa === 'licenziamento' && slots.letterIsOwn) return undefined
       // Who says the day of the dismissal says when it was told.
       return slots.letterDate ?? (said.causa === 'licenziamento' ? dayOf(slots.ended) : undefined)
     case 'end':

@@ -77,7 +77,9 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       draft.slots.ended ??= { date, precision }
       return undefined
     case 'lettera':
+    case 'lettera-mia':
       draft.slots.letterDate ??= date
+      if (role === 'lettera-mia') draft.slots.letterIsOwn = true
       return undefined
     case 'nascita':
       return undefined
@@ -131,7 +133,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')
+const dateRoles = wordSet('assunzione cessazione lettera lettera-mia nascita assenza')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {

@@ -41,8 +41,19 @@ const beforePronoun = wordSet('me te ce ve se non chi quando come dove')
 const refersAt = (sight: Sight, at: number): boolean =>
   pronouns.has(sight.word(at)) || (articles.has(sight.word(at)) && (at === 0 || beforePronoun.has(sight.word(at - 1))))
 
-/** A longer message tells a case of its own. */
+/** A longer message tells a case of its own; one that opens as a second question may be longer. */
 const short = 14
+const longest = 30
+
+/** Words that take note of the answer before anything is asked ("ah ok. ma da gennaio …"). */
+const notes = wordSet('ah ok okay va bene perfetto capito grazie ottimo chiaro eh mmm si')
+
+/** The first word that is no note, and whether a note stands before it. */
+function openingOf(sight: Sight): { readonly word: string; readonly noted: boolean } {
+  const { tokens } = sight.reading
+  const at = tokens.findIndex(token => !notes.has(token.word))
+  return { word: tokens[at]?.word ?? '', noted: at > 0 }
+}
 
 export interface Following {
   readonly follows: boolean
@@ -54,6 +65,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const { memory } = context
   if (!memory?.requests.some(isReal)) return { follows: false, requests }
   // Who corrects a figure goes on with the calculation that gave it, and keeps what was corrected before.
+  readWeek(draft, memory)
   const computedBefore = memory.requests.some(request => request.act === 'compute')
   if (draft.slots.corrections !== undefined && (memory.results !== undefined || computedBefore)) {
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
@@ -69,8 +81,10 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
       requests: [{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }],
     }
   }
-  if (tokens.length > short || first?.act === 'classify') return { follows: false, requests }
-  const opens = openers.has(sight.word(0))
+  const opening = openingOf(sight)
+  const opens = openers.has(opening.word) || opening.noted
+  if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
+  if (first?.act === 'classify' && !(opens && isApprentice(memory))) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   const computed = !inLevels && (first?.calculations?.some(kind => !changing.has(kind)) ?? false)
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
@@ -107,6 +121,21 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     follows: true,
     requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, context, memory, first),
   }
+}
+
+/** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */
+function readWeek({ said, slots }: Draft, memory: Memory): void {
+  const { count } = slots
+  if (memory.said.settimana === undefined || said.settimana !== undefined || count?.of !== 'giorni') return
+  if (count.value !== 5 && count.value !== 6) return
+  said.settimana = count.value
+  delete slots.count
+}
+
+/** After an apprenticeship "a che livello lo pagano?" asks for a figure of it. */
+function isApprentice({ requests }: Memory): boolean {
+  const [before] = requests[0]?.subjects ?? []
+  return before?.type === 'measure' && before.theme === 'apprendistato'
 }
 
 /** A question so short has its subject in the turn before, whatever card its few words may find. */

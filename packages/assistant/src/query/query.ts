@@ -216,6 +216,8 @@ export interface Slots {
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate
+  /** The person wrote it, rather than the employer. */
+  readonly letterIsOwn?: boolean
   /** Corrections in words: field of the payslip → value ("i contributi sono 140"). */
   readonly corrections?: Readonly<Record<string, string>>
 }
