@@ -77,9 +77,8 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       draft.slots.ended ??= { date, precision }
       return undefined
     case 'lettera':
-    case 'lettera-mia':
       draft.slots.letterDate ??= date
-      if (role === 'lettera-mia') draft.slots.letterIsOwn = true
+      if (sight.has('ruolo:lettera-mia')) draft.slots.letterIsOwn = true
       return undefined
     case 'nascita':
       return undefined
@@ -133,7 +132,7 @@ function nextDateAfter(sight: Sight, quantity: SaidDate): boolean {
   )
 }
 
-const dateRoles = wordSet('assunzione cessazione lettera lettera-mia nascita assenza')
+const dateRoles = wordSet('assunzione cessazione lettera nascita assenza')
 const isDateRole = (role: string): boolean => dateRoles.has(role)
 
 function readAbsenceDate(sight: Sight, quantity: SaidDate, draft: Draft): void {
