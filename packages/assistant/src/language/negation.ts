@@ -27,6 +27,7 @@ const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est)[oaie]|[ae]nt[ei]|[ai]l[e
 const notAdjective = set(
   'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
 )
+const degrees = set('piu ancora affatto molto tanto proprio del tutto mica per niente')
 const articles = set('un una uno il la lo')
 const verbs = set('mi ti ci si vi ha lo la li le gli vuole puo deve sa dice paga')
 const longest = 6
@@ -55,7 +56,9 @@ export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[
   for (let at = 0; at < lexemes.length; at++) {
     const here = lexemes[at]
     if (here === undefined) break
-    if (without.has(here.word)) {
+    // "Niente ADR"; "non faccio niente" has denied what it does.
+    if (here.word === 'niente' && word(at + 1).length > 2 && !isDenied(lexemes, at)) cover(at, at + 1)
+    else if (without.has(here.word)) {
       if (word(at - 1) !== 'non' && !(here.word === 'nessuno' && verbs.has(word(at + 1))))
         cover(at, word(at + 1) === 'di' ? at + 2 : at + 1)
     } else if (here.word === 'ne' && isNeither(lexemes, at)) cover(at, at + 1, 4)
@@ -66,6 +69,13 @@ export function readNegations(lexemes: readonly Lexeme[], ends: readonly string[
     }
   }
   return { negated, denying }
+}
+
+/** Whether a "non" stands shortly before, in the same clause. */
+function isDenied(lexemes: readonly Lexeme[], at: number): boolean {
+  return lexemes
+    .slice(Math.max(0, at - 4), at)
+    .some(({ word, clause }) => word === 'non' && clause === lexemes[at]?.clause)
 }
 
 /** `né`, or `ne` said twice, or after "non" in one clause. */
@@ -117,7 +127,9 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: b
     if (object !== 'mai' && object !== '') cover(at, verb + 1)
     return
   }
-  const copula = be.has(next) ? at + 2 : at + 1
+  let copula = be.has(next) ? at + 2 : at + 1
+  // "Non è più autosufficiente."
+  while (copula < at + 4 && degrees.has(word(copula))) copula++
   const described = word(copula)
   if (
     described.length >= 5 &&

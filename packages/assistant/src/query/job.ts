@@ -6,7 +6,9 @@ import type { Draft } from './draft.ts'
 import type { Job } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
-const denying = wordSet('senza non mai ne nessun nessuna without no')
+const denying = wordSet(
+  'senza non mai ne nessun nessuna without no zero niente nulla privo priva tranne escluso escluse esclusi',
+)
 /** Words that end what is denied. */
 const turning = wordSet('ma e con pero invece che per')
 
@@ -15,7 +17,7 @@ function deniedAt(sight: Sight): readonly boolean[] {
   let clause = -1
   return sight.reading.tokens.map((token, at) => {
     const here = sight.clauseOf(at)
-    if (here !== clause || turning.has(token.word)) open = 0
+    if (here !== clause || (turning.has(token.word) && token.text !== 'è')) open = 0
     clause = here
     const denied = open > 0
     if (open > 0) open--
