@@ -27,8 +27,11 @@ export function planClassification(query: Query, request: Request, context: Plan
   const each = agreements
     .slice(0, most.agreements)
     .map(one => ({ agreement: one, classification: classify(context.knowledge, one, job) }))
-  // Of agreements that only a trade brought up, the one whose levels describe it best comes first.
-  const found = named ? each : each.toSorted((a, b) => place(a.classification) - place(b.classification))
+  // Of agreements that only a trade brought up, the one whose levels describe it best comes first; words of its own field count.
+  const mentioned = new Set(query.agreements.map(mention => mention.code))
+  const rank = (one: (typeof each)[number]): number =>
+    place(one.classification) - (mentioned.has(one.agreement.code) && one.classification.strength !== 'none' ? 1.5 : 0)
+  const found = named ? each : each.toSorted((a, b) => rank(a) - rank(b))
   const [own, ...rest] = found
   if (!own || own.classification.strength === 'none') return askJob(request, agreement, each[0]?.classification, true)
   const first = own.classification
