@@ -95,9 +95,12 @@ function unabbreviated(tokens: readonly Token[]): readonly Token[] {
   })
 }
 
+/** Signs are read aloud, as the reader of questions does. */
+const spelledOut = (text: string): string => text.replaceAll('%', ' percento ').replaceAll('€', ' euro ')
+
 /** The terms of a text: stems, concepts, words side by side and signs of its form; each as often as it stands there. */
 export function topicTerms(text: string, concepts: Concepts, meant?: (token: Token) => Token): readonly string[] {
-  const tokens = unabbreviated(tokenize(text)).map(token => meant?.(token) ?? token)
+  const tokens = unabbreviated(tokenize(spelledOut(text))).map(token => meant?.(token) ?? token)
   const { ids, taken } = concepts.find(tokens)
   const spoken = tokens.filter(token => !empty.has(token.word))
   const plain = tokens.filter((token, index) => !empty.has(token.word) && !taken.has(index))

@@ -11,7 +11,11 @@ const plural = wordSet('livelli categorie')
 const parameters = wordSet('parametro parametri')
 /** Words between the levels of a list. */
 export const joints: ReadonlySet<string> = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
-const fillers = wordSet('di n numero nr contrattuale retributivo il del n° economico economica')
+const fillers = wordSet(
+  'di n numero nr contrattuale retributivo il del n° economico economica finale uscita arrivo destinazione iniziale entrata attuale',
+)
+/** "Livello finale è il 5°". */
+const mostFillers = 3
 const suffixes: ReadonlyMap<string, string> = new Map([
   ['super', 's'],
   ['s', 's'],
@@ -193,7 +197,7 @@ function afterCue(cursor: Cursor, start: number, most: number): LevelAt | undefi
   if (cursor.over(start) && (cursor.lexeme(start)?.gap ?? '').startsWith(':'))
     return afterCue(cursor.moved(start), start, most)
   let at = start
-  while (at < start + 2 && fillers.has(cursor.at(at))) at++
+  while (at < start + mostFillers && fillers.has(cursor.at(at))) at++
   const code = codeAt(cursor, at, most)
   if (code === undefined || cues.has(cursor.at(code.to))) return undefined
   // "livello 4 mesi", "livello 20 ore": the number counts what follows it.

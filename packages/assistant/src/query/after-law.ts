@@ -113,8 +113,11 @@ export function afterLaw(
 /** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
 function otherMeasure(subjects: readonly Subject[], before: Request): readonly Request[] | undefined {
   const [lead] = before.subjects
-  const found = subjects.find(subject => subject.type === 'measure')
-  if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < 0.4) return undefined
+  const measures = subjects.filter(subject => subject.type === 'measure')
+  const [found] = measures
+  const all = measures.reduce((sum, { certainty }) => sum + certainty, 0)
+  if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < 0.1 || found.certainty < 0.5 * all)
+    return undefined
   if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
   const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]

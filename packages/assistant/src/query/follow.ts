@@ -2,11 +2,11 @@
 
 import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import { ordinalWord } from '../language/numbers.ts'
-import type { Quantity } from '../language/reading.ts'
+
 import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isReal } from './after-law.ts'
 import { calculationKinds } from './calculations.ts'
-import { bounded, type Draft, note } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, coverage } from './talk.ts'
@@ -30,7 +30,6 @@ const lasting: readonly (keyof Circumstances)[] = [
 ]
 const lastingSlots: readonly (keyof Slots)[] = ['pattern', 'hired', 'family', 'place', 'sector', 'seniorityStepCount']
 
-const openers = wordSet('e ed ma quindi allora invece se o oppure anche pero and cioe insomma')
 const pronouns = wordSet(
   'ne ci quello questa questo quelli queste prenderle prenderli farle farlo chiederlo averlo pagarla pagarle',
 )
@@ -95,7 +94,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const worked = opens && tellsWork(sight, draft, memory, requests)
   const refers = tokens.some((_, at) => refersAt(sight, at))
   const general = (opens || refers) && !computedBefore && isGeneral(draft, context, memory, requests)
-  const stays = modifies || priced || worked || general || inLevels
+  const stays = modifies || priced || worked || general || inLevels || (opens && isTold(context, memory, requests))
   if (theme && !stays)
     return {
       follows: opens,
@@ -123,13 +122,12 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   }
 }
 
-/** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */
-function readWeek({ said, slots }: Draft, memory: Memory): void {
-  const { count } = slots
-  if (memory.said.settimana === undefined || said.settimana !== undefined || count?.of !== 'giorni') return
-  if (count.value !== 5 && count.value !== 6) return
-  said.settimana = count.value
-  delete slots.count
+/** The card told before has a figure of that very name ("e con quanto preavviso?", after how remote work is revoked). */
+function isTold({ knowledge }: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
+  const [before] = memory.requests[0]?.subjects ?? []
+  const [now] = requests[0]?.subjects ?? []
+  if (before?.type !== 'card' || now?.type !== 'measure') return false
+  return knowledge.card(before.id)?.facts.some(fact => fact.measure.startsWith(now.theme)) ?? false
 }
 
 /** After an apprenticeship "a che livello lo pagano?" asks for a figure of it. */
@@ -303,90 +301,6 @@ function inheritAct(request: Request, memory: Memory): Request {
       : undefined
   return kind === undefined ? request : { ...request, act: 'compute', calculations: [kind], certainty: 'sure' }
 }
-
-const numeric = [
-  'anzianita',
-  'eta',
-  'orario',
-  'dipendenti',
-  'giorni',
-  'evento',
-  'durata',
-  'mesi',
-  'durata_contratto',
-  'figli',
-  'eta_figlio',
-] as const
-const flags = ['turnista', 'convivente', 'riposo_compensativo'] as const
-
-/** A reply so short is only its number. */
-const bareReply = 4
-
-/** A bare reply fills what the answer before had asked for. */
-function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
-  const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
-  if (key === undefined || sight.reading.tokens.length > 8) return false
-  const number = sight.reading.quantities.find(quantity => 'value' in quantity)
-  const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key)
-  if (asNumber && number && 'value' in number) {
-    const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
-    // A sentence that tells what its number is answers nothing else ("se la prognosi fosse di 5 giorni?").
-    if (wrong !== undefined && sight.reading.tokens.length > bareReply) return false
-    delete draft.said[asNumber]
-    if (wrong) delete draft.said[wrong]
-    const months = number.type === 'duration' && number.unit === 'mesi' && asNumber === 'anzianita'
-    note(
-      draft,
-      asNumber,
-      bounded(months ? number.value / 12 : number.value, 'bound' in number ? number.bound : undefined),
-      number.words,
-    )
-    return true
-  }
-  const flag = flags.find(known => known === key)
-  const yes = sight.has('risposta:si')
-  if (flag && (yes || sight.has('risposta:no'))) {
-    note(draft, flag, yes, sight.hits('risposta')[0]?.words ?? '')
-    return true
-  }
-  return (key === 'livelli' || key === 'level') && draft.said.livelli !== undefined
-}
-
-/** Days change the days told before, whatever was asked for ("e se la prognosi fosse di 5 giorni?"). */
-function daysAsked(number: Quantity | undefined, key: string, memory: Memory): 'durata' | 'giorni' | undefined {
-  if (number?.type !== 'duration' || number.unit !== 'giorni' || key === 'durata' || key === 'giorni') return undefined
-  if (memory.said.durata !== undefined) return 'durata'
-  return memory.said.giorni === undefined ? undefined : 'giorni'
-}
-
-/** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
-function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefined {
-  const untold = sight.reading.quantities.some(
-    quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
-  )
-  if (!untold || Object.keys(draft.said).length > 0 || !openers.has(sight.word(0))) return undefined
-  const told = numeric.filter(key => memory.said[key] !== undefined)
-  return told.length === 1 ? told[0] : undefined
-}
-
-/** Numbers and letters that a bare reply may give as a level. */
-export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
-  if (!memory) return []
-  const { tokens } = sight.reading
-  if (tokens.length > 4) return []
-  const key = memory.asked?.key ?? ''
-  if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
-  // "4", when nothing that is counted was asked; "e al secondo?", after another level.
-  if (tokens.length === 1 && !counted.has(key))
-    return tokens.map(token => String(ordinalWord(token.word) ?? token.text))
-  const ordinal = ordinalWord(sight.word(tokens.length - 1))
-  return ordinal !== undefined && memory.said.livelli !== undefined && openers.has(sight.word(0))
-    ? [String(ordinal)]
-    : []
-}
-
-const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
-const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])
 
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {

@@ -28,7 +28,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const topics = topicsOf(knowledge, sight, part, parts.length === 1)
-    const wanted = wantedCalculations(named, topics.whole, sight, context)
+    const wanted = wantedCalculations(named, topics.whole, part, sight, context)
     const calculations = wanted.kinds
     const act = actOf(part, wanted, context)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
@@ -106,6 +106,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   return themes
 }
 
+/** A theme so sure is what is asked. */
+const surelyNamed = 0.9
+
 interface Wanted {
   readonly kinds: readonly CalculationKind[]
   /** The figures told are to be calculated with. */
@@ -116,18 +119,23 @@ interface Wanted {
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
+  { themes }: Part,
   sight: Sight,
   context: RequestContext,
 ): Wanted {
   const { draft, agent } = context
-  if (agent === 'calcolo' ? false : asksLaw(topics, draft) && !sight.has('atto:calcolo'))
+  // A share is no sum: "che percentuale mi spetta per due ore in più?" asks for the figure of the agreement.
+  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
   const computable =
     agent === 'calcolo'
       ? needsArithmetic(named, draft) || computes(sight, named)
       : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
   if (computable) return { kinds: named, computable }
-  const example = calculationByExample(topics, draft, agent)
+  // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
+  const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
+  const example = isNamed && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
 }
 

@@ -113,6 +113,9 @@ const leadsByLaw: ReadonlySet<Act> = new Set<Act>(['measure', 'verdict', 'proced
 /** How likely a card must be to come before a figure that no agreement is known for. */
 const coversFigure = 0.2
 
+/** How likely cards must be together, where no example speaks for the figure. */
+const coversTogether = 0.4
+
 /** Without an agreement the card that covers a figure comes before it, and any card before a theme that no example speaks for. */
 function withLawFirst(
   knowledge: Knowledge,
@@ -125,10 +128,13 @@ function withLawFirst(
   const spoken = topics.some(
     ({ item, certainty }) => item.kind === 'measure' && item.id.startsWith(`${theme}.`) && certainty >= 0.1,
   )
+  const cards = topics.filter(({ item }) => item.kind === 'card')
+  // Siblings share what examples say of one matter ("permessi per mia madre con la gravità").
+  const together = !spoken && cards.reduce((sum, { certainty }) => sum + certainty, 0) >= coversTogether
   const card = candidates.find(
     ({ subject, share }) =>
       subject.type === 'card' &&
-      share >= coversFigure &&
+      (share >= coversFigure || (together && subject.id === cards[0]?.item.id)) &&
       (!spoken || knowledge.card(subject.id)?.seeAlso.includes(theme) === true),
   )
   return card ? [card, ...candidates.filter(one => one !== card)] : candidates

@@ -136,17 +136,24 @@ const unitsOf: Readonly<Record<string, readonly string[]>> = {
   minuti: ['minuti'],
   euro: ['euro'],
   percento: ['percento'],
+  numero: ['numero'],
   elenco: ['elenco'],
 }
+
+/** Measures that say how much there is in all. */
+const totals = wordSet('totale numero')
 
 /** Measures that say what is paid. */
 const payMeasures = wordSet('trattamento retribuzione maggiorazione')
 
 /** The measures meant: those said, else the only one whose unit is asked for. */
 export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
-  if (theme.measures.length > 0) return theme.measures
   const entry = vocabulary.themes.find(known => known.id === theme.key)
-  if (!entry) return []
+  // "Tra permessi e feste soppresse, quante ore in tutto?"
+  const whole = entry?.measures.find(measure => totals.has(measure.id))
+  const inAll = sight.hits('chiede').some(hit => within(hit, segment) && idOf(hit) === 'totale')
+  if (whole && inAll) return [whole.id, ...theme.measures.filter(measure => measure !== whole.id)]
+  if (theme.measures.length > 0 || !entry) return theme.measures
   // "Quanto prendo in malattia?"
   const paid = sight.hits('accordo').some(hit => within(hit, segment) && idOf(hit) === 'pay')
   if (paid) return entry.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id)

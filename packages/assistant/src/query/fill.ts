@@ -1,0 +1,105 @@
+/** Replies that only fill what was asked before, or change a number that was told. */
+import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
+import type { Quantity } from '../language/reading.ts'
+import { bounded, type Draft, note } from './draft.ts'
+import type { Memory } from './query.ts'
+import type { Sight } from './sight.ts'
+
+/** Words that a second question opens with. */
+export const openers: ReadonlySet<string> = wordSet(
+  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma',
+)
+
+/** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */
+export function readWeek({ said, slots }: Draft, memory: Memory): void {
+  const { count } = slots
+  if (memory.said.settimana === undefined || said.settimana !== undefined || count?.of !== 'giorni') return
+  if (count.value !== 5 && count.value !== 6) return
+  said.settimana = count.value
+  delete slots.count
+}
+
+const numeric = [
+  'anzianita',
+  'eta',
+  'orario',
+  'dipendenti',
+  'giorni',
+  'evento',
+  'durata',
+  'mesi',
+  'durata_contratto',
+  'figli',
+  'eta_figlio',
+] as const
+const flags = ['turnista', 'convivente', 'riposo_compensativo'] as const
+
+/** A reply so short is only its number. */
+export const bareReply = 4
+
+/** A bare reply fills what the answer before had asked for. */
+export function fillAsked(sight: Sight, draft: Draft, memory: Memory): boolean {
+  const key = onlyNumber(sight, draft, memory) ?? memory.asked?.key
+  if (key === undefined || sight.reading.tokens.length > 8) return false
+  const number = sight.reading.quantities.find(quantity => 'value' in quantity)
+  const asNumber = daysAsked(number, key, memory) ?? numeric.find(known => known === key)
+  if (asNumber && number && 'value' in number) {
+    const wrong = numeric.find(other => other !== asNumber && draft.words[other] === number.words)
+    // A sentence that tells what its number is answers nothing else ("se la prognosi fosse di 5 giorni?").
+    if (wrong !== undefined && sight.reading.tokens.length > bareReply) return false
+    delete draft.said[asNumber]
+    if (wrong) delete draft.said[wrong]
+    const months = number.type === 'duration' && number.unit === 'mesi' && asNumber === 'anzianita'
+    note(
+      draft,
+      asNumber,
+      bounded(months ? number.value / 12 : number.value, 'bound' in number ? number.bound : undefined),
+      number.words,
+    )
+    return true
+  }
+  const flag = flags.find(known => known === key)
+  const yes = sight.has('risposta:si')
+  if (flag && (yes || sight.has('risposta:no'))) {
+    note(draft, flag, yes, sight.hits('risposta')[0]?.words ?? '')
+    return true
+  }
+  return (key === 'livelli' || key === 'level') && draft.said.livelli !== undefined
+}
+
+/** Days change the days told before, whatever was asked for ("e se la prognosi fosse di 5 giorni?"). */
+function daysAsked(number: Quantity | undefined, key: string, memory: Memory): 'durata' | 'giorni' | undefined {
+  if (number?.type !== 'duration' || number.unit !== 'giorni' || key === 'durata' || key === 'giorni') return undefined
+  if (memory.said.durata !== undefined) return 'durata'
+  return memory.said.giorni === undefined ? undefined : 'giorni'
+}
+
+/** "E se fossimo 20?": a number of nothing stands for the only one that was told before. */
+function onlyNumber(sight: Sight, draft: Draft, memory: Memory): string | undefined {
+  const untold = sight.reading.quantities.some(
+    quantity => quantity.type === 'count' && quantity.of === undefined && !draft.taken.has(quantity),
+  )
+  if (!untold || Object.keys(draft.said).length > 0 || !openers.has(sight.word(0))) return undefined
+  const told = numeric.filter(key => memory.said[key] !== undefined)
+  return told.length === 1 ? told[0] : undefined
+}
+
+/** Numbers and letters that a bare reply may give as a level. */
+export function bareLevelForms(sight: Sight, memory: Memory | undefined): readonly string[] {
+  if (!memory) return []
+  const { tokens } = sight.reading
+  if (tokens.length > 4) return []
+  const key = memory.asked?.key ?? ''
+  if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
+  // "4", when nothing that is counted was asked; "e al secondo?", after another level.
+  if (tokens.length === 1 && !counted.has(key))
+    return tokens.map(token => String(ordinalWord(token.word) ?? token.text))
+  const ordinal = ordinalWord(sight.word(tokens.length - 1))
+  return ordinal !== undefined && memory.said.livelli !== undefined && openers.has(sight.word(0))
+    ? [String(ordinal)]
+    : []
+}
+
+const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
+const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])
