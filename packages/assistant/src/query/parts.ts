@@ -36,7 +36,9 @@ export function toParts(knowledge: Knowledge, sight: Sight): readonly Part[] {
     const sure = themes.filter(theme => theme.certainty >= likely)
     const last = parts.at(-1)
     const [first] = sure
-    const own = first ? undefined : ownKey(segment)
+    // What stands before the question word of its own sentence is its case, not another question.
+    const tells = last?.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)
+    const own = first || tells ? undefined : ownKey(segment)
     if (own !== undefined && own !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own)) {
       parts.push({ ...partOf(segment, themes), leans: { key: own, on: story } })
       continue
@@ -46,7 +48,7 @@ export function toParts(knowledge: Knowledge, sight: Sight): readonly Part[] {
       parts[parts.length - 1] = joinParts(sight, last, segment)
       continue
     }
-    if (last && last.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)) {
+    if (last && tells) {
       // What comes before the question word of its sentence tells the case ("contratto di 5 mesi, quanto dura la prova?").
       parts.pop()
       if (first?.key === '@pay' && last.themes.some(theme => theme.certainty >= 0.8)) {
