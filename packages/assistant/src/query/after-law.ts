@@ -102,7 +102,10 @@ export function afterLaw(
   const [lead] = before?.subjects ?? []
   if (!memory || !before || !lead || lead.type === 'agreement' || !asks(sight, draft)) return undefined
   if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
-  if (lead.type === 'measure' && agreementKnown) return otherMeasure(lookAfter(sight, knowledge, memory), before)
+  if (lead.type === 'measure' && agreementKnown) {
+    const sure = sight.hits('atto').length > 0 ? otherWhenAsked : otherWhenTold
+    return otherMeasure(lookAfter(sight, knowledge, memory), before, sure)
+  }
   const [now] = requests
   const [own] = now?.subjects ?? []
   if (now && own?.type === 'card' && own.certainty >= ownCard) return requests
@@ -110,13 +113,17 @@ export function afterLaw(
   return [asked(act, lookAfter(sight, knowledge, memory))]
 }
 
+/** How likely another measure must be, where the second question asks in its own words and where it only tells. */
+const otherWhenAsked = 0.1
+const otherWhenTold = 0.4
+
 /** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
-function otherMeasure(subjects: readonly Subject[], before: Request): readonly Request[] | undefined {
+function otherMeasure(subjects: readonly Subject[], before: Request, least: number): readonly Request[] | undefined {
   const [lead] = before.subjects
   const measures = subjects.filter(subject => subject.type === 'measure')
   const [found] = measures
   const all = measures.reduce((sum, { certainty }) => sum + certainty, 0)
-  if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < 0.1 || found.certainty < 0.5 * all)
+  if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < least || found.certainty < 0.5 * all)
     return undefined
   if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
   const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
