@@ -117,6 +117,11 @@ function endsSentence(gap: string, before: Lexeme | undefined, next: string): bo
   return !spoken && (gap.length > 1 || before.value === undefined)
 }
 
+/** "1)" and "a)" before an item, after a blank or at the beginning. */
+function isEnumerator(text: string, gap: string, next: string): boolean {
+  return next === ')' && /^(?:\d{1,2}|[a-h])$/i.test(text) && !gap.includes('(') && (gap === '' || /\s/.test(gap))
+}
+
 const ordinalMark = /(?<=\d)(?:[°ºª^]|esim[oaie])$/
 const minus = /(?:^|[^\S\n])[-−]$/
 const apostrophes = /['’]/g
@@ -130,6 +135,8 @@ const vowelEnd = /[àèéìíòóùúÀÈÉÌÒÙ]$/u
 export function scan(text: string): Scan {
   const lexemes: Lexeme[] = []
   const ends: string[] = []
+  /** Sentences that are items of a list: whoever numbers what is wanted asks for each. */
+  const items = new Set<number>()
   let sentence = 0
   let clause = 0
   let end = 0
@@ -143,12 +150,17 @@ export function scan(text: string): Scan {
     const bare = between.replace(marks, '')
     const gap =
       between === '' || bare === '' ? between.slice(0, 1) && ' ' : bare.length === between.length ? bare : `${bare} `
-    if (before !== undefined && endsSentence(between, before, piece.text)) {
-      ends[sentence] = between
+    const listed = isEnumerator(piece.text, between, normal.charAt(piece.at + piece.text.length))
+    if (before !== undefined && (listed || endsSentence(between, before, piece.text))) {
+      ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0
     } else if (before !== undefined && gap !== ':' && /[,:;()[\]–—]/.test(gap)) clause++
     end = piece.at + piece.text.length
+    if (listed) {
+      items.add(sentence)
+      continue
+    }
     const next = normal.slice(end, end + 1)
     const accented =
       vowelEnd.test(piece.text) || ((next === "'" || next === '’' || next === '`') && isWordEnd(normal, end + 1))
@@ -178,7 +190,7 @@ export function scan(text: string): Scan {
       })
     })
   }
-  if (lexemes.length > 0) ends[sentence] = normal.slice(end, end + 200)
+  if (lexemes.length > 0) ends[sentence] = `${normal.slice(end, end + 200)}${items.has(sentence) ? '?' : ''}`
   return { lexemes, ends }
 }
 

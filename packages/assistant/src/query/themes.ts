@@ -43,11 +43,11 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
     found.set(key, held)
   }
-  // "44 ore settimanali" is told, not asked.
+  // "44 ore settimanali" is told, not asked; "uno scatto" is any.
   const { patterns, quantities } = sight.reading
   const told = (hit: ConceptHit): boolean =>
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
-    quantities.some(({ type, ...span }) => (type === 'money' || type === 'count') && overlaps(span, hit))
+    quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true)) if (within(hit, segment) && !told(hit)) add(idOf(hit), hit)
   for (const hit of sight.hits('accordo', true)) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))

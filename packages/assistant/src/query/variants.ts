@@ -51,8 +51,11 @@ export function variantsOf(
 ): readonly Circumstances[] {
   if (theme !== undefined && byWork.has(theme)) {
     const groups = workGroups(sight, span)
-    if (groups.length > 1 || (groups.length === 1 && groups[0]?.join() !== said.lavoro?.join()))
-      return groups.map(lavoro => ({ lavoro }))
+    const [only] = groups
+    // "… ore oltre l'orario, di sabato. Quelle ore di sabato come le pagano?"
+    const head = only && !only.includes('ordinario') ? heads.find(one => said.lavoro?.includes(one)) : undefined
+    if (groups.length === 1 && head !== undefined && !only?.includes(head)) return [{ lavoro: [head, ...(only ?? [])] }]
+    if (groups.length > 1 || (only && only.join() !== said.lavoro?.join())) return groups.map(lavoro => ({ lavoro }))
   }
   if (theme !== undefined && byCause.has(theme) && said.causa === undefined) {
     const ends = causes(sight, span)
