@@ -60,13 +60,21 @@ export function planRequest(query: Query, request: Request, context: PlanContext
 }
 
 /** How sure a card must be to be told with a calculation that lacks its inputs. */
-const ruleOfCalculation = 0.7
+const ruleOfCalculation = 0.3
 
-/** A calculation that cannot be made yet is answered with the rule, and asks for what it lacks. */
+/** A calculation that cannot be made yet is answered with the rule, or the figure, and asks for what it lacks. */
 function withRule(special: Finding, query: Query, request: Request, context: PlanContext): readonly Finding[] {
-  const lacks = special.type === 'calculation' && special.outcomes.length === 0 && special.need !== undefined
-  const card = lacks ? cardOf(request, context, ruleOfCalculation) : undefined
-  return card ? [planCard(query, request, card, context), special] : [special]
+  if (special.type !== 'calculation' || special.need === undefined) return [special]
+  const card = special.outcomes.length === 0 ? cardOf(request, context, ruleOfCalculation) : undefined
+  if (card) return [planCard(query, request, card, context), special]
+  if (query.agent === 'calcolo') return [special]
+  const [subject] = request.subjects
+  const isOwn = query.slots.hours.length + query.slots.amounts.length > 0 || query.said.livelli !== undefined
+  const told = subject?.type === 'measure' ? planSubject(query, { ...request, act: 'measure' }, subject, context) : []
+  if (told.some(one => one.type === 'facts' && !isEmpty(one))) return isOwn ? [...told, special] : told
+  // Words of a calculation with nothing to calculate may have asked for a rule.
+  const near = special.outcomes.length === 0 ? notUnderstood(query, context) : undefined
+  return near?.type === 'not-understood' && near.cards.length > 0 && !isOwn ? [near] : [special]
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {

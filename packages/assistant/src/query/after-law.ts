@@ -104,7 +104,7 @@ export function afterLaw(
   if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
   if (lead.type === 'measure' && agreementKnown) {
     const sure = sight.hits('atto').length > 0 ? otherWhenAsked : otherWhenTold
-    return otherMeasure(lookAfter(sight, knowledge, memory), before, sure)
+    return otherMeasure(lookAfter(sight, knowledge, memory).filter(one => isHeld(context, one)), before, sure)
   }
   const [now] = requests
   const [own] = now?.subjects ?? []
@@ -116,6 +116,16 @@ export function afterLaw(
 /** How likely another measure must be, where the second question asks in its own words and where it only tells. */
 const otherWhenAsked = 0.1
 const otherWhenTold = 0.4
+
+/** Whether one of the agreements told has anything of a measure. */
+function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
+  if (subject.type !== 'measure') return true
+  return (memory?.agreements ?? []).some(({ code }) =>
+    knowledge
+      .agreement(code)
+      ?.facts.some(fact => fact.theme === subject.theme && subject.measures.includes(fact.measure)),
+  )
+}
 
 /** Another measure of the theme told, when the new words speak for it before all else ("e quando la pagano?"). */
 function otherMeasure(subjects: readonly Subject[], before: Request, least: number): readonly Request[] | undefined {

@@ -42,10 +42,15 @@ export function calculationByExample(
 /** How much of all that a question resembles must be calculations, for words of one to begin it where answers are told. */
 const leastCalculated = 0.06
 
+/** And how much of what the first card is. */
+const besideCard = 0.25
+
 /** Words such as "soldi" and "netto" stand in many stories: examples of calculations must speak for one, too. */
 export function resemblesCalculation(topics: readonly Scored<Topic>[]): boolean {
   const sum = topics.reduce((total, { item, certainty }) => total + (item.kind === 'calculation' ? certainty : 0), 0)
-  return sum >= leastCalculated
+  const [first] = topics
+  const card = first?.item.kind === 'card' ? first.certainty : 0
+  return sum >= Math.max(leastCalculated, card * besideCard)
 }
 
 /** "La tredicesima è pignorabile?": the law is asked, and there is nothing to calculate with. */

@@ -42,10 +42,12 @@ const refersAt = (sight: Sight, at: number): boolean =>
 
 /** A longer message tells a case of its own; one that opens as a second question may be longer. */
 const short = 14
-const longest = 30
+const longest = 60
 
 /** Words that take note of the answer before anything is asked ("ah ok. ma da gennaio …"). */
-const notes = wordSet('ah ok okay va bene perfetto capito grazie ottimo chiaro eh mmm si')
+const notes = wordSet(
+  'ah ok okay va bene perfetto capito grazie mille ottimo chiaro eh mmm si scusa scusi scusami senti dimenticavo aggiorno aggiungo preciso correggo anzi sempre ecco ho',
+)
 
 /** The first word that is no note, and whether a note stands before it. */
 function openingOf(sight: Sight): { readonly word: string; readonly noted: boolean } {

@@ -65,6 +65,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   const lavoro = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
   const others = (...keys: readonly string[]): readonly FoundTheme[] =>
     themes.filter(theme => !keys.includes(theme.key))
+  // "Con quanto anticipo?" is notice where the end of the contract is spoken of.
+  const notice = themes.find(theme => theme.key === 'preavviso' && theme.certainty < surelyNamed)
+  if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
   // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
   if (extra && contratto.includes('part_time') && lavoro.includes('straordinario')) {
