@@ -1,7 +1,6 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { CalculationKind } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
@@ -13,7 +12,15 @@ const takes = {
   'gross-for-net': 'always',
   'employer-cost': 'always',
   payslip: 'named',
+  'tax-seizure': 'always',
+  'loan-beside-seizure': 'always',
   fifth: 'always',
+  'severance-advance': 'data',
+  'dismissal-ticket': 'data',
+  'wage-guarantee': 'data',
+  mileage: 'data',
+  'travel-allowance': 'data',
+  'table-step': 'data',
   fringe: 'data',
   'meal-vouchers': 'data',
   'company-car': 'data',
@@ -55,9 +62,11 @@ const takes = {
   'gross-hour': 'part',
   'gross-day': 'part',
   'gross-month': 'part',
-} as const satisfies Record<CalculationKind, 'always' | 'data' | 'named' | 'part' | 'part-data'>
+} as const
 
-// The keys of the table are the kinds, each once: the compiler holds that it has them all.
+export type CalculationKind = keyof typeof takes
+
+// The keys of the table are the kinds, each once.
 export const calculationKinds = Object.keys(takes) as readonly CalculationKind[]
 
 const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || takes[kind] === 'part-data'
