@@ -171,13 +171,16 @@ function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): 
 }
 
 function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
-  const date = sight.reading.quantities.find(
-    other =>
-      other.type === 'date' &&
-      other.precision === 'year' &&
-      distance(other, quantity) <= 4 &&
-      sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
-  )
+  const [date] = sight.reading.quantities
+    .filter(
+      other =>
+        other.type === 'date' &&
+        other.precision === 'year' &&
+        !draft.taken.has(other) &&
+        distance(other, quantity) <= 4 &&
+        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+    )
+    .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
   if (date?.type !== 'date') return undefined
   draft.taken.add(date)
   return Number(date.date.slice(0, 4))

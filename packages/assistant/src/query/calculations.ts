@@ -12,9 +12,10 @@ const takes = {
   'gross-for-net': 'always',
   'employer-cost': 'always',
   payslip: 'named',
-  'tax-seizure': 'always',
-  'loan-beside-seizure': 'always',
   fifth: 'always',
+  seizure: 'always',
+  'loan-beside-seizure': 'always',
+  'tax-seizure': 'part-data',
   'severance-advance': 'data',
   'dismissal-ticket': 'data',
   'wage-guarantee': 'data',
@@ -55,6 +56,7 @@ const takes = {
   bonus: 'part-data',
   raise: 'part-data',
   'income-tax': 'data',
+  'net-pay': 'part-data',
   net: 'always',
   difference: 'part-data',
   'part-time': 'part',
@@ -90,14 +92,16 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
+  // Steps that were counted are a part of the pay that is asked.
+  if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
   const special = found.filter(kind => !isPart(kind) && kind !== 'net' && kind !== 'payslip' && !drop.has(kind))
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
-    if (amounts.some(amount => amount.role === 'net')) drop.add('net')
-    for (const kind of calculationKinds.filter(isPart)) if (kind !== 'bonus' && kind !== 'raise') drop.add(kind)
+    if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
+    for (const kind of calculationKinds.filter(isPart)) if (!besides.has(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
   if (found.includes('net') && amounts.some(amount => amount.role === 'net') && saysGross(sight)) {
@@ -113,6 +117,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
+
+/** Parts that are asked beside a calculation of its own. */
+const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['bonus', 'raise', 'net-pay', 'tax-seizure'])
 
 const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
 

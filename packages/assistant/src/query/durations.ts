@@ -100,6 +100,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if (value > 50) return false
+  if (quantity.lead === 'in' && value > 1 && sight.hits('calcolo').some(hit => idOf(hit).startsWith('severance'))) {
+    // "25.000 maturati in 12 anni" tells how long the fund took.
+    draft.slots.worked ??= { value, unit: 'anni' }
+    return true
+  }
   if (quantity.lead !== undefined && notService.has(quantity.lead)) return true
   // "Da quasi dieci anni" is little less than ten.
   note(draft, 'anzianita', before === 'quasi' ? value - 0.1 : bounded(value, quantity.bound), words)

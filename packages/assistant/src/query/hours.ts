@@ -1,4 +1,5 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
+import { fold } from '@ccnl/knowledge'
 import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity, WorkPattern } from '../language/reading.ts'
@@ -17,6 +18,8 @@ export function readHours(sight: Sight, draft: Draft): void {
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
+  // Hours of the night told apart leave the others to the day.
+  const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
   for (const hours of hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
@@ -28,7 +31,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
     const said = headed ? [headed] : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
-    const kinds = night && said.length > 0 && !said.includes('notturno') ? [...said, 'notturno'] : said
+    const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
       draft.taken.add(quantity)
@@ -163,6 +166,8 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
     const found = extraDays(sight, pattern)
     if (found?.hours === quantity) return found.days
   }
+  const days = daysBefore(sight, quantity)
+  if (days !== undefined) return days
   const sentence = sight.sentenceOf(quantity.from)
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
@@ -186,6 +191,24 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   )
   return weeks ? week : 1
 }
+
+/** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
+function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
+  const linked = sight.word(quantity.from - 1)
+  if (linked !== 'da' && linked !== 'di') return undefined
+  const days = sight.reading.quantities.find(
+    other =>
+      (other.type === 'count' || other.type === 'duration') && other !== quantity && isJustBefore(other, quantity),
+  )
+  if (days?.type === 'count') return days.of !== undefined && workDays.has(fold(days.of)) ? days.value : undefined
+  return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
+}
+
+const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
+const dayUnits = wordSet('giorni notti turni')
+const workDays = wordSet(
+  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
+)
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6

@@ -52,8 +52,6 @@ export function sickness(of: Case, kind: string): Found {
   )
   const lost = found.deduction.minus(received)
   if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
-  for (const { from, to, percent } of found.tiers)
-    of.remark('sickness-tier', { from: String(from), to: String(to), percent: formatPlain(percent) })
   const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
 }

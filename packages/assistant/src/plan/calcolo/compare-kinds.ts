@@ -57,14 +57,24 @@ export function levelDifference(of: Case): Found {
 /** A step of the table: what the level is paid from then on, and how much more than today. */
 export function tableStep(of: Case): Found {
   const { request, sheet } = of
-  const today = { ...request, date: request.today, month: request.today.slice(0, 7) }
-  const before = basePay({ ...scratch(of), request: today })
-  const after = basePay(scratch(of))
+  const { agreement, level, today } = request
+  const next = (agreement?.pay ?? [])
+    .filter(row => row.level === level?.value.code && row.from > today)
+    .map(({ from }) => from)
+    .toSorted()[0]
+  const date = request.date > today ? request.date : next
+  if (date === undefined) {
+    of.remark('no-step', {})
+    sheet.put('lordo_mese', basePay(scratch(of)).monthly, bySum)
+    return { goals: ['lordo_mese'], lead: 'gross-month' }
+  }
+  const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
+  const [before, after] = [on(today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
   const one = sheet.put('lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
   const other = sheet.put('lordo_mese', after.monthly, source)
   sheet.put('differenza_lorda', less(other, one), bySum)
-  return { goals: ['lordo_mese', 'differenza_lorda'], lead: 'table-step', values: { month: request.month } }
+  return { goals: ['lordo_mese', 'differenza_lorda'], values: { date } }
 }
 
 /** What a raise leaves in the net. */

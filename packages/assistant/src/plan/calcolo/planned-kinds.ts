@@ -58,7 +58,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const { slots, amounts } = request
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
-  const named = [...new Set(request.kinds)]
+  const named = oneNet([...new Set(request.kinds)])
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave')
@@ -68,6 +68,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  const apart = taxedApart(request, named)
+  if (apart) return [apart]
+  const end = ofOneRule(request, named)
+  if (end) return [end]
+  if (isStep(request, named)) return ['table-step']
   // Two levels and a pay: what they differ by.
   if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => ofLevels.has(kind)))
     return ['difference']
@@ -83,7 +88,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // "A 9 euro l'ora" tells the hour, and asks for none.
   const toldUnit = amounts.some(({ per }) => per === 'ora' || per === 'giorno')
   const asked = toldUnit ? fed.filter(kind => kind !== 'gross-hour' && kind !== 'gross-day') : fed
-  const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : named
+  // What lacks its own amount is a word of the pay that is known.
+  const bare = request.level && named.every(kind => needs[kind]) ? (['gross-month'] as const) : named
+  const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : bare
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
@@ -121,6 +128,68 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   })
   return rest.length > 0 ? rest : unique
 }
+
+/** The net of a pay (netto mensile) is asked beside what has a net of its own; alone it is the net. */
+function oneNet(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
+  if (!kinds.includes('net-pay')) return kinds
+  const others = kinds.filter(kind => kind !== 'net' && kind !== 'net-pay')
+  return [...others, others.some(kind => ownNet.has(kind)) ? 'net-pay' : 'net']
+}
+
+const ownNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['severance', 'thirteenth', 'fourteenth'])
+
+/** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
+function taxedApart(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
+  const { amounts, hours } = request
+  const taxed = named.includes('income-tax') || named.includes('substitute-tax')
+  const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
+  const bonus = amounts.some(({ role }) => role === 'bonus')
+  return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
+}
+
+/** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
+function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
+  const has = (kind: CalculationKind): boolean => named.includes(kind)
+  const { amounts, slots, absences } = request
+  const kilometres = slots.count?.of === 'km'
+  const rules: readonly (readonly [CalculationKind, boolean])[] = [
+    ['loan-beside-seizure', has('fifth') && has('seizure')],
+    ['tax-seizure', has('tax-seizure') && has('seizure')],
+    ['seizure', has('seizure')],
+    ['dismissal-ticket', has('dismissal-ticket')],
+    ['severance-advance', has('severance-advance') && amounts.length > 0],
+    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
+    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
+    ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
+    ['unemployment', has('unemployment')],
+    // Days that are told are there to be paid, not to be counted.
+    [
+      'leave-in-lieu',
+      has('leave-accrual') &&
+        absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined),
+    ],
+  ]
+  return rules.find(([, asked]) => asked)?.[0]
+}
+
+/** "Di quanto sale la paga a dicembre?": one level, and a date to come. */
+function isStep(request: CalculationRequest, named: readonly CalculationKind[]): boolean {
+  const { level, levels, amounts, date, today, fromLevel } = request
+  if (!level || levels.length > 1 || fromLevel || amounts.length > 0) return false
+  return (
+    named.length > 0 &&
+    named.every(kind => rises.has(kind)) &&
+    !named.every(kind => kind === 'gross-month') &&
+    (date > today || named.includes('table-step'))
+  )
+}
+
+const rises: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'raise',
+  'difference',
+  'table-step',
+  'gross-month',
+])
 
 const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'level-change',

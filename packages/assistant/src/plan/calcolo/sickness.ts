@@ -5,6 +5,7 @@ import {
   type BenefitBand,
   type BenefitCategory,
   benefitDays,
+  formatPlain,
   injuryBands,
   injuryWaitingBands,
   type SicknessPay,
@@ -121,7 +122,11 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   if (absence.event === undefined && of.request.said.evento === undefined) of.assume('first-event', {})
   const theme = absence.kind === 'injury' ? 'infortunio' : 'malattia'
   const tiers = guarantee(of, person, period.days, event, theme)
-  for (const { fact } of tiers) if (fact) of.cite(fact, 'sickness')
+  for (const { from, to, percent, fact } of tiers) {
+    if (!fact) continue
+    of.cite(fact, 'sickness')
+    of.remark('sickness-tier', { from: String(from), to: String(to), percent: formatPlain(percent) })
+  }
   const injury = absence.kind === 'injury'
   const untold = tiers.every(({ fact }) => fact === undefined)
   if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
