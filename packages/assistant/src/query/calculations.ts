@@ -44,6 +44,7 @@ const takes = {
   injury: 'data',
   'parental-leave': 'data',
   maternity: 'data',
+  paternity: 'data',
   'unpaid-absence': 'data',
   'year-end': 'data',
   'integrative-treatment': 'data',

@@ -2,7 +2,7 @@
 import { fold } from '@ccnl/knowledge'
 import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, WorkPattern } from '../language/reading.ts'
+import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import type { WorkedHours } from './query.ts'
@@ -30,7 +30,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
     // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
-    const said = headed ? [headed] : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
+    const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
@@ -216,11 +216,18 @@ const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' &&
 const perDay = wordSet('al ogni')
 const sixDays = 6 * 86_400_000
 
-/** "Straordinari: 12 ore": the kind as a heading, of hours that say none of their own. */
-function extraBefore(sight: Sight, quantity: Quantity): string | undefined {
-  const hit = sight.hits('lavoro').find(one => one.to === quantity.from && extra.has(idOf(one)))
-  return hit && kindsAfter(sight, quantity).length === 0 ? idOf(hit) : undefined
+/** "Straordinari: 12 ore", "straordinario notturno 3 ore": the kinds as a heading, of hours that say none of their own. */
+function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | undefined {
+  const kinds: string[] = []
+  let at = quantity.from
+  for (let hit = endingAt(sight, at); hit; hit = endingAt(sight, at)) {
+    kinds.unshift(idOf(hit))
+    at = hit.from
+  }
+  return kinds.some(kind => extra.has(kind)) && kindsAfter(sight, quantity).length === 0 ? kinds : undefined
 }
+
+const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
 
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 

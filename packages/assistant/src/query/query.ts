@@ -119,6 +119,7 @@ export interface Absence {
     | 'injury'
     | 'maternity'
     | 'parental-leave'
+    | 'paternity'
     | 'leave'
     | 'unpaid'
     | 'l104'

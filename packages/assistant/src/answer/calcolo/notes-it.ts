@@ -68,6 +68,8 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'severance-rate': value => `imposta come dopo ${value} anni`,
 }
 
+const ordinals: Readonly<Record<number, string>> = { 2: 'seconda', 3: 'terza', 4: 'quarta', 5: 'quinta' }
+
 /** Sentences beside the figures. */
 export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
   impossible: value =>
@@ -102,6 +104,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   uncertain: value => `Da verificare: ${value('source')}.`,
   'part-of-month': value =>
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
+  'split-band': value =>
+    `La maggiorazione è del ${value('percent')}% per le prime ${value('hours')} ore e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
   'next-band': value =>
     value('band') === 'week'
       ? `Dalla ${value('from')}ª ora settimanale la maggiorazione è del ${value('percent')}%.`

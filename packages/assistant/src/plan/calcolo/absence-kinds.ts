@@ -56,7 +56,10 @@ export function sickness(of: Case, kind: string): Found {
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
 }
 
-/** Maternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
+/** Days of a father's leave, paid in full (D.Lgs. 151/2001 art. 27-bis and 29). */
+const paternity = { days: 10, law: 'D.Lgs. 151/2001 art. 27-bis e 29' } as const
+
+/** Maternity, paternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
 export function parental(of: Case, kind: string): Found {
   const { request, sheet } = of
   const { agreement, year, slots } = request
@@ -73,14 +76,18 @@ export function parental(of: Case, kind: string): Found {
   // Accruals of the extra months count for maternity alone (D.Lgs. 151/2001 art. 23 and 34).
   const accruals = maternity ? times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount : zero
   const dailyAverage = new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))
-  if (said === undefined) of.assume('one-month', { days: String(leaveMonth) })
-  const days = said ?? leaveMonth
+  const usual = kind === 'paternity' ? paternity.days : leaveMonth
+  if (said === undefined) of.assume('one-month', { days: String(usual) })
+  const days = said ?? usual
   const input = { year, dailyAverage, days }
   // 30 % where the question says so: the raised months were used.
   const raisedDays = slots.percent === 30 ? 0 : Math.min(days, 90)
-  const benefit = new Exact(maternity ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays }))
+  const benefit =
+    kind === 'paternity'
+      ? times(dailyAverage, days).amount
+      : new Exact(maternity ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays }))
   const percent = benefit.dividedBy(dailyAverage.times(days)).times(100).toDecimalPlaces(0)
-  const law = maternity ? 'D.Lgs. 151/2001 art. 22' : 'D.Lgs. 151/2001 art. 34'
+  const law = kind === 'paternity' ? paternity.law : `D.Lgs. 151/2001 art. ${maternity ? 22 : 34}`
   sheet.put('indennita_giorno', times(dailyAverage, rate(percent)), byLaw(law))
   const worked = { ...times(dailyAverage, counted(days, 'giorni'), rate(percent)), amount: benefit }
   sheet.put('indennita_inps', worked, byLaw(law))
@@ -91,7 +98,7 @@ export function parental(of: Case, kind: string): Found {
     of.cite(whole.fact, 'maternity')
     of.remark('maternity-share', { percent: formatPlain(whole.value) })
   }
-  if (!maternity) of.remark('parental-raised', {})
+  if (kind === 'parental-leave') of.remark('parental-raised', {})
   // A household pays no leave: INPS does, and no payslip holds it.
   if (!agreement || !isDomestic(agreement)) putLeave(of, pay, worked, law, Math.min(1, days / leaveMonth))
   const values = { days: formatPlain(days), percent: formatPlain(percent) }

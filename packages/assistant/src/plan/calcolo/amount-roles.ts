@@ -57,11 +57,34 @@ const payOfCost: Rule = (amounts, kinds) => {
   if (!(cost || kinds.includes('contributions')) || amounts.some(({ role }) => role === 'gross' || role === 'net')) {
     return amounts
   }
+  const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
-    ({ role, per }) =>
-      (cost && (role === 'contributions' || role === 'cost')) || (role === 'contributions' && per === 'ora'),
+    one =>
+      (cost && (one.role === 'contributions' || one.role === 'cost')) || (one.role === 'contributions' && isHour(one)),
   )
-  return base ? amounts.map(one => (one === base ? { ...one, role: 'gross' } : one)) : amounts
+  if (!base) return amounts
+  return amounts.map(one => (one === base ? { ...one, role: 'gross', ...(isHour(one) ? { per: 'ora' } : {}) } : one))
+}
+
+/** A fund of severance has no period: "1.250 al mese" is the pay that it accrues on; the lone amount of an advance is the fund. */
+const fundOrPay: Rule = (amounts, kinds) => {
+  if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
+  const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
+  return amounts.map(one => {
+    if (one.role === 'severance-fund' && one.per !== undefined) return { ...one, role: 'gross' }
+    const lone = !funded && amounts.length === 1 && (one.role === 'unknown' || one.role === 'cost')
+    return lone && one.per === undefined && one.value > monthlyAtMost ? { ...one, role: 'severance-fund' } : one
+  })
+}
+
+/** Two incomes beside a tax of its own: by far the smaller is what is taxed. */
+const taxedBesideIncome: Rule = (amounts, kinds) => {
+  if (!kinds.includes('substitute-tax')) return amounts
+  const [least, next] = amounts
+    .filter(({ role }) => role === 'income')
+    .toSorted((one, other) => one.value - other.value)
+  if (!least || !next || least.value * 2 > next.value) return amounts
+  return amounts.map(one => (one === least ? { ...one, role: kinds.includes('raise') ? 'raise' : 'bonus' } : one))
 }
 
 /** "70 euro al giorno, netto al mese?": the net that is asked is not the pay that was told. */
@@ -82,7 +105,15 @@ const smallAmounts: Rule = (amounts, kinds) => {
   })
 }
 
-const rules: readonly Rule[] = [riseBesidePay, twoOfAKind, payOfCost, unitPay, smallAmounts]
+const rules: readonly Rule[] = [
+  fundOrPay,
+  taxedBesideIncome,
+  riseBesidePay,
+  twoOfAKind,
+  payOfCost,
+  unitPay,
+  smallAmounts,
+]
 
 /** Gives each amount the role that it can only have in what is asked. */
 export function withRoles(amounts: readonly Amount[], kinds: readonly CalculationKind[]): readonly Amount[] {

@@ -66,6 +66,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   sickness,
   injury: sickness,
   maternity: parental,
+  paternity: parental,
   'parental-leave': parental,
   'unpaid-absence': unpaidAbsence,
   'leave-accrual': leaveAccrual,

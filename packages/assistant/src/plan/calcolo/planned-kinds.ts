@@ -29,6 +29,7 @@ const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 /** Calculations on an amount of their own: without it they are a word of another one. */
 const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
   raise: ['raise'],
+  'gross-for-net': ['net', 'unknown'],
   'substitute-tax': ['bonus', 'raise', 'one-off', 'gross', 'unknown'],
   bonus: ['bonus', 'one-off', 'unknown', 'gross'],
   'pension-fund': ['pension', 'fund'],
@@ -61,7 +62,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const named = oneNet([...new Set(request.kinds)])
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
   // Leave of a parent has a payslip of its own.
-  const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave')
+  const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
@@ -150,14 +151,17 @@ function taxedApart(request: CalculationRequest, named: readonly CalculationKind
 /** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
 function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
   const has = (kind: CalculationKind): boolean => named.includes(kind)
-  const { amounts, slots, absences } = request
+  const { amounts, slots, absences, hired, said } = request
   const kilometres = slots.count?.of === 'km'
+  const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
+  const served = hired !== undefined || typeof said.anzianita === 'number'
   const rules: readonly (readonly [CalculationKind, boolean])[] = [
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
-    ['dismissal-ticket', has('dismissal-ticket')],
-    ['severance-advance', has('severance-advance') && amounts.length > 0],
+    // A voucher has a price; a length of service has the ticket of a dismissal.
+    ['dismissal-ticket', has('dismissal-ticket') || (has('meal-vouchers') && amounts.length === 0 && served)],
+    ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
     ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
     ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],

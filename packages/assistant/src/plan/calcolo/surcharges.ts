@@ -112,6 +112,8 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
       if (stretch && rate.when.prime_ore && next?.when.prime_ore && entry.hours >= bandStart(next)) {
         of.cite(next, 'surcharge')
         const first = bandStart(next) - 1
+        const percents = { percent: String(rate.value), next: String(next.value) }
+        of.remark('split-band', { ...percents, hours: String(first) })
         return [
           { kinds: entry.kinds, hours: first, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
           {
