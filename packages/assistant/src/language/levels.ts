@@ -12,7 +12,7 @@ const parameters = wordSet('parametro parametri')
 /** Words between the levels of a list. */
 export const joints: ReadonlySet<string> = wordSet('e o ed od al a ad dal contro rispetto vs ai in')
 const fillers = wordSet(
-  'di n numero nr contrattuale retributivo il del n° economico economica finale arrivo destinazione d',
+  'di n numero nr contrattuale retributivo il del n° economico economica finale arrivo destinazione',
 )
 const suffixes: ReadonlyMap<string, string> = new Map([
   ['super', 's'],

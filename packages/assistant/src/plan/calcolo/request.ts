@@ -100,6 +100,8 @@ export function toCalculationRequest(input: {
   const level = levels.length === 1 ? levels[0] : undefined
   // The end of an employment is settled in its month.
   const end = circumstances.causa !== undefined && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
+  // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
+  const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined
   const period = fields.mese ?? slots.period ?? end?.slice(0, 7)
   const month = period && period.length >= 7 ? period.slice(0, 7) : (period ?? query.date.slice(0, 7))
   // A year alone means its month of today, so that tables of that year are read.
@@ -145,7 +147,7 @@ export function toCalculationRequest(input: {
         share: percent,
         instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
         hired: dateOf(fields.data_assunzione, slots.hired),
-        ended: dateOf(fields.data_cessazione, slots.ended),
+        ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
         family,
