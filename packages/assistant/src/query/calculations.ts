@@ -89,6 +89,12 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     )
   }
   if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  for (const quantity of sight.reading.quantities) {
+    // "La 14esima": an ordinal that counts nothing is the extra month's name.
+    if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
+    if (quantity.value === 13) said.add('thirteenth')
+    if (quantity.value === 14) said.add('fourteenth')
+  }
   const found = calculationKinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
@@ -121,6 +127,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
 
 /** Parts that are asked beside a calculation of its own. */
 const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['bonus', 'raise', 'net-pay', 'tax-seizure'])
+
+/** What may follow the ordinal of an extra month. */
+const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
 
 const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
 

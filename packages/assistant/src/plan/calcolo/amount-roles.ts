@@ -20,6 +20,12 @@ const onPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'night-work',
   'holiday-work',
   'unpaid-absence',
+  'thirteenth',
+  'fourteenth',
+  'severance',
+  'leave-in-lieu',
+  'notice-pay',
+  'employer-cost',
 ])
 
 /** Amounts of a year, roughly: only to tell which of two is by far the greater. */
@@ -66,13 +72,16 @@ const payOfCost: Rule = (amounts, kinds) => {
   return amounts.map(one => (one === base ? { ...one, role: 'gross', ...(isHour(one) ? { per: 'ora' } : {}) } : one))
 }
 
+/** Roles that a fund is taken for, by the words around it: "TFR netto di 40.000", "per spese". */
+const fundLike: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['unknown', 'cost', 'net'])
+
 /** A fund of severance has no period: "1.250 al mese" is the pay that it accrues on; the lone amount of an advance is the fund. */
 const fundOrPay: Rule = (amounts, kinds) => {
   if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
   const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
   return amounts.map(one => {
     if (one.role === 'severance-fund' && one.per !== undefined) return { ...one, role: 'gross' }
-    const lone = !funded && amounts.length === 1 && (one.role === 'unknown' || one.role === 'cost')
+    const lone = !funded && amounts.length === 1 && fundLike.has(one.role)
     return lone && one.per === undefined && one.value > monthlyAtMost ? { ...one, role: 'severance-fund' } : one
   })
 }

@@ -1,6 +1,7 @@
 /** What the end of an employment comes to beside severance: notice, the employer's ticket, unemployment, the wage guarantee. */
 import type { Fact } from '@ccnl/knowledge'
 import {
+  accruedMonths,
   dismissalTicket,
   formatPlain,
   wageGuarantee as guaranteeOf,
@@ -12,7 +13,7 @@ import { Exact } from './amounts.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { select } from './facts.ts'
-import { less, over, part, rate, type Term, times } from './formula.ts'
+import { less, over, part, rate, times } from './formula.ts'
 import { serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { saidGross } from './request.ts'
@@ -63,9 +64,10 @@ export function noticePay(of: Case): Found {
   const pay = basePay(of)
   const { value, unit, fact } = noticeOf(of)
   const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)
-  const month = sheet.put('mese_con_ratei', times(pay.monthly, part(instalmentsOf(of), 12)), byLaw('art. 2121 c.c.'))
-  const counted: Term = { value: length, words: formatPlain(length, 4) }
-  sheet.put('indennita_preavviso', times(month, counted), fact ? byAgreement(fact) : asSaid)
+  const accruals = part(instalmentsOf(of), 12)
+  sheet.put('mese_con_ratei', times(pay.monthly, accruals), byLaw('art. 2121 c.c.'))
+  const worked = times(pay.monthly, accruals, { value: length, words: formatPlain(length, 4) })
+  sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)
   return { goals: ['indennita_preavviso'], values: { length: formatPlain(value), unit } }
 }
 
@@ -73,7 +75,10 @@ export function noticePay(of: Case): Found {
 export function ticket(of: Case): Found {
   const { request, sheet } = of
   const { worked } = request.slots
-  const months = worked?.unit === 'mesi' ? worked.value : serviceMonths(of)
+  const { hired, ended, date } = request
+  // A month counts from its 15th day on.
+  const counted = hired && accruedMonths({ from: hired.value, to: ended?.value ?? date })
+  const months = worked?.unit === 'mesi' ? worked.value : (counted ?? serviceMonths(of))
   if (months === undefined) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
   const found = dismissalTicket({ year: request.year, months })
   const law = byLaw(found.source)
