@@ -1,32 +1,12 @@
 /** The roles that amounts play beside one another, where the words around them do not tell. */
 import type { Amount, CalculationKind } from '../../query/query.ts'
+import { traits } from './kinds.ts'
 
 /** Below this an amount without a period is an hour's; up to the other it is nobody's pay, of a month or of a year. */
 const [hourlyAtMost, payAtLeast] = [30, 200]
 
 /** Above this an amount without a period is a year's. */
 const monthlyAtMost = 6_000
-
-/** Calculations on a pay alone: a small number beside them is none of a bonus or of a voucher. */
-const onPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'gross-year',
-  'gross-hour',
-  'gross-day',
-  'part-time',
-  'net',
-  'payslip',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-  'thirteenth',
-  'fourteenth',
-  'severance',
-  'leave-in-lieu',
-  'notice-pay',
-  'employer-cost',
-])
 
 /** Amounts of a year, roughly: only to tell which of two is by far the greater. */
 const yearly = ({ value, per }: Amount): number =>
@@ -107,7 +87,8 @@ const unitPay: Rule = (amounts, kinds) => {
 
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
-  if (!kinds.every(kind => onPay.has(kind))) return amounts
+  // A small number beside a bonus or a voucher is its own.
+  if (!kinds.every(kind => traits.ofPay.has(kind))) return amounts
   return amounts.flatMap((amount): readonly Amount[] => {
     if (amount.role !== 'unknown' || amount.per !== undefined || amount.value >= payAtLeast) return [amount]
     return amount.value <= hourlyAtMost ? [{ ...amount, per: 'ora' }] : []

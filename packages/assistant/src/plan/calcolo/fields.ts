@@ -4,7 +4,10 @@ import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
 import { defined, parsePlain } from './amounts.ts'
 import { fullTimeWeek, overtimeKinds, regimesOf, withLevel } from './facts.ts'
 import { type FieldName, fieldLabels, workLabel, yesNo } from './it.ts'
+import { hasTrait, type Trait, traits } from './kinds.ts'
 import type { CalculationRequest, Line, OfferedField, Understood } from './shape.ts'
+
+const isTrait = (one: CalculationKind | Trait): one is Trait => one in traits
 
 type FieldType = 'select' | 'number' | 'month' | 'date'
 
@@ -15,45 +18,13 @@ interface FieldRule {
   readonly max?: number
   /** Only whole numbers make sense. */
   readonly whole?: boolean
-  readonly of: readonly CalculationKind[]
+  /** The calculations that it changes, by name or by what they have in common. */
+  readonly of: readonly (CalculationKind | Trait)[]
   /** Means something only beside the tables of an agreement. */
   readonly agreement?: boolean
   /** What the question gave. */
   readonly said?: (request: CalculationRequest) => string | number | undefined
 }
-
-const slip: readonly CalculationKind[] = ['payslip', 'net', 'overtime', 'night-work', 'holiday-work', 'sickness']
-const person: readonly CalculationKind[] = [
-  ...slip,
-  'gross-month',
-  'gross-year',
-  'gross-hour',
-  'gross-day',
-  'part-time',
-  'thirteenth',
-  'fourteenth',
-  'severance',
-  'notice-pay',
-  'unpaid-absence',
-  'leave-in-lieu',
-  'employer-cost',
-  'level-change',
-  'difference',
-  'injury',
-  'maternity',
-  'parental-leave',
-]
-const taxed: readonly CalculationKind[] = [
-  'payslip',
-  'net',
-  'gross-for-net',
-  'deductions',
-  'income-tax',
-  'raise',
-  'level-change',
-  'difference',
-  'year-end',
-]
 
 const amount =
   (role: AmountRole, per?: Amount['per']) =>
@@ -67,13 +38,13 @@ const year = euros(10_000_000, 1)
 const rules: Readonly<Record<FieldName, FieldRule>> = {
   livello: {
     type: 'select',
-    of: [...person, 'seniority-steps', 'one-off'],
+    of: ['ofPerson', 'seniority-steps', 'one-off'],
     agreement: true,
     said: of => of.level?.value.code,
   },
-  regime: { type: 'select', of: person, agreement: true },
-  mese: { type: 'month', of: [...slip, 'gross-month'], said: of => of.month },
-  importo_lordo_mensile: { ...month, of: person, said: amount('gross', 'mese') },
+  regime: { type: 'select', of: ['ofPerson'], agreement: true },
+  mese: { type: 'month', of: ['ofPayslip', 'gross-month'], said: of => of.month },
+  importo_lordo_mensile: { ...month, of: ['ofPerson'], said: amount('gross', 'mese') },
   importo_lordo_annuo: {
     ...year,
     of: ['net', 'severance', 'employer-cost', 'contributions', 'pension-fund', 'raise'],
@@ -92,27 +63,27 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
     of: ['payslip', 'net', 'gross-year', 'severance', 'employer-cost', 'gross-for-net', 'contributions', 'notice-pay'],
     said: of => of.instalments?.value,
   },
-  ore_settimanali: { min: 1, max: 60, of: person, agreement: true, said: of => of.weeklyHours?.value },
-  part_time_percento: { min: 1, max: 100, of: person, agreement: true, said: of => of.share?.value },
+  ore_settimanali: { min: 1, max: 60, of: ['ofPerson'], agreement: true, said: of => of.weeklyHours?.value },
+  part_time_percento: { min: 1, max: 100, of: ['ofPerson'], agreement: true, said: of => of.share?.value },
   data_assunzione: {
     type: 'date',
-    of: [...slip, 'gross-month', 'thirteenth', 'fourteenth', 'seniority-steps', 'severance', 'dismissal-ticket'],
+    of: ['ofPayslip', 'gross-month', 'thirteenth', 'fourteenth', 'seniority-steps', 'severance', 'dismissal-ticket'],
     said: of => of.hired?.value,
   },
   data_cessazione: {
     type: 'date',
-    of: [...slip, 'gross-month', 'thirteenth', 'fourteenth', 'severance'],
+    of: ['ofPayslip', 'gross-month', 'thirteenth', 'fourteenth', 'severance'],
     said: of => of.ended?.value,
   },
   scatti: {
     min: 0,
     max: 20,
     whole: true,
-    of: [...person, 'seniority-steps'],
+    of: ['ofPerson', 'seniority-steps'],
     agreement: true,
     said: of => of.stepCount?.value ?? 0,
   },
-  superminimo: { ...euros(100_000), of: person, agreement: true, said: of => of.superminimum?.value ?? 0 },
+  superminimo: { ...euros(100_000), of: ['ofPerson'], agreement: true, said: of => of.superminimum?.value ?? 0 },
   ore_straordinario: {
     min: 0,
     max: 250,
@@ -171,16 +142,16 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   aumento_mensile: { ...euros(100_000, 1), of: ['raise'], said: amount('raise') },
   premio: { ...month, of: ['bonus', 'substitute-tax'], said: amount('bonus') },
   fringe_benefit: { ...month, of: ['fringe'], said: amount('fringe') },
-  regione: { type: 'select', of: [...taxed, 'surtaxes'], said: of => of.place?.region },
-  comune: { type: 'select', of: [...taxed, 'surtaxes'], said: of => of.place?.town },
-  aliquota_regionale: { min: 0, max: 4, of: [...taxed, 'surtaxes'] },
-  aliquota_comunale: { min: 0, max: 2, of: [...taxed, 'surtaxes'] },
-  coniuge_a_carico: { type: 'select', of: taxed, said: of => yesNo[of.family?.spouse ? 1 : 0] },
+  regione: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.region },
+  comune: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.town },
+  aliquota_regionale: { min: 0, max: 4, of: ['taxed', 'surtaxes'] },
+  aliquota_comunale: { min: 0, max: 2, of: ['taxed', 'surtaxes'] },
+  coniuge_a_carico: { type: 'select', of: ['taxed'], said: of => yesNo[of.family?.spouse ? 1 : 0] },
   figli_a_carico: {
     min: 0,
     max: 15,
     whole: true,
-    of: taxed,
+    of: ['taxed'],
     said: of => (of.family?.children ?? []).filter(({ age }) => age !== undefined && age >= 21).length,
   },
   aliquota_contributi: {
@@ -269,7 +240,7 @@ export function offeredFields(
     if (rule.agreement && !agreement) return false
     if (name === 'regime' && regimes.length < 2) return false
     if (name === 'tipo_straordinario' && (options.tipo_straordinario ?? []).length === 0) return false
-    return rule.of.some(kind => kinds.includes(kind))
+    return rule.of.some(one => (isTrait(one) ? kinds.some(kind => hasTrait(kind, one)) : kinds.includes(one)))
   })
   const fields = offered.map((name): OfferedField => {
     const { type = 'number', min, max } = rules[name]

@@ -1,30 +1,9 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
-
-/** What one payslip holds already: asked beside it, these are its lines. */
-const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'net',
-  'gross-month',
-  'gross-hour',
-  'part-time',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'sickness',
-  'injury',
-  'unpaid-absence',
-  'bonus',
-  'contributions',
-  'deductions',
-  'income-tax',
-  'integrative-treatment',
-  'wedge',
-  'surtaxes',
-  'seniority-steps',
-])
 
 /** Calculations on an amount of their own: without it they are a word of another one. */
 const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
@@ -37,22 +16,6 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
 }
 
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
-
-const ofLevels: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'net',
-  'gross-year',
-  'payslip',
-  'difference',
-])
-
-/** Hours and absences of a month: with a net beside them they are a payslip. */
-const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-])
 
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
 export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
@@ -75,7 +38,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (end) return [end]
   if (isStep(request, named)) return ['table-step']
   // Two levels and a pay: what they differ by.
-  if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => ofLevels.has(kind)))
+  if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => traits.ofLevels.has(kind)))
     return ['difference']
   // What stands in place of a notice has no amount yet: it is the notice itself that is paid.
   if (amounts.length === 0 && request.said.causa && named.includes('substitute-tax')) return ['notice-pay']
@@ -95,11 +58,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
-  const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
+  const withNet = unique.includes('net') && unique.some(kind => traits.ofMonth.has(kind))
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
-      ...unique.filter(kind => kind !== 'payslip' && !insidePayslip.has(kind) && kind !== 'substitute-tax'),
+      ...unique.filter(kind => kind !== 'payslip' && !traits.insidePayslip.has(kind) && kind !== 'substitute-tax'),
     ]
   }
   const rest = unique.filter(kind => {
@@ -113,7 +76,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
       // A bonus, a benefit, a change of level tell their own net and their own tax.
       case 'net':
-        return !others.some(other => tellsNet.has(other))
+        return !others.some(other => traits.tellsNet.has(other))
       case 'income-tax':
         return false
       case 'injury':
@@ -134,10 +97,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
 function oneNet(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
   if (!kinds.includes('net-pay')) return kinds
   const others = kinds.filter(kind => kind !== 'net' && kind !== 'net-pay')
-  return [...others, others.some(kind => ownNet.has(kind)) ? 'net-pay' : 'net']
+  return [...others, others.some(kind => traits.besideNet.has(kind)) ? 'net-pay' : 'net']
 }
-
-const ownNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['severance', 'thirteenth', 'fourteenth'])
 
 /** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
 function taxedApart(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
@@ -182,43 +143,15 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
   if (!level || levels.length > 1 || fromLevel || amounts.length > 0) return false
   return (
     named.length > 0 &&
-    named.every(kind => rises.has(kind)) &&
+    named.every(kind => traits.rise.has(kind)) &&
     !named.every(kind => kind === 'gross-month') &&
     (date > today || named.includes('table-step'))
   )
 }
 
-const rises: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'raise',
-  'difference',
-  'table-step',
-  'gross-month',
-])
-
-const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'level-change',
-  'difference',
-  'raise',
-  'bonus',
-  'substitute-tax',
-  'fringe',
-  'severance',
-  'thirteenth',
-  'fourteenth',
-  'pension-fund',
-  'gross-for-net',
-  'arrears',
-  'fifth',
-  'year-end',
-  'sickness',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-])
-
 /** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
 export function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
-  if (!kinds.every(kind => comparable.has(kind))) return false
+  if (!kinds.every(kind => traits.comparable.has(kind))) return false
   const { amounts } = request
   const grosses = ['gross-month', 'part-time', 'gross-year']
   const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
@@ -226,12 +159,3 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   if (kinds.some(kind => grosses.includes(kind))) return paid
   return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }
-
-const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'net',
-  'payslip',
-  'part-time',
-  'gross-year',
-  'gross-hour',
-])

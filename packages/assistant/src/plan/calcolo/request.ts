@@ -8,6 +8,7 @@ import { overtimeKinds } from './facts.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
 import { type FieldName, fieldLabels, workLabel } from './it.ts'
+import { traits } from './kinds.ts'
 import { printedFields } from './printed.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
 import type { CalculationRequest, Given, Origin, Remark } from './shape.ts'
@@ -246,21 +247,10 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   if (before === undefined || !query.follows) return now
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
-  const adds = now.length > 0 && now.every(kind => changing.has(kind)) && addsTo(before)
+  const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
   // The names were written by us: they are the kinds of the calculation before.
   return now.length === 0 || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
 }
-
-/** Things said of a month or of a person, which change the calculation before. */
-const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'part-time',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'sickness',
-  'unpaid-absence',
-  'deductions',
-])
 
 /** A payslip or a net takes in whatever is said next of its month. */
 const addsTo = (before: string): boolean => before.split(' ').some(kind => kind === 'payslip' || kind === 'net')

@@ -4,18 +4,16 @@ import { Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
+import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import type { CalculationRequest, Found } from './shape.ts'
 import { createSheet } from './sheet.ts'
 import { yearOf } from './year-slip.ts'
 
-/** What is paid at the end of an employment: two of them together are its last payslip. */
-const ofTheEnd: ReadonlySet<string> = new Set(['severance', 'leave-in-lieu', 'thirteenth', 'fourteenth', 'year-end'])
-
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
   const { kinds, said, ended, periodSaid, agreement } = request
-  const settled = kinds.filter(kind => ofTheEnd.has(kind)).length
+  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
