@@ -45,7 +45,7 @@ export {
   relativesDeduction,
   spouseDeduction,
 } from './family-deduction.ts'
-export { transferableFifth } from './fifth.ts'
+export { loanBesideSeizure, transferableFifth } from './fifth.ts'
 export { type BenefitInKind, companyCar, fringeBenefits, mealVouchers } from './fringe.ts'
 export {
   dailyPay,
@@ -159,6 +159,14 @@ export {
 } from './surtax.ts'
 export { packTowns, readTowns, type TownSurtaxes } from './towns.ts'
 export { travelAllowance } from './travel.ts'
+export {
+  dismissalTicket,
+  type UnemploymentBenefit,
+  unemploymentBase,
+  unemploymentBenefit,
+  unemploymentWeeks,
+  wageGuarantee,
+} from './unemployment.ts'
 export { annualisedIncome, type Wedge, wedge } from './wedge.ts'
 export { type WorkDeduction, workDeduction } from './work-deduction.ts'
 export { holidaysOf } from './year/days.ts'

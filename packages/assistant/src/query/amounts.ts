@@ -171,13 +171,16 @@ function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): 
 }
 
 function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
-  const date = sight.reading.quantities.find(
-    other =>
-      other.type === 'date' &&
-      other.precision === 'year' &&
-      distance(other, quantity) <= 4 &&
-      sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
-  )
+  const [date] = sight.reading.quantities
+    .filter(
+      other =>
+        other.type === 'date' &&
+        other.precision === 'year' &&
+        !draft.taken.has(other) &&
+        distance(other, quantity) <= 4 &&
+        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+    )
+    .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
   if (date?.type !== 'date') return undefined
   draft.taken.add(date)
   return Number(date.date.slice(0, 4))
@@ -189,8 +192,10 @@ export function readPercents(sight: Sight, draft: Draft): void {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
+    // "Al 50%" is a share of the children's deduction only beside somebody of the family.
     const family = sight
       .hits('famiglia')
+      .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
       .some(hit => distance(hit, quantity) <= 4 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
     if (family && (quantity.value === 50 || quantity.value === 100)) {
       draft.slots.family = { ...draft.slots.family, share: quantity.value }
@@ -215,4 +220,13 @@ export function readVouchers(sight: Sight, draft: Draft): void {
   const count = counted?.type === 'count' ? counted.value : draft.slots.count?.value
   if (counted) draft.taken.add(counted)
   draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
+}
+
+/** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
+export function readTravel(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:travel-allowance')) return
+  const told = (what: string): boolean => sight.has(`trasferta:${what}`)
+  const both = told('vitto') && told('alloggio')
+  const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
+  draft.slots.travel = { abroad: told('estero'), refunded }
 }

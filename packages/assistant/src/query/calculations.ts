@@ -1,7 +1,6 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { CalculationKind } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
@@ -14,6 +13,15 @@ const takes = {
   'employer-cost': 'always',
   payslip: 'named',
   fifth: 'always',
+  seizure: 'always',
+  'loan-beside-seizure': 'always',
+  'tax-seizure': 'part-data',
+  'severance-advance': 'data',
+  'dismissal-ticket': 'data',
+  'wage-guarantee': 'data',
+  mileage: 'data',
+  'travel-allowance': 'data',
+  'table-step': 'data',
   fringe: 'data',
   'meal-vouchers': 'data',
   'company-car': 'data',
@@ -36,6 +44,7 @@ const takes = {
   injury: 'data',
   'parental-leave': 'data',
   maternity: 'data',
+  paternity: 'data',
   'unpaid-absence': 'data',
   'year-end': 'data',
   'integrative-treatment': 'data',
@@ -48,6 +57,7 @@ const takes = {
   bonus: 'part-data',
   raise: 'part-data',
   'income-tax': 'data',
+  'net-pay': 'part-data',
   net: 'always',
   difference: 'part-data',
   'part-time': 'part',
@@ -55,9 +65,11 @@ const takes = {
   'gross-hour': 'part',
   'gross-day': 'part',
   'gross-month': 'part',
-} as const satisfies Record<CalculationKind, 'always' | 'data' | 'named' | 'part' | 'part-data'>
+} as const
 
-// The keys of the table are the kinds, each once: the compiler holds that it has them all.
+export type CalculationKind = keyof typeof takes
+
+// The keys of the table are the kinds, each once.
 export const calculationKinds = Object.keys(takes) as readonly CalculationKind[]
 
 const isPart = (kind: CalculationKind): boolean => takes[kind] === 'part' || takes[kind] === 'part-data'
@@ -77,18 +89,26 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     )
   }
   if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  for (const quantity of sight.reading.quantities) {
+    // "La 14esima": an ordinal that counts nothing is the extra month's name.
+    if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
+    if (quantity.value === 13) said.add('thirteenth')
+    if (quantity.value === 14) said.add('fourteenth')
+  }
   const found = calculationKinds.filter(kind => said.has(kind))
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
+  // Steps that were counted are a part of the pay that is asked.
+  if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
   if (levels < 2 && draft.slots.fromLevel === undefined) drop.add('level-change')
   else if (found.includes('difference') || found.includes('level-change')) drop.add('difference').add('raise')
   const special = found.filter(kind => !isPart(kind) && kind !== 'net' && kind !== 'payslip' && !drop.has(kind))
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
-    if (amounts.some(amount => amount.role === 'net')) drop.add('net')
-    for (const kind of calculationKinds.filter(isPart)) if (kind !== 'bonus' && kind !== 'raise') drop.add(kind)
+    if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
+    for (const kind of calculationKinds.filter(isPart)) if (!besides.has(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
   if (found.includes('net') && amounts.some(amount => amount.role === 'net') && saysGross(sight)) {
@@ -104,6 +124,12 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
+
+/** Parts that are asked beside a calculation of its own. */
+const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['bonus', 'raise', 'net-pay', 'tax-seizure'])
+
+/** What may follow the ordinal of an extra month. */
+const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
 
 const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
 

@@ -22,6 +22,7 @@ export function readDurations(sight: Sight, draft: Draft): void {
     if (draft.taken.has(quantity)) continue
     if (readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
+  if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
 }
 
 /** @returns whether the quantity has got its role. */
@@ -100,6 +101,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if (value > 50) return false
+  if (quantity.lead === 'in' && value > 1 && sight.hits('calcolo').some(hit => idOf(hit).startsWith('severance'))) {
+    // "25.000 maturati in 12 anni" tells how long the fund took.
+    draft.slots.worked ??= { value, unit: 'anni' }
+    return true
+  }
   if (quantity.lead !== undefined && notService.has(quantity.lead)) return true
   // "Da quasi dieci anni" is little less than ten.
   note(draft, 'anzianita', before === 'quasi' ? value - 0.1 : bounded(value, quantity.bound), words)
@@ -204,6 +210,7 @@ const absenceKinds = [
   'injury',
   'maternity',
   'parental-leave',
+  'paternity',
   'leave',
   'unpaid',
   'l104',
@@ -288,11 +295,27 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
     return true
   }
+  // "Al mese 22" of an apprenticeship.
+  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', value, words)
+    return true
+  }
   if (of !== '') {
-    draft.slots.count ??= { value, of }
+    draft.slots.count ??= { value: value * (of === 'km' ? daysAfter(sight, quantity) : 1), of }
     return true
   }
   return false
+}
+
+const perDay = wordSet('al ogni')
+
+/** "85 km al giorno per 10 giorni": on how many days. */
+function daysAfter(sight: Sight, quantity: Count): number {
+  if (!perDay.has(sight.word(quantity.to)) || sight.word(quantity.to + 1) !== 'giorno') return 1
+  const days = sight.reading.quantities.find(
+    other => other.type === 'duration' && other.unit === 'giorni' && other.from > quantity.to,
+  )
+  return days?.type === 'duration' ? days.value : 1
 }
 
 const nouns: Readonly<Record<string, ReadonlySet<string>>> = {

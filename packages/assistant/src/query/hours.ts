@@ -1,7 +1,8 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
+import { fold } from '@ccnl/knowledge'
 import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, WorkPattern } from '../language/reading.ts'
+import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import type { WorkedHours } from './query.ts'
@@ -17,6 +18,8 @@ export function readHours(sight: Sight, draft: Draft): void {
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
+  // Hours of the night told apart leave the others to the day.
+  const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
   for (const hours of hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
@@ -27,8 +30,8 @@ export function readHours(sight: Sight, draft: Draft): void {
     const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
     // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
-    const said = headed ? [headed] : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
-    const kinds = night && said.length > 0 && !said.includes('notturno') ? [...said, 'notturno'] : said
+    const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
+    const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
       draft.taken.add(quantity)
@@ -163,6 +166,8 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
     const found = extraDays(sight, pattern)
     if (found?.hours === quantity) return found.days
   }
+  const days = daysBefore(sight, quantity)
+  if (days !== undefined) return days
   const sentence = sight.sentenceOf(quantity.from)
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
@@ -187,17 +192,42 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   return weeks ? week : 1
 }
 
+/** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
+function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
+  const linked = sight.word(quantity.from - 1)
+  if (linked !== 'da' && linked !== 'di') return undefined
+  const days = sight.reading.quantities.find(
+    other =>
+      (other.type === 'count' || other.type === 'duration') && other !== quantity && isJustBefore(other, quantity),
+  )
+  if (days?.type === 'count') return days.of !== undefined && workDays.has(fold(days.of)) ? days.value : undefined
+  return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
+}
+
+const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
+const dayUnits = wordSet('giorni notti turni')
+const workDays = wordSet(
+  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
+)
+
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
 const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' && quantity.value <= 6
 
 const perDay = wordSet('al ogni')
 const sixDays = 6 * 86_400_000
 
-/** "Straordinari: 12 ore": the kind as a heading, of hours that say none of their own. */
-function extraBefore(sight: Sight, quantity: Quantity): string | undefined {
-  const hit = sight.hits('lavoro').find(one => one.to === quantity.from && extra.has(idOf(one)))
-  return hit && kindsAfter(sight, quantity).length === 0 ? idOf(hit) : undefined
+/** "Straordinari: 12 ore", "straordinario notturno 3 ore": the kinds as a heading, of hours that say none of their own. */
+function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | undefined {
+  const kinds: string[] = []
+  let at = quantity.from
+  for (let hit = endingAt(sight, at); hit; hit = endingAt(sight, at)) {
+    kinds.unshift(idOf(hit))
+    at = hit.from
+  }
+  return kinds.some(kind => extra.has(kind)) && kindsAfter(sight, quantity).length === 0 ? kinds : undefined
 }
+
+const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
 
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 

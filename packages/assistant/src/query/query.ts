@@ -2,8 +2,10 @@
  * The one typed reading of a question. After it no code sees the text: what was not understood is a doubt, and each number
  * of the question has exactly one role. A query is plain JSON, so that a model can return one and a conversation keep it.
  */
+
 import type { Circumstances, ConditionKey, IsoDate } from '@ccnl/knowledge'
 import type { Tense } from '../language/reading.ts'
+import type { CalculationKind } from './calculations.ts'
 
 export type AgentName = 'main-agent' | 'inquadra' | 'confronta' | 'calcolo'
 
@@ -68,52 +70,7 @@ export interface Request {
   readonly about?: 'doubt' | 'why' | 'how' | 'source' | 'example' | 'repeat' | 'other'
 }
 
-export type CalculationKind =
-  | 'gross-month'
-  | 'gross-year'
-  | 'gross-hour'
-  | 'gross-day'
-  | 'net'
-  | 'payslip'
-  | 'gross-for-net'
-  | 'employer-cost'
-  | 'overtime'
-  | 'holiday-work'
-  | 'night-work'
-  | 'thirteenth'
-  | 'fourteenth'
-  | 'severance'
-  | 'severance-revaluation'
-  | 'notice-pay'
-  | 'sickness'
-  | 'injury'
-  | 'maternity'
-  | 'parental-leave'
-  | 'unpaid-absence'
-  | 'leave-accrual'
-  | 'leave-in-lieu'
-  | 'seniority-steps'
-  | 'level-change'
-  | 'raise'
-  | 'bonus'
-  | 'substitute-tax'
-  | 'fringe'
-  | 'meal-vouchers'
-  | 'company-car'
-  | 'surtaxes'
-  | 'income-tax'
-  | 'integrative-treatment'
-  | 'wedge'
-  | 'deductions'
-  | 'contributions'
-  | 'pension-fund'
-  | 'fifth'
-  | 'year-end'
-  | 'arrears'
-  | 'part-time'
-  | 'difference'
-  | 'unemployment'
-  | 'one-off'
+export type { CalculationKind }
 
 export type AmountRole =
   | 'gross'
@@ -162,6 +119,7 @@ export interface Absence {
     | 'injury'
     | 'maternity'
     | 'parental-leave'
+    | 'paternity'
     | 'leave'
     | 'unpaid'
     | 'l104'
@@ -213,6 +171,11 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  /** A trip: abroad, and what of it is refunded beside the allowance. */
+  readonly travel?: {
+    readonly abroad: boolean
+    readonly refunded: 'nothing' | 'board-or-lodging' | 'board-and-lodging'
+  }
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate

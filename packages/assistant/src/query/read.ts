@@ -3,7 +3,7 @@ import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/kn
 import type { AssistantRequest } from '../assistant.ts'
 import { createReader } from '../language/reader.ts'
 import { createAgreementReader } from './agreements.ts'
-import { readAmounts, readPercents, readVouchers } from './amounts.ts'
+import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
@@ -89,6 +89,7 @@ function readDraft(
     agreements.map(agreement => agreement.code),
   )
   readVouchers(sight, draft)
+  readTravel(sight, draft)
   readHours(sight, draft)
   readDurations(sight, draft)
   readPercents(sight, draft)

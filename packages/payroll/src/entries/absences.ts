@@ -19,4 +19,12 @@ export {
   sicknessBands,
   sicknessPay,
 } from '../sickness.ts'
+export {
+  dismissalTicket,
+  type UnemploymentBenefit,
+  unemploymentBase,
+  unemploymentBenefit,
+  unemploymentWeeks,
+  wageGuarantee,
+} from '../unemployment.ts'
 export { holidaysOf } from '../year/days.ts'

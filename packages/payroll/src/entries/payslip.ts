@@ -2,7 +2,7 @@
 
 export { type AgreementPay, agreementPay, type DatedPay, seniorityMonths } from '../agreement.ts'
 export { type Amount, PayrollError, type PayrollErrorCode } from '../decimal.ts'
-export { transferableFifth } from '../fifth.ts'
+export { loanBesideSeizure, transferableFifth } from '../fifth.ts'
 export {
   dailyPay,
   extraMonthAccrual,

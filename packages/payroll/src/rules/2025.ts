@@ -58,5 +58,11 @@ export const rules2025: YearRules = {
   mealVouchers: { electronic: '8', paper: '4', source: 'TUIR art. 51 c. 2 lett. c' },
   pensionFundDeduction: { cap: '5164.57', source: 'D.Lgs. 252/2005 art. 8 c. 4' },
   parentalLeave: { ...parentalLeave, raisedMonths: figure('3', 'L. 207/2024 art. 1 c. 217') },
+  unemployment: {
+    reference: figure('1436.61', 'retribuzione di riferimento NASpI 2025'),
+    maximum: figure('1562.82', 'importo massimo NASpI 2025'),
+    wageGuarantee: figure('1404.03', 'D.Lgs. 148/2015 art. 3; massimale 2025'),
+    source: 'D.Lgs. 22/2015 art. 4; importi 2025',
+  },
   severance,
 }

@@ -77,5 +77,11 @@ export const rules2026: YearRules = {
   mealVouchers: { electronic: '10', paper: '4', source: 'TUIR art. 51 c. 2 lett. c; L. 199/2025' },
   pensionFundDeduction: { cap: '5300', source: 'D.Lgs. 252/2005 art. 8 c. 4; L. 199/2025' },
   parentalLeave: { ...parentalLeave, raisedMonths: figure('3', 'L. 207/2024 art. 1 c. 217') },
+  unemployment: {
+    reference: figure('1456.72', 'retribuzione di riferimento NASpI 2026, circ. INPS 4/2026'),
+    maximum: figure('1584.7', 'importo massimo NASpI 2026, circ. INPS 4/2026'),
+    wageGuarantee: figure('1423.69', 'D.Lgs. 148/2015 art. 3; circ. INPS 4/2026'),
+    source: 'D.Lgs. 22/2015 art. 4; circ. INPS 4/2026',
+  },
   severance: severanceFrom2026,
 }

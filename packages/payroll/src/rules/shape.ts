@@ -199,6 +199,13 @@ export interface YearRules {
     /** Months paid at the raised percent. */
     readonly raisedMonths: Figure
   }
+  /** Euros a month: what unemployment (NASpI) and wage guarantee (cassa integrazione) look at; absent where not read. */
+  readonly unemployment?: {
+    readonly reference: Figure
+    readonly maximum: Figure
+    readonly wageGuarantee: Figure
+    readonly source: string
+  }
   readonly severance: {
     readonly divisor: string
     /** Percent of the contribution base that the employer recovers. */

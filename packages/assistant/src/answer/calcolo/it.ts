@@ -1,5 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
-import { formatDate, formatMonth, withDate } from '../format.ts'
+import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -88,7 +88,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   parental: told =>
-    `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps} (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
+    `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
   'income-tax': ({ value }) =>
     `L’IRPEF lorda è di {!irpef_lorda}; tolte le detrazioni da lavoro dipendente, la netta è di {!irpef_netta} (regole ${value('year')}).`,
   'integrative-treatment': ({ value }) =>
@@ -112,6 +112,11 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
   fifth: 'Un quinto del netto è {!quinto} al mese.',
+  seizure: 'Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto.',
+  'tax-seizure': ({ value }) =>
+    `L’Agenzia delle Entrate-Riscossione può pignorare al massimo {!quota_fisco} al mese, 1/${value('divisor')} del netto.`,
+  'loan-beside-seizure':
+    'Con il pignoramento in corso la rata della cessione può essere al massimo di {!rata_massima} al mese: due quinti del netto, meno la quota pignorata, e mai più di un quinto ({quinto}).',
   'last-slip': ({ has, value }) =>
     `Con l’ultima busta (fine del rapporto ${withDate('il', value('left'))}) arrivano {!netto} netti su {totale_lordo} lordi${has('tfr') ? ', compreso il TFR di {!tfr} lordi' : ''}.`,
   'december-credit': told =>
@@ -125,6 +130,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'year-end-debt': ({ value }) =>
     `A conguaglio vengono trattenuti {!conguaglio} (IRPEF netta del ${value('year')}: {irpef_netta}).`,
   'year-end-even': 'Il conguaglio è in pari: l’IRPEF netta è di {!irpef_netta}.',
+  'arrears-gross': ({ value }) =>
+    `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
   'substitute-tax': ({ has, value }) =>
@@ -146,13 +153,33 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
   'employer-cost-partial':
     'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
-  unemployment: ({ value }) =>
+  'unemployment-weeks': ({ value }) =>
     `La NASpI dura {!naspi_settimane} (circa ${value('months')} mesi): la metà delle settimane di contributi degli ultimi quattro anni.`,
+  unemployment: ({ has, value }) => {
+    const later = has('naspi_mese')
+      ? `Il ${value('month')}° mese di NASpI è di {!naspi_mese} lordi; all’inizio`
+      : 'La NASpI'
+    const lasts = has('naspi_settimane') ? `; dura {!naspi_settimane} (circa ${value('months')} mesi)` : ''
+    return `${later} è di {!naspi} lordi al mese, su una retribuzione media di {naspi_media}${lasts}.`
+  },
+  'dismissal-ticket': ({ value }) =>
+    `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
+  'wage-guarantee':
+    'Per il mese la cassa integrazione paga {!cig} lordi (80% della retribuzione persa), {!cig_netta} prima dell’IRPEF.',
+  'wage-guarantee-ceiling':
+    'Per il mese la cassa integrazione paga {!cig} lordi, il massimale (l’80% sarebbe {cig_intera}); prima dell’IRPEF sono {!cig_netta}.',
+  mileage: ({ value }) => `Per ${value('count')} km il rimborso è di {!rimborso_km}.`,
+  'travel-allowance': ({ value }) =>
+    `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente}, su {trasferta}.`,
+  'table-step': ({ value }) =>
+    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
   'severance-year':
     'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
   'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
+  'severance-advance': ({ value }) =>
+    `Si può chiedere fino al ${value('percent')}% del TFR maturato: {!anticipo_tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-domestic': ({ value }) => `In ${value('service')} il TFR è di {!tfr} lordi, pagati per intero.`,
   'domestic-quarter': ({ value }) =>
     `All’INPS vanno {!contributi_inps} per ${value('hours')} ore (${value('each')} € all’ora: paga effettiva ${value('effective')} €), di cui {contributi_lavoratore} a carico del lavoratore; la Cassa Colf è a parte ({cassa_colf_periodo}).`,

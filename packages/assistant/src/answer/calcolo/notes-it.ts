@@ -64,7 +64,11 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'year-days': value => `${value} giorni nell’anno`,
   'night-group': value => value,
   'one-month': value => `${value} giorni`,
+  'whole-month': () => 'mese intero a zero ore',
+  'severance-rate': value => `imposta come dopo ${value} anni`,
 }
+
+const ordinals: Readonly<Record<number, string>> = { 2: 'seconda', 3: 'terza', 4: 'quarta', 5: 'quinta' }
 
 /** Sentences beside the figures. */
 export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
@@ -100,6 +104,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   uncertain: value => `Da verificare: ${value('source')}.`,
   'part-of-month': value =>
     `Il mese è pagato per ${value('days')} giorni su ${value('divisor')}; le detrazioni sono sui giorni di calendario.`,
+  'split-band': value =>
+    `La maggiorazione è del ${value('percent')}% per le prime ${value('hours')} ore e del ${value('next')}% dalla ${ordinals[Number(value('hours')) + 1] ?? 'successiva'}.`,
   'next-band': value =>
     value('band') === 'week'
       ? `Dalla ${value('from')}ª ora settimanale la maggiorazione è del ${value('percent')}%.`
@@ -147,6 +153,22 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'La famiglia non è sostituto d’imposta: non trattiene l’IRPEF sul TFR, che il lavoratore dichiara.',
   'domestic-cuaf': () => 'Tra coniugi e tra parenti conviventi (rapporti senza CUAF) l’importo orario è un altro.',
   'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
+  'sickness-tier': value =>
+    `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} il trattamento, tra INPS e azienda, è del ${value('percent')}%.`,
+  'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,
+  'ticket-cases': () =>
+    'Si paga per ogni licenziamento che darebbe diritto alla NASpI, anche disciplinare; non per dimissioni ordinarie, scadenza del termine e lavoro domestico.',
+  'advance-too-early': value =>
+    `La legge lo prevede dopo ${value('years')} anni di servizio presso lo stesso datore; prima serve un accordo più favorevole.`,
+  'advance-too-much': value =>
+    `La legge ne dà al massimo il ${value('percent')}%: di più serve un accordo più favorevole.`,
+  'arrears-tax': () =>
+    'Gli arretrati dell’anno sono tassati con lo stipendio; quelli di anni prima a parte: per l’imposta indica i redditi dei due anni precedenti.',
+  'mileage-exempt': () =>
+    'È esente nei limiti delle tabelle ACI per i viaggi di lavoro documentati; il tragitto casa-lavoro non lo è.',
+  'travel-rule': () =>
+    'Fuori dal comune della sede sono esenti 46,48 € al giorno in Italia e 77,47 € all’estero, un terzo in meno se è rimborsato vitto o alloggio, due terzi se lo sono entrambi.',
+  'no-step': () => 'Nella base non c’è una tappa successiva della tabella per questo livello.',
   'tfr-reliquidation': () =>
     'La tassazione è quella provvisoria del datore: l’Agenzia delle Entrate la ricalcola sull’aliquota media dei cinque anni prima.',
   'no-index': value => `L’ultimo coefficiente noto è quello di dicembre ${value('last')}.`,
@@ -186,7 +208,10 @@ export const questions: Readonly<Record<string, string>> = {
   fringe: 'Quanto valgono i fringe benefit dell’anno?',
   voucher: 'Quanto vale ogni buono pasto?',
   car: 'Qual è il costo chilometrico ACI dell’auto?',
-  weeks: 'Quanti mesi hai lavorato negli ultimi quattro anni?',
+  weeks: 'Qual è la retribuzione media mensile, e quanti mesi hai lavorato negli ultimi quattro anni?',
+  kilometres: 'Quanti chilometri hai percorso?',
+  'kilometre-price': 'Quanto è rimborsato ogni chilometro?',
+  travel: 'Quanto è l’indennità di trasferta al giorno?',
   'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
   'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',
   'notice-causa': 'Sono dimissioni o licenziamento?',

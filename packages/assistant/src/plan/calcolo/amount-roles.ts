@@ -1,26 +1,12 @@
 /** The roles that amounts play beside one another, where the words around them do not tell. */
 import type { Amount, CalculationKind } from '../../query/query.ts'
+import { traits } from './kinds.ts'
 
 /** Below this an amount without a period is an hour's; up to the other it is nobody's pay, of a month or of a year. */
 const [hourlyAtMost, payAtLeast] = [30, 200]
 
 /** Above this an amount without a period is a year's. */
 const monthlyAtMost = 6_000
-
-/** Calculations on a pay alone: a small number beside them is none of a bonus or of a voucher. */
-const onPay: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'gross-year',
-  'gross-hour',
-  'gross-day',
-  'part-time',
-  'net',
-  'payslip',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-])
 
 /** Amounts of a year, roughly: only to tell which of two is by far the greater. */
 const yearly = ({ value, per }: Amount): number =>
@@ -57,11 +43,37 @@ const payOfCost: Rule = (amounts, kinds) => {
   if (!(cost || kinds.includes('contributions')) || amounts.some(({ role }) => role === 'gross' || role === 'net')) {
     return amounts
   }
+  const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
-    ({ role, per }) =>
-      (cost && (role === 'contributions' || role === 'cost')) || (role === 'contributions' && per === 'ora'),
+    one =>
+      (cost && (one.role === 'contributions' || one.role === 'cost')) || (one.role === 'contributions' && isHour(one)),
   )
-  return base ? amounts.map(one => (one === base ? { ...one, role: 'gross' } : one)) : amounts
+  if (!base) return amounts
+  return amounts.map(one => (one === base ? { ...one, role: 'gross', ...(isHour(one) ? { per: 'ora' } : {}) } : one))
+}
+
+/** Roles that a fund is taken for, by the words around it: "TFR netto di 40.000", "per spese". */
+const fundLike: ReadonlySet<Amount['role']> = new Set<Amount['role']>(['unknown', 'cost', 'net'])
+
+/** A fund of severance has no period: "1.250 al mese" is the pay that it accrues on; the lone amount of an advance is the fund. */
+const fundOrPay: Rule = (amounts, kinds) => {
+  if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
+  const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
+  return amounts.map(one => {
+    if (one.role === 'severance-fund' && one.per !== undefined) return { ...one, role: 'gross' }
+    const lone = !funded && amounts.length === 1 && fundLike.has(one.role)
+    return lone && one.per === undefined && one.value > monthlyAtMost ? { ...one, role: 'severance-fund' } : one
+  })
+}
+
+/** Two incomes beside a tax of its own: by far the smaller is what is taxed. */
+const taxedBesideIncome: Rule = (amounts, kinds) => {
+  if (!kinds.includes('substitute-tax')) return amounts
+  const [least, next] = amounts
+    .filter(({ role }) => role === 'income')
+    .toSorted((one, other) => one.value - other.value)
+  if (!least || !next || least.value * 2 > next.value) return amounts
+  return amounts.map(one => (one === least ? { ...one, role: kinds.includes('raise') ? 'raise' : 'bonus' } : one))
 }
 
 /** "70 euro al giorno, netto al mese?": the net that is asked is not the pay that was told. */
@@ -75,14 +87,23 @@ const unitPay: Rule = (amounts, kinds) => {
 
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
-  if (!kinds.every(kind => onPay.has(kind))) return amounts
+  // A small number beside a bonus or a voucher is its own.
+  if (!kinds.every(kind => traits.ofPay.has(kind))) return amounts
   return amounts.flatMap((amount): readonly Amount[] => {
     if (amount.role !== 'unknown' || amount.per !== undefined || amount.value >= payAtLeast) return [amount]
     return amount.value <= hourlyAtMost ? [{ ...amount, per: 'ora' }] : []
   })
 }
 
-const rules: readonly Rule[] = [riseBesidePay, twoOfAKind, payOfCost, unitPay, smallAmounts]
+const rules: readonly Rule[] = [
+  fundOrPay,
+  taxedBesideIncome,
+  riseBesidePay,
+  twoOfAKind,
+  payOfCost,
+  unitPay,
+  smallAmounts,
+]
 
 /** Gives each amount the role that it can only have in what is asked. */
 export function withRoles(amounts: readonly Amount[], kinds: readonly CalculationKind[]): readonly Amount[] {

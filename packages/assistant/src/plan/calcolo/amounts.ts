@@ -21,3 +21,13 @@ export function parsePlain(text: string | undefined): number | undefined {
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) ? value : undefined
 }
+
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** The fields that have a value. @example defined({ family: undefined, year: 2026 }) // { year: 2026 } */
+export function defined<T extends object>(fields: T): Defined<T> {
+  // Only keys whose value is there are kept, which is what the type says.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
+}

@@ -8,28 +8,26 @@ import {
   type YearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { cents, Exact } from './amounts.ts'
+import { defined, Exact } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { percent, product, quotient } from './it.ts'
+import { over, rate, times } from './formula.ts'
 import type { Line } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
 
 /** The tax position of the person for a whole year. */
 export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
-  const { request } = of
-  const family = familyOf(of)
-  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
   return {
-    year: request.year,
+    year: of.request.year,
     instalments: instalmentsOf(of),
     profile: profileOf(of),
-    ...(family ? { family } : {}),
-    ...(fixedTerm ? { fixedTerm } : {}),
+    ...defined({ family: familyOf(of), fixedTerm: isFixedTerm(of) || undefined }),
     ...surtaxesOf(of),
   }
 }
+
+export const isFixedTerm = (of: Case): boolean => of.request.said.contratto?.includes('tempo_determinato') === true
 
 /** The part of a year between two dates that were said: its days, its months, a term. */
 export function partOfYear(
@@ -71,19 +69,16 @@ export function putYearTax(of: Case, tax: YearTax, taxable: Decimal): void {
   const { sheet } = of
   const [brackets = '', work = ''] = tax.sources
   const put = (id: string, amount: Decimal, source: string, effect: Line['effect']): void => {
-    if (!amount.isZero()) sheet.put(id, new Exact(amount), byLaw(source), { effect, needs: ['imponibile_fiscale'] })
+    if (!amount.isZero()) sheet.put(id, new Exact(amount), byLaw(source), { effect })
   }
-  sheet.put('imponibile_fiscale', new Exact(taxable), byLaw('TUIR art. 51'), { needs: ['lordo_anno', 'contributi'] })
+  sheet.put('imponibile_fiscale', new Exact(taxable), byLaw('TUIR art. 51'))
   put('irpef_lorda', tax.grossTax, brackets, 'none')
   put('detrazione_lavoro', tax.workDeduction.total, work, 'none')
   put('detrazioni_familiari', tax.familyDeduction, 'TUIR art. 12', 'none')
   if (tax.wedge.type === 'deduction') {
     put('detrazione_cuneo', tax.wedge.amount, tax.wedge.source, 'none')
   }
-  sheet.put('irpef_netta', new Exact(tax.netTax), byLaw('TUIR art. 11-13'), {
-    effect: 'subtracts',
-    needs: ['irpef_lorda', 'detrazione_lavoro', 'detrazioni_familiari', 'detrazione_cuneo'],
-  })
+  sheet.put('irpef_netta', new Exact(tax.netTax), byLaw('TUIR art. 11-13'), { effect: 'subtracts' })
   put('trattamento_integrativo', tax.integrativeTreatment, 'D.L. 3/2020 art. 1', 'adds')
   if (tax.wedge.type === 'sum') put('somma_cuneo', tax.wedge.amount, tax.wedge.source, 'adds')
   put('addizionale_regionale', tax.regionalSurtax, 'D.Lgs. 446/1997 art. 50', 'subtracts')
@@ -96,20 +91,11 @@ export function putAnnual(of: Case, pay: AnnualPay, instalments: number): void {
   const { sheet } = of
   const { contributions } = pay
   sheet.put('lordo_anno', new Exact(pay.gross), asSaid)
-  sheet.put('contributi', new Exact(contributions.total), byLaw(contributions.sources.join('; ')), {
-    formula: product([contributions.base, percent(contributions.rate)], new Exact(contributions.ordinary)),
-    effect: 'subtracts',
-    needs: ['lordo_anno'],
-  })
+  const ordinary = times(new Exact(contributions.base), rate(new Exact(contributions.rate)))
+  const paid = { ...ordinary, amount: new Exact(contributions.total) }
+  sheet.put('contributi', paid, byLaw(contributions.sources.join('; ')), { effect: 'subtracts' })
   putYearTax(of, pay, new Exact(pay.taxable))
-  sheet.put('netto_anno', new Exact(pay.net), bySum, {
-    needs: ['lordo_anno', 'contributi', 'irpef_netta', 'trattamento_integrativo', 'somma_cuneo'],
-  })
-  const each = cents(new Exact(pay.net).dividedBy(instalments))
-  sheet.put('netto_mensilita', each, bySum, {
-    formula: quotient(pay.net, instalments, undefined, each),
-    needs: ['netto_anno'],
-  })
+  sheet.put('netto_mensilita', over(sheet.put('netto_anno', new Exact(pay.net), bySum), instalments), bySum)
 }
 
 /** The net of a year's gross, on the dates said where there are some. */

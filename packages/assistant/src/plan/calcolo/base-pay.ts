@@ -10,10 +10,11 @@ import {
   seniorityMonths,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { cents, Exact, total } from './amounts.ts'
+import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
-import { labels, lineLabels, percent, product, quotient, shown } from './it.ts'
+import { part, rate, shown, times } from './formula.ts'
+import { labels, lineLabels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
@@ -82,16 +83,9 @@ function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayEl
     return undefined
   }
   of.cite(percent.fact, 'apprentice')
-  const amount = cents(rowTotal(row).times(percent.value).dividedBy(100))
-  return [
-    {
-      code: 'paga_apprendista',
-      label: labels.apprentice(percent.value),
-      amount,
-      formula: `${formatItalian(rowTotal(row))} × ${formatPlain(percent.value)}%`,
-      source: of.sourceName(percent.fact),
-    },
-  ]
+  const worked = times(rowTotal(row), rate(percent.value))
+  const label = labels.apprentice(percent.value)
+  return [{ code: 'paga_apprendista', label, ...worked, source: of.sourceName(percent.fact) }]
 }
 
 function lowerLevel(agreement: Agreement, level: Level, fact: Fact): Level | undefined {
@@ -111,15 +105,13 @@ function shareOf(
   const week = agreement ? fullTimeWeek(agreement, personOf(of, level), request.date) : undefined
   const full = typeof week?.fact.value === 'number' ? week.fact.value : undefined
   if (share && share.origin !== 'corrected' && !weeklyHours) {
-    return {
-      share: new Exact(share.value),
-      ...(full === undefined ? {} : { full, weekly: (full * share.value) / 100 }),
-    }
+    const weekly = full === undefined ? undefined : (full * share.value) / 100
+    return { share: new Exact(share.value), ...defined({ full, weekly }) }
   }
   if (share?.origin === 'corrected' && weeklyHours?.origin !== 'corrected') {
-    return { share: new Exact(share.value), ...(full === undefined ? {} : { full }) }
+    return { share: new Exact(share.value), ...defined({ full }) }
   }
-  if (!weeklyHours) return { share: new Exact(100), ...(full === undefined ? {} : { full }) }
+  if (!weeklyHours) return { share: new Exact(100), ...defined({ full }) }
   if (full === undefined) {
     if (agreement) of.remark('no-full-time-week', {})
     return { share: new Exact(100), weekly: weeklyHours.value }
@@ -183,17 +175,10 @@ function extraElements(of: Case, level: Level): readonly PayElement[] {
   const extra: PayElement[] = []
   if (steps) {
     of.cite(steps.evidence, 'steps')
-    const amount = cents(steps.each.times(steps.count))
-    const formula = product([steps.each, steps.count], amount)
+    const worked = times(steps.each, steps.count)
     const label = labels.steps(steps.count)
-    extra.push({
-      code: 'scatti_anzianita',
-      label,
-      amount,
-      formula: `${shown(steps.each)} × ${steps.count}`,
-      source: of.sourceName(steps.evidence),
-    })
-    of.sheet.put('scatti_anzianita', amount, byAgreement(steps.evidence), { label, formula })
+    extra.push({ code: 'scatti_anzianita', label, ...worked, source: of.sourceName(steps.evidence) })
+    of.sheet.put('scatti_anzianita', worked, byAgreement(steps.evidence), { label })
   }
   if (superminimum && superminimum.value > 0) {
     extra.push(element('superminimo_mensile', new Exact(superminimum.value)))
@@ -225,24 +210,12 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   const fullTime = amounts(elements)
   const monthly = cents(fullTime.times(share).dividedBy(100))
   if (!share.equals(100)) {
-    const part = weekly !== undefined && full !== undefined ? `${shown(weekly)}/${shown(full)}` : percent(share)
-    sheet.put('retribuzione_part_time', monthly, byLaw('D.Lgs. 81/2015 art. 7'), {
-      label: labels.partTime(formatPlain(share, 2)),
-      formula: product([fullTime, part], monthly),
-      needs: ['tabella', ...extra.map(({ code }) => code)],
-    })
+    const words = weekly !== undefined && full !== undefined ? part(weekly, full).words : rate(share).words
+    const worked = times(fullTime, { value: share.dividedBy(100), words })
+    const label = labels.partTime(formatPlain(share, 2))
+    sheet.put('retribuzione_part_time', worked, byLaw('D.Lgs. 81/2015 art. 7'), { label })
   }
-  const hours = weekly ?? full
-  return {
-    level,
-    row,
-    elements,
-    fullTime,
-    share,
-    monthly,
-    beyond,
-    ...(hours === undefined ? {} : { weeklyHours: hours }),
-  }
+  return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
 }
 
 function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefined): BasePay {
@@ -252,7 +225,7 @@ function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefi
   if (!of.request.weeklyHours) of.assume('full-time-hours', { hours: formatPlain(weekly) })
   const average = new Exact(monthlyPayByHours(hour, weekly))
   const formula = `${shown(hour)} × ${shown(weekly)} × 52 / 12 = ${shown(average)}`
-  of.sheet.put('media_mensile', average, byAgreement(row), { formula, needs: ['paga_oraria'] })
+  of.sheet.put('media_mensile', average, byAgreement(row), { formula })
   const elements = [
     { ...element('paga_mensile_media', average), formula, source: of.sourceName(row) },
     ...extraElements(of, level),
@@ -269,7 +242,7 @@ function saidPay(of: Case, gross: { readonly per: string; readonly value: number
   const { level } = of.request
   if (level) sayBelowTable(of, level.value, monthly)
   const elements = [element('lordo_mensile', monthly)]
-  return { ...(level ? { level: level.value } : {}), elements, fullTime: monthly, share: new Exact(100), monthly }
+  return { ...defined({ level: level?.value }), elements, fullTime: monthly, share: new Exact(100), monthly }
 }
 
 /** A pay that was said for a level and is less than its table says so; hours that were said are counted. */
@@ -291,9 +264,8 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
   const unit = new Exact(gross.value)
   if (gross.per === 'giorno') {
     const { value: days } = dailyDivisor(of, request.level?.value)
-    const monthly = cents(unit.times(days))
     sheet.put('paga_giornaliera', unit, asSaid)
-    sheet.put('media_mensile', monthly, asAssumed, { formula: product([unit, days], monthly) })
+    const monthly = sheet.put('media_mensile', times(unit, days), asAssumed)
     return { elements: [element('lordo_mensile', monthly)], fullTime: monthly, share: new Exact(100), monthly }
   }
   const level = request.level?.value
@@ -305,9 +277,9 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
   sheet.put('paga_oraria', unit, asSaid)
   const monthly = new Exact(monthlyPayByHours(unit, weekly))
   const formula = `${shown(unit)} × ${shown(weekly)} × 52 / 12 = ${shown(monthly)}`
-  sheet.put('media_mensile', monthly, asSaid, { formula, needs: ['paga_oraria'] })
+  sheet.put('media_mensile', monthly, asSaid, { formula })
   return {
-    ...(level ? { level } : {}),
+    ...defined({ level }),
     elements: [{ ...element('paga_mensile_media', monthly), formula }],
     fullTime: monthly,
     share: new Exact(100),
@@ -329,14 +301,14 @@ export function hourOf(of: Case, pay: BasePay): Decimal {
   if (divisor) {
     of.cite(divisor.evidence, 'hourly-divisor')
     const hour = new Exact(hourlyPay(pay.fullTime, divisor.value, 5))
-    const formula = quotient(pay.fullTime, divisor.value, undefined, hour)
-    of.sheet.put('paga_oraria', hour, byAgreement(divisor.evidence), { formula, needs: ['tabella'] })
+    const formula = `${shown(pay.fullTime)} / ${shown(divisor.value)} = ${shown(hour)}`
+    of.sheet.put('paga_oraria', hour, byAgreement(divisor.evidence), { formula })
     return hour
   }
   const week = pay.weeklyHours ?? 40
   of.assume('hour-by-weeks', { hours: formatPlain(week) })
   const hour = new Exact(hourlyPayByWeeks(pay.fullTime, week, 5))
   const formula = `${shown(pay.fullTime)} × 12 / 52 / ${shown(week)} = ${shown(hour)}`
-  of.sheet.put('paga_oraria', hour, asAssumed, { formula, needs: ['tabella'] })
+  of.sheet.put('paga_oraria', hour, asAssumed, { formula })
   return hour
 }

@@ -1,4 +1,4 @@
-/** Pay that the law taxes apart or leaves free: bonuses, fringe benefits, meal vouchers, the company car. */
+/** Pay that the law taxes apart or leaves free: bonuses, fringe benefits, meal vouchers, the company car, travel. */
 import {
   annualPay,
   companyCar,
@@ -10,14 +10,15 @@ import {
   type SubstituteTaxKind,
   substituteTax,
   substituteTaxSaving,
+  travelAllowance,
 } from '@ccnl/payroll'
-import { cents, Exact } from './amounts.ts'
+import { Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { labels, percent, product } from './it.ts'
-import { outcome } from './outcome.ts'
+import { counted, rate, times } from './formula.ts'
+import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
-import { MissingInput, type Outcome } from './shape.ts'
+import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate } from './slip.ts'
 
@@ -29,8 +30,8 @@ function substituteKind(of: Case): SubstituteTaxKind {
   const { year, slots, said, hours, amounts } = of.request
   const rules = rulesFor(year).substituteTaxes
   const byRate = (['productivity', 'renewal', 'shifts'] as const).find(kind => {
-    const rate = rules[kind]?.rate
-    return rate !== undefined && slots.percent !== undefined && new Exact(rate).equals(slots.percent)
+    const own = rules[kind]?.rate
+    return own !== undefined && slots.percent !== undefined && new Exact(own).equals(slots.percent)
   })
   if (byRate) return byRate
   if (amounts.some(({ role }) => role === 'raise')) return 'renewal'
@@ -38,43 +39,35 @@ function substituteKind(of: Case): SubstituteTaxKind {
   return work.some(kind => shiftWork.has(kind)) ? 'shifts' : 'productivity'
 }
 
+/** Roles that an amount to be taxed apart may have, the surest first. */
+const taxedApart: readonly ReadonlySet<string>[] = [
+  new Set(['bonus', 'raise', 'one-off']),
+  new Set(['gross', 'unknown']),
+]
+
 /** A bonus or other pay that the law taxes apart: its net, and what the substitute tax saves. */
-export function bonus(of: Case, kind: 'bonus' | 'substitute-tax'): Outcome {
+export function bonus(of: Case): Found {
   const { request, sheet } = of
   const { year, amounts } = request
-  const roles = [
-    ['bonus', 'raise', 'one-off'],
-    ['gross', 'unknown'],
-  ] as const
-  const amount = roles.map(list => amounts.find(({ role }) => (list as readonly string[]).includes(role))).find(Boolean)
+  const amount = taxedApart.map(roles => amounts.find(({ role }) => roles.has(role))).find(Boolean)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const which = substituteKind(of)
   const income = amounts.find(({ role }) => role === 'income')
-  const rate = employeeRate(of)
-  const gross = new Exact(amount.value)
-  const contributions = cents(gross.times(rate).dividedBy(100))
-  const after = gross.minus(contributions)
+  const gross = sheet.put('importo', new Exact(amount.value), asSaid)
+  const subtracts = { effect: 'subtracts' } as const
+  const law = byLaw(rulesFor(year).contributions.employee.source)
+  const after = gross.minus(sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
   const found = substituteTax({ year, kind: which, amount: after, incomeBefore: income?.value })
-  const tax = new Exact(found.tax)
-  sheet.put('importo', gross, asSaid)
-  sheet.put('contributi_premio', contributions, byLaw(rulesFor(year).contributions.employee.source), {
-    formula: product([gross, percent(rate)], contributions),
-    effect: 'subtracts',
-    needs: ['importo'],
-  })
-  sheet.put('imposta_sostitutiva', tax, byLaw(found.source), {
-    label: labels.substituteTax(found.rate),
-    formula: product([found.taxed, percent(found.rate)], tax),
-    effect: 'subtracts',
-    needs: ['importo', 'contributi_premio'],
-  })
+  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
+  const label = labels.substituteTax(new Exact(found.rate))
+  const tax = sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
     of.remark('over-income-limit', { year: String(year - 1), income: formatItalian(income?.value ?? 0) })
-    return outcome(of, kind, ['imposta_sostitutiva', 'importo'], { lead: 'no-substitute', values })
+    return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
   if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
-  sheet.put('netto_premio', after.minus(tax), bySum, { needs: ['importo', 'contributi_premio', 'imposta_sostitutiva'] })
+  sheet.put('netto_premio', after.minus(tax), bySum)
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
@@ -82,11 +75,11 @@ export function bonus(of: Case, kind: 'bonus' | 'substitute-tax'): Outcome {
     of.remark('saving-reading', { year: String(year) })
     goals.push('risparmio')
   } else of.remark('income-limit', limitWords(year, which))
-  const { percent: saidRate } = request.slots
-  if (which === 'productivity' && saidRate === undefined) of.remark('productivity-only', {})
-  if (saidRate !== undefined && !found.rate.equals(saidRate))
-    of.remark('other-rate', { said: formatPlain(saidRate), rate: formatPlain(found.rate), year: String(year) })
-  return outcome(of, kind, goals, { lead: 'substitute-tax', values })
+  const { percent: said } = request.slots
+  if (which === 'productivity' && said === undefined) of.remark('productivity-only', {})
+  if (said !== undefined && !found.rate.equals(said))
+    of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
+  return { goals, lead: 'substitute-tax', values }
 }
 
 function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<string, string>> {
@@ -95,7 +88,7 @@ function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<stri
   return { limit: words(rule?.incomeLimit?.value), before: String(year - 1), cap: words(rule?.cap) }
 }
 
-export function fringe(of: Case): Outcome {
+export function fringe(of: Case): Found {
   const { request, sheet } = of
   const { year } = request
   const amount = amountOf(request, 'fringe') ?? amountOf(request, 'voucher') ?? amountOf(request, 'unknown')
@@ -104,8 +97,8 @@ export function fringe(of: Case): Outcome {
   const found = fringeBenefits({ year, value: amount.value, dependentChildren: children })
   const source = byLaw(found.source)
   sheet.put('fringe', new Exact(amount.value), asSaid)
-  sheet.put('parte_tassata', new Exact(found.taxable), source, { needs: ['fringe'] })
-  sheet.put('parte_esente', new Exact(found.exempt), source, { needs: ['fringe'] })
+  sheet.put('parte_tassata', new Exact(found.taxable), source)
+  sheet.put('parte_esente', new Exact(found.exempt), source)
   const goals = ['parte_tassata', 'parte_esente']
   const gross = saidGross(request)
   if (gross?.per === 'anno' && !found.taxable.isZero()) {
@@ -118,37 +111,30 @@ export function fringe(of: Case): Outcome {
   }
   const { plain, withChildren } = rulesFor(year).fringeBenefits
   const values = { limit: formatItalian(children ? withChildren : plain), year: String(year) }
-  return outcome(of, 'fringe', goals, { lead: found.taxable.isZero() ? 'fringe-exempt' : 'fringe', values })
+  return { goals, lead: found.taxable.isZero() ? 'fringe-exempt' : 'fringe', values }
 }
 
-export function vouchers(of: Case): Outcome {
+export function vouchers(of: Case): Found {
   const { request, sheet } = of
   const { year, slots } = request
   const amount = amountOf(request, 'voucher') ?? loneAmount(request)
   if (!amount) throw new MissingInput({ code: 'voucher' })
   const kind = slots.voucher?.kind ?? 'electronic'
   if (!slots.voucher) of.assume('electronic', {})
-  const each = mealVouchers({ year, kind, value: amount.value, vouchers: 1 })
-  const one = new Exact(each.taxable)
-  sheet.put('buono_tassato', one, byLaw(each.source))
-  const values = { kind, limit: formatItalian(rulesFor(year).mealVouchers[kind]), year: String(year) }
   const count = slots.voucher?.count ?? slots.count?.value
-  if (count === undefined) return outcome(of, 'meal-vouchers', ['buono_tassato'], { values })
-  const all = mealVouchers({ year, kind, value: amount.value, vouchers: count })
-  const taxed = new Exact(all.taxable)
-  sheet.put('buoni_tassati', taxed, byLaw(all.source), {
-    formula: product([one, count], taxed),
-    needs: ['buono_tassato'],
-  })
-  sheet.put('parte_esente', new Exact(all.exempt), byLaw(all.source))
-  return outcome(of, 'meal-vouchers', ['buoni_tassati', 'buono_tassato'], {
-    lead: 'meal-vouchers-month',
-    values: { ...values, count: formatPlain(count) },
-  })
+  const found = mealVouchers({ year, kind, value: amount.value, vouchers: 1 })
+  const law = byLaw(found.source)
+  const one = sheet.put('buono_tassato', new Exact(found.taxable), law)
+  const values = { kind, limit: formatItalian(rulesFor(year).mealVouchers[kind]), year: String(year) }
+  if (count === undefined) return { goals: ['buono_tassato'], values }
+  sheet.put('buoni_tassati', times(one, count), law)
+  sheet.put('parte_esente', times(new Exact(found.exempt), count), law)
+  const goals = ['buoni_tassati', 'buono_tassato']
+  return { goals, lead: 'meal-vouchers-month', values: { ...values, count: formatPlain(count) } }
 }
 
 /** The taxed value of a company car, by how it is driven. */
-export function car(of: Case): Outcome {
+export function car(of: Case): Found {
   const { request, sheet } = of
   const amount = amountOf(request, 'car') ?? loneAmount(request)
   if (!amount) throw new MissingInput({ code: 'car' })
@@ -156,6 +142,39 @@ export function car(of: Case): Outcome {
     const { value, source } = companyCar({ year: request.year, drive, costPerKilometre: amount.value })
     sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
   }
-  const goals = ['auto_other', 'auto_plugInHybrid', 'auto_electric']
-  return outcome(of, 'company-car', goals, { values: { cost: formatPlain(amount.value) } })
+  return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
+}
+
+/** Kilometres driven with a car of one's own, refunded at so much each. */
+export function mileage(of: Case): Found {
+  const { request, sheet } = of
+  const { count } = request.slots
+  const [each] = request.amounts
+  if (count?.of !== 'km' || !each)
+    throw new MissingInput({ code: count?.of === 'km' ? 'kilometre-price' : 'kilometres' })
+  const worked = times(counted(count.value, 'km'), new Exact(each.value))
+  sheet.put('rimborso_km', worked, asSaid)
+  of.remark('mileage-exempt', {})
+  return { goals: ['rimborso_km'], values: { count: formatPlain(count.value) } }
+}
+
+/** A travel allowance (trasferta): what of it is free, and what is pay. */
+export function travel(of: Case): Found {
+  const { request, sheet } = of
+  const { slots, amounts } = request
+  const [told] = amounts
+  if (!told) throw new MissingInput({ code: 'travel' })
+  const days =
+    slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1
+  const abroad = slots.travel?.abroad ?? false
+  const refunded = slots.travel?.refunded ?? 'nothing'
+  const items = travelAllowance({ days, daily: told.value, abroad, refunded })
+  const daily = new Exact(told.value)
+  const sum = sheet.put('trasferta', times(daily, counted(days, 'giorni')), asSaid)
+  const exempt = total(items.filter(({ taxable }) => taxable === false).map(({ amount }) => new Exact(amount)))
+  const law = byLaw('TUIR art. 51 c. 5')
+  sheet.put('parte_esente', exempt, law)
+  sheet.put('parte_tassata', sum.minus(exempt), law)
+  of.remark('travel-rule', {})
+  return { goals: ['parte_tassata', 'parte_esente'], values: { days: formatPlain(days) } }
 }

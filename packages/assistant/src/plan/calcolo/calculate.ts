@@ -1,13 +1,15 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
 import type { CalculationKind } from '../../query/query.ts'
-import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
+import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
+import { bonus, car, fringe, mileage, travel, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
-import { levelDifference, raise, verdict } from './compare-kinds.ts'
-import { fieldDefaults } from './defaults.ts'
-import { offeredFields } from './fields.ts'
+import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
+import { noticePay, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
+import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
+import { cost, fifth, grossFromNet } from './net-kinds.ts'
 import {
   extraMonth,
   grossDay,
@@ -22,72 +24,76 @@ import {
 } from './pay-kinds.ts'
 import { isJudged, plannedKinds } from './planned-kinds.ts'
 import { kindsKey } from './request.ts'
-import { noticePay, severance, severanceRevaluation } from './severance-kinds.ts'
+import { severance, severanceAdvance, severanceRevaluation } from './severance-kinds.ts'
 import {
   type CalculationFinding,
   type CalculationRequest,
+  type Found,
+  type Given,
   MissingInput,
   type Need,
   type Outcome,
   type Remark,
 } from './shape.ts'
 import { changedLines } from './sheet.ts'
-import {
-  arrears,
-  contributions,
-  cost,
-  fifth,
-  grossFromNet,
-  pensionFund,
-  surtaxes,
-  taxOfIncome,
-  unemployment,
-  yearEnd,
-} from './tax-kinds.ts'
-import { hours, leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './time-kinds.ts'
+import { arrears, contributions, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
+import { hours } from './time-kinds.ts'
 
-const table: Readonly<Record<CalculationKind, (of: Case) => Outcome>> = {
+type Calculation = (of: Case, kind: CalculationKind) => Found | undefined
+
+const table: Readonly<Record<CalculationKind, Calculation>> = {
   'gross-month': grossMonth,
   'part-time': grossMonth,
   'gross-year': grossYear,
   'gross-hour': grossHour,
   'gross-day': grossDay,
   net,
+  'net-pay': net,
   payslip: monthlyPayslip,
   'gross-for-net': grossFromNet,
   'employer-cost': cost,
-  overtime: of => hours(of, 'overtime'),
-  'holiday-work': of => hours(of, 'holiday-work'),
-  'night-work': of => hours(of, 'night-work'),
+  overtime: hours,
+  'holiday-work': hours,
+  'night-work': hours,
   thirteenth: of => extraMonth(of, 'thirteenth'),
   fourteenth: of => extraMonth(of, 'fourteenth'),
   severance,
+  'severance-advance': severanceAdvance,
   'severance-revaluation': severanceRevaluation,
   'notice-pay': noticePay,
-  sickness: of => sickness(of, 'sickness'),
-  injury: of => sickness(of, 'injury'),
-  maternity: of => parental(of, 'maternity'),
-  'parental-leave': of => parental(of, 'parental-leave'),
+  'dismissal-ticket': ticket,
+  'wage-guarantee': wageGuarantee,
+  sickness,
+  injury: sickness,
+  maternity: parental,
+  paternity: parental,
+  'parental-leave': parental,
   'unpaid-absence': unpaidAbsence,
   'leave-accrual': leaveAccrual,
   'leave-in-lieu': leaveInLieu,
   'seniority-steps': senioritySteps,
-  'level-change': of => levelDifference(of, 'level-change'),
-  difference: of => levelDifference(of, 'difference'),
+  'level-change': levelDifference,
+  difference: levelDifference,
+  'table-step': tableStep,
   raise,
-  bonus: of => bonus(of, 'bonus'),
-  'substitute-tax': of => bonus(of, 'substitute-tax'),
+  bonus,
+  'substitute-tax': bonus,
   fringe,
   'meal-vouchers': vouchers,
   'company-car': car,
+  mileage,
+  'travel-allowance': travel,
   surtaxes,
-  'income-tax': of => taxOfIncome(of, 'income-tax'),
-  'integrative-treatment': of => taxOfIncome(of, 'integrative-treatment'),
-  wedge: of => taxOfIncome(of, 'wedge'),
-  deductions: of => taxOfIncome(of, 'deductions'),
+  'income-tax': taxOfIncome,
+  'integrative-treatment': taxOfIncome,
+  wedge: taxOfIncome,
+  deductions: taxOfIncome,
   contributions,
   'pension-fund': pensionFund,
   fifth,
+  seizure: fifth,
+  'tax-seizure': fifth,
+  'loan-beside-seizure': fifth,
   'year-end': yearEnd,
   arrears,
   unemployment,
@@ -100,12 +106,13 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
   notes.remarks.push(...refused)
   const outcomes: Outcome[] = []
   let need: Need | undefined
-  const run = (work: (of: Case) => Outcome | undefined): boolean => {
+  const run = (kind: CalculationKind, work: Calculation = table[kind]): boolean => {
     const of = createCase(request, notes)
     sayUnderstood(of)
+    const lines = of.sheet.lines
     try {
-      const found = work(of)
-      if (found) outcomes.push(found)
+      const found = work(of, kind)
+      if (found) outcomes.push({ kind, lead: kind, values: {}, ...found, lines })
       return found !== undefined
     } catch (error) {
       if (error instanceof MissingInput) {
@@ -115,30 +122,22 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
       } else if (error instanceof PayrollError) {
         notes.remarks.push(refusal(error))
         // Taxes of a year that is not known stop at the gross, which the agreement knows.
-        if (error.code === 'unknown-year' && request.level && work !== grossMonth) return run(grossMonth)
+        if (error.code === 'unknown-year' && request.level && work !== grossMonth) return run('gross-month')
       } else throw error
       // What stands before the missing value is shown.
-      if (of.sheet.lines.length > 0 && outcomes.length === 0) {
-        outcomes.push({
-          kind: request.kinds[0] ?? 'payslip',
-          goals: [],
-          lines: [...of.sheet.lines],
-          values: {},
-          lead: 'partial',
-        })
+      if (lines.length > 0 && outcomes.length === 0) {
+        outcomes.push({ kind: request.kinds[0] ?? kind, goals: [], lines, values: {}, lead: 'partial' })
       }
       return true
     }
   }
   // On a value that nobody can have nothing is computed: the refusal is the answer.
   const kinds = refused.some(({ code }) => code === impossibleCode) ? [] : plannedKinds(request)
-  const judged = isJudged(request, kinds) && run(verdict)
-  if (!judged) for (const kind of kinds) run(table[kind])
+  const judged = isJudged(request, kinds) && run('gross-month', verdict)
+  if (!judged) for (const kind of kinds) run(kind)
   const lines = outcomes.flatMap(outcome => outcome.lines)
-  const results = {
-    ...Object.fromEntries(lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])),
-    [kindsKey]: kinds.join(' '),
-  }
+  const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])
+  const corrected = Object.keys(request.pins).length + Object.keys(request.fields).length > 0
   return {
     type: 'calculation',
     request,
@@ -149,11 +148,8 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     ...(need && !outcomes.some(({ goals, lead }) => goals.length > 0 && lead !== 'levels') ? { need } : {}),
     fields: offeredFields({ ...request, kinds }, fieldDefaults(request, notes.understood), lines),
     cited: notes.cited,
-    changes:
-      outcomes.length > 0 && Object.keys(request.pins).length + Object.keys(request.fields).length > 0
-        ? changedLines(lines, request.before)
-        : [],
-    results,
+    changes: outcomes.length > 0 && corrected ? changedLines(lines, request.before) : [],
+    results: { ...Object.fromEntries(amounts), [kindsKey]: kinds.join(' ') },
   }
 }
 
@@ -165,28 +161,24 @@ function refusal(error: PayrollError): Remark {
 
 /** What the question said, in the order in which people say it. */
 function sayUnderstood(of: Case): void {
-  const { request } = of
-  const { level, weeklyHours, share, hired, stepCount, superminimum, instalments, month, periodSaid } = request
-  const { agreement, otherAgreements } = request
+  const { agreement, otherAgreements, level, weeklyHours, share, said, slots, periodSaid, ...request } = of.request
   if (agreement && otherAgreements) {
     of.assume('agreement', { name: agreement.shortName })
     const [first] = otherAgreements
     if (first) of.remark('other-agreement', { name: first.shortName })
   }
-  if (level) of.understand('level', level.value.code, level.origin)
-  if (weeklyHours) of.understand('hours', String(weeklyHours.value), weeklyHours.origin)
-  else if (share) of.understand('share', String(share.value), share.origin)
-  const { convivente } = request.said
-  if (convivente !== undefined) of.understand('convivente', yesNo[convivente ? 1 : 0] ?? '', 'said')
-  if (request.said.contratto?.includes('apprendistato')) of.understand('apprentice', '', 'said')
-  if (periodSaid)
-    of.understand(
-      request.slots.period?.length === 4 ? 'year' : 'month',
-      request.slots.period?.length === 4 ? String(request.year) : month,
-      'said',
-    )
-  if (stepCount) of.understand('steps', String(stepCount.value), stepCount.origin)
-  if (hired) of.understand('hired', hired.value, hired.origin)
-  if (superminimum) of.understand('superminimum', String(superminimum.value), superminimum.origin)
-  if (instalments) of.understand('instalments', String(instalments.value), instalments.origin)
+  const given = (key: string, one: Given<unknown> | undefined): void => {
+    if (one) of.understand(key, String(one.value), one.origin)
+  }
+  given('level', level && { ...level, value: level.value.code })
+  if (weeklyHours) given('hours', weeklyHours)
+  else given('share', share)
+  if (said.convivente !== undefined) of.understand('convivente', yesNo[said.convivente ? 1 : 0] ?? '', 'said')
+  if (said.contratto?.includes('apprendistato')) of.understand('apprentice', '', 'said')
+  if (periodSaid && slots.period?.length === 4) of.understand('year', String(request.year), 'said')
+  else if (periodSaid) of.understand('month', request.month, 'said')
+  given('steps', request.stepCount)
+  given('hired', request.hired)
+  given('superminimum', request.superminimum)
+  given('instalments', request.instalments)
 }

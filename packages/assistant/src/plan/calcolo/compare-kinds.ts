@@ -1,19 +1,19 @@
-/** Two pays side by side: two levels, a raise, what is paid against the minimum. */
+/** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
 import type { Level } from '@ccnl/knowledge'
-import { annualPay, formatItalian } from '@ccnl/payroll'
+import { annualPay, formatItalian, years } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { hourOf, instalmentsOf } from './base-pay.ts'
+import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { difference, labels, quotient } from './it.ts'
+import { less, over } from './formula.ts'
+import { labels } from './it.ts'
 import { levelOf } from './level-row.ts'
-import { outcome } from './outcome.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { amountOf } from './request.ts'
-import { MissingInput, type Outcome } from './shape.ts'
+import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
-import { yearGross } from './tax-kinds.ts'
+import { yearGross } from './year-gross.ts'
 
 /** The two levels of a comparison: the one left and the one reached, or the two that were named. */
 function twoLevels(of: Case): readonly [Level, Level] {
@@ -25,48 +25,60 @@ function twoLevels(of: Case): readonly [Level, Level] {
   const [one, other] = levels
   if (one && other) return one.order >= other.order ? [one, other] : [other, one]
   levelOf(of)
-  throw new MissingInput({
-    code: 'second-level',
-    field: 'livello',
-    options: (agreement?.levels ?? []).map(({ code }) => code),
-  })
-}
-
-/** A change of level, or the difference between two: gross and net a month. */
-export function levelDifference(of: Case, kind: 'level-change' | 'difference'): Outcome {
-  const { sheet, request } = of
-  const [before, after] = twoLevels(of)
-  const [one, other] = [monthSlip(scratch(of), before, true), monthSlip(scratch(of), after, true)]
-  const net = other.net.minus(one.net)
-  const gross = other.pay.monthly.minus(one.pay.monthly)
-  for (const [index, { level, slip }] of [
-    { level: before, slip: one },
-    { level: after, slip: other },
-  ].entries()) {
-    sheet.put(`lordo_${index}`, slip.pay.monthly, slip.pay.row ? byAgreement(slip.pay.row) : bySum, {
-      label: labels.levelGross(level.code),
-    })
-    if (!slip.domestic)
-      sheet.put(`netto_${index}`, slip.net, bySum, { label: labels.levelNet(level.code), needs: [`lordo_${index}`] })
-  }
-  sheet.put('differenza_lorda', gross, bySum, {
-    formula: difference(other.pay.monthly, [one.pay.monthly], gross),
-    needs: ['lordo_0', 'lordo_1'],
-  })
-  const values = { before: before.code, after: after.code, month: request.month }
-  if (other.domestic) return outcome(of, kind, ['differenza_lorda'], { lead: 'level-difference', values })
-  sheet.put('differenza_netta', net, bySum, {
-    formula: difference(other.net, [one.net], net),
-    needs: ['netto_0', 'netto_1'],
-  })
-  return outcome(of, kind, ['differenza_lorda', 'differenza_netta'], { lead: 'level-difference', values })
+  const options = (agreement?.levels ?? []).map(({ code }) => code)
+  throw new MissingInput({ code: 'second-level', field: 'livello', options })
 }
 
 /** The same case on a sheet of its own: what is compared has no lines beside the comparison's. */
 const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
+/** A change of level, or the difference between two: gross a month, and net where the year's taxes are known. */
+export function levelDifference(of: Case): Found {
+  const { sheet, request } = of
+  const taxed = years.includes(request.year)
+  const pays = twoLevels(of).map((level, index) => {
+    const slip = taxed ? monthSlip(scratch(of), level, true) : undefined
+    const pay = slip?.pay ?? basePay(scratch(of), level)
+    const source = pay.row ? byAgreement(pay.row) : bySum
+    const gross = sheet.put(`lordo_${index}`, pay.monthly, source, { label: labels.levelGross(level.code) })
+    const net = slip && !slip.domestic ? slip.net : undefined
+    if (net) sheet.put(`netto_${index}`, net, bySum, { label: labels.levelNet(level.code) })
+    return { code: level.code, gross, net }
+  })
+  const [before, after] = pays
+  if (!before || !after) throw new MissingInput({ code: 'second-level', field: 'livello' })
+  sheet.put('differenza_lorda', less(after.gross, before.gross), bySum)
+  if (before.net && after.net) sheet.put('differenza_netta', less(after.net, before.net), bySum)
+  if (!taxed) of.remark('unknown-year', { years: years.join(', ') })
+  const values = { before: before.code, after: after.code, month: request.month }
+  return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
+}
+
+/** A step of the table: what the level is paid from then on, and how much more than today. */
+export function tableStep(of: Case): Found {
+  const { request, sheet } = of
+  const { agreement, level, today } = request
+  const next = (agreement?.pay ?? [])
+    .filter(row => row.level === level?.value.code && row.from > today)
+    .map(({ from }) => from)
+    .toSorted()[0]
+  const date = request.date > today ? request.date : next
+  if (date === undefined) {
+    of.remark('no-step', {})
+    sheet.put('lordo_mese', basePay(scratch(of)).monthly, bySum)
+    return { goals: ['lordo_mese'], lead: 'gross-month' }
+  }
+  const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
+  const [before, after] = [on(today), on(date)]
+  const source = after.row ? byAgreement(after.row) : bySum
+  const one = sheet.put('lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const other = sheet.put('lordo_mese', after.monthly, source)
+  sheet.put('differenza_lorda', less(other, one), bySum)
+  return { goals: ['lordo_mese', 'differenza_lorda'], values: { date } }
+}
+
 /** What a raise leaves in the net. */
-export function raise(of: Case): Outcome {
+export function raise(of: Case): Found {
   const { request, sheet } = of
   const amount = amountOf(request, 'raise')
   if (!amount) throw new MissingInput({ code: 'raise', field: 'aumento_mensile' })
@@ -77,20 +89,18 @@ export function raise(of: Case): Outcome {
   const before = annualOf(of, gross)
   const after = annualOf(of, gross.plus(each.times(instalments)))
   putAnnual(of, after, instalments)
-  const month = cents(new Exact(after.net).minus(before.net).dividedBy(instalments))
   sheet.put('netto_anno_prima', new Exact(before.net), bySum)
-  sheet.put('aumento_netto', month, bySum, {
-    formula: quotient(`(${formatItalian(after.net)} - ${formatItalian(before.net)})`, instalments, undefined, month),
-    needs: ['netto_anno', 'netto_anno_prima'],
-  })
-  return outcome(of, 'raise', ['aumento_netto', 'aumento', 'netto_anno'])
+  const gain = new Exact(after.net).minus(before.net)
+  const words = `(${formatItalian(after.net)} - ${formatItalian(before.net)})`
+  sheet.put('aumento_netto', over({ value: gain, words }, instalments), bySum)
+  return { goals: ['aumento_netto', 'aumento', 'netto_anno'] }
 }
 
 /** Below the minimum by less than this is rounding, or a family that was not told. */
 const tolerance = { gross: 0.5, net: 15 } as const
 
 /** Whether an amount is right for a level: both figures, the verdict first. */
-export function verdict(of: Case): Outcome | undefined {
+export function verdict(of: Case): Found | undefined {
   const { request, sheet } = of
   const { agreement, year } = request
   const amount = request.amounts.find(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
@@ -102,41 +112,26 @@ export function verdict(of: Case): Outcome | undefined {
   const yearly = amount.per === 'anno'
   const gross = yearly ? cents(slip.pay.monthly.times(instalments)) : slip.pay.monthly
   const net = slip.domestic ? gross : yearly ? new Exact(annualPay({ year, gross, instalments }).net) : slip.net
-  const value = new Exact(amount.value)
-  const against = amount.role === 'net' ? net : gross
-  sheet.put('indicato', value, asSaid)
+  const value = sheet.put('indicato', new Exact(amount.value), asSaid)
   sheet.put('minimo_lordo', gross, slip.pay.row ? byAgreement(slip.pay.row) : bySum)
-  if (!slip.domestic) sheet.put('minimo_netto', net, bySum, { needs: ['minimo_lordo'] })
-  sheet.put('scarto', against.minus(value).abs(), bySum, {
-    formula: difference(against, [value], against.minus(value)),
-  })
-  const below = value.lessThan(gross.minus(tolerance.gross))
+  if (!slip.domestic) sheet.put('minimo_netto', net, bySum)
+  const { amount: lack, formula } = less(amount.role === 'net' ? net : gross, value)
+  sheet.put('scarto', { amount: lack.abs(), formula }, bySum)
+  const belowGross = value.lessThan(gross.minus(tolerance.gross))
   const belowNet = value.lessThan(net.minus(tolerance.net))
-  const lead =
-    amount.role === 'net'
-      ? belowNet
-        ? 'below-minimum'
-        : 'above-minimum'
-      : !below
-        ? 'above-minimum'
-        : amount.role === 'unknown' && !belowNet
-          ? 'between-minimum'
-          : 'below-minimum'
+  const below = amount.role === 'net' ? belowNet : belowGross
+  const between = amount.role === 'unknown' && !belowNet
+  const lead = below ? (between ? 'between-minimum' : 'below-minimum') : 'above-minimum'
   const values = { said: formatItalian(value), per: yearly ? 'anno' : 'mese', as: amount.role }
-  return outcome(of, 'gross-month', ['minimo_lordo', ...(slip.domestic ? [] : ['minimo_netto'])], { lead, values })
+  return { goals: ['minimo_lordo', ...(slip.domestic ? [] : ['minimo_netto'])], lead, values }
 }
 
 /** An hour that was said against the table's. */
-function hourVerdict(of: Case, value: number): Outcome {
+function hourVerdict(of: Case, value: number): Found {
   const { sheet, request } = of
-  const pay = hoursBase({ ...of, request: { ...request, amounts: [] } })
-  const hour = hourOf(of, pay)
-  const minimum = hour.toDecimalPlaces(2)
+  const minimum = hourOf(of, hoursBase({ ...of, request: { ...request, amounts: [] } })).toDecimalPlaces(2)
   sheet.put('indicato', new Exact(value), asSaid)
-  sheet.put('minimo_lordo', minimum, bySum, { needs: ['paga_oraria'] })
+  sheet.put('minimo_lordo', minimum, bySum)
   const lead = minimum.greaterThan(value) ? 'below-minimum' : 'above-minimum'
-  return outcome(of, 'gross-hour', ['minimo_lordo'], {
-    lead,
-    values: { said: formatItalian(value), per: 'ora', as: '' },
-  })
+  return { goals: ['minimo_lordo'], lead, values: { said: formatItalian(value), per: 'ora', as: '' } }
 }

@@ -9,12 +9,12 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact } from './amounts.ts'
+import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { product, shown } from './it.ts'
-import { outcome } from './outcome.ts'
+import { counted, shown, times } from './formula.ts'
 import type { MonthInForce } from './period.ts'
-import { MissingInput, type Outcome } from './shape.ts'
+import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, byLaw, createSheet, pinsOf } from './sheet.ts'
 
 /** Hours of a mean month. */
@@ -26,7 +26,7 @@ const weeksOfQuarter = 13
 const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }
 
 /** What a household pays INPS for a quarter: the band of the hour × the hours, with the Cassa Colf apart. */
-export function domesticQuarter(of: Case): Outcome {
+export function domesticQuarter(of: Case): Found {
   const { request, sheet } = of
   const pay = basePay({ ...of, sheet: createSheet({}) })
   const { weeklyHours } = pay
@@ -38,31 +38,23 @@ export function domesticQuarter(of: Case): Outcome {
   else of.understand('weeks', formatPlain(weeks), 'said')
   const hours = weeks.times(weeklyHours)
   const hourly = pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))
-  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
-  const each = domesticContributions({
-    year: request.year,
-    hourly,
-    weeklyHours,
-    ...(fixedTerm ? { fixedTerm } : {}),
-  })
+  const each = domesticContributions({ year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) })
   const law = byLaw(each.source)
-  const times = `${formatPlain(hours, 2)} ore`
+  const paid = counted(hours, 'ore')
   sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
   const formula = `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}`
   sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })
-  const whole = cents(each.whole.times(hours))
-  const own = cents(each.worker.times(hours))
-  sheet.put('contributi_inps', whole, law, { formula: product([each.whole, times], whole), needs: ['ore_periodo'] })
-  sheet.put('contributi_lavoratore', own, law, { formula: product([each.worker, times], own), needs: ['ore_periodo'] })
+  sheet.put('contributi_inps', times(new Exact(each.whole), paid), law)
+  sheet.put('contributi_lavoratore', times(new Exact(each.worker), paid), law)
   const fund = fundOfHour({ year: request.year, hourly, weeklyHours })
-  const apart = cents(fund.each.times(hours))
-  sheet.put('cassa_colf_periodo', apart, byLaw(fund.source), { formula: product([fund.each, times], apart) })
+  sheet.put('cassa_colf_periodo', times(fund.each, paid), byLaw(fund.source))
   of.remark('domestic-cuaf', {})
-  const values = { hours: formatPlain(hours, 2), each: shown(each.whole), effective: shown(each.effective) }
-  return outcome(of, 'contributions', ['contributi_inps', 'contributi_lavoratore'], {
-    lead: 'domestic-quarter',
-    values,
-  })
+  const values = {
+    hours: formatPlain(hours, 2),
+    each: shown(new Exact(each.whole)),
+    effective: shown(new Exact(each.effective)),
+  }
+  return { goals: ['contributi_inps', 'contributi_lavoratore'], lead: 'domestic-quarter', values }
 }
 
 /** What an hour pays the Cassa Colf, both sides together: what a payslip costs more with it. */
@@ -92,8 +84,7 @@ export function domesticMonth(
   const whole = monthly(weekly)
   const hours = whole.times(inForce.share)
   const hourly = pay.byHour ?? pay.monthly.dividedBy(whole)
-  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
-  const terms = { year: request.year, hourly, weeklyHours: weekly, ...(fixedTerm ? { fixedTerm } : {}) }
+  const terms = { year: request.year, hourly, weeklyHours: weekly, fixedTerm: isFixedTerm(of) }
   const input: DomesticPayslipInput = { ...terms, month: Number(request.month.slice(5, 7)), hours, items }
   const first = domesticPayslip(input)
   const pinned = pinsOf(request.pins, first)
@@ -102,7 +93,7 @@ export function domesticMonth(
   if (plain) return result
   of.remark('domestic', {})
   const each = domesticContributions(terms)
-  const worked = `${formatPlain(hours, 2)} ore`
+  const worked = counted(hours, 'ore')
   const lines = slip.lines.map(line => {
     // The id of the hour is the hour's own; a month of uneven hours is written as people count it.
     if (line.code === 'paga_oraria') {
@@ -113,8 +104,8 @@ export function domesticMonth(
         formula: inForce.whole ? formula : `${formula} × ${formatPlain(inForce.share, 4)}`,
       }
     }
-    if (line.code === 'contributi') return { ...line, formula: product([each.worker, worked], line.amount) }
-    return line.code === 'cassa_colf' ? { ...line, formula: worked } : line
+    if (line.code === 'contributi') return { ...line, formula: times(new Exact(each.worker), worked).formula }
+    return line.code === 'cassa_colf' ? { ...line, formula: worked.words } : line
   })
   sheet.take({ ...slip, lines })
   return result

@@ -1,166 +1,167 @@
 /** The fields of a payslip that can be corrected: one table of names, bounds and of the calculations that they change. */
 import { municipalSchemes, regionalSchemes } from '@ccnl/payroll'
-import type { CalculationKind } from '../../query/query.ts'
-import { parsePlain } from './amounts.ts'
-import { overtimeKinds, regimesOf } from './facts.ts'
-import { fieldLabels, workLabel, yesNo } from './it.ts'
-import type { CalculationRequest, Line, OfferedField } from './shape.ts'
+import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
+import { defined, parsePlain } from './amounts.ts'
+import { fullTimeWeek, overtimeKinds, regimesOf, withLevel } from './facts.ts'
+import { type FieldName, fieldLabels, workLabel, yesNo } from './it.ts'
+import { hasTrait, type Trait, traits } from './kinds.ts'
+import type { CalculationRequest, Line, OfferedField, Understood } from './shape.ts'
 
-export type FieldName =
-  | 'livello'
-  | 'regime'
-  | 'mese'
-  | 'importo_lordo_mensile'
-  | 'importo_lordo_annuo'
-  | 'reddito_annuo'
-  | 'netto_desiderato'
-  | 'netto_annuo_desiderato'
-  | 'mensilita'
-  | 'ore_settimanali'
-  | 'part_time_percento'
-  | 'data_assunzione'
-  | 'data_cessazione'
-  | 'scatti'
-  | 'superminimo'
-  | 'ore_straordinario'
-  | 'tipo_straordinario'
-  | 'maggiorazione_percento'
-  | 'giorni_settimana'
-  | 'giorni'
-  | 'ore_assenza'
-  | 'giorni_assenza'
-  | 'mesi_maturati'
-  | 'anni_servizio'
-  | 'fondo_tfr'
-  | 'aumento_mensile'
-  | 'premio'
-  | 'fringe_benefit'
-  | 'regione'
-  | 'comune'
-  | 'aliquota_regionale'
-  | 'aliquota_comunale'
-  | 'coniuge_a_carico'
-  | 'figli_a_carico'
-  | 'aliquota_contributi'
-  | 'aliquota_datore'
-  | 'aliquota_inail'
+const isTrait = (one: CalculationKind | Trait): one is Trait => one in traits
 
 type FieldType = 'select' | 'number' | 'month' | 'date'
 
 interface FieldRule {
-  readonly type: FieldType
+  /** A number, where nothing else is said. */
+  readonly type?: FieldType
   readonly min?: number
   readonly max?: number
   /** Only whole numbers make sense. */
   readonly whole?: boolean
-  readonly of: readonly CalculationKind[]
+  /** The calculations that it changes, by name or by what they have in common. */
+  readonly of: readonly (CalculationKind | Trait)[]
   /** Means something only beside the tables of an agreement. */
   readonly agreement?: boolean
+  /** What the question gave. */
+  readonly said?: (request: CalculationRequest) => string | number | undefined
 }
 
-const slip: readonly CalculationKind[] = ['payslip', 'net', 'overtime', 'night-work', 'holiday-work', 'sickness']
-const person: readonly CalculationKind[] = [
-  ...slip,
-  'gross-month',
-  'gross-year',
-  'gross-hour',
-  'gross-day',
-  'part-time',
-  'thirteenth',
-  'fourteenth',
-  'severance',
-  'notice-pay',
-  'unpaid-absence',
-  'leave-in-lieu',
-  'employer-cost',
-  'level-change',
-  'difference',
-  'injury',
-  'maternity',
-  'parental-leave',
-]
-const taxed: readonly CalculationKind[] = [
-  'payslip',
-  'net',
-  'gross-for-net',
-  'deductions',
-  'income-tax',
-  'raise',
-  'level-change',
-  'difference',
-  'year-end',
-]
+const amount =
+  (role: AmountRole, per?: Amount['per']) =>
+  ({ amounts }: CalculationRequest): number | undefined =>
+    amounts.find(one => one.role === role && (per === undefined || one.per === per))?.value
 
-const money = { type: 'number', min: 0, max: 10_000_000 } as const
+const euros = (max: number, min = 0) => ({ min, max })
+const month = euros(1_000_000, 1)
+const year = euros(10_000_000, 1)
 
 const rules: Readonly<Record<FieldName, FieldRule>> = {
-  livello: { type: 'select', of: [...person, 'seniority-steps', 'one-off'], agreement: true },
-  regime: { type: 'select', of: person, agreement: true },
-  mese: { type: 'month', of: [...slip, 'gross-month'] },
-  importo_lordo_mensile: { ...money, min: 1, max: 1_000_000, of: person },
+  livello: {
+    type: 'select',
+    of: ['ofPerson', 'seniority-steps', 'one-off'],
+    agreement: true,
+    said: of => of.level?.value.code,
+  },
+  regime: { type: 'select', of: ['ofPerson'], agreement: true },
+  mese: { type: 'month', of: ['ofPayslip', 'gross-month'], said: of => of.month },
+  importo_lordo_mensile: { ...month, of: ['ofPerson'], said: amount('gross', 'mese') },
   importo_lordo_annuo: {
-    ...money,
-    min: 1,
+    ...year,
     of: ['net', 'severance', 'employer-cost', 'contributions', 'pension-fund', 'raise'],
+    said: amount('gross', 'anno'),
   },
   reddito_annuo: {
-    ...money,
+    ...euros(10_000_000),
     of: ['income-tax', 'integrative-treatment', 'wedge', 'deductions', 'surtaxes', 'year-end'],
+    said: amount('income'),
   },
-  netto_desiderato: { ...money, min: 1, max: 1_000_000, of: ['gross-for-net', 'fifth'] },
-  netto_annuo_desiderato: { ...money, min: 1, of: ['gross-for-net'] },
+  netto_desiderato: { ...month, of: ['gross-for-net', 'fifth'], said: amount('net', 'mese') },
+  netto_annuo_desiderato: { ...year, of: ['gross-for-net'], said: amount('net', 'anno') },
   mensilita: {
-    type: 'number',
     min: 12,
     max: 16,
     of: ['payslip', 'net', 'gross-year', 'severance', 'employer-cost', 'gross-for-net', 'contributions', 'notice-pay'],
+    said: of => of.instalments?.value,
   },
-  ore_settimanali: { type: 'number', min: 1, max: 60, of: person, agreement: true },
-  part_time_percento: { type: 'number', min: 1, max: 100, of: person, agreement: true },
+  ore_settimanali: { min: 1, max: 60, of: ['ofPerson'], agreement: true, said: of => of.weeklyHours?.value },
+  part_time_percento: { min: 1, max: 100, of: ['ofPerson'], agreement: true, said: of => of.share?.value },
   data_assunzione: {
     type: 'date',
-    of: [...slip, 'gross-month', 'thirteenth', 'fourteenth', 'seniority-steps', 'severance'],
+    of: ['ofPayslip', 'gross-month', 'thirteenth', 'fourteenth', 'seniority-steps', 'severance', 'dismissal-ticket'],
+    said: of => of.hired?.value,
   },
-  data_cessazione: { type: 'date', of: [...slip, 'gross-month', 'thirteenth', 'fourteenth', 'severance'] },
-  scatti: { type: 'number', min: 0, max: 20, whole: true, of: [...person, 'seniority-steps'], agreement: true },
-  superminimo: { ...money, max: 100_000, of: person, agreement: true },
-  ore_straordinario: { type: 'number', min: 0, max: 250, of: ['payslip', 'overtime', 'net'], agreement: true },
-  tipo_straordinario: { type: 'select', of: ['payslip', 'overtime', 'net'], agreement: true },
+  data_cessazione: {
+    type: 'date',
+    of: ['ofPayslip', 'gross-month', 'thirteenth', 'fourteenth', 'severance'],
+    said: of => of.ended?.value,
+  },
+  scatti: {
+    min: 0,
+    max: 20,
+    whole: true,
+    of: ['ofPerson', 'seniority-steps'],
+    agreement: true,
+    said: of => of.stepCount?.value ?? 0,
+  },
+  superminimo: { ...euros(100_000), of: ['ofPerson'], agreement: true, said: of => of.superminimum?.value ?? 0 },
+  ore_straordinario: {
+    min: 0,
+    max: 250,
+    of: ['payslip', 'overtime', 'net'],
+    agreement: true,
+    said: of => of.hours.reduce((sum, { hours }) => sum + hours, 0),
+  },
+  tipo_straordinario: {
+    type: 'select',
+    of: ['payslip', 'overtime', 'net'],
+    agreement: true,
+    said: ({ hours: [first] }) => first && workLabel(first.kinds),
+  },
   maggiorazione_percento: {
-    type: 'number',
     min: 0,
     max: 200,
     of: ['payslip', 'overtime', 'night-work', 'holiday-work'],
+    said: ({ slots, hours: [first] }) => slots.percent ?? first?.percent,
   },
   giorni: {
-    type: 'number',
     min: 0,
     max: 366,
     of: ['sickness', 'leave-in-lieu', 'maternity', 'parental-leave', 'injury'],
+    said: ({ absences: [first] }) => first?.days,
   },
-  giorni_settimana: { type: 'select', of: ['leave-accrual', 'gross-day', 'sickness'], agreement: true },
-  ore_assenza: { type: 'number', min: 0, max: 2_000, of: ['unpaid-absence', 'payslip'] },
-  giorni_assenza: { type: 'number', min: 0, max: 31, of: ['payslip', 'unpaid-absence'] },
-  mesi_maturati: { type: 'number', min: 0, max: 12, whole: true, of: ['thirteenth', 'fourteenth', 'leave-accrual'] },
-  anni_servizio: { type: 'number', min: 0, max: 60, of: ['severance', 'notice-pay'] },
-  fondo_tfr: { ...money, of: ['severance-revaluation', 'severance'] },
-  aumento_mensile: { ...money, min: 1, max: 100_000, of: ['raise'] },
-  premio: { ...money, min: 1, max: 1_000_000, of: ['bonus', 'substitute-tax'] },
-  fringe_benefit: { ...money, min: 1, max: 1_000_000, of: ['fringe'] },
-  regione: { type: 'select', of: [...taxed, 'surtaxes'] },
-  comune: { type: 'select', of: [...taxed, 'surtaxes'] },
-  aliquota_regionale: { type: 'number', min: 0, max: 4, of: [...taxed, 'surtaxes'] },
-  aliquota_comunale: { type: 'number', min: 0, max: 2, of: [...taxed, 'surtaxes'] },
-  coniuge_a_carico: { type: 'select', of: taxed },
-  figli_a_carico: { type: 'number', min: 0, max: 15, whole: true, of: taxed },
+  giorni_settimana: {
+    type: 'select',
+    of: ['leave-accrual', 'gross-day', 'sickness'],
+    agreement: true,
+    said: of => of.said.settimana,
+  },
+  ore_assenza: {
+    min: 0,
+    max: 2_000,
+    of: ['unpaid-absence', 'payslip'],
+    said: of => of.absences.find(({ hours }) => hours !== undefined)?.hours ?? 0,
+  },
+  giorni_assenza: {
+    min: 0,
+    max: 31,
+    of: ['payslip', 'unpaid-absence'],
+    said: of => of.absences.find(({ kind }) => kind === 'unpaid')?.days ?? 0,
+  },
+  mesi_maturati: { min: 0, max: 12, whole: true, of: ['thirteenth', 'fourteenth', 'leave-accrual'] },
+  anni_servizio: {
+    min: 0,
+    max: 60,
+    of: ['severance', 'severance-advance', 'notice-pay'],
+    said: ({ said: { anzianita } }) => (typeof anzianita === 'number' ? anzianita : undefined),
+  },
+  fondo_tfr: {
+    ...euros(10_000_000),
+    of: ['severance-revaluation', 'severance', 'severance-advance'],
+    said: amount('severance-fund'),
+  },
+  aumento_mensile: { ...euros(100_000, 1), of: ['raise'], said: amount('raise') },
+  premio: { ...month, of: ['bonus', 'substitute-tax'], said: amount('bonus') },
+  fringe_benefit: { ...month, of: ['fringe'], said: amount('fringe') },
+  regione: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.region },
+  comune: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.town },
+  aliquota_regionale: { min: 0, max: 4, of: ['taxed', 'surtaxes'] },
+  aliquota_comunale: { min: 0, max: 2, of: ['taxed', 'surtaxes'] },
+  coniuge_a_carico: { type: 'select', of: ['taxed'], said: of => yesNo[of.family?.spouse ? 1 : 0] },
+  figli_a_carico: {
+    min: 0,
+    max: 15,
+    whole: true,
+    of: ['taxed'],
+    said: of => (of.family?.children ?? []).filter(({ age }) => age !== undefined && age >= 21).length,
+  },
   aliquota_contributi: {
-    type: 'number',
     min: 0,
     max: 20,
     of: ['payslip', 'net', 'gross-for-net', 'contributions', 'bonus'],
+    said: () => '9.19',
   },
-  aliquota_datore: { type: 'number', min: 0, max: 60, of: ['payslip', 'employer-cost'] },
-  aliquota_inail: { type: 'number', min: 0, max: 30, of: ['payslip', 'employer-cost'] },
+  aliquota_datore: { min: 0, max: 60, of: ['payslip', 'employer-cost'] },
+  aliquota_inail: { min: 0, max: 30, of: ['payslip', 'employer-cost'] },
 }
 
 // The keys of the table are the names: it has no others.
@@ -172,7 +173,7 @@ export function isFieldName(name: string): name is FieldName {
 
 /** Whether a text may stand in a field: in its bounds, whole where only whole numbers make sense. */
 export function isAllowed(name: FieldName, text: string): boolean {
-  const { type, min = -1e12, max = 1e12, whole } = rules[name]
+  const { type = 'number', min = -1e12, max = 1e12, whole } = rules[name]
   if (type !== 'number') return text.trim() !== ''
   const value = parsePlain(text)
   return value !== undefined && value >= min && value <= max && (!whole || Number.isInteger(value))
@@ -182,6 +183,22 @@ export function isAllowed(name: FieldName, text: string): boolean {
 export function boundsOf(name: FieldName): { readonly min: number; readonly max: number } {
   const { min = 0, max = 0 } = rules[name]
   return { min, max }
+}
+
+type Values = Readonly<Partial<Record<FieldName, string>>>
+
+/** The value that each field has now: what the question gave, and what the agreement gave where it did not. */
+export function fieldDefaults(request: CalculationRequest, understood: readonly Understood[]): Values {
+  const told = fieldNames.map(name => [name, String(rules[name].said?.(request) ?? '')] as const)
+  const { agreement, weeklyHours, share, level, said, date } = request
+  const instalments = understood
+    .find(({ key }) => key === 'instalments')
+    ?.value.split(',')
+    .join('.')
+  const person = withLevel(agreement, said, level?.value, date)
+  const week = agreement && !weeklyHours && !share ? fullTimeWeek(agreement, person, date)?.fact.value : undefined
+  const found = { mensilita: instalments, ore_settimanali: typeof week === 'number' ? String(week) : undefined }
+  return { ...Object.fromEntries(told), ...defined(found) }
 }
 
 /** Computed lines of a payslip that a user may correct: all that follows them is worked out again. */
@@ -204,7 +221,7 @@ const unique = (names: readonly string[]): readonly string[] => [...new Set(name
 /** The fields that a calculation offers, each with its value now, then the lines that can be corrected. */
 export function offeredFields(
   request: CalculationRequest,
-  defaults: Readonly<Partial<Record<FieldName, string>>>,
+  defaults: Values,
   lines: readonly Line[],
 ): readonly OfferedField[] {
   const { agreement, kinds, level } = request
@@ -223,10 +240,10 @@ export function offeredFields(
     if (rule.agreement && !agreement) return false
     if (name === 'regime' && regimes.length < 2) return false
     if (name === 'tipo_straordinario' && (options.tipo_straordinario ?? []).length === 0) return false
-    return rule.of.some(kind => kinds.includes(kind))
+    return rule.of.some(one => (isTrait(one) ? kinds.some(kind => hasTrait(kind, one)) : kinds.includes(one)))
   })
   const fields = offered.map((name): OfferedField => {
-    const { type, min, max } = rules[name]
+    const { type = 'number', min, max } = rules[name]
     const choices = options[name]
     return {
       field: name,
@@ -235,8 +252,7 @@ export function offeredFields(
       type,
       // Seven thousand towns are no list to choose from: the name is written.
       ...(choices && choices.length > 0 && choices.length <= 400 ? { options: choices } : {}),
-      ...(min === undefined ? {} : { min }),
-      ...(max === undefined ? {} : { max }),
+      ...defined({ min, max }),
     }
   })
   const pinnable = lines

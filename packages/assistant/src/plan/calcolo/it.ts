@@ -1,12 +1,11 @@
 /** Italian names of the lines and fields of a calculation. Sentences of answers are in `answer/calcolo/it.ts`. */
-import { formatItalian, formatPlain } from '@ccnl/payroll'
+import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact } from './amounts.ts'
-import type { FieldName } from './fields.ts'
 
 export const yesNo: readonly string[] = ['no', 'sì']
 
-export const fieldLabels: Readonly<Record<FieldName, string>> = {
+export const fieldLabels = {
   livello: 'Livello',
   regime: 'Regime',
   mese: 'Mese di riferimento',
@@ -44,7 +43,10 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   aliquota_contributi: 'Aliquota contributiva del lavoratore (%)',
   aliquota_datore: 'Aliquota contributiva del datore (%)',
   aliquota_inail: 'Tasso INAIL (%)',
-}
+} as const
+
+/** The fields of a payslip that can be corrected: their names on the wire. */
+export type FieldName = keyof typeof fieldLabels
 
 /** Values of a question, as a refusal names them. */
 export const saidLabels = {
@@ -181,6 +183,25 @@ export const lineLabels: Readonly<Record<string, string>> = {
   inail: 'Premio INAIL',
   costo: 'Costo annuo per l’azienda',
   naspi_settimane: 'Durata della NASpI',
+  naspi_media: 'Retribuzione media mensile',
+  naspi: 'NASpI al mese',
+  naspi_riduzione: 'Riduzione del 3% al mese',
+  naspi_mese: 'NASpI del mese indicato',
+  ticket_anno: 'Ticket per ogni anno di anzianità',
+  ticket: 'Ticket di licenziamento',
+  cig_intera: '80% della retribuzione persa',
+  cig_massimale: 'Massimale',
+  cig: 'Integrazione salariale lorda',
+  cig_trattenuta: 'Trattenuta del 5,84%',
+  cig_netta: 'Integrazione prima dell’IRPEF',
+  anticipo_tfr: 'Anticipo lordo',
+  rimborso_km: 'Rimborso chilometrico',
+  trasferta: 'Indennità di trasferta',
+  quota_fisco: 'Quota pignorabile dalla riscossione',
+  rata_massima: 'Rata massima della cessione',
+  arretrati_lordi: 'Arretrati lordi',
+  indennita_giorno: 'Indennità INPS al giorno',
+  lordo_oggi: 'Lordo al mese, oggi',
   irpef_lorda: 'IRPEF lorda',
   detrazione_lavoro: 'Detrazione per lavoro dipendente',
   detrazioni_familiari: 'Detrazioni per familiari a carico',
@@ -229,30 +250,6 @@ export const labels = {
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
 } as const
-
-type Shown = string | number | Decimal
-
-/** A quantity in a formula: money with its cents, counts as people write them. */
-export function shown(value: Shown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' ? formatPlain(value) : formatItalian(value, value.decimalPlaces() > 2 ? 5 : 2)
-}
-
-export const percent = (rate: Decimal | number): string => `${formatPlain(rate)}%`
-
-/** @example product([month, '60%'], total) // '1.818,75 × 60% = 1.091,25' */
-export function product(factors: readonly Shown[], result: Decimal): string {
-  return `${factors.map(shown).join(' × ')} = ${formatItalian(result)}`
-}
-
-/** @example quotient(month, 26, 3, result) // '1.818,75 / 26 × 3 = 209,86' */
-export function quotient(value: Shown, divisor: Shown, times: Shown | undefined, result: Decimal): string {
-  return `${shown(value)} / ${shown(divisor)}${times === undefined ? '' : ` × ${shown(times)}`} = ${shown(result)}`
-}
-
-export function difference(one: Shown, others: readonly Shown[], result: Decimal): string {
-  return `${[one, ...others].map(shown).join(' - ')} = ${formatItalian(result)}`
-}
 
 /** @example serviceWords(20) // '20 mesi' */
 export function serviceWords(months: number): string {

@@ -1,34 +1,14 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
 
-/** What one payslip holds already: asked beside it, these are its lines. */
-const insidePayslip: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'net',
-  'gross-month',
-  'gross-hour',
-  'part-time',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'sickness',
-  'injury',
-  'unpaid-absence',
-  'bonus',
-  'contributions',
-  'deductions',
-  'income-tax',
-  'integrative-treatment',
-  'wedge',
-  'surtaxes',
-  'seniority-steps',
-])
-
 /** Calculations on an amount of their own: without it they are a word of another one. */
 const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
   raise: ['raise'],
+  'gross-for-net': ['net', 'unknown'],
   'substitute-tax': ['bonus', 'raise', 'one-off', 'gross', 'unknown'],
   bonus: ['bonus', 'one-off', 'unknown', 'gross'],
   'pension-fund': ['pension', 'fund'],
@@ -37,39 +17,28 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
 
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
-const ofLevels: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'net',
-  'gross-year',
-  'payslip',
-  'difference',
-])
-
-/** Hours and absences of a month: with a net beside them they are a payslip. */
-const ofMonth: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'unpaid-absence',
-])
-
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
 export function plannedKinds(request: CalculationRequest): readonly CalculationKind[] {
   const { slots, amounts } = request
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
-  const named = [...new Set(request.kinds)]
+  const named = oneNet([...new Set(request.kinds)])
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
   // Leave of a parent has a payslip of its own.
-  const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave')
+  const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  const apart = taxedApart(request, named)
+  if (apart) return [apart]
+  const end = ofOneRule(request, named)
+  if (end) return [end]
+  if (isStep(request, named)) return ['table-step']
   // Two levels and a pay: what they differ by.
-  if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => ofLevels.has(kind)))
+  if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => traits.ofLevels.has(kind)))
     return ['difference']
   // What stands in place of a notice has no amount yet: it is the notice itself that is paid.
   if (amounts.length === 0 && request.said.causa && named.includes('substitute-tax')) return ['notice-pay']
@@ -83,15 +52,17 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // "A 9 euro l'ora" tells the hour, and asks for none.
   const toldUnit = amounts.some(({ per }) => per === 'ora' || per === 'giorno')
   const asked = toldUnit ? fed.filter(kind => kind !== 'gross-hour' && kind !== 'gross-day') : fed
-  const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : named
+  // What lacks its own amount is a word of the pay that is known.
+  const bare = request.level && named.every(kind => needs[kind]) ? (['gross-month'] as const) : named
+  const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : bare
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
-  const withNet = unique.includes('net') && unique.some(kind => ofMonth.has(kind))
+  const withNet = unique.includes('net') && unique.some(kind => traits.ofMonth.has(kind))
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
-      ...unique.filter(kind => kind !== 'payslip' && !insidePayslip.has(kind) && kind !== 'substitute-tax'),
+      ...unique.filter(kind => kind !== 'payslip' && !traits.insidePayslip.has(kind) && kind !== 'substitute-tax'),
     ]
   }
   const rest = unique.filter(kind => {
@@ -105,7 +76,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
       // A bonus, a benefit, a change of level tell their own net and their own tax.
       case 'net':
-        return !others.some(other => tellsNet.has(other))
+        return !others.some(other => traits.tellsNet.has(other))
       case 'income-tax':
         return false
       case 'injury':
@@ -122,30 +93,65 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   return rest.length > 0 ? rest : unique
 }
 
-const tellsNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'level-change',
-  'difference',
-  'raise',
-  'bonus',
-  'substitute-tax',
-  'fringe',
-  'severance',
-  'thirteenth',
-  'fourteenth',
-  'pension-fund',
-  'gross-for-net',
-  'arrears',
-  'fifth',
-  'year-end',
-  'sickness',
-  'integrative-treatment',
-  'wedge',
-  'deductions',
-])
+/** The net of a pay (netto mensile) is asked beside what has a net of its own; alone it is the net. */
+function oneNet(kinds: readonly CalculationKind[]): readonly CalculationKind[] {
+  if (!kinds.includes('net-pay')) return kinds
+  const others = kinds.filter(kind => kind !== 'net' && kind !== 'net-pay')
+  return [...others, others.some(kind => traits.besideNet.has(kind)) ? 'net-pay' : 'net']
+}
+
+/** Surcharges or a bonus with a tax on them: the tax that is apart from the income's. */
+function taxedApart(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
+  const { amounts, hours } = request
+  const taxed = named.includes('income-tax') || named.includes('substitute-tax')
+  const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
+  const bonus = amounts.some(({ role }) => role === 'bonus')
+  return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
+}
+
+/** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
+function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
+  const has = (kind: CalculationKind): boolean => named.includes(kind)
+  const { amounts, slots, absences, hired, said } = request
+  const kilometres = slots.count?.of === 'km'
+  const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
+  const served = hired !== undefined || typeof said.anzianita === 'number'
+  const rules: readonly (readonly [CalculationKind, boolean])[] = [
+    ['loan-beside-seizure', has('fifth') && has('seizure')],
+    ['tax-seizure', has('tax-seizure') && has('seizure')],
+    ['seizure', has('seizure')],
+    // A voucher has a price; a length of service has the ticket of a dismissal.
+    ['dismissal-ticket', has('dismissal-ticket') || (has('meal-vouchers') && amounts.length === 0 && served)],
+    ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
+    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
+    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
+    ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
+    ['unemployment', has('unemployment')],
+    // Days that are told are there to be paid, not to be counted.
+    [
+      'leave-in-lieu',
+      has('leave-accrual') &&
+        absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined),
+    ],
+  ]
+  return rules.find(([, asked]) => asked)?.[0]
+}
+
+/** "Di quanto sale la paga a dicembre?": one level, and a date to come. */
+function isStep(request: CalculationRequest, named: readonly CalculationKind[]): boolean {
+  const { level, levels, amounts, date, today, fromLevel } = request
+  if (!level || levels.length > 1 || fromLevel || amounts.length > 0) return false
+  return (
+    named.length > 0 &&
+    named.every(kind => traits.rise.has(kind)) &&
+    !named.every(kind => kind === 'gross-month') &&
+    (date > today || named.includes('table-step'))
+  )
+}
 
 /** Whether an amount stands beside a level to be judged: a net beside the net of a level is never the amount to start from. */
 export function isJudged(request: CalculationRequest, kinds: readonly CalculationKind[]): boolean {
-  if (!kinds.every(kind => comparable.has(kind))) return false
+  if (!kinds.every(kind => traits.comparable.has(kind))) return false
   const { amounts } = request
   const grosses = ['gross-month', 'part-time', 'gross-year']
   const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
@@ -153,12 +159,3 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   if (kinds.some(kind => grosses.includes(kind))) return paid
   return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }
-
-const comparable: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'gross-month',
-  'net',
-  'payslip',
-  'part-time',
-  'gross-year',
-  'gross-hour',
-])

@@ -1,7 +1,8 @@
 /** Fields printed on an uploaded payslip: they fill what the question does not say, and nothing else. */
 import type { Documents } from '../../query/documents.ts'
 import type { Query } from '../../query/query.ts'
-import { type FieldName, isAllowed, isFieldName } from './fields.ts'
+import { isAllowed, isFieldName } from './fields.ts'
+import type { FieldName } from './it.ts'
 
 export interface PrintedField {
   readonly field: FieldName

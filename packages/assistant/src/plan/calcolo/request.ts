@@ -3,14 +3,15 @@ import type { Agreement, Circumstances, Knowledge, Level } from '@ccnl/knowledge
 import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { withRoles } from './amount-roles.ts'
-import { parsePlain } from './amounts.ts'
+import { defined, parsePlain } from './amounts.ts'
 import { overtimeKinds } from './facts.ts'
-import { boundsOf, type FieldName, isAllowed, isFieldName } from './fields.ts'
+import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
-import { fieldLabels, workLabel } from './it.ts'
+import { type FieldName, fieldLabels, workLabel } from './it.ts'
+import { traits } from './kinds.ts'
 import { printedFields } from './printed.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
-import type { CalculationRequest, Given, Remark } from './shape.ts'
+import type { CalculationRequest, Given, Origin, Remark } from './shape.ts'
 
 /** Corrections of words and of the page, split into fields and lines; what no field takes is told. */
 function splitCorrections(all: Readonly<Record<string, string>>): {
@@ -63,7 +64,7 @@ function withFieldAmounts(amounts: readonly Amount[], fields: Partial<Record<Fie
   ]
   const given = roles.flatMap(([name, role, per]): Amount[] => {
     const value = parsePlain(fields[name])
-    return value === undefined ? [] : [{ value, role, ...(per === undefined ? {} : { per }), words: name }]
+    return value === undefined ? [] : [{ value, role, words: name, ...defined({ per }) }]
   })
   const replaced = new Set(given.map(({ role }) => role))
   return [...given, ...amounts.filter(({ role }) => !replaced.has(role))]
@@ -84,11 +85,7 @@ export function toCalculationRequest(input: {
   const fromDocument = Object.fromEntries(printed.map(({ field, value }) => [field, value]))
   const { fields, pins, refused } = splitCorrections({ ...fromDocument, ...slots.corrections, ...input.pinned })
   const week = fields.giorni_settimana === '5' ? 5 : fields.giorni_settimana === '6' ? 6 : undefined
-  const circumstances: Circumstances = {
-    ...query.said,
-    ...request?.said,
-    ...(week === undefined ? {} : { settimana: week }),
-  }
+  const circumstances: Circumstances = { ...query.said, ...request?.said, ...defined({ settimana: week } as const) }
   const kinds = kindsOf(query, request, memory)
   const amounts = withRoles(withFieldAmounts(slots.amounts, fields), kinds).filter(({ value }) => value >= 0)
   const named = agreementFor(query, knowledge, circumstances.livelli)
@@ -104,6 +101,8 @@ export function toCalculationRequest(input: {
   const level = levels.length === 1 ? levels[0] : undefined
   // The end of an employment is settled in its month.
   const end = circumstances.causa !== undefined && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
+  // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
+  const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined
   const period = fields.mese ?? slots.period ?? end?.slice(0, 7)
   const month = period && period.length >= 7 ? period.slice(0, 7) : (period ?? query.date.slice(0, 7))
   // A year alone means its month of today, so that tables of that year are read.
@@ -117,31 +116,13 @@ export function toCalculationRequest(input: {
   const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
   const children = corrected(fields.figli_a_carico)
   const spouse = fields.coniuge_a_carico
-  const family =
-    children === undefined && spouse === undefined
-      ? slots.family
-      : {
-          ...slots.family,
-          ...(spouse === undefined ? {} : { spouse: spouse !== 'no' }),
-          ...(children === undefined ? {} : { children: Array.from({ length: children.value }, () => ({ age: 25 })) }),
-        }
-  const place =
-    fields.regione === undefined && fields.comune === undefined
-      ? slots.place
-      : {
-          ...slots.place,
-          ...(fields.regione === undefined ? {} : { region: fields.regione }),
-          ...(fields.comune === undefined ? {} : { town: fields.comune }),
-        }
-  const hired = fields.data_assunzione === undefined ? said(slots.hired?.date) : corrective(fields.data_assunzione)
-  const ended = fields.data_cessazione === undefined ? said(slots.ended?.date) : corrective(fields.data_cessazione)
-  const instalments = corrected(fields.mensilita) ?? said(slots.monthlyPayments)
-  const stepCount = corrected(fields.scatti) ?? said(slots.seniorityStepCount)
-  const superminimum = corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value)
-  const impossible = impossibleValues(
-    { ...slots, ...(plainPercent === undefined ? {} : { percent: plainPercent }) },
-    circumstances,
-  )
+  const family = merged(slots.family, {
+    spouse: spouse === undefined ? undefined : spouse !== 'no',
+    children: children && Array.from({ length: children.value }, () => ({ age: 25 })),
+  })
+  const place = merged(slots.place, { region: fields.regione, town: fields.comune })
+  const origin: Origin = proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected'
+  const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
   return {
     refused: [...refused, ...impossible],
     request: {
@@ -152,32 +133,27 @@ export function toCalculationRequest(input: {
       month: fullMonth,
       year: Number(fullMonth.slice(0, 4)),
       periodSaid: period !== undefined,
-      ...(agreement ? { agreement } : {}),
-      ...(level
-        ? {
-            level: {
-              value: level,
-              origin: proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected',
-            },
-          }
-        : {}),
       levels: several.length > 1 ? several : levels,
-      ...(proposed?.others ? { otherAgreements: proposed.others } : {}),
-      ...(fromLevel ? { fromLevel } : {}),
-      ...(fields.regime === undefined ? {} : { regime: fields.regime }),
       said:
         weeklyHours && circumstances.orario === undefined
           ? { ...circumstances, orario: weeklyHours.value }
           : circumstances,
-      ...(weeklyHours ? { weeklyHours } : {}),
-      ...(percent ? { share: percent } : {}),
-      ...(instalments ? { instalments } : {}),
-      ...(hired ? { hired } : {}),
-      ...(ended ? { ended } : {}),
-      ...(stepCount ? { stepCount } : {}),
-      ...(superminimum ? { superminimum } : {}),
-      ...(family ? { family } : {}),
-      ...(place ? { place } : {}),
+      ...defined({
+        agreement,
+        level: level && { value: level, origin },
+        otherAgreements: proposed?.others,
+        fromLevel,
+        regime: fields.regime,
+        weeklyHours,
+        share: percent,
+        instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
+        hired: dateOf(fields.data_assunzione, slots.hired),
+        ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
+        stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
+        superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
+        family,
+        place,
+      }),
       amounts,
       hours: fieldHours(fields, slots.hours, agreement, date),
       absences: withFieldAbsence(slots.absences, fields),
@@ -198,7 +174,14 @@ function isJudgedPay(kinds: readonly CalculationKind[], amounts: readonly Amount
   return byHour || net || request?.act === 'verdict'
 }
 
-const corrective = (value: string): Given<string> => ({ value, origin: 'corrected' })
+const dateOf = (field: string | undefined, told: { readonly date: string } | undefined): Given<string> | undefined =>
+  field === undefined ? said(told?.date) : { value: field, origin: 'corrected' }
+
+/** What was said with what fields say in its place. */
+function merged<T extends object, U extends object>(told: T | undefined, written: U) {
+  const values = defined(written)
+  return told === undefined && Object.keys(values).length === 0 ? undefined : { ...told, ...values }
+}
 
 function hoursOf(pattern: Query['slots']['pattern']): number | undefined {
   return pattern?.dailyHours !== undefined && pattern.daysPerWeek !== undefined
@@ -218,7 +201,7 @@ function fieldHours(
   const kinds = agreement && overtimeKinds(agreement, date).find(list => workLabel(list) === fields.tipo_straordinario)
   if (hours === undefined) return kinds ? said.map(entry => ({ ...entry, kinds })) : said
   if (hours === 0) return []
-  return [{ kinds: kinds ?? ['straordinario'], hours, ...(percent === undefined ? {} : { percent }), words: '' }]
+  return [{ kinds: kinds ?? ['straordinario'], hours, words: '', ...defined({ percent }) }]
 }
 
 /** Hours of absence written in the field are those of the month. */
@@ -264,21 +247,10 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   if (before === undefined || !query.follows) return now
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
-  const adds = now.length > 0 && now.every(kind => changing.has(kind)) && addsTo(before)
+  const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
   // The names were written by us: they are the kinds of the calculation before.
   return now.length === 0 || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
 }
-
-/** Things said of a month or of a person, which change the calculation before. */
-const changing: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
-  'part-time',
-  'overtime',
-  'night-work',
-  'holiday-work',
-  'sickness',
-  'unpaid-absence',
-  'deductions',
-])
 
 /** A payslip or a net takes in whatever is said next of its month. */
 const addsTo = (before: string): boolean => before.split(' ').some(kind => kind === 'payslip' || kind === 'net')

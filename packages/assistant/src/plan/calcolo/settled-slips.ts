@@ -1,22 +1,19 @@
 /** Payslips that settle the year: December's, and the last one of who leaves. */
-import { type EmploymentYear, formatItalian, formatPlain } from '@ccnl/payroll'
+import { type EmploymentYear, formatItalian } from '@ccnl/payroll'
 import { Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { outcome } from './outcome.ts'
+import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
-import type { CalculationRequest, Outcome } from './shape.ts'
+import type { CalculationRequest, Found } from './shape.ts'
 import { createSheet } from './sheet.ts'
 import { yearOf } from './year-slip.ts'
-
-/** What is paid at the end of an employment: two of them together are its last payslip. */
-const ofTheEnd: ReadonlySet<string> = new Set(['severance', 'leave-in-lieu', 'thirteenth', 'fourteenth', 'year-end'])
 
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
   const { kinds, said, ended, periodSaid, agreement } = request
-  const settled = kinds.filter(kind => ofTheEnd.has(kind)).length
+  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
@@ -43,7 +40,7 @@ function take(of: Case, year: EmploymentYear, month: number): void {
 }
 
 /** The last payslip (ultima busta): the month, accrued extra months, leave not taken, the balance, TFR. */
-export function lastSlip(of: Case): Outcome {
+export function lastSlip(of: Case): Found {
   const { request } = of
   const { month, ended, absences } = request
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
@@ -54,21 +51,16 @@ export function lastSlip(of: Case): Outcome {
   if (leave === undefined) of.remark('leave-not-said', {})
   if (!request.hired) of.remark('severance-of-year', { year: String(request.year) })
   of.remark('tfr-reliquidation', {})
-  return outcome(of, 'payslip', ['netto', 'totale_lordo'], {
-    lead: 'last-slip',
-    values: { left, severance: formatItalian(of.sheet.amount('tfr') ?? 0) },
-  })
+  return { goals: ['netto', 'totale_lordo'], lead: 'last-slip', values: { left } }
 }
 
 /** December's payslip with the yearly balance (conguaglio). */
-export function decemberSlip(of: Case): Outcome {
+export function decemberSlip(of: Case): Found {
   const { request } = of
   const year = yearOf(of, payOf(of), {})
   take(of, year, 12)
   const balance = new Exact(year.balance?.taxBalance ?? 0)
   const lead = balance.isZero() ? 'december-even' : balance.isNegative() ? 'december-credit' : 'december-debt'
-  return outcome(of, 'year-end', ['netto', 'totale_lordo'], {
-    lead,
-    values: { year: String(request.year), month: `${request.year}-12`, balance: formatPlain(balance.abs(), 2) },
-  })
+  const values = { year: String(request.year), month: `${request.year}-12`, balance: formatItalian(balance.abs()) }
+  return { goals: ['netto', 'totale_lordo'], lead, values }
 }

@@ -1,5 +1,4 @@
-/** Severance pay (TFR), its revaluation, the pay in lieu of notice. */
-import type { Fact } from '@ccnl/knowledge'
+/** Severance pay (TFR): what accrues, its tax, what may be had before, its revaluation. */
 import {
   decemberIndexes,
   formatPlain,
@@ -9,26 +8,24 @@ import {
   severanceTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { cents, Exact, parsePlain } from './amounts.ts'
-import { basePay, instalmentsOf } from './base-pay.ts'
+import { Exact, parsePlain } from './amounts.ts'
 import type { Case } from './case.ts'
-import { isDomestic, select } from './facts.ts'
-import { difference, percent, product, quotient, serviceWords } from './it.ts'
-import { agreementOf, personOf } from './level-row.ts'
-import { outcome } from './outcome.ts'
+import { isDomestic } from './facts.ts'
+import { less, over, rate, times, years } from './formula.ts'
+import { serviceWords } from './it.ts'
 import { amountOf, loneAmount } from './request.ts'
 import { serviceMonths } from './seniority.ts'
-import { MissingInput, type Outcome } from './shape.ts'
-import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
-import { yearGross } from './tax-kinds.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { asSaid, byLaw, bySum } from './sheet.ts'
+import { yearGross } from './year-gross.ts'
 
 const civilCode = byLaw('art. 2120 c.c.; L. 297/1982 art. 3')
 
 /** Months of service that severance counts: said as worked, from the dates, from the seniority. */
 function severanceMonths(of: Case): number | undefined {
   const { slots, fields, hired, ended, said } = of.request
-  const years = parsePlain(fields.anni_servizio) ?? (slots.worked?.unit === 'anni' ? slots.worked.value : undefined)
-  if (years !== undefined) return Math.round(years * 12)
+  const counted = parsePlain(fields.anni_servizio) ?? (slots.worked?.unit === 'anni' ? slots.worked.value : undefined)
+  if (counted !== undefined) return Math.round(counted * 12)
   if (slots.worked?.unit === 'mesi') return slots.worked.value
   if (hired && ended) {
     const [fromYear = 0, fromMonth = 1] = hired.value.split('-').map(Number)
@@ -38,141 +35,113 @@ function severanceMonths(of: Case): number | undefined {
   return typeof said.anzianita === 'number' ? Math.round(said.anzianita * 12) : serviceMonths(of)
 }
 
-export function severance(of: Case): Outcome {
+/** The fund that was said: as such, or the only amount that has no other role. */
+const fundOf = ({ request }: Case): number | undefined =>
+  (amountOf(request, 'severance-fund') ?? amountOf(request, 'fund'))?.value
+
+export function severance(of: Case): Found {
   const { request, sheet } = of
-  const fund = amountOf(request, 'severance-fund') ?? amountOf(request, 'fund')
+  const fund = fundOf(of)
   const months = severanceMonths(of)
-  if (fund && months !== undefined) return taxedSeverance(of, new Exact(fund.value), months)
+  if (fund !== undefined && months !== undefined) {
+    sheet.put('tfr', new Exact(fund), asSaid)
+    return taxedSeverance(of, new Exact(fund), months)
+  }
   const gross = yearGross(of)
   if (request.level && (months ?? 0) > 12) of.remark('severance-same-pay', {})
-  // A household recovers no 0.5 %: it does not pay the contribution.
-  const household = request.agreement !== undefined && isDomestic(request.agreement)
-  const accrual = severanceAccrual(gross, household ? 0 : gross)
-  const [whole, recovered, each] = [new Exact(accrual.gross), new Exact(accrual.recovered), new Exact(accrual.net)]
   sheet.put('lordo_anno', gross, bySum)
-  sheet.put('quota_tfr', whole, civilCode, {
-    formula: quotient(gross, '13,5', undefined, whole),
-    needs: ['lordo_anno'],
-  })
-  if (household) return householdSeverance(of, whole, months)
-  sheet.put('contributo_tfr', recovered, civilCode, {
-    formula: product([gross, '0,5%'], recovered),
-    effect: 'subtracts',
-    needs: ['lordo_anno'],
-  })
-  sheet.put('quota_tfr_netta', each, civilCode, {
-    formula: difference(whole, [recovered], each),
-    needs: ['quota_tfr', 'contributo_tfr'],
-  })
-  if (months === undefined)
-    return outcome(of, 'severance', ['quota_tfr', 'quota_tfr_netta'], { lead: 'severance-year' })
+  // A household recovers no 0.5 %: it does not pay the contribution. Nor is it a withholding agent.
+  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  const whole = sheet.put(
+    'quota_tfr',
+    { ...over(gross, 13.5), amount: new Exact(severanceAccrual(gross, 0).gross) },
+    civilCode,
+  )
+  const each = household ? whole : netAccrual(of, gross, whole)
+  if (months === undefined) {
+    return household
+      ? { goals: ['quota_tfr'], lead: 'severance-whole' }
+      : { goals: ['quota_tfr', 'quota_tfr_netta'], lead: 'severance-year' }
+  }
   of.understand('service', serviceWords(months), 'said')
-  return taxedSeverance(of, cents(each.times(months).dividedBy(12)), months, each)
-}
-
-/** Severance of a household: the whole share accrues. */
-function householdSeverance(of: Case, each: Decimal, months: number | undefined): Outcome {
-  if (months === undefined) return outcome(of, 'severance', ['quota_tfr'], { lead: 'severance-whole' })
-  of.understand('service', serviceWords(months), 'said')
-  // A household is no withholding agent: the whole is paid, and the worker declares it.
-  const whole = cents(each.times(months).dividedBy(12))
-  const times = months % 12 === 0 ? String(months / 12) : `${months}/12`
-  of.sheet.put('tfr', whole, civilCode, { formula: product([each, times], whole), needs: ['quota_tfr'] })
   of.remark('no-revaluation', {})
+  const accrued = sheet.put('tfr', times(each, years(months)), civilCode)
+  if (!household) return taxedSeverance(of, accrued, months)
   of.remark('domestic-severance', {})
-  return outcome(of, 'severance', ['tfr'], {
-    lead: 'severance-domestic',
-    values: { service: serviceWords(months) },
-  })
+  return { goals: ['tfr'], lead: 'severance-domestic', values: { service: serviceWords(months) } }
 }
 
-function taxedSeverance(of: Case, whole: Decimal, months: number, each?: Decimal): Outcome {
-  const { sheet } = of
-  const times = months % 12 === 0 ? String(months / 12) : `${months}/12`
-  sheet.put('tfr', whole, each ? civilCode : asSaid, {
-    formula: each ? product([each, times], whole) : '',
-    needs: ['quota_tfr_netta'],
-  })
+function netAccrual({ sheet }: Case, gross: Decimal, whole: Decimal): Decimal {
+  const recovered = sheet.put('contributo_tfr', times(gross, rate(0.5)), civilCode, { effect: 'subtracts' })
+  return sheet.put('quota_tfr_netta', less(whole, recovered), civilCode)
+}
+
+/** Puts the tax that the employer withholds from severance accrued in so many months; `share` of it is paid now. */
+function putTax({ request, sheet }: Case, whole: Decimal, months: number, share = new Exact(1)): Decimal {
   const found = severanceTax({
     severance: whole,
     years: Math.floor(months / 12),
     months: months % 12,
-    year: of.request.year,
+    year: request.year,
   })
-  const tax = new Exact(found.tax)
-  sheet.put('imposta_tfr', tax, byLaw(`TUIR art. 17 e 19; ${found.source}`), {
-    formula: product([found.taxable, percent(found.rate)], tax),
-    effect: 'subtracts',
-    needs: ['tfr'],
-  })
-  sheet.put('tfr_netto', new Exact(found.net), bySum, { needs: ['tfr', 'imposta_tfr'] })
-  if (each) of.remark('no-revaluation', {})
+  const taxable = new Exact(found.taxable).times(share).toDecimalPlaces(2)
+  const tax = share.equals(1)
+    ? { ...times(taxable, rate(found.rate)), amount: new Exact(found.tax) }
+    : times(taxable, rate(found.rate))
+  sheet.put('imposta_tfr', tax, byLaw(`TUIR art. 17 e 19; ${found.source}`), { effect: 'subtracts' })
+  return found.rate
+}
+
+function taxedSeverance(of: Case, whole: Decimal, months: number): Found {
+  const percent = putTax(of, whole, months)
+  of.sheet.put('tfr_netto', less(whole, of.sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
   of.remark('tfr-reliquidation', {})
-  const values = { service: serviceWords(months), rate: formatPlain(found.rate) }
-  return outcome(of, 'severance', ['tfr', 'tfr_netto', 'imposta_tfr'], { values })
+  const values = { service: serviceWords(months), rate: formatPlain(percent) }
+  return { goals: ['tfr', 'tfr_netto', 'imposta_tfr'], values }
+}
+
+/** Years of service, and the greatest share, of an advance on severance (art. 2120 c.c. c. 6–8). */
+const advanceRules = { years: 8, percent: 70 } as const
+
+/** What of the fund may be had before the end (anticipo del TFR), with its tax. */
+export function severanceAdvance(of: Case): Found {
+  const { request, sheet } = of
+  const fund = fundOf(of) ?? request.amounts[0]?.value
+  if (fund === undefined) throw new MissingInput({ code: 'severance-fund', field: 'fondo_tfr' })
+  const percent = request.slots.percent ?? advanceRules.percent
+  const months = severanceMonths(of)
+  const whole = sheet.put('fondo_tfr', new Exact(fund), asSaid)
+  const advance = sheet.put('anticipo_tfr', times(whole, rate(percent)), civilCode)
+  if (months === undefined) of.assume('severance-rate', { years: String(advanceRules.years) })
+  else of.understand('service', serviceWords(months), 'said')
+  if (months !== undefined && months < advanceRules.years * 12)
+    of.remark('advance-too-early', { years: String(advanceRules.years) })
+  if (percent > advanceRules.percent) of.remark('advance-too-much', { percent: String(advanceRules.percent) })
+  const taxed = putTax(of, whole, months ?? advanceRules.years * 12, new Exact(percent).dividedBy(100))
+  sheet.put('tfr_netto', less(advance, sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
+  of.remark('tfr-reliquidation', {})
+  return { goals: ['anticipo_tfr', 'tfr_netto'], values: { percent: formatPlain(percent), rate: formatPlain(taxed) } }
 }
 
 /** The revaluation of the fund of the year before, for a year whose index is known. */
-export function severanceRevaluation(of: Case): Outcome {
+export function severanceRevaluation(of: Case): Found {
   const { request, sheet } = of
   const { year } = request
-  const fund = amountOf(request, 'severance-fund') ?? amountOf(request, 'fund') ?? loneAmount(request)
-  if (!fund) throw new MissingInput({ code: 'severance-fund', field: 'fondo_tfr' })
+  const said = fundOf(of) ?? loneAmount(request)?.value
+  if (said === undefined) throw new MissingInput({ code: 'severance-fund', field: 'fondo_tfr' })
   const index = decemberIndexes[year]
   if (!index) {
     of.remark('no-index', { last: String(Math.max(...Object.keys(decemberIndexes).map(Number))) })
-    return outcome(of, 'severance-revaluation', [], { lead: 'no-index', values: { year: String(year) } })
+    return { goals: [], lead: 'no-index', values: { year: String(year) } }
   }
   const coefficient = revaluationCoefficientOf({ year, month: 12, index: index.index })
-  const found = revaluation(fund.value, coefficient)
-  const amount = new Exact(found.amount)
-  sheet.put('fondo_tfr', new Exact(fund.value), asSaid)
-  sheet.put('rivalutazione', amount, byLaw('art. 2120 c.c. c. 4; indice FOI Istat'), {
-    formula: product([new Exact(fund.value), percent(coefficient)], amount),
-    needs: ['fondo_tfr'],
-  })
-  const tax = { effect: 'subtracts', needs: ['rivalutazione'] } as const
-  sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), tax)
-  sheet.put('rivalutazione_netta', new Exact(found.net), bySum, { needs: ['rivalutazione', 'imposta_rivalutazione'] })
-  return outcome(of, 'severance-revaluation', ['rivalutazione', 'rivalutazione_netta'], {
+  const found = revaluation(said, coefficient)
+  const fund = sheet.put('fondo_tfr', new Exact(said), asSaid)
+  sheet.put('rivalutazione', times(fund, rate(coefficient)), byLaw('art. 2120 c.c. c. 4; indice FOI Istat'))
+  sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), { effect: 'subtracts' })
+  sheet.put('rivalutazione_netta', new Exact(found.net), bySum)
+  return {
+    goals: ['rivalutazione', 'rivalutazione_netta'],
     values: { coefficient: formatPlain(coefficient), year: String(year) },
-  })
-}
-
-/** Units of a month that a length of notice is counted in. */
-const unitsInMonth: Readonly<Record<string, number>> = {
-  giorni: 30,
-  giorni_calendario: 30,
-  giorni_lavorativi: 26,
-  giorni_lavoro_effettivo: 26,
-  settimane: 52 / 12,
-  mesi: 1,
-}
-
-const noticeMonths = (fact: Fact): Decimal => new Exact(Number(fact.value)).dividedBy(unitsInMonth[fact.unit] ?? 30)
-
-/** Pay in lieu of notice: the month with the accruals of the extra months (art. 2121 c.c.) × the length. */
-export function noticePay(of: Case): Outcome {
-  const { request, sheet } = of
-  const agreement = agreementOf(of)
-  const pay = basePay(of)
-  const months = serviceMonths(of)
-  const person = { ...personOf(of, pay.level), ...(months === undefined ? {} : { anzianita: months / 12 }) }
-  const notice = select(agreement, 'preavviso', 'durata', person, request.date, fact => typeof fact.value === 'number')
-  if (!notice) throw new MissingInput({ code: 'no-notice' })
-  const [open] = notice.openOn
-  if (open) throw new MissingInput({ code: `notice-${open}` })
-  of.cite(notice.fact, 'notice')
-  const instalments = instalmentsOf(of)
-  const month = cents(pay.monthly.times(instalments).dividedBy(12))
-  const amount = cents(month.times(noticeMonths(notice.fact)))
-  sheet.put('mese_con_ratei', month, byLaw('art. 2121 c.c.'), {
-    formula: product([pay.monthly, `${formatPlain(instalments)}/12`], month),
-  })
-  sheet.put('indennita_preavviso', amount, byAgreement(notice.fact), {
-    formula: product([month, formatPlain(noticeMonths(notice.fact), 4)], amount),
-    needs: ['mese_con_ratei'],
-  })
-  const values = { length: formatPlain(Number(notice.fact.value)), unit: notice.fact.unit }
-  return outcome(of, 'notice-pay', ['indennita_preavviso'], { values })
+  }
 }

@@ -2,7 +2,7 @@
 import type { Agreement, Circumstances, ConditionKey, Evidence, Fact, IsoDate, Level, PayRow } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
 import type { Act, Amount, CalculationKind, Slots, WorkedHours } from '../../query/query.ts'
-import type { FieldName } from './fields.ts'
+import type { FieldName } from './it.ts'
 import type { PrintedField } from './printed.ts'
 
 /** Where a value comes from, the strongest first. */
@@ -73,8 +73,6 @@ export interface Line {
   readonly unit: string
   /** In Italian notation: `1.818,75 × 60% = 1.091,25`. */
   readonly formula: string
-  /** Lines and inputs it follows from. */
-  readonly needs: readonly string[]
   readonly source: LineSource
   readonly origin: 'computed' | 'corrected'
   readonly effect: 'adds' | 'subtracts' | 'none'
@@ -86,16 +84,20 @@ export interface Remark {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What one calculation came to. */
-export interface Outcome {
-  readonly kind: CalculationKind
+/** What a calculation found on its sheet. */
+export interface Found {
   /** Line ids: the first is the figure asked. */
   readonly goals: readonly string[]
-  readonly lines: readonly Line[]
   /** Values for the lead's sentence that are no line ("8 mesi"). */
-  readonly values: Readonly<Record<string, string>>
-  /** Which sentence leads, where a kind has several. */
-  readonly lead: string
+  readonly values?: Readonly<Record<string, string>>
+  /** Which sentence leads, where a kind has several: else the kind's own. */
+  readonly lead?: string
+}
+
+/** What one calculation came to. */
+export interface Outcome extends Required<Found> {
+  readonly kind: CalculationKind
+  readonly lines: readonly Line[]
 }
 
 /** What lacks: its question is in `it.ts`, its field can be filled in the page. */

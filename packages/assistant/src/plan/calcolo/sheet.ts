@@ -1,11 +1,9 @@
-/**
- * The lines of a calculation, each with what it needs: corrections replace a line and all that follows is worked out from
- * them; explanations, "what changed" and sources fall out of the same list.
- */
+/** The lines of a calculation: a corrected one counts from where it stands on; sources and "what changed" fall out of the list. */
 import type { Evidence } from '@ccnl/knowledge'
 import type { Payslip } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, Exact, parsePlain } from './amounts.ts'
+import type { Worked } from './formula.ts'
 import { lineLabels } from './it.ts'
 import type { Line, LineSource } from './shape.ts'
 
@@ -25,14 +23,13 @@ export interface LineOptions {
   /** Where the id alone does not name it. */
   readonly label?: string
   readonly formula?: string
-  readonly needs?: readonly string[]
   readonly unit?: string
   readonly effect?: Line['effect']
 }
 
 export interface Sheet {
   /** Adds a line and gives the amount that counts from here on: the corrected one where it was corrected. */
-  put(id: string, amount: Decimal, source: LineSource, options?: LineOptions): Decimal
+  put(id: string, computed: Decimal | Worked, source: LineSource, options?: LineOptions): Decimal
   /** Takes the lines of a payslip, with the pins that it has used. */
   take(slip: Payslip): void
   amount(id: string): Decimal | undefined
@@ -48,20 +45,16 @@ export function createSheet(pins: Readonly<Record<string, string>>): Sheet {
   }
   return {
     lines,
-    put: (
-      id,
-      computed,
-      source,
-      { label = lineLabels[id] ?? id, formula = '', needs = [], unit = 'euro', effect = 'none' } = {},
-    ) => {
+    put: (id, computed, source, options = {}) => {
+      const worked = 'formula' in computed ? computed : { amount: computed, formula: '' }
       const pinned = parsePlain(pins[id])
-      const amount = pinned === undefined ? computed : cents(pinned)
+      const amount = pinned === undefined ? worked.amount : cents(pinned)
       const origin = pinned === undefined ? 'computed' : 'corrected'
-      add({ id, label, amount, formula, needs, unit, effect, source, origin })
+      const { label = lineLabels[id] ?? id, formula = worked.formula, unit = 'euro', effect = 'none' } = options
+      add({ id, label, amount, formula, unit, effect, source, origin })
       return amount
     },
     take: slip => {
-      const seen: string[] = []
       for (const line of slip.lines) {
         add({
           id: line.code,
@@ -69,13 +62,10 @@ export function createSheet(pins: Readonly<Record<string, string>>): Sheet {
           amount: new Exact(line.amount),
           unit: 'euro',
           formula: line.formula,
-          // A payslip's line follows from those before it.
-          needs: [...seen],
           source: lawful.has(line.group) && !sums.has(line.code) ? byLaw(line.source) : bySum,
           origin: line.origin === 'corretto' ? 'corrected' : 'computed',
           effect: line.effect,
         })
-        seen.push(line.code)
       }
     },
     amount: id => lines.find(line => line.id === id)?.amount,

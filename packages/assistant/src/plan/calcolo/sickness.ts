@@ -5,7 +5,6 @@ import {
   type BenefitBand,
   type BenefitCategory,
   benefitDays,
-  formatItalian,
   formatPlain,
   injuryBands,
   injuryWaitingBands,
@@ -15,10 +14,10 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { cents } from './amounts.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
+import { over, part, times } from './formula.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 
@@ -123,13 +122,17 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   if (absence.event === undefined && of.request.said.evento === undefined) of.assume('first-event', {})
   const theme = absence.kind === 'injury' ? 'infortunio' : 'malattia'
   const tiers = guarantee(of, person, period.days, event, theme)
-  for (const { fact } of tiers) if (fact) of.cite(fact, 'sickness')
+  for (const { from, to, percent, fact } of tiers) {
+    if (!fact) continue
+    of.cite(fact, 'sickness')
+    of.remark('sickness-tier', { from: String(from), to: String(to), percent: formatPlain(percent) })
+  }
   const injury = absence.kind === 'injury'
   const untold = tiers.every(({ fact }) => fact === undefined)
   if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
   const inps = injury || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
-  const accruals = cents(pay.monthly.times(instalmentsOf(of) - 12).dividedBy(12))
+  const accruals = times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount
   const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
   // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.
   const blue = category === 'blue-collar' && !injury
@@ -150,14 +153,14 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
     bands,
     guarantee: injury && untold ? injuryWaitingBands : told,
   })
-  const deduction = cents(daily.times(lost))
+  const deduction = over(pay.monthly, divisor, lost)
   return {
     ...period,
     category,
     inps,
     pay: result,
-    deduction,
-    deductionFormula: `${formatItalian(pay.monthly)} / ${divisor} × ${formatPlain(lost)} = ${formatItalian(deduction)}`,
+    deduction: deduction.amount,
+    deductionFormula: deduction.formula,
     tiers,
   }
 }

@@ -3,7 +3,6 @@
 import type { Level } from '@ccnl/knowledge'
 import {
   annualPay,
-  type Payslip,
   type PayslipAbsence,
   type PayslipInput,
   type PayslipItem,
@@ -15,12 +14,14 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { WorkedHours } from '../../query/query.ts'
-import { cents, Exact, parsePlain, total } from './amounts.ts'
+import { cents, defined, Exact, parsePlain, total } from './amounts.ts'
+import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { labels, lineLabels, quotient } from './it.ts'
+import { over } from './formula.ts'
+import { labels, lineLabels } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
@@ -35,7 +36,6 @@ export interface Slip {
   readonly hours: Decimal
   readonly sickness?: Sickness
   readonly domestic: boolean
-  readonly slip?: Payslip
 }
 
 /** The percent that the worker pays of the month, for what must be grossed up. */
@@ -69,15 +69,9 @@ function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
   for (const [index, entry] of hours.entries()) {
     const code = index === 0 ? 'straordinario' : `straordinario_${index + 1}`
     const label = labels.overtime(entry.kinds, entry.percent)
-    const source = entry.evidence ? of.sourceName(entry.evidence) : undefined
+    const source = defined({ source: entry.evidence && of.sourceName(entry.evidence) })
     if (entry.beyond && byPayroll) {
-      parts.overtime.push({
-        code,
-        label,
-        hours: entry.hours,
-        surcharge: entry.percent,
-        ...(source === undefined ? {} : { source }),
-      })
+      parts.overtime.push({ code, label, hours: entry.hours, surcharge: entry.percent, ...source })
       continue
     }
     const line = of.sheet.lines.find(
@@ -86,7 +80,7 @@ function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
     const whole = line?.amount ?? new Exact(0)
     // Hours within the contract are paid by the month already: only the surcharge is added.
     const amount = entry.beyond ? whole : cents(whole.times(entry.percent).dividedBy(entry.percent.plus(100)))
-    parts.items.push({ code, label, amount, formula: line?.formula ?? '', ...(source === undefined ? {} : { source }) })
+    parts.items.push({ code, label, amount, formula: line?.formula ?? '', ...source })
   }
   return sums.total
 }
@@ -139,8 +133,7 @@ function careParts(of: Case, pay: BasePay, parts: Parts): void {
   const hourDivisor = hours.isZero() ? undefined : hourlyDivisor(of, pay.level)?.value
   const [count, divisor] = dayDivisor === undefined ? [hours, hourDivisor] : [days, dayDivisor]
   if (divisor === undefined) return
-  const amount = cents(pay.monthly.times(count).dividedBy(divisor))
-  const formula = quotient(pay.monthly, divisor, count, amount)
+  const { amount, formula } = over(pay.monthly, divisor, count)
   const source = 'L. 104/1992 art. 33; D.Lgs. 151/2001 art. 43'
   const same = { formula, countsForSeverance: false, source }
   parts.items.push(
@@ -212,17 +205,13 @@ export function monthSlip(
   if (domestic) return { pay, inForce, hours, domestic, ...domesticMonth(of, pay, inForce, parts.items, plain) }
   const instalments = instalmentsOf(of)
   const divisor = hourlyDivisor(of, pay.level)
-  const surtaxes = plain ? undefined : surtaxPart(of, pay, instalments)
-  const family = familyOf(of)
-  const fixedTerm = request.said.contratto?.includes('tempo_determinato') === true
-  const employerRate = request.fields.aliquota_datore
+  const { aliquota_datore: employer, aliquota_inail: accident = '0' } = request.fields
   const input: PayslipInput = {
     year: request.year,
     month: Number(request.month.slice(5, 7)),
     elements: pay.elements,
     partTime: pay.share,
     monthShare: inForce.share,
-    ...(divisor ? { hourlyDivisor: divisor.value } : {}),
     overtime: parts.overtime,
     items: parts.items,
     absences: parts.absences,
@@ -230,17 +219,16 @@ export function monthSlip(
     instalments,
     days: inForce.days,
     yearDays: inForce.yearDays,
-    ...(fixedTerm ? { fixedTerm } : {}),
-    ...(family ? { family } : {}),
-    ...(surtaxes ? { surtaxes } : {}),
-    ...(employerRate === undefined
-      ? {}
-      : {
-          employer: {
-            contributionRate: plainNumber(employerRate),
-            accidentRate: plainNumber(request.fields.aliquota_inail ?? '0'),
-          },
-        }),
+    fixedTerm: isFixedTerm(of),
+    ...defined({
+      hourlyDivisor: divisor?.value,
+      family: familyOf(of),
+      surtaxes: plain ? undefined : surtaxPart(of, pay, instalments),
+      employer:
+        employer === undefined
+          ? undefined
+          : { contributionRate: plainNumber(employer), accidentRate: plainNumber(accident) },
+    }),
   }
   const first = payslip(input)
   const pinned = pinsOf(request.pins, first)
@@ -255,9 +243,8 @@ export function monthSlip(
     gross: new Exact(slip.gross),
     net: new Exact(slip.net),
     hours,
-    ...(sickness ? { sickness } : {}),
+    ...defined({ sickness }),
     domestic: false,
-    slip,
   }
 }
 

@@ -1,13 +1,14 @@
 /** Hours with a surcharge: the agreement's rates for their kinds of work, the longest set of kinds first. */
 import type { Agreement, Circumstances, Fact } from '@ccnl/knowledge'
-import { formatItalian, formatPlain } from '@ccnl/payroll'
+import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { WorkedHours } from '../../query/query.ts'
-import { cents, Exact, total } from './amounts.ts'
+import { Exact, total } from './amounts.ts'
 import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
-import { labels, product, workLabel } from './it.ts'
+import { counted, rate, times } from './formula.ts'
+import { labels, workLabel } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { asSaid, byAgreement } from './sheet.ts'
 
@@ -111,6 +112,8 @@ export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[
       if (stretch && rate.when.prime_ore && next?.when.prime_ore && entry.hours >= bandStart(next)) {
         of.cite(next, 'surcharge')
         const first = bandStart(next) - 1
+        const percents = { percent: String(rate.value), next: String(next.value) }
+        of.remark('split-band', { ...percents, hours: String(first) })
         return [
           { kinds: entry.kinds, hours: first, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
           {
@@ -147,22 +150,13 @@ export function putHours(
   hours: readonly PaidHours[],
 ): { readonly total: Decimal; readonly surcharge: Decimal } {
   const hour = hourOf(of, pay)
-  const shown = formatItalian(hour, hour.decimalPlaces() > 2 ? 5 : 2)
   const amounts = hours.map((entry, index) => {
-    const rate = new Exact(100).plus(entry.percent).dividedBy(100)
-    const amount = cents(hour.times(entry.hours).times(rate))
-    const extra = cents(hour.times(entry.hours).times(entry.percent).dividedBy(100))
-    of.sheet.put(
-      index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`,
-      amount,
-      entry.evidence ? byAgreement(entry.evidence) : asSaid,
-      {
-        label: labels.overtime(entry.kinds, entry.percent),
-        formula: product([shown, `${formatPlain(entry.hours)} ore`, rate], amount),
-        needs: ['paga_oraria'],
-      },
-    )
-    return { amount, extra }
+    const { value } = rate(entry.percent.plus(100))
+    const worked = times(hour, counted(entry.hours, 'ore'), { value, words: formatPlain(value, 4) })
+    const id = index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`
+    const label = labels.overtime(entry.kinds, entry.percent)
+    of.sheet.put(id, worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, { label })
+    return { amount: worked.amount, extra: times(hour, entry.hours, rate(entry.percent)).amount }
   })
   return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }
 }

@@ -11,7 +11,8 @@ import {
   type PayElement,
   severanceAccrual,
 } from '@ccnl/payroll'
-import { cents, Exact } from './amounts.ts'
+import { cents, defined, Exact } from './amounts.ts'
+import { isFixedTerm } from './annual.ts'
 import { type BasePay, dailyDivisor, hourlyDivisor, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { selectNumber } from './facts.ts'
@@ -35,22 +36,20 @@ export interface YearOptions {
 
 /** Works out the year's payslips, from the pay that the sheet has already. */
 export function yearOf(of: Case, pay: BasePay, options: YearOptions): EmploymentYear {
-  const { year, hired, said } = of.request
-  const family = familyOf(of)
+  const { year, hired } = of.request
   // Who did not say when they were hired was there before the year, and has what a whole year accrues.
   const since = hired?.value ?? `${year - 1}-01-01`
   if (!hired) of.assume('employed-before', { year: String(year) })
   const agreement = agreementFacts(of, pay)
   const employment: EmploymentFacts = {
     hired: since,
-    ...(options.left === undefined ? {} : { left: options.left }),
     level: levelCode,
     category: categoryOf(of, pay.level),
     partTime: pay.share.toNumber(),
-    ...(said.contratto?.includes('tempo_determinato') ? { fixedTerm: true } : {}),
+    fixedTerm: isFixedTerm(of),
     personal: pay.elements.filter(({ code }) => isDated(of, pay) && personal.has(code)),
     profile: profileOf(of),
-    ...(family ? { family } : {}),
+    ...defined({ left: options.left, family: familyOf(of) }),
     ...surtaxesOf(of),
   }
   const fund = options.left !== undefined && hired ? fundBefore(of, pay, hired.value) : '0'

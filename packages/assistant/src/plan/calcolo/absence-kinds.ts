@@ -1,0 +1,176 @@
+/** Calculations on days: absences, illness, leave of parents, leave that accrues or is paid at the end. */
+import type { Fact } from '@ccnl/knowledge'
+import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { Exact, parsePlain, zero } from './amounts.ts'
+import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { isDomestic, select, selectNumber } from './facts.ts'
+import { counted, over, part, plus, rate, times } from './formula.ts'
+import { lineLabels } from './it.ts'
+import { agreementOf, personOf } from './level-row.ts'
+import { extraMonths } from './period.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { byAgreement, byLaw, bySum } from './sheet.ts'
+import { absencePeriod, categoryOf } from './sickness.ts'
+import { monthSlip } from './slip.ts'
+
+/** Days of the month's pay, by the daily divisor. */
+const daysOf = (of: Case, pay: BasePay, days: number) => over(pay.monthly, dailyDivisor(of, pay.level).value, days)
+
+export function unpaidAbsence(of: Case): Found {
+  const { request, sheet } = of
+  const absence = request.absences[0]
+  const days = parsePlain(request.fields.giorni_assenza) ?? absence?.days
+  const away = absence?.hours
+  if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni_assenza' })
+  const pay = basePay(of)
+  const worked = days === undefined ? times(hourOf(of, pay), away ?? 0) : daysOf(of, pay, days)
+  sheet.put('trattenuta_assenza', worked, bySum)
+  return {
+    goals: ['trattenuta_assenza'],
+    values: days === undefined ? { hours: formatPlain(away ?? 0) } : { days: formatPlain(days) },
+  }
+}
+
+/** An illness: what INPS and the firm pay, day by day, and the payslip of its month. */
+export function sickness(of: Case, kind: string): Found {
+  const { request, sheet } = of
+  const absence = request.absences.find(one => one.kind === 'sickness' || one.kind === 'injury')
+  const days = parsePlain(request.fields.giorni)
+  const known =
+    absence ??
+    (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
+  if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
+  const { sickness: found } = monthSlip(of)
+  if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
+  for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
+  const received = sheet.put(
+    'malattia_totale',
+    plus(new Exact(found.pay.benefit), new Exact(found.pay.company)).amount,
+    bySum,
+  )
+  const lost = found.deduction.minus(received)
+  if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
+  const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
+  return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
+}
+
+/** Days of a father's leave, paid in full (D.Lgs. 151/2001 art. 27-bis and 29). */
+const paternity = { days: 10, law: 'D.Lgs. 151/2001 art. 27-bis e 29' } as const
+
+/** Maternity, paternity and parental leave: what INPS pays, and the agreement's share where it tops up. */
+export function parental(of: Case, kind: string): Found {
+  const { request, sheet } = of
+  const { agreement, year, slots } = request
+  const maternity = kind === 'maternity'
+  const pay = basePay(of)
+  const said =
+    parsePlain(request.fields.giorni) ??
+    request.absences.find(one => one.kind === kind)?.days ??
+    (slots.count?.of === 'giorni' ? slots.count.value : undefined) ??
+    (slots.worked?.unit === 'mesi' ? slots.worked.value * 30 : undefined)
+  const category = categoryOf(of, pay.level)
+  // Who is paid by the day has 26 of them in a month.
+  const leaveMonth = category === 'blue-collar' ? 26 : 30
+  // Accruals of the extra months count for maternity alone (D.Lgs. 151/2001 art. 23 and 34).
+  const accruals = maternity ? times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount : zero
+  const dailyAverage = new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))
+  const usual = kind === 'paternity' ? paternity.days : leaveMonth
+  if (said === undefined) of.assume('one-month', { days: String(usual) })
+  const days = said ?? usual
+  const input = { year, dailyAverage, days }
+  // 30 % where the question says so: the raised months were used.
+  const raisedDays = slots.percent === 30 ? 0 : Math.min(days, 90)
+  const benefit =
+    kind === 'paternity'
+      ? times(dailyAverage, days).amount
+      : new Exact(maternity ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays }))
+  const percent = benefit.dividedBy(dailyAverage.times(days)).times(100).toDecimalPlaces(0)
+  const law = kind === 'paternity' ? paternity.law : `D.Lgs. 151/2001 art. ${maternity ? 22 : 34}`
+  sheet.put('indennita_giorno', times(dailyAverage, rate(percent)), byLaw(law))
+  const worked = { ...times(dailyAverage, counted(days, 'giorni'), rate(percent)), amount: benefit }
+  sheet.put('indennita_inps', worked, byLaw(law))
+  const person = personOf(of, pay.level)
+  const whole =
+    agreement && maternity ? selectNumber(agreement, 'maternita', 'trattamento', person, request.date) : undefined
+  if (whole?.fact.unit === 'percento' && percent.lessThan(whole.value)) {
+    of.cite(whole.fact, 'maternity')
+    of.remark('maternity-share', { percent: formatPlain(whole.value) })
+  }
+  if (kind === 'parental-leave') of.remark('parental-raised', {})
+  // A household pays no leave: INPS does, and no payslip holds it.
+  if (!agreement || !isDomestic(agreement)) putLeave(of, pay, worked, law, Math.min(1, days / leaveMonth))
+  const values = { days: formatPlain(days), percent: formatPlain(percent) }
+  return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
+}
+
+/** The payslip of the month of a leave: the days not worked, the benefit in their place. */
+function putLeave(
+  of: Case,
+  pay: BasePay,
+  benefit: { readonly amount: Decimal; readonly formula: string },
+  source: string,
+  share: number,
+): void {
+  const away = times(pay.monthly, share).amount
+  const named = (code: string) => ({ code, label: lineLabels[code] ?? code })
+  monthSlip(of, undefined, false, [
+    { ...named('congedo_trattenuta'), amount: away.negated() },
+    { ...named('indennita_inps'), ...benefit, contributory: false, reimbursed: true, source },
+  ])
+}
+
+/** Leave and permits accrued by the month. */
+export function leaveAccrual(of: Case): Found {
+  const { request, sheet } = of
+  const agreement = agreementOf(of)
+  const person = personOf(of, request.level?.value)
+  const { months, from, to } = extraMonths(of, 'thirteenth')
+  const numeric = (fact: Fact): boolean => typeof fact.value === 'number'
+  const week = { ...person, settimana: request.said.settimana ?? 6 } as const
+  const leave = select(agreement, 'ferie', 'durata', week, request.date, numeric)?.fact
+  if (!leave) throw new MissingInput({ code: 'no-leave' })
+  if (request.said.settimana === undefined && leave.when.settimana !== undefined) of.assume('six-day-week', {})
+  const permits = ['rol', 'ex_festivita'].flatMap(
+    measure =>
+      select(agreement, 'permessi', measure, person, request.date, fact => numeric(fact) && fact.unit === 'ore')
+        ?.fact ?? [],
+  )
+  const goals = [
+    { id: 'ferie_maturate', what: 'leave', facts: [leave] },
+    { id: 'permessi_maturati', what: 'permits', facts: permits },
+  ].flatMap(({ id, what, facts: [first, ...others] }) => {
+    if (!first) return []
+    for (const fact of [first, ...others]) of.cite(fact, what)
+    const yearly = [first, ...others].reduce((all, { value }) => all + Number(value), 0)
+    sheet.put(id, times(yearly, part(months, 12)), byAgreement(first), { unit: first.unit })
+    return [id]
+  })
+  return { goals, values: { months: String(months), from, to } }
+}
+
+/** Leave (days) and permits (hours) that were not taken. */
+export function leaveInLieu(of: Case): Found {
+  const { absences, fields, slots } = of.request
+  const told = slots.worked?.unit === 'giorni' ? slots.worked.value : undefined
+  const days =
+    parsePlain(fields.giorni) ??
+    absences.find(({ days: left }) => left !== undefined)?.days ??
+    (slots.count?.of === 'giorni' ? slots.count.value : told)
+  const away = absences.find(({ kind, hours }) => kind === 'leave' && hours !== undefined)?.hours
+  if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni' })
+  const pay = basePay(of)
+  const put = (id: string, worked: ReturnType<typeof over>) => of.sheet.put(id, worked, byLaw('D.Lgs. 66/2003 art. 10'))
+  const leave = days === undefined ? undefined : put('ferie_non_godute', daysOf(of, pay, days))
+  const permits =
+    away === undefined ? undefined : put('permessi_non_goduti', times(hourOf(of, pay), counted(away, 'ore')))
+  const values = { days: formatPlain(days ?? 0), hours: formatPlain(away ?? 0) }
+  if (leave && permits) {
+    of.sheet.put('ferie_e_permessi', plus(leave, permits), bySum)
+    return { goals: ['ferie_e_permessi'], lead: 'leave-and-permits', values }
+  }
+  return leave
+    ? { goals: ['ferie_non_godute'], values }
+    : { goals: ['permessi_non_goduti'], lead: 'permits-in-lieu', values }
+}

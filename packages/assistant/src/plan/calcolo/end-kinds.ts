@@ -1,0 +1,182 @@
+/** What the end of an employment comes to beside severance: notice, the employer's ticket, unemployment, the wage guarantee. */
+import type { Fact } from '@ccnl/knowledge'
+import {
+  accruedMonths,
+  dismissalTicket,
+  formatPlain,
+  wageGuarantee as guaranteeOf,
+  unemploymentBase,
+  unemploymentBenefit,
+  unemploymentWeeks,
+} from '@ccnl/payroll'
+import { Exact } from './amounts.ts'
+import { basePay, instalmentsOf } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { select } from './facts.ts'
+import { less, over, part, rate, times } from './formula.ts'
+import { serviceWords } from './it.ts'
+import { agreementOf, personOf } from './level-row.ts'
+import { saidGross } from './request.ts'
+import { serviceMonths } from './seniority.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
+
+/** Units of a month that a length of notice is counted in. */
+const unitsInMonth: Readonly<Record<string, number>> = {
+  giorni: 30,
+  giorni_calendario: 30,
+  giorni_lavorativi: 26,
+  giorni_lavoro_effettivo: 26,
+  settimane: 52 / 12,
+  mesi: 1,
+}
+
+interface Notice {
+  readonly value: number
+  readonly unit: string
+  /** Where the agreement says it. */
+  readonly fact?: Fact
+}
+
+/** The length of the notice: said, or the agreement's for the service and the cause. */
+function noticeOf(of: Case): Notice {
+  const { request } = of
+  const { count, worked } = request.slots
+  if (count?.of === 'giorni') return { value: count.value, unit: 'giorni' }
+  if (worked && worked.unit !== 'anni') return worked
+  const agreement = agreementOf(of)
+  const months = serviceMonths(of)
+  const person = {
+    ...personOf(of, request.level?.value),
+    ...(months === undefined ? {} : { anzianita: months / 12 }),
+  }
+  const notice = select(agreement, 'preavviso', 'durata', person, request.date, fact => typeof fact.value === 'number')
+  if (!notice) throw new MissingInput({ code: 'no-notice' })
+  const [open] = notice.openOn
+  if (open) throw new MissingInput({ code: `notice-${open}` })
+  of.cite(notice.fact, 'notice')
+  return { value: Number(notice.fact.value), unit: notice.fact.unit, fact: notice.fact }
+}
+
+/** Pay in lieu of notice: the month with the accruals of the extra months (art. 2121 c.c.) × the length. */
+export function noticePay(of: Case): Found {
+  const { sheet } = of
+  const pay = basePay(of)
+  const { value, unit, fact } = noticeOf(of)
+  const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)
+  const accruals = part(instalmentsOf(of), 12)
+  sheet.put('mese_con_ratei', times(pay.monthly, accruals), byLaw('art. 2121 c.c.'))
+  const worked = times(pay.monthly, accruals, { value: length, words: formatPlain(length, 4) })
+  sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)
+  return { goals: ['indennita_preavviso'], values: { length: formatPlain(value), unit } }
+}
+
+/** What a dismissal costs the employer at INPS (ticket di licenziamento). */
+export function ticket(of: Case): Found {
+  const { request, sheet } = of
+  const { worked } = request.slots
+  const { hired, ended, date } = request
+  // A month counts from its 15th day on.
+  const counted = hired && accruedMonths({ from: hired.value, to: ended?.value ?? date })
+  const months = worked?.unit === 'mesi' ? worked.value : (counted ?? serviceMonths(of))
+  if (months === undefined) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
+  const found = dismissalTicket({ year: request.year, months })
+  const law = byLaw(found.source)
+  const each = sheet.put('ticket_anno', new Exact(found.each), law)
+  sheet.put('ticket', times(each, part(found.months, 12)), law)
+  of.understand('service', serviceWords(months), 'said')
+  of.remark('ticket-cases', {})
+  return { goals: ['ticket', 'ticket_anno'], values: { months: String(found.months) } }
+}
+
+const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }
+
+/** Weeks of contributions that were told, as worked or as service. */
+function weeksOf({ request: { slots, said, hired, ended } }: Case): number | undefined {
+  const { worked, count } = slots
+  if (count?.of === 'settimane') return count.value
+  if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
+  if (hired && ended) return (Date.parse(ended.value) - Date.parse(hired.value)) / (7 * 86_400_000)
+  return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
+}
+
+/** The unemployment benefit (NASpI): what it comes to where a pay was told, and how long it lasts. */
+export function unemployment(of: Case): Found {
+  const { request } = of
+  const weeks = weeksOf(of)
+  const paid = request.amounts.length > 0 || request.level !== undefined
+  if (weeks === undefined && !paid) throw new MissingInput({ code: 'weeks' })
+  const lasts = weeks === undefined ? undefined : putLength(of, weeks)
+  if (!paid) return { goals: ['naspi_settimane'], values: { months: lasts ?? '' }, lead: 'unemployment-weeks' }
+  return putBenefit(of, weeks, lasts)
+}
+
+function putLength(of: Case, weeks: number): string {
+  const half = new Exact(unemploymentWeeks(weeks))
+  const formula = `${formatPlain(Math.floor(weeks))} / 2 = ${formatPlain(half)}`
+  of.sheet.put('naspi_settimane', half, byLaw('D.Lgs. 22/2015 art. 5'), { unit: 'settimane', formula })
+  return formatPlain(half.times(12).dividedBy(52).toDecimalPlaces(1))
+}
+
+/** More than so much is no mean month: it is the pay of all the years looked at. */
+const monthAtMost = 12_000
+
+function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefined): Found {
+  const { request, sheet } = of
+  const [told] = request.amounts
+  const law = byLaw('D.Lgs. 22/2015 art. 4')
+  const yearly = told?.per === 'anno' || (told !== undefined && told.value > monthAtMost && weeks === undefined)
+  if (told && told.value > monthAtMost && !yearly && weeks !== undefined) {
+    const base = new Exact(unemploymentBase(told.value, weeks))
+    const formula = `${over(new Exact(told.value), Math.floor(weeks)).formula.split(' = ')[0]} × 4,33`
+    sheet.put('naspi_media', base, law, { formula })
+  } else {
+    // The benefit looks at all that was paid: a month with its share of the extra months.
+    const month = told
+      ? yearly
+        ? over(new Exact(told.value), 12)
+        : { amount: new Exact(told.value), formula: '' }
+      : meanOf(of)
+    sheet.put('naspi_media', month, told ? asSaid : law)
+  }
+  const monthly = sheet.amount('naspi_media') ?? new Exact(0)
+  const { eta, mesi } = request.said
+  const month = typeof mesi === 'number' ? mesi : 1
+  const found = unemploymentBenefit({
+    year: request.year,
+    monthly,
+    month,
+    ...(typeof eta === 'number' ? { age: eta } : {}),
+  })
+  const first = sheet.put('naspi', new Exact(found.amount), byLaw(found.source))
+  if (month > 1 && !new Exact(found.cut).isZero()) {
+    sheet.put('naspi_riduzione', new Exact(found.cut), law, { effect: 'subtracts' })
+    sheet.put('naspi_mese', less(first, new Exact(found.cut)), law)
+  }
+  of.remark('naspi-cut', { month: String(found.cutFrom) })
+  const goals = [...(sheet.amount('naspi_mese') ? ['naspi_mese'] : []), 'naspi', ...(lasts ? ['naspi_settimane'] : [])]
+  return { goals, values: { months: lasts ?? '', month: String(month) } }
+}
+
+const meanOf = (of: Case) => times(basePay(of).monthly, part(instalmentsOf(of), 12))
+
+/** A month of wage guarantee (cassa integrazione), whole or for a share of its hours. */
+export function wageGuarantee(of: Case): Found {
+  const { request, sheet } = of
+  const gross = saidGross(request)
+  const monthly = gross?.per === 'mese' ? sheet.put('lordo_mese', new Exact(gross.value), asSaid) : basePay(of).monthly
+  const share = request.slots.percent ?? 100
+  const found = guaranteeOf({ year: request.year, monthly, share })
+  const law = byLaw(found.source)
+  const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]
+  const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw('D.Lgs. 148/2015 art. 3'))
+  const ceiling = sheet.put('cig_massimale', new Exact(found.ceiling), law)
+  const amount = sheet.put('cig', Exact.min(whole, ceiling), bySum)
+  const withheld = sheet.put('cig_trattenuta', times(amount, rate(5.84)), byLaw('L. 41/1986 art. 26'), {
+    effect: 'subtracts',
+  })
+  sheet.put('cig_netta', less(amount, withheld), bySum)
+  if (share === 100) of.assume('whole-month', {})
+  const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
+  return { goals: ['cig', 'cig_netta'], lead }
+}

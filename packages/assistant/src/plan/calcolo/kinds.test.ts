@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { calculationKinds } from '../../query/calculations.ts'
+import { traits } from './kinds.ts'
+
+it('every trait names calculations that there are', () => {
+  const known: ReadonlySet<string> = new Set(calculationKinds)
+  expect(Object.values(traits).flatMap(kinds => [...kinds].filter(kind => !known.has(kind)))).toEqual([])
+})

@@ -1,0 +1,106 @@
+/** From the net back, and out of it: the gross of a net, what an employee costs, what may be ceded or seized. */
+import {
+  apprenticeEmployerShares,
+  employerCost,
+  formatItalian,
+  formatPlain,
+  grossForNet,
+  loanBesideSeizure,
+  transferableFifth,
+} from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import type { Amount } from '../../query/query.ts'
+import { cents, Exact, parsePlain, total } from './amounts.ts'
+import { putAnnual, yearInput } from './annual.ts'
+import { apprenticeMonth, instalmentsOf, isApprentice } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { isDomestic } from './facts.ts'
+import { over, rate, times } from './formula.ts'
+import { amountOf, loneAmount, saidGross } from './request.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { asSaid, byLaw, bySum } from './sheet.ts'
+import { monthSlip } from './slip.ts'
+import { yearGross } from './year-gross.ts'
+
+/** A net without a period above this is a year's. */
+const monthlyAtMost = 6_000
+
+const isYearly = ({ per, value }: Amount): boolean => per === 'anno' || (per === undefined && value > monthlyAtMost)
+
+const yearlyNet = (of: Case, amount: Amount): Decimal =>
+  cents(isYearly(amount) ? amount.value : new Exact(amount.value).times(instalmentsOf(of)))
+
+/** The gross that leaves the net asked for. */
+export function grossFromNet(of: Case): Found {
+  const amount = amountOf(of.request, 'net') ?? loneAmount(of.request)
+  if (!amount) throw new MissingInput({ code: 'net', field: 'netto_desiderato' })
+  const instalments = instalmentsOf(of)
+  const found = grossForNet(yearlyNet(of, amount), yearInput(of))
+  putAnnual(of, found.pay, instalments)
+  of.sheet.put('lordo_mensilita', cents(new Exact(found.gross).dividedBy(instalments)), bySum)
+  if (!found.exact) of.remark('net-not-exact', {})
+  const values = {
+    instalments: formatPlain(instalments),
+    net: formatItalian(amount.value),
+    per: isYearly(amount) ? 'anno' : 'mese',
+  }
+  return { goals: ['lordo_anno', 'lordo_mensilita', 'netto_anno'], values }
+}
+
+/** What a year costs the employer; rates that were not given are asked, never made up. */
+export function cost(of: Case): Found {
+  const { request, sheet } = of
+  if (request.agreement && isDomestic(request.agreement) && saidGross(request)?.per !== 'anno') {
+    monthSlip(of)
+    return { goals: ['costo_azienda'], lead: 'domestic-cost' }
+  }
+  const wanted = amountOf(request, 'gross') ? undefined : amountOf(request, 'net')
+  const gross = wanted ? new Exact(grossForNet(yearlyNet(of, wanted), yearInput(of)).gross) : yearGross(of)
+  const said = parsePlain(request.fields.aliquota_datore) ?? request.slots.percent
+  const apprentice = said === undefined ? apprenticeRate(of) : undefined
+  const percent = said ?? apprentice?.rate
+  const accident = parsePlain(request.fields.aliquota_inail) ?? 0
+  const found = employerCost({ gross, contributionRate: percent ?? 0, accidentRate: accident })
+  const adds = { effect: 'adds' } as const
+  sheet.put('lordo_anno', gross, request.level ? bySum : asSaid, adds)
+  if (percent !== undefined)
+    sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid, adds)
+  if (accident > 0) sheet.put('inail', new Exact(found.accidentInsurance), asSaid, adds)
+  sheet.put('quota_tfr', over(gross, 13.5), byLaw('art. 2120 c.c.'), adds)
+  sheet.put('costo', new Exact(found.total), bySum)
+  if (percent === undefined) of.remark('no-employer-rate', {})
+  else if (accident === 0) of.remark('no-inail', {})
+  return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }
+}
+
+/** What the employer of an apprentice pays by law, where the size of the firm was said. */
+function apprenticeRate(of: Case): { readonly rate: number; readonly source: string } | undefined {
+  const employees = of.request.said.dipendenti
+  if (!isApprentice(of) || typeof employees !== 'number' || employees < 1) return undefined
+  const contractYear = Math.min(6, Math.floor((apprenticeMonth(of) - 1) / 12) + 1)
+  const shares = apprenticeEmployerShares({ employees, contractYear })
+  of.remark('apprentice-employer', { employees: String(employees), year: String(contractYear) })
+  return {
+    rate: total(shares.map(({ value }) => new Exact(value))).toNumber(),
+    source: shares.map(({ source }) => source).join('; '),
+  }
+}
+
+/** A fifth (quinto) of the net, ceded or seized; what a seizure leaves to a loan; what the tax collector may take. */
+export function fifth(of: Case, kind: string): Found {
+  const { request, sheet } = of
+  const amount = amountOf(request, 'net') ?? loneAmount(request)
+  const told =
+    amount && cents(amount.per === 'anno' ? new Exact(amount.value).dividedBy(instalmentsOf(of)) : amount.value)
+  const net = told ? sheet.put('netto', told, asSaid) : monthSlip(of).net
+  const { source, taxDivisor } = transferableFifth(net)
+  if (kind === 'tax-seizure') {
+    sheet.put('quota_fisco', over(net, taxDivisor), byLaw('D.P.R. 602/1973 art. 72-ter'))
+    return { goals: ['quota_fisco'], lead: kind, values: { divisor: String(taxDivisor) } }
+  }
+  const whole = sheet.put('quinto', over(net, 5), byLaw(source))
+  if (kind !== 'loan-beside-seizure') return { goals: ['quinto'] }
+  const seized = amountOf(request, 'withheld')?.value ?? whole
+  sheet.put('rata_massima', new Exact(loanBesideSeizure(net, seized)), byLaw('D.P.R. 180/1950 art. 68'))
+  return { goals: ['rata_massima', 'quinto'], lead: kind }
+}

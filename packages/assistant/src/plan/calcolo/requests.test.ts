@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createAssistant } from '../../create-assistant.ts'
+import { knowledge } from './testing/typed-query.ts'
+
+const assistant = createAssistant({ knowledge })
+const rows = readFileSync(new URL('testing/requests.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map((line): readonly [string, readonly string[]] => {
+    const [words = '', figures = ''] = line.split('\t')
+    return [words, figures.split(' ')]
+  })
+
+async function markdownOf(message: string): Promise<string> {
+  const base = { agent: 'calcolo', picked: [], scopes: [], memory: undefined, modifying: false, pinned: {} } as const
+  return (await assistant.ask({ ...base, message, today: '2026-11-22' })).markdown
+}
+
+describe('requests of pay in words, without an agreement chosen beforehand', () => {
+  it.each(rows)('%s', async (words, figures) => {
+    const markdown = await markdownOf(words)
+    expect(figures.filter(figure => !markdown.includes(figure))).toEqual([])
+  })
+
+  it('tells the share of each day of an illness', async () => {
+    const markdown = await markdownOf('impiegata 4 livello commercio, malattia dal 2 al 13 novembre 2026: busta paga')
+    expect(markdown).toContain('Dal 4° al 12° giorno il trattamento, tra INPS e azienda, è del 75%.')
+  })
+
+  it('says when an advance on severance comes too early', async () => {
+    const markdown = await markdownOf(
+      'anticipo del tfr: ho 8.000 euro maturati e 5 anni di anzianità, quanto mi danno?',
+    )
+    expect(markdown).toContain('dopo 8 anni di servizio')
+  })
+})
