@@ -104,7 +104,8 @@ function coverNever(lexemes: readonly Lexeme[], at: number, cover: Cover, negate
   const here = lexemes[at]
   const follows = (lexeme: Lexeme | undefined): boolean =>
     lexeme !== undefined && lexeme.sentence === here?.sentence && lexeme.clause === here.clause
-  if (follows(next) && (follows(after) || !adjective.test(next?.word ?? ''))) cover(at, at + 1)
+  const before = lexemes[at - 1]
+  if (follows(next) && (follows(after) || !adjective.test(next?.word ?? '') || !follows(before))) cover(at, at + 1)
   else
     for (let before = at - 1; before >= Math.max(0, at - 2) && follows(lexemes[before]); before--)
       negated[before] = true

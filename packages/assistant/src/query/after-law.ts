@@ -104,7 +104,11 @@ export function afterLaw(
   if (before.act === 'compute' || before.act === 'compare' || before.act === 'classify') return undefined
   if (lead.type === 'measure' && agreementKnown) {
     const sure = sight.hits('atto').length > 0 ? otherWhenAsked : otherWhenTold
-    return otherMeasure(lookAfter(sight, knowledge, memory).filter(one => isHeld(context, one)), before, sure)
+    return otherMeasure(
+      lookAfter(sight, knowledge, memory).filter(one => isHeld(context, one)),
+      before,
+      sure,
+    )
   }
   const [now] = requests
   const [own] = now?.subjects ?? []

@@ -54,8 +54,18 @@ export function createAgreementReader(
     const kept = context.memory
       .filter(mention => entries.has(mention.code))
       .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
-    return { agreements: kept, doubts: [], said }
+    if (kept.length > 0 || context.levels.length === 0) return { agreements: kept, doubts: [], said }
+    return { agreements: byLevels(knowledge.agreements, context.levels), doubts: [], said }
   }
+}
+
+/** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
+function byLevels(entries: readonly AgreementEntry[], levels: AgreementContext['levels']): readonly AgreementMention[] {
+  const fitting = entries.filter(entry => levels.every(forms => fitLevels(entry, forms).length === 1))
+  const [only] = fitting
+  return only && fitting.length === 1
+    ? [{ code: only.code, by: 'trade', words: levels[0]?.[0] ?? '', certainty: decided }]
+    : []
 }
 
 /** A picked agreement stays first; a name of another one is a doubt, a trade never. */

@@ -15,14 +15,28 @@ const notService = wordSet('in di ogni tra per entro prima il')
 const since = wordSet('da dopo for after')
 const ofWork = wordSet('anzianita servizio lavoro azienda ditta contributi esperienza mestiere')
 
-/** Gives every length, count and ordinal its role; what counts nothing known is left untaken. */
-export function readDurations(sight: Sight, draft: Draft): void {
-  const { quantities } = sight.reading
-  for (const quantity of quantities) {
+/**
+ * Gives every length, count and ordinal its role; what counts nothing known is left untaken.
+ * @param ofApprentice the conversation is about an apprentice, whose months and years are those of the course
+ */
+export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
+  const inCourse = ofApprentice || sight.has('contratto:apprendistato')
+  for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
-    if (readOne(sight, quantity, draft)) draft.taken.add(quantity)
+    if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
   if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
+}
+
+/** "Nei primi sei mesi", "al quarto anno" of an apprentice. */
+function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
+  if (quantity.type === 'duration' && quantity.unit === 'mesi' && sight.word(quantity.from - 1) === 'primi') {
+    note(draft, 'mesi', [1, quantity.value], quantity.words)
+    return true
+  }
+  if (quantity.type !== 'ordinal' || (quantity.of ?? sight.word(quantity.to)) !== 'anno') return false
+  note(draft, 'mesi', [(quantity.value - 1) * 12 + 1, quantity.value * 12], quantity.words)
+  return true
 }
 
 /** @returns whether the quantity has got its role. */
@@ -153,10 +167,6 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
     })
     return true
   }
-  if (sight.word(from - 1) === 'primi' && sight.has('contratto:apprendistato')) {
-    note(draft, 'mesi', [1, value], words)
-    return true
-  }
   const service =
     since.has(before) ||
     nearest(
@@ -189,7 +199,7 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   if (sight.hits('settimana').some(hit => overlaps(hit, quantity))) return true
   if (isFirst(sight.word(from - 1))) {
-    note(draft, 'giorni', [1, value], words)
+    if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
   const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
@@ -204,6 +214,18 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
 }
 
 const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
+
+const onwards = wordSet('poi dopo successivi seguenti restanti oltre resto seguito')
+
+/** "Per i primi tre giorni e quanto dal quarto?": what comes after them is asked, too. */
+function asksOn(sight: Sight, from: number): boolean {
+  const sentence = sight.sentenceOf(from)
+  const { tokens, quantities } = sight.reading
+  return (
+    tokens.slice(from).some(token => token.sentence === sentence && onwards.has(token.word)) ||
+    quantities.some(one => one.type === 'ordinal' && one.from > from && sight.sentenceOf(one.from) === sentence)
+  )
+}
 
 const absenceKinds = [
   'sickness',
@@ -235,10 +257,6 @@ function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 
   if (noun === 'mese' || noun === 'mesi') {
     // "Al quarto mese di gravidanza" counts no months of a contract.
     if (!sight.has('caso:gravidanza')) note(draft, 'mesi', value, words)
-    return true
-  }
-  if (noun === 'anno' && sight.has('contratto:apprendistato')) {
-    note(draft, 'mesi', [(value - 1) * 12 + 1, value * 12], words)
     return true
   }
   if (events.has(noun) || events.has(next)) {

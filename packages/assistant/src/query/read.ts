@@ -91,7 +91,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
-  readDurations(sight, draft)
+  readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
   readFamily(sight, draft)
   const reference = readDates(sight, draft, today)
