@@ -60,44 +60,67 @@ function fits(word: Word, token: Token | undefined): boolean {
   )
 }
 
+/** Of a folded text. */
 function wordsOf(form: string): readonly string[] {
-  return fold(form)
-    .split(/[^a-z0-9*]+/)
-    .filter(Boolean)
+  return form.split(/[^a-z0-9*]+/).filter(Boolean)
 }
 
 /** The key under which forms are kept: enough of the first word to find them. */
 const keyOf = (text: string): string => text.slice(0, 3)
 
+/** A form as the file has it: made ready when a word that may begin it is met. */
+interface WrittenForm {
+  readonly id: string
+  readonly takes: boolean
+  readonly text: string
+}
+
+const firstWord = /[a-z0-9]+/
+
 /** Reads `concept · words of documents · forms` and makes them ready to be found. */
 export function createConcepts(text: string): Concepts {
-  const forms = new Map<string, Form[]>()
+  const folded = fold(text)
+  const written = new Map<string, WrittenForm[]>()
   const terms = new Map<string, readonly string[]>()
   const subjects = new Set<string>()
-  for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
-    const [name = '', said = '', written = ''] = line.split('\t')
+  const lines = text.split('\n')
+  const plain = folded.split('\n')
+  lines.forEach((line, number) => {
+    if (line === '' || line.startsWith('#')) return
+    const [name = '', said = ''] = line.split('\t')
     const takes = name.startsWith('!')
     const isSubject = takes || name.startsWith('+')
     const id = isSubject ? name.slice(1) : name
     if (isSubject) subjects.add(id)
     terms.set(id, said.split(' ').filter(Boolean))
-    for (const form of written.split(',')) {
-      const words = wordsOf(form).map(word => toWord(word, takes))
-      const [first] = words
-      if (!first) continue
-      const list = forms.get(keyOf(first.text)) ?? []
-      list.push({ id, takes, words })
-      forms.set(keyOf(first.text), list)
+    for (const form of plain[number]?.split('\t')[2]?.split(',') ?? []) {
+      const first = firstWord.exec(form)?.[0]
+      if (first === undefined) continue
+      const list = written.get(keyOf(first))
+      if (list) list.push({ id, takes, text: form })
+      else written.set(keyOf(first), [{ id, takes, text: form }])
     }
+  })
+  const ready = new Map<string, readonly Form[]>()
+  const formsAt = (key: string): readonly Form[] => {
+    const known = ready.get(key)
+    if (known) return known
+    const forms = (written.get(key) ?? []).map(({ id, takes, text: form }) => ({
+      id,
+      takes,
+      words: wordsOf(form).map(word => toWord(word, takes)),
+    }))
+    ready.set(key, forms)
+    return forms
   }
   let known: { readonly whole: ReadonlySet<string>; readonly beginnings: readonly string[] } | undefined
+  // Words of documents are known as well as those of forms: either is Italian.
   const knownWords = () => {
     if (known) return known
-    const all = [...forms.values()].flat().flatMap(form => form.words)
+    const all = new Set(wordsOf(folded))
     known = {
-      whole: new Set(all.filter(word => !word.open).map(word => word.text)),
-      beginnings: all.filter(word => word.open && word.text.length > 3).map(word => word.text),
+      whole: new Set([...all].filter(word => !word.endsWith('*'))),
+      beginnings: [...all].flatMap(word => (word.endsWith('*') && word.length > 4 ? [word.slice(0, -1)] : [])),
     }
     return known
   }
@@ -112,7 +135,7 @@ export function createConcepts(text: string): Concepts {
       tokens.forEach((token, from) => {
         for (let length = 1; length <= 3; length++) {
           if (length > 1 && token.word.length < length) break
-          for (const form of forms.get(token.word.slice(0, length)) ?? []) {
+          for (const form of formsAt(token.word.slice(0, length))) {
             const to = endOf(form, tokens, from)
             if (to !== undefined) found.push({ form, from, to })
           }

@@ -1,6 +1,7 @@
 /** What calculations have in common: each trait with the kinds that have it. */
-import { wordSet } from '../../language/cursor.ts'
 import type { CalculationKind } from '../../query/query.ts'
+
+const kindSet = (kinds: string): ReadonlySet<string> => new Set(kinds.split(' '))
 
 export type Trait =
   | 'ofPayslip'
@@ -19,43 +20,43 @@ export type Trait =
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
-  ofPayslip: wordSet('payslip net overtime night-work holiday-work sickness'),
+  ofPayslip: kindSet('payslip net overtime night-work holiday-work sickness'),
   /** They are worked out on the pay of a person. */
-  ofPay: wordSet(
+  ofPay: kindSet(
     'gross-month gross-year gross-hour gross-day part-time net payslip overtime night-work holiday-work unpaid-absence thirteenth ' +
       'fourteenth severance leave-in-lieu notice-pay employer-cost',
   ),
   /** They take the fields of a person: level, week, steps, superminimum. */
-  ofPerson: wordSet(
+  ofPerson: kindSet(
     'payslip net overtime night-work holiday-work sickness gross-month gross-year gross-hour gross-day part-time thirteenth fourteenth ' +
       'severance notice-pay unpaid-absence leave-in-lieu employer-cost level-change difference injury maternity paternity parental-leave',
   ),
   /** Family and place change them. */
-  taxed: wordSet('payslip net gross-for-net deductions income-tax raise level-change difference year-end'),
+  taxed: kindSet('payslip net gross-for-net deductions income-tax raise level-change difference year-end'),
   /** One payslip holds them already: asked beside it, these are its lines. */
-  insidePayslip: wordSet(
+  insidePayslip: kindSet(
     'net gross-month gross-hour part-time overtime night-work holiday-work sickness injury unpaid-absence bonus contributions ' +
       'deductions income-tax integrative-treatment wedge surtaxes seniority-steps',
   ),
   /** Hours and absences of a month: with a net beside them they are a payslip. */
-  ofMonth: wordSet('overtime night-work holiday-work unpaid-absence'),
+  ofMonth: kindSet('overtime night-work holiday-work unpaid-absence'),
   /** Two levels beside them are compared. */
-  ofLevels: wordSet('gross-month net gross-year payslip difference'),
+  ofLevels: kindSet('gross-month net gross-year payslip difference'),
   /** They tell their own net and their own tax. */
-  tellsNet: wordSet(
+  tellsNet: kindSet(
     'level-change difference raise bonus substitute-tax fringe severance thirteenth fourteenth pension-fund gross-for-net arrears ' +
       'fifth year-end sickness integrative-treatment wedge deductions',
   ),
   /** The net of the pay is asked beside the net that they have of their own. */
-  besideNet: wordSet('severance thirteenth fourteenth'),
+  besideNet: kindSet('severance thirteenth fourteenth'),
   /** With a date to come they ask for the next step of the table. */
-  rise: wordSet('raise difference table-step gross-month'),
+  rise: kindSet('raise difference table-step gross-month'),
   /** An amount beside a level is judged by them. */
-  comparable: wordSet('gross-month net payslip part-time gross-year gross-hour'),
+  comparable: kindSet('gross-month net payslip part-time gross-year gross-hour'),
   /** What is paid at the end of an employment: two of them together are its last payslip. */
-  ofTheEnd: wordSet('severance leave-in-lieu thirteenth fourteenth year-end'),
+  ofTheEnd: kindSet('severance leave-in-lieu thirteenth fourteenth year-end'),
   /** Things said of a month or of a person, which change the calculation before. */
-  changing: wordSet('part-time overtime night-work holiday-work sickness unpaid-absence deductions'),
+  changing: kindSet('part-time overtime night-work holiday-work sickness unpaid-absence deductions'),
 }
 
 export const hasTrait = (kind: CalculationKind, trait: Trait): boolean => traits[trait].has(kind)
