@@ -171,7 +171,7 @@ export function scan(text: string): Scan {
         previous !== undefined &&
         previous.sentence === sentence &&
         previous.clause === clause &&
-        opens(word, previous, accented, found[at + 1])
+        opens(word, previous, accented, found[at + 1], found[at + 2])
       )
         clause++
       const ordinal = index === 0 && isOrdinal(piece.text)
@@ -229,12 +229,25 @@ function single(word: string, before: Lexeme | undefined): string {
   return word === 'g' ? 'giorni' : word
 }
 
-function opens(word: string, before: Lexeme, accented: boolean, next: Piece | undefined): boolean {
+const prepositions: ReadonlySet<string> = new Set('con a in di da per entro fino'.split(' '))
+const askedAfter: ReadonlySet<string> = new Set('che quanto quanti quante quanta quale quali quando cosa'.split(' '))
+
+function opens(
+  word: string,
+  before: Lexeme,
+  accented: boolean,
+  next: Piece | undefined,
+  second: Piece | undefined,
+): boolean {
   if (openers.has(word)) return before.word !== 'piu' && before.word !== 'meno' && before.word !== 'da'
   return (
     (word === 'e' || word === 'ed' || word === 'o') &&
     !accented &&
     next !== undefined &&
-    afterAnd.has(fold(next.text.slice(0, longest)))
+    (afterAnd.has(fold(next.text.slice(0, longest))) ||
+      // "… e con che percentuale?"
+      (second !== undefined &&
+        prepositions.has(fold(next.text.slice(0, longest))) &&
+        askedAfter.has(fold(second.text.slice(0, longest)))))
   )
 }

@@ -3,8 +3,8 @@ import type { Knowledge } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import type { Sight } from './sight.ts'
-import { likely, ownTopic } from './subjects.ts'
-import { coordinated, type FoundTheme, findThemes } from './themes.ts'
+import { type Lean, leanTopic, likely } from './subjects.ts'
+import { coordinated, type FoundTheme, findThemes, payMeasuresOf } from './themes.ts'
 
 /** One thing asked, before its cards are looked up. */
 export interface Part {
@@ -18,17 +18,15 @@ export interface Part {
   readonly leans?: { readonly key: string; readonly on: readonly Span[] }
 }
 
-/** What each question of a message is about by its words, with the story that none of them tells. */
-type OwnKey = (segment: Segment) => string | undefined
-
-export function toParts(knowledge: Knowledge, sight: Sight): readonly Part[] {
+/** @param codes agreements that the question is about: of a theme told before, only measures that they hold are lent */
+export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly Part[] {
   const segments = toSegments(sight)
   const asking = segments.filter(segment => segment.asking)
   const story = segments.filter(segment => !segment.asking)
   // A message with one question is looked at whole, whatever leans in it.
-  const ownKey: OwnKey = segment =>
-    asking.length > 1 && segment.asks && segment.acts.length > 0
-      ? ownTopic(knowledge, sight, segment, story)
+  const leanOf = (segment: Segment, last: Part | undefined): Lean | undefined =>
+    asking.length > 1 && segment.asks && (segment.acts.length > 0 || isSentence(sight, segment, asking))
+      ? leanTopic(knowledge, sight, segment, story, told(sight, story, last), codes)
       : undefined
   const parts: Part[] = []
   for (const segment of asking) {
@@ -38,9 +36,20 @@ export function toParts(knowledge: Knowledge, sight: Sight): readonly Part[] {
     const [first] = sure
     // What stands before the question word of its own sentence is its case, not another question.
     const tells = last?.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)
-    const own = first || tells ? undefined : ownKey(segment)
-    if (own !== undefined && own !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own)) {
-      parts.push({ ...partOf(segment, themes), leans: { key: own, on: story } })
+    const own = first || tells ? undefined : leanOf(segment, last)
+    if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
+      if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
+        parts.push(partOf(segment, [measured(segment, own.key, [own.measure])]))
+      continue
+    }
+    if (own && own.key !== last?.themes[0]?.key && !parts.some(part => part.leans?.key === own.key)) {
+      parts.push({ ...partOf(segment, themes), leans: { key: own.key, on: story } })
+      continue
+    }
+    const paid = first?.key === '@pay' && last && !tells ? payMeasuresOf(knowledge.vocabulary, last.themes[0]) : []
+    if (paid.length > 0 && last?.themes[0]) {
+      // "Quanti giorni posso stare a casa e quanto mi pagano?"
+      parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
       continue
     }
     if (last && (!first || last.themes[0]?.key === first.key)) {
@@ -77,6 +86,29 @@ export function toParts(knowledge: Knowledge, sight: Sight): readonly Part[] {
   return kept.slice(0, 1).map(part => withStory(sight, part))
 }
 
+/** How sure a theme is that the words lend from what was told before. */
+const lent = 0.89
+const isLent = (theme: FoundTheme): boolean => theme.certainty === lent && theme.measured
+
+/** A measure asked in words that do not name its theme. */
+const measured = ({ from, to }: Span, key: string, measures: readonly string[]): FoundTheme => ({
+  key,
+  measures,
+  certainty: lent,
+  measured: true,
+  from,
+  to,
+})
+
+const asksMeasure = (part: Part, key: string, measure: string): boolean =>
+  part.themes[0]?.key === key && part.themes[0].measures.includes(measure)
+
+/** Themes that the story or the question before names: what leans may ask for one of their measures. */
+function told(sight: Sight, story: readonly Span[], last: Part | undefined): readonly string[] {
+  const before = [...story.flatMap(span => findThemes(sight, span)), ...(last?.themes.slice(0, 1) ?? [])]
+  return [...new Set(before.filter(theme => theme.certainty >= likely).map(theme => theme.key))]
+}
+
 function partOf(segment: Segment, themes: readonly FoundTheme[]): Part {
   const { acts, asks, verb, complains } = segment
   return { span: segment, acts, themes, asks, verb, complains }
@@ -84,8 +116,16 @@ function partOf(segment: Segment, themes: readonly FoundTheme[]): Part {
 
 function joinParts(sight: Sight, part: Part, segment: Segment): Part {
   const span = { from: part.span.from, to: segment.to }
-  return { ...part, span, acts: [...part.acts, ...segment.acts], themes: findThemes(sight, span) }
+  const found = findThemes(sight, span)
+  const [own] = part.themes
+  // A measure that only examples found stands.
+  const themes = own && isLent(own) ? [own, ...found.filter(theme => theme.key !== own.key)] : found
+  return { ...part, span, acts: [...part.acts, ...segment.acts], themes }
 }
+
+/** Whether a segment is the only question of its sentence. */
+const isSentence = (sight: Sight, segment: Segment, asking: readonly Segment[]): boolean =>
+  asking.filter(({ from }) => sight.sentenceOf(from) === sight.sentenceOf(segment.from)).length === 1
 
 /** Themes joined by "e" or a comma are asked apart; one that only tells the case stays with its head. */
 function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly FoundTheme[])[] {

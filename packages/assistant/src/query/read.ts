@@ -48,7 +48,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
       readRequests(knowledge, sight, {
         agent: request.agent,
         agreementKnown: codes.length > 0,
-        agreements: codes.length,
+        codes,
         draft,
       }),
     )

@@ -17,12 +17,12 @@ export interface RequestContext {
   readonly agent: AgentName
   readonly agreementKnown: boolean
   /** Agreements named or picked. */
-  readonly agreements: number
+  readonly codes: readonly string[]
   readonly draft: Draft
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
-  const parts = toParts(knowledge, sight)
+  const parts = toParts(knowledge, sight, context.codes)
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
   const requests = parts.flatMap((found): readonly Request[] => {
@@ -50,7 +50,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft.said)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
-  return dropEmpty(mergeComputed(requests))
+  return dropEmpty(mergeMeasures(mergeComputed(requests)))
 }
 
 /** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */
@@ -146,7 +146,7 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext): Act
   const act: ActContext = {
     agent: context.agent,
     comparable:
-      context.agreements > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
+      context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
     asks: part.asks,
@@ -208,6 +208,29 @@ function mergeComputed(requests: readonly Request[]): readonly Request[] {
         subjects: [...held.subjects, ...request.subjects.filter(subject => !held.subjects.includes(subject))],
       }
     else out.push(request)
+  }
+  return out
+}
+
+/** Measures of one theme, asked one after the other, are one request. */
+function mergeMeasures(requests: readonly Request[]): readonly Request[] {
+  const out: Request[] = []
+  for (const request of requests) {
+    const last = out.at(-1)
+    const [before, ...rest] = last?.subjects ?? []
+    const [now] = request.subjects
+    const isSame =
+      last?.act === request.act &&
+      last.said === request.said &&
+      before?.type === 'measure' &&
+      now?.type === 'measure' &&
+      before.theme === now.theme &&
+      before.measures.length > 0 &&
+      now.measures.length > 0
+    if (last && isSame) {
+      const subject = { ...before, measures: [...new Set([...before.measures, ...now.measures])] }
+      out[out.length - 1] = { ...last, subjects: [subject, ...rest] }
+    } else out.push(request)
   }
   return out
 }

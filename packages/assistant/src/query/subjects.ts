@@ -58,18 +58,53 @@ export function topicsOf(
   return { clause, whole: around ?? clause }
 }
 
-/** How sure examples must be that a question which names no theme has one of its own. */
-const ownFrom = 0.35
+/** How sure examples must be that a question which names no theme has one of its own, and that it asks a measure of one told. */
+const leans = { own: 0.35, told: 0.08, against: 0.5 } as const
 
-/** What a question is about by example alone, asked together with the story before it: a theme's key, or a card's. */
-export function ownTopic(
+/** What a question that names no theme is about: a theme's key or a card's, and the measure. */
+export interface Lean {
+  readonly key: string
+  readonly measure?: string
+  /** The theme was told before. */
+  readonly isTold: boolean
+}
+
+/** What a question is about by example alone: a measure of a theme told before, or what the story and it speak of. */
+export function leanTopic(
   knowledge: Knowledge,
   sight: Sight,
-  segment: Span,
+  segment: Pick<SubjectPart, 'acts'> & Span,
   story: readonly Span[],
-): string | undefined {
+  told: readonly string[],
+  codes: readonly string[],
+): Lean | undefined {
   const [first] = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
-  return first && first.certainty >= ownFrom ? keyOfTopic(first.item) : undefined
+  const least = segment.acts.length > 0 ? leans.told : leans.own
+  const measures = told.flatMap(key => {
+    const name = knowledge.vocabulary.themes.find(theme => theme.id === key)?.name
+    return name === undefined
+      ? []
+      : knowledge
+          .searchTopics(`${name} ${wordsOf(sight, [segment])}`, mostTopics)
+          .filter(({ item }) => item.kind === 'measure' && keyOfTopic(item) === key && isHeld(knowledge, item, codes))
+          .slice(0, 1)
+  })
+  const [ofTold] = measures.toSorted((a, b) => b.certainty - a.certainty)
+  const isOther = first !== undefined && first.certainty >= leans.against && first.item.id !== ofTold?.item.id
+  if (ofTold && ofTold.certainty >= least && !isOther) return leanOf(ofTold.item, true)
+  return first && first.certainty >= leans.own ? leanOf(first.item, false) : undefined
+}
+
+function isHeld(knowledge: Knowledge, { id }: Topic, codes: readonly string[]): boolean {
+  const has = (code: string): boolean =>
+    knowledge.agreement(code)?.facts.some(({ theme, measure }) => `${theme}.${measure}` === id) ?? false
+  return codes.length === 0 || codes.some(has)
+}
+
+function leanOf(topic: Topic, isTold: boolean): Lean | undefined {
+  const key = keyOfTopic(topic)
+  if (key === undefined) return undefined
+  return { key, isTold, ...(topic.kind === 'measure' ? { measure: topic.id.slice(key.length + 1) } : {}) }
 }
 
 /** Every candidate that is worth a look, best first. */

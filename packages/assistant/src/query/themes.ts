@@ -146,6 +146,12 @@ const totals = wordSet('totale numero')
 /** Measures that say what is paid. */
 const payMeasures = wordSet('trattamento retribuzione maggiorazione')
 
+/** What a theme pays, where it has measures for it. */
+export function payMeasuresOf(vocabulary: Vocabulary, theme: FoundTheme | undefined): readonly string[] {
+  const entry = vocabulary.themes.find(known => known.id === theme?.key)
+  return entry?.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id) ?? []
+}
+
 /** The measures meant: those said, else the only one whose unit is asked for. */
 export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, theme: FoundTheme): readonly string[] {
   const entry = vocabulary.themes.find(known => known.id === theme.key)
@@ -156,7 +162,7 @@ export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, them
   if (theme.measures.length > 0 || !entry) return theme.measures
   // "Quanto prendo in malattia?"
   const paid = sight.hits('accordo').some(hit => within(hit, segment) && idOf(hit) === 'pay')
-  if (paid) return entry.measures.filter(measure => payMeasures.has(measure.id)).map(measure => measure.id)
+  if (paid) return payMeasuresOf(vocabulary, theme)
   for (const hit of sight.hits('chiede')) {
     if (!within(hit, segment)) continue
     const units = unitsOf[idOf(hit)]
