@@ -78,6 +78,13 @@ export function leanTopic(
   told: readonly string[],
   codes: readonly string[],
 ): Lean | undefined {
+  // Words that name a measure of several themes narrow the one that was told ("… e come è pagato?").
+  const named = sight
+    .hits('misura', true)
+    .filter(hit => hit.from >= segment.from && hit.to <= segment.to)
+    .map((hit): Topic => ({ kind: 'measure', id: idOf(hit) }))
+    .find(topic => told.includes(keyOfTopic(topic) ?? '') && isHeld(knowledge, topic, codes))
+  if (named) return leanOf(named, true)
   const [first] = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
   const least = segment.acts.length > 0 ? leans.told : leans.own
   const measures = told.flatMap(key => {
@@ -95,7 +102,11 @@ export function leanTopic(
   return first && first.certainty >= leans.own ? leanOf(first.item, false) : undefined
 }
 
+/** Rules in words answer no question that asks for a figure of its own. */
+const rules = '.regola'
+
 function isHeld(knowledge: Knowledge, { id }: Topic, codes: readonly string[]): boolean {
+  if (id.endsWith(rules)) return false
   const has = (code: string): boolean =>
     knowledge.agreement(code)?.facts.some(({ theme, measure }) => `${theme}.${measure}` === id) ?? false
   return codes.length === 0 || codes.some(has)
