@@ -14,7 +14,7 @@ import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { part, rate, shown, times } from './formula.ts'
-import { labels, lineLabels } from './it.ts'
+import { labels, named } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
@@ -292,7 +292,7 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
 /** The week of who said none and has no agreement. */
 const usualWeek = 40
 
-const element = (code: string, amount: Decimal): PayElement => ({ code, label: lineLabels[code] ?? code, amount })
+const element = (code: string, amount: Decimal): PayElement => ({ ...named(code), amount })
 
 /** What an hour is worth, with the line that says so. */
 export function hourOf(of: Case, pay: BasePay): Decimal {

@@ -12,6 +12,7 @@ import {
 import { Exact } from './amounts.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { countDays } from './days.ts'
 import { select } from './facts.ts'
 import { less, over, part, rate, times } from './formula.ts'
 import { serviceWords } from './it.ts'
@@ -96,7 +97,7 @@ function weeksOf({ request: { slots, said, hired, ended } }: Case): number | und
   const { worked, count } = slots
   if (count?.of === 'settimane') return count.value
   if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
-  if (hired && ended) return (Date.parse(ended.value) - Date.parse(hired.value)) / (7 * 86_400_000)
+  if (hired && ended) return countDays(hired.value, ended.value) / 7
   return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
 }
 

@@ -237,6 +237,15 @@ export const lineLabels: Readonly<Record<string, string>> = {
   premio: 'Premio',
 }
 
+/** The second of a kind has its number. @example numbered('premio', 1) // 'premio_2' */
+export const numbered = (code: string, index: number): string => (index === 0 ? code : `${code}_${index + 1}`)
+
+/** The code of a line with its name. */
+export const named = (code: string): { readonly code: string; readonly label: string } => ({
+  code,
+  label: lineLabels[code] ?? code,
+})
+
 /** Lines whose name says a value. */
 export const labels = {
   steps: (count: number): string => `Scatti di anzianità (${count})`,

@@ -16,6 +16,7 @@ import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { less, rate, times } from './formula.ts'
@@ -208,7 +209,5 @@ export function arrears(of: Case): Found {
 /** Months that a difference is owed for: counted, or between the dates said. */
 function monthsOwed({ request: { slots, hired, ended } }: Case): number | undefined {
   if (slots.worked?.unit === 'mesi') return slots.worked.value
-  if (!hired || !ended) return undefined
-  const month = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-  return month(ended.value) - month(hired.value) + 1
+  return hired && ended ? monthsTouched(hired.value, ended.value) : undefined
 }
