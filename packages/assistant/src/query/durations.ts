@@ -202,9 +202,11 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
-  const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
-  if (absence) {
-    const kind = idOf(absence)
+  const near = nearest(sight, quantity, sight.hits('assenza'), 4)
+  if (near) {
+    // "Assente 10 giorni per malattia": the reason tells the kind of the absence.
+    const reason = sight.hits('assenza').find(hit => idOf(hit) !== 'unpaid' && distance(hit, quantity) <= 4)
+    const kind = idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
     if (kind === 'sickness' || kind === 'injury') note(draft, 'durata', bounded(value, quantity.bound), words)
     if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
     return true
@@ -311,6 +313,11 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   if (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti'))) {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
+    return true
+  }
+  // "Divisore 168"
+  if (of === '' && sight.word(quantity.from - 1) === 'divisore') {
+    draft.slots.divisor ??= value
     return true
   }
   // "Al mese 22" of an apprenticeship.

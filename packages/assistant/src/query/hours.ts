@@ -20,7 +20,12 @@ export function readHours(sight: Sight, draft: Draft): void {
   readNight(sight, draft)
   // Hours of the night told apart leave the others to the day.
   const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
-  for (const hours of hoursOf(sight)) {
+  const parts = partsOfTotal(sight)
+  for (const hours of parts) {
+    draft.taken.add(hours.quantity)
+    draft.slots.hours.push({ kinds: hours.kinds, hours: hours.value, words: hours.quantity.words })
+  }
+  for (const hours of parts.length > 0 ? [] : hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) {
@@ -42,6 +47,23 @@ export function readHours(sight: Sight, draft: Draft): void {
     readPlainHours(sight, draft, quantity, value)
   }
   readCounted(sight, draft)
+}
+
+/** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
+function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
+  const all = hoursOf(sight).filter(
+    ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
+  )
+  const [whole] = all
+  if (!whole || whole.bare) return []
+  const rest = all
+    .slice(1)
+    .filter(({ quantity }) => sight.sentenceOf(quantity.from) === sight.sentenceOf(whole.quantity.from))
+  const common = kindsAt(sight, whole.quantity, false)
+  if (rest.length < 2 || common.length === 0 || rest.reduce((sum, { value }) => sum + value, 0) !== whole.value)
+    return []
+  const parts = rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
+  return parts
 }
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */

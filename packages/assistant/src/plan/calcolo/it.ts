@@ -184,6 +184,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   costo: 'Costo annuo per l’azienda',
   naspi_settimane: 'Durata della NASpI',
   naspi_media: 'Retribuzione media mensile',
+  naspi_massima: 'NASpI massima al mese',
   naspi: 'NASpI al mese',
   naspi_riduzione: 'Riduzione del 3% al mese',
   naspi_mese: 'NASpI del mese indicato',
