@@ -89,6 +89,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     )
   }
   if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
     if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue

@@ -280,7 +280,11 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
   if (before.length > 0 || bare) return [...new Set(before.map(idOf))]
   const near = nearest(sight, quantity, hits, 4)
-  return near && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
+  // Words after another number belong to it.
+  const others = sight.reading.quantities.some(
+    other => near !== undefined && other !== quantity && other.from >= quantity.to && other.from < near.from,
+  )
+  return near && !others && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
 }
 
 /** "12 ore di straordinario, 5 di domenica": after a comma the latter is part of the former; after "e" it is added. */
@@ -292,7 +296,7 @@ function addHours(
   former: WorkedHours | undefined,
 ): void {
   const { quantity, value } = hours
-  const inherits = former?.kinds.find(kind => extra.has(kind))
+  const inherits = former?.kinds.find(kind => extra.has(kind)) ?? headingOf(sight, quantity)
   const own = kinds.some(kind => extra.has(kind)) || inherits === undefined ? kinds : [inherits, ...kinds]
   const joined = former !== undefined && isAddition(sight, quantity)
   const plain = former?.kinds.every(kind => extra.has(kind)) ?? false
@@ -312,6 +316,15 @@ function addHours(
     words: quantity.words,
     ...(percent?.type === 'percent' ? { percent: percent.value } : {}),
   })
+}
+
+/** "Straordinari del mese: 10 ore feriali e 6 di notte": the kind that stands before all hours of the sentence. */
+function headingOf(sight: Sight, quantity: Quantity): string | undefined {
+  const sentence = sight.sentenceOf(quantity.from)
+  const hit = sight
+    .hits('lavoro')
+    .find(one => extra.has(idOf(one)) && one.to <= quantity.from && sight.sentenceOf(one.from) === sentence)
+  return hit && idOf(hit)
 }
 
 function isAddition(sight: Sight, quantity: Quantity): boolean {

@@ -175,12 +175,15 @@ export function yearEnd(of: Case): Found {
   return { goals: ['conguaglio', 'irpef_netta'], lead, values: { year: String(request.year) } }
 }
 
+/** So little is nobody's income of a year. */
+const leastIncome = 1_000
+
 /** Arrears (arretrati): what months of a difference come to, and the tax of their own on those of earlier years. */
 export function arrears(of: Case): Found {
   const { request, sheet } = of
   // Where none is said to be the arrears, they come first and the incomes after them.
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
-  const incomes = request.amounts.filter(one => one !== amount).map(({ value }) => value)
+  const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
   const months = amount.per === 'mese' ? monthsOwed(of) : undefined
   const told = new Exact(amount.value)
