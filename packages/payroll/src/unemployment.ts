@@ -92,7 +92,7 @@ export function dismissalTicket(input: { readonly year: number; readonly months:
 }
 
 /**
- * Wage guarantee (cassa integrazione: CIGO, CIGS, FIS) of a month, in euros: 80 % of the pay of the hours not worked, at most
+ * Wage guarantee (cassa integrazione: CIGO, CIGS, FIS; D.Lgs. 148/2015 art. 3), in euros a month: 80 % of the pay lost, at most
  * the year's ceiling, in proportion where only a share of the month is lost; 5.84 % of it is withheld.
  * In Italian: integrazione salariale, massimale.
  *

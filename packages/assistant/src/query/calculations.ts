@@ -89,6 +89,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     )
   }
   if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
     if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
@@ -96,6 +97,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     if (quantity.value === 14) said.add('fourteenth')
   }
   const found = calculationKinds.filter(kind => said.has(kind))
+  // Hours of the week beside another matter are a condition of it.
+  const [only] = found
+  const pay = sight.hits('accordo').some(hit => idOf(hit) === 'pay')
+  if (only === 'part-time' && found.length === 1 && !pay && sight.hits('tema').length > 0) return []
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()

@@ -5,7 +5,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
-import { isAbsenceKind } from './durations.ts'
+import { absenceNear, isAbsenceKind } from './durations.ts'
 import { idOf, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
@@ -39,8 +39,7 @@ function mainTense(sight: Sight): Tense {
 
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
-  const absence = nearest(sight, quantity, sight.hits('assenza'), 8)
-  const kind = absence ? idOf(absence) : ''
+  const kind = absenceNear(sight, quantity, 8) ?? ''
   if (sight.has('calcolo:leave-accrual') && kind === 'leave') {
     // "Quante ferie maturo da gennaio a novembre": the time worked, no absence.
     draft.slots.worked ??= { value: Math.round(daysBetween(quantity.start, quantity.end) / 30.4), unit: 'mesi' }

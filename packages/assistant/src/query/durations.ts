@@ -2,7 +2,7 @@
 
 import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -202,15 +202,22 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
-  const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
-  if (absence) {
-    const kind = idOf(absence)
+  const kind = absenceNear(sight, quantity, 4)
+  if (kind !== undefined) {
     if (kind === 'sickness' || kind === 'injury') note(draft, 'durata', bounded(value, quantity.bound), words)
     if (isAbsenceKind(kind)) draft.slots.absences.push({ kind, days: value })
     return true
   }
   draft.slots.count ??= { value, of: 'giorni' }
   return true
+}
+
+/** The absence that a length or a date is of: "assente 10 giorni per malattia" tells it by its reason. */
+export function absenceNear(sight: Sight, span: Span, within: number): string | undefined {
+  const hits = sight.hits('assenza')
+  const near = nearest(sight, span, hits, within)
+  const reason = hits.find(hit => idOf(hit) !== 'unpaid' && distance(hit, span) <= within)
+  return near && idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
 }
 
 const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
@@ -313,6 +320,16 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
     return true
   }
+  // "Giorni 7,5"
+  if (of === '' && dayWords.has(sight.word(quantity.from - 1))) {
+    draft.slots.count ??= { value, of: 'giorni' }
+    return true
+  }
+  // "Divisore 168"
+  if (of === '' && sight.word(quantity.from - 1) === 'divisore') {
+    draft.slots.divisor ??= value
+    return true
+  }
   // "Al mese 22" of an apprenticeship.
   if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
     note(draft, 'mesi', value, words)
@@ -325,6 +342,7 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   return false
 }
 
+const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')
 
 /** "85 km al giorno per 10 giorni": on how many days. */

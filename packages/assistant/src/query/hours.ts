@@ -20,7 +20,12 @@ export function readHours(sight: Sight, draft: Draft): void {
   readNight(sight, draft)
   // Hours of the night told apart leave the others to the day.
   const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
-  for (const hours of hoursOf(sight)) {
+  const parts = partsOfTotal(sight)
+  for (const hours of parts) {
+    draft.taken.add(hours.quantity)
+    draft.slots.hours.push({ kinds: hours.kinds, hours: hours.value, words: hours.quantity.words })
+  }
+  for (const hours of parts.length > 0 ? [] : hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) {
@@ -42,6 +47,23 @@ export function readHours(sight: Sight, draft: Draft): void {
     readPlainHours(sight, draft, quantity, value)
   }
   readCounted(sight, draft)
+}
+
+/** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
+function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
+  const all = hoursOf(sight).filter(
+    ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
+  )
+  const [whole] = all
+  if (!whole || whole.bare) return []
+  const rest = all
+    .slice(1)
+    .filter(({ quantity }) => sight.sentenceOf(quantity.from) === sight.sentenceOf(whole.quantity.from))
+  const common = kindsAt(sight, whole.quantity, false)
+  if (rest.length < 2 || common.length === 0 || rest.reduce((sum, { value }) => sum + value, 0) !== whole.value)
+    return []
+  const parts = rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
+  return parts
 }
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
@@ -258,7 +280,11 @@ function kindsAt(sight: Sight, quantity: Quantity, bare: boolean): readonly stri
   const before = hits.filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 1 && !extra.has(idOf(hit)))
   if (before.length > 0 || bare) return [...new Set(before.map(idOf))]
   const near = nearest(sight, quantity, hits, 4)
-  return near && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
+  // Words after another number belong to it.
+  const others = sight.reading.quantities.some(
+    other => near !== undefined && other !== quantity && other.from >= quantity.to && other.from < near.from,
+  )
+  return near && !others && sight.clauseOf(near.from) === sight.clauseOf(quantity.from) ? [idOf(near)] : []
 }
 
 /** "12 ore di straordinario, 5 di domenica": after a comma the latter is part of the former; after "e" it is added. */
@@ -270,7 +296,7 @@ function addHours(
   former: WorkedHours | undefined,
 ): void {
   const { quantity, value } = hours
-  const inherits = former?.kinds.find(kind => extra.has(kind))
+  const inherits = former?.kinds.find(kind => extra.has(kind)) ?? headingOf(sight, quantity)
   const own = kinds.some(kind => extra.has(kind)) || inherits === undefined ? kinds : [inherits, ...kinds]
   const joined = former !== undefined && isAddition(sight, quantity)
   const plain = former?.kinds.every(kind => extra.has(kind)) ?? false
@@ -290,6 +316,15 @@ function addHours(
     words: quantity.words,
     ...(percent?.type === 'percent' ? { percent: percent.value } : {}),
   })
+}
+
+/** "Straordinari del mese: 10 ore feriali e 6 di notte": the kind that stands before all hours of the sentence. */
+function headingOf(sight: Sight, quantity: Quantity): string | undefined {
+  const sentence = sight.sentenceOf(quantity.from)
+  const hit = sight
+    .hits('lavoro')
+    .find(one => extra.has(idOf(one)) && one.to <= quantity.from && sight.sentenceOf(one.from) === sentence)
+  return hit && idOf(hit)
 }
 
 function isAddition(sight: Sight, quantity: Quantity): boolean {

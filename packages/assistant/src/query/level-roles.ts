@@ -22,7 +22,7 @@ export function readLevels(
   bare: readonly string[],
 ): void {
   const [agreement] = agreements
-  const said = readSaid(sight, agreements, bare)
+  const said = withoutMistake(sight, readSaid(sight, agreements, bare))
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
@@ -39,6 +39,16 @@ export function readLevels(
     draft.doubts.push({ type: 'level', words: first.words, candidates: first.codes })
   }
 }
+
+/** "Il 6° livello… no scusa, il 3°": of two levels the one after the correction was meant. */
+function withoutMistake(sight: Sight, said: readonly Said[]): readonly Said[] {
+  const [first, second] = said
+  if (!first || !second || said.length > 2) return said
+  const between = sight.reading.tokens.slice(first.from, second.from)
+  return between.some(({ word }) => correcting.has(word)) ? [second] : said
+}
+
+const correcting = wordSet('scusa scusi scusate anzi pardon')
 
 function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: readonly string[]): readonly Said[] {
   const written = agreements.flatMap(agreement =>

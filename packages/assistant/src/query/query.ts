@@ -171,6 +171,8 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  /** What makes a day (26) or an hour (168) of the month. */
+  readonly divisor?: number
   /** A trip: abroad, and what of it is refunded beside the allowance. */
   readonly travel?: {
     readonly abroad: boolean

@@ -129,7 +129,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'scheme-note': value => `${value('name')}: ${value('note')}.`,
   'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
   'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
-  'over-income-limit': value => `Il reddito del ${value('year')} (${value('income')} €) supera il limite.`,
+  'over-income-limit': value =>
+    `Il reddito del ${value('year')} (${value('income')} €) supera il limite${value('limit') === '' ? '' : ` di ${value('limit')} €`}.`,
   'over-cap': value => `La parte oltre il tetto (${value('ordinary')} €) è tassata come lo stipendio.`,
   'income-limit': value =>
     value('limit') === ''
@@ -156,6 +157,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'sickness-tier': value =>
     `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} il trattamento, tra INPS e azienda, è del ${value('percent')}%.`,
   'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,
+  'naspi-from-net': () => 'La NASpI si calcola sul lordo: quello usato è il lordo che lascia il netto indicato.',
   'ticket-cases': () =>
     'Si paga per ogni licenziamento che darebbe diritto alla NASpI, anche disciplinare; non per dimissioni ordinarie, scadenza del termine e lavoro domestico.',
   'advance-too-early': value =>

@@ -7,7 +7,7 @@ import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './ba
 import type { Case } from './case.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
 import { counted, over, part, plus, rate, times } from './formula.ts'
-import { lineLabels } from './it.ts'
+import { named } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { extraMonths } from './period.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -50,7 +50,7 @@ export function sickness(of: Case, kind: string): Found {
     plus(new Exact(found.pay.benefit), new Exact(found.pay.company)).amount,
     bySum,
   )
-  const lost = found.deduction.minus(received)
+  const lost = found.deduction.amount.minus(received)
   if (lost.greaterThan(0)) sheet.put('malattia_persi', lost, bySum)
   const values = { from: found.from, to: found.to, days: String(found.days), month: request.month }
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
@@ -114,7 +114,6 @@ function putLeave(
   share: number,
 ): void {
   const away = times(pay.monthly, share).amount
-  const named = (code: string) => ({ code, label: lineLabels[code] ?? code })
   monthSlip(of, undefined, false, [
     { ...named('congedo_trattenuta'), amount: away.negated() },
     { ...named('indennita_inps'), ...benefit, contributory: false, reimbursed: true, source },

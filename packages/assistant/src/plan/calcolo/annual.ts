@@ -11,6 +11,7 @@ import type { Decimal } from 'decimal.js'
 import { defined, Exact } from './amounts.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { lastDayOf } from './days.ts'
 import { over, rate, times } from './formula.ts'
 import type { Line } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -60,7 +61,7 @@ export function countedDaysOf(of: Case): number | undefined {
 function monthsOfYear(of: Case, months: number): ReturnType<typeof partOfYear> {
   const { year } = of.request
   of.assume('term-in-year', { months: String(months) })
-  const to = new Date(Date.UTC(year, months, 0)).toISOString().slice(0, 10)
+  const to = lastDayOf(`${year}-${String(Math.max(1, Math.floor(months))).padStart(2, '0')}`)
   return { from: `${year}-01-01`, to, days: Math.round((365 * months) / 12), months }
 }
 

@@ -14,7 +14,7 @@ import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { part, rate, shown, times } from './formula.ts'
-import { labels, lineLabels } from './it.ts'
+import { labels, named } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
@@ -123,12 +123,19 @@ function shareOf(
   return { share: share100, weekly: weeklyHours.value, full, beyond: Math.max(0, weeklyHours.value - full) }
 }
 
+/** A divisor, with where the agreement has it; none where it was said or assumed. */
+export interface Divisor {
+  readonly value: number
+  readonly evidence?: Evidence
+}
+
+/** Divisors of the month up to here make days, above it hours. */
+const daysAtMost = 31
+
 /** The divisor that makes an hour of the month. */
-export function hourlyDivisor(
-  of: Case,
-  level: Level | undefined,
-): { readonly value: number; readonly evidence: Fact } | undefined {
-  const { agreement, date } = of.request
+export function hourlyDivisor(of: Case, level: Level | undefined): Divisor | undefined {
+  const { agreement, date, slots } = of.request
+  if (slots.divisor !== undefined && slots.divisor > daysAtMost) return { value: slots.divisor }
   if (!agreement) return undefined
   const { orario: _, ...rest } = personOf(of, level)
   const found = selectNumber(agreement, 'paga', 'divisore_orario', rest, date)
@@ -136,11 +143,9 @@ export function hourlyDivisor(
 }
 
 /** The divisor that makes a day of the month; 26 is the common one where the agreement's was not read. */
-export function dailyDivisor(
-  of: Case,
-  level: Level | undefined,
-): { readonly value: number; readonly evidence?: Evidence } {
-  const { agreement, date } = of.request
+export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
+  const { agreement, date, slots } = of.request
+  if (slots.divisor !== undefined && slots.divisor <= daysAtMost) return { value: slots.divisor }
   const found = agreement
     ? selectNumber(agreement, 'paga', 'divisore_giornaliero', personOf(of, level), date)
     : undefined
@@ -292,17 +297,17 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
 /** The week of who said none and has no agreement. */
 const usualWeek = 40
 
-const element = (code: string, amount: Decimal): PayElement => ({ code, label: lineLabels[code] ?? code, amount })
+const element = (code: string, amount: Decimal): PayElement => ({ ...named(code), amount })
 
 /** What an hour is worth, with the line that says so. */
 export function hourOf(of: Case, pay: BasePay): Decimal {
   if (pay.byHour) return pay.byHour
   const divisor = hourlyDivisor(of, pay.level)
   if (divisor) {
-    of.cite(divisor.evidence, 'hourly-divisor')
+    if (divisor.evidence) of.cite(divisor.evidence, 'hourly-divisor')
     const hour = new Exact(hourlyPay(pay.fullTime, divisor.value, 5))
     const formula = `${shown(pay.fullTime)} / ${shown(divisor.value)} = ${shown(hour)}`
-    of.sheet.put('paga_oraria', hour, byAgreement(divisor.evidence), { formula })
+    of.sheet.put('paga_oraria', hour, divisor.evidence ? byAgreement(divisor.evidence) : asSaid, { formula })
     return hour
   }
   const week = pay.weeklyHours ?? 40

@@ -63,7 +63,11 @@ export function bonus(of: Case): Found {
   const tax = sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
-    of.remark('over-income-limit', { year: String(year - 1), income: formatItalian(income?.value ?? 0) })
+    of.remark('over-income-limit', {
+      ...limitWords(year, which),
+      year: String(year - 1),
+      income: formatItalian(income?.value ?? 0),
+    })
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
   if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })

@@ -12,6 +12,7 @@ import { cents, Exact } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { monthNumber } from './days.ts'
 import { counted, shown, times } from './formula.ts'
 import type { MonthInForce } from './period.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -85,7 +86,7 @@ export function domesticMonth(
   const hours = whole.times(inForce.share)
   const hourly = pay.byHour ?? pay.monthly.dividedBy(whole)
   const terms = { year: request.year, hourly, weeklyHours: weekly, fixedTerm: isFixedTerm(of) }
-  const input: DomesticPayslipInput = { ...terms, month: Number(request.month.slice(5, 7)), hours, items }
+  const input: DomesticPayslipInput = { ...terms, month: monthNumber(request.month), hours, items }
   const first = domesticPayslip(input)
   const pinned = pinsOf(request.pins, first)
   const slip = Object.keys(pinned).length > 0 ? domesticPayslip({ ...input, pinned }) : first

@@ -4,19 +4,23 @@ import {
   accruedMonths,
   dismissalTicket,
   formatPlain,
+  grossForNet,
   wageGuarantee as guaranteeOf,
   unemploymentBase,
   unemploymentBenefit,
   unemploymentWeeks,
 } from '@ccnl/payroll'
+import type { Amount } from '../../query/query.ts'
 import { Exact } from './amounts.ts'
+import { yearInput } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { countDays } from './days.ts'
 import { select } from './facts.ts'
 import { less, over, part, rate, times } from './formula.ts'
 import { serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { saidGross } from './request.ts'
+import { amountOf, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, byLaw, bySum } from './sheet.ts'
@@ -96,7 +100,7 @@ function weeksOf({ request: { slots, said, hired, ended } }: Case): number | und
   const { worked, count } = slots
   if (count?.of === 'settimane') return count.value
   if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
-  if (hired && ended) return (Date.parse(ended.value) - Date.parse(hired.value)) / (7 * 86_400_000)
+  if (hired && ended) return countDays(hired.value, ended.value) / 7
   return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
 }
 
@@ -105,7 +109,11 @@ export function unemployment(of: Case): Found {
   const { request } = of
   const weeks = weeksOf(of)
   const paid = request.amounts.length > 0 || request.level !== undefined
-  if (weeks === undefined && !paid) throw new MissingInput({ code: 'weeks' })
+  if (weeks === undefined && !paid) {
+    const { maximum, source } = unemploymentBenefit({ year: request.year, monthly: 0 })
+    of.sheet.put('naspi_massima', new Exact(maximum), byLaw(source))
+    throw new MissingInput({ code: 'weeks' })
+  }
   const lasts = weeks === undefined ? undefined : putLength(of, weeks)
   if (!paid) return { goals: ['naspi_settimane'], values: { months: lasts ?? '' }, lead: 'unemployment-weeks' }
   return putBenefit(of, weeks, lasts)
@@ -123,7 +131,7 @@ const monthAtMost = 12_000
 
 function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefined): Found {
   const { request, sheet } = of
-  const [told] = request.amounts
+  const told = request.amounts.find(({ role }) => role !== 'net') ?? grossOfNet(of)
   const law = byLaw('D.Lgs. 22/2015 art. 4')
   const yearly = told?.per === 'anno' || (told !== undefined && told.value > monthAtMost && weeks === undefined)
   if (told && told.value > monthAtMost && !yearly && weeks !== undefined) {
@@ -158,6 +166,17 @@ function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefin
   return { goals, values: { months: lasts ?? '', month: String(month) } }
 }
 
+/** A net that was told, as the gross that the benefit is worked out on. */
+function grossOfNet(of: Case): Amount | undefined {
+  const net = amountOf(of.request, 'net')
+  if (!net) return undefined
+  const instalments = instalmentsOf(of)
+  const yearly = new Exact(net.value).times(net.per === 'anno' ? 1 : instalments)
+  const { gross } = grossForNet(yearly, yearInput(of))
+  of.remark('naspi-from-net', {})
+  return { ...net, role: 'gross', per: 'mese', value: new Exact(gross).dividedBy(12).toDecimalPlaces(2).toNumber() }
+}
+
 const meanOf = (of: Case) => times(basePay(of).monthly, part(instalmentsOf(of), 12))
 
 /** A month of wage guarantee (cassa integrazione), whole or for a share of its hours. */
@@ -165,7 +184,10 @@ export function wageGuarantee(of: Case): Found {
   const { request, sheet } = of
   const gross = saidGross(request)
   const monthly = gross?.per === 'mese' ? sheet.put('lordo_mese', new Exact(gross.value), asSaid) : basePay(of).monthly
-  const share = request.slots.percent ?? 100
+  const { worked, percent } = request.slots
+  const weeks = worked?.unit === 'settimane' ? worked.value : undefined
+  const share =
+    percent ?? (weeks === undefined ? 100 : new Exact(weeks * 1200).dividedBy(52).toDecimalPlaces(2).toNumber())
   const found = guaranteeOf({ year: request.year, monthly, share })
   const law = byLaw(found.source)
   const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]

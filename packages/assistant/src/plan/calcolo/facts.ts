@@ -54,19 +54,34 @@ export function select(
   date: string,
   accept: (fact: Fact) => boolean = () => true,
 ): SelectedFact | undefined {
-  const candidates = factsOf(agreement, theme, measure, date)
-    .filter(accept)
-    .flatMap((fact): SelectedFact[] => {
-      const openOn = openConditions(fact.when, said)
-      return openOn === undefined ? [] : [{ fact, openOn }]
-    })
-  return candidates.toSorted(
+  return possible(factsOf(agreement, theme, measure, date).filter(accept), said).toSorted(
     (one, other) =>
       (other.fact.when.lavoro?.length ?? 0) - (one.fact.when.lavoro?.length ?? 0) ||
       one.openOn.length - other.openOn.length ||
       conditionCount(other.fact) - conditionCount(one.fact),
   )[0]
 }
+
+/** The facts that what is known does not exclude. */
+export function possible(facts: readonly Fact[], said: Circumstances): readonly SelectedFact[] {
+  return facts.flatMap((fact): readonly SelectedFact[] => {
+    const openOn = openConditions(fact.when, said)
+    return openOn === undefined ? [] : [{ fact, openOn }]
+  })
+}
+
+/** The numbers of a measure that what is known does not exclude. */
+export const possibleNumbers = (
+  agreement: Agreement,
+  theme: string,
+  measure: string,
+  said: Circumstances,
+  date: string,
+): readonly SelectedFact[] =>
+  possible(
+    factsOf(agreement, theme, measure, date).filter(({ value }) => typeof value === 'number'),
+    said,
+  )
 
 /** The number of a measure, where it has one. */
 export function selectNumber(

@@ -184,6 +184,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   costo: 'Costo annuo per l’azienda',
   naspi_settimane: 'Durata della NASpI',
   naspi_media: 'Retribuzione media mensile',
+  naspi_massima: 'NASpI massima al mese',
   naspi: 'NASpI al mese',
   naspi_riduzione: 'Riduzione del 3% al mese',
   naspi_mese: 'NASpI del mese indicato',
@@ -236,6 +237,15 @@ export const lineLabels: Readonly<Record<string, string>> = {
   paga_mensile_media: 'Retribuzione mensile media',
   premio: 'Premio',
 }
+
+/** The second of a kind has its number. @example numbered('premio', 1) // 'premio_2' */
+export const numbered = (code: string, index: number): string => (index === 0 ? code : `${code}_${index + 1}`)
+
+/** The code of a line with its name. */
+export const named = (code: string): { readonly code: string; readonly label: string } => ({
+  code,
+  label: lineLabels[code] ?? code,
+})
 
 /** Lines whose name says a value. */
 export const labels = {

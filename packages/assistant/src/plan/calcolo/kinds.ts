@@ -14,6 +14,7 @@ export type Trait =
   | 'tellsNet'
   | 'besideNet'
   | 'rise'
+  | 'unitOfPay'
   | 'comparable'
   | 'ofTheEnd'
   | 'changing'
@@ -51,6 +52,8 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   besideNet: kindSet('severance thirteenth fourteenth'),
   /** With a date to come they ask for the next step of the table. */
   rise: kindSet('raise difference table-step gross-month'),
+  /** The same pay by other lengths of time. */
+  unitOfPay: kindSet('gross-hour gross-day gross-year part-time'),
   /** An amount beside a level is judged by them. */
   comparable: kindSet('gross-month net payslip part-time gross-year gross-hour'),
   /** What is paid at the end of an employment: two of them together are its last payslip. */

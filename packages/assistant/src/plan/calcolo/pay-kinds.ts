@@ -4,7 +4,7 @@ import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, isDomestic, missingStep, openConditions, selectNumber, selectRow } from './facts.ts'
+import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
 import { less, over, part, times } from './formula.ts'
 import { labels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
@@ -225,10 +225,11 @@ export function senioritySteps(of: Case): Found {
 export function oneOff(of: Case): Found {
   const agreement = agreementOf(of)
   const person = personOf(of, levelOf(of))
-  const [fact] = factsOf(agreement, 'una_tantum', 'importo', '9999-12-31')
-    .filter(one => openConditions(one.when, person) !== undefined && typeof one.value === 'number')
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))
-  if (!fact) throw new MissingInput({ code: 'no-one-off' })
+  const [latest] = possibleNumbers(agreement, 'una_tantum', 'importo', person, '9999-12-31').toSorted((one, other) =>
+    one.fact.from < other.fact.from ? 1 : -1,
+  )
+  if (!latest) throw new MissingInput({ code: 'no-one-off' })
+  const { fact } = latest
   of.cite(fact, 'one-off')
   const { amount } = times(Number(fact.value), part(of.request.share?.value ?? 100, 100))
   of.sheet.put('una_tantum', amount, byAgreement(fact))

@@ -1,11 +1,12 @@
 /** What of a month was worked, and the months that an extra month or leave accrue in. */
 
 import type { Level } from '@ccnl/knowledge'
-import { accruedMonths, daysInMonth, deductionDays, formatPlain } from '@ccnl/payroll'
+import { accruedMonths, deductionDays, formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import { dailyDivisor } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { addDays, countDays, lastDayOf, monthNumber, weekday } from './days.ts'
 
 export interface MonthInForce {
   readonly first: string
@@ -23,14 +24,11 @@ export interface MonthInForce {
   readonly yearDays: number
 }
 
-const day = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-const weekday = (number: number): number => (((number + 4) % 7) + 7) % 7
-
 /** Days between two dates that a divisor counts: all for 30, all but Sundays for 26 or 25, Monday to Friday below. */
 export function countedDays(from: string, to: string, divisor: number): number {
   let count = 0
-  for (let number = day(from); number <= day(to); number += 1) {
-    const of = weekday(number)
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const of = weekday(date)
     if (divisor >= 30 || (of !== 0 && (divisor >= 24 || of !== 6))) count += 1
   }
   return count
@@ -39,9 +37,8 @@ export function countedDays(from: string, to: string, divisor: number): number {
 /** What of the request's month is in force. */
 export function monthInForce(of: Case, level: Level | undefined): MonthInForce {
   const { month, year, hired, ended } = of.request
-  const length = daysInMonth(year, Number(month.slice(5, 7)))
-  const start = `${month}-01`
-  const end = `${month}-${String(length).padStart(2, '0')}`
+  const [start, end] = [`${month}-01`, lastDayOf(month)]
+  const length = countDays(start, end)
   const first = hired && hired.value > start && hired.value <= end ? hired.value : start
   const last = ended && ended.value < end && ended.value >= start ? ended.value : end
   const whole = first === start && last === end
@@ -60,7 +57,7 @@ export function monthInForce(of: Case, level: Level | undefined): MonthInForce {
     share: new Exact(paidDays).dividedBy(divisor),
     paidDays,
     divisor,
-    days: day(last) - day(first) + 1,
+    days: countDays(first, last),
     yearDays,
   }
 }
@@ -90,10 +87,7 @@ export function extraMonths(
   const from = hired && hired.value > start && hired.value <= end ? hired.value : start
   let to = ended && ended.value < end && ended.value >= start ? ended.value : end
   // Leave that accrues "from January to November" ends with the month that was said.
-  if (kinds.includes('leave-accrual') && !ended && periodSaid) {
-    const [y = year, m = 12] = month.split('-').map(Number)
-    to = `${month}-${String(new Date(Date.UTC(y, m, 0)).getUTCDate()).padStart(2, '0')}`
-  }
+  if (kinds.includes('leave-accrual') && !ended && periodSaid) to = lastDayOf(month)
   const months = to < from ? 0 : Math.min(12, accruedMonths({ from, to }))
   if (from !== start) of.understand('hired', from, hired?.origin ?? 'said')
   if (ended && to === ended.value) of.understand('ended', to, ended.origin)
@@ -102,7 +96,7 @@ export function extraMonths(
 
 /** The 1st of July from which the 14th accrues: of the first one, for who was hired within the last year. */
 function fourteenthStart(month: string, hired: string | undefined): string {
-  const of = (date: string): number => Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) >= 7 ? 0 : 1)
+  const of = (date: string): number => Number(date.slice(0, 4)) - (monthNumber(date) >= 7 ? 0 : 1)
   const now = of(month)
   const first = hired === undefined ? now : of(hired)
   return `${first === now - 1 ? first : now}-07-01`

@@ -69,7 +69,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     const others = unique.filter(other => other !== kind)
     if (others.length === 0) return true
     switch (kind) {
+      // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
+        return !gross && others.every(other => traits.unitOfPay.has(other))
       case 'part-time':
         return false
       case 'gross-year':
@@ -85,7 +87,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       // "1.800 × 13" counts the months, and asks for none of them.
       case 'thirteenth':
       case 'fourteenth':
-        return !counted
+        return !counted || others.includes('severance')
       default:
         return true
     }
@@ -115,24 +117,27 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
   const { amounts, slots, absences, hired, said } = request
   const kilometres = slots.count?.of === 'km'
   const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
-  const served = hired !== undefined || typeof said.anzianita === 'number'
+  const leaveTold =
+    (slots.count?.of === 'giorni' && amounts.length > 0) ||
+    absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
+  const served = hired !== undefined || slots.worked !== undefined || typeof said.anzianita === 'number'
+  const dismissed = said.causa === 'licenziamento' && has('contributions')
   const rules: readonly (readonly [CalculationKind, boolean])[] = [
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
     // A voucher has a price; a length of service has the ticket of a dismissal.
-    ['dismissal-ticket', has('dismissal-ticket') || (has('meal-vouchers') && amounts.length === 0 && served)],
+    [
+      'dismissal-ticket',
+      has('dismissal-ticket') || (amounts.length === 0 && served && (has('meal-vouchers') || dismissed)),
+    ],
     ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
     ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
     ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.
-    [
-      'leave-in-lieu',
-      has('leave-accrual') &&
-        absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined),
-    ],
+    ['leave-in-lieu', has('leave-accrual') && leaveTold],
   ]
   return rules.find(([, asked]) => asked)?.[0]
 }
@@ -156,6 +161,8 @@ export function isJudged(request: CalculationRequest, kinds: readonly Calculatio
   const grosses = ['gross-month', 'part-time', 'gross-year']
   const paid = amounts.some(({ role }) => role === 'gross' || role === 'net' || role === 'unknown')
   if (kinds.includes('gross-hour')) return amounts.some(({ per }) => per === 'ora')
+  // "A 9 euro l'ora: lordo mensile?" is worked out, not judged.
+  if (request.act !== 'verdict' && amounts.some(({ per, role }) => per === 'ora' && role !== 'net')) return false
   if (kinds.some(kind => grosses.includes(kind))) return paid
   return request.act === 'verdict' || (kinds.includes('net') && amounts.some(({ role }) => role === 'net'))
 }

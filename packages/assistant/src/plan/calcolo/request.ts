@@ -4,6 +4,7 @@ import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, parsePlain } from './amounts.ts'
+import { lastDayOf } from './days.ts'
 import { overtimeKinds } from './facts.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
@@ -217,9 +218,7 @@ function withFieldAbsence(
 
 /** The last day of a month, or the day asked about where it lies within. */
 function lastOf(month: string, date: string): string {
-  if (date.startsWith(month)) return date
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
+  return date.startsWith(month) ? date : lastDayOf(month)
 }
 
 /** A percent of part-time is at most a whole. */

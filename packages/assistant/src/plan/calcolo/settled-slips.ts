@@ -1,8 +1,9 @@
 /** Payslips that settle the year: December's, and the last one of who leaves. */
 import { type EmploymentYear, formatItalian } from '@ccnl/payroll'
-import { Exact } from './amounts.ts'
+import { defined, Exact } from './amounts.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { lastDayOf, monthNumber } from './days.ts'
 import { isDomestic } from './facts.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
@@ -43,11 +44,10 @@ function take(of: Case, year: EmploymentYear, month: number): void {
 export function lastSlip(of: Case): Found {
   const { request } = of
   const { month, ended, absences } = request
-  const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-  const left = ended?.value.startsWith(month) ? ended.value : `${month}-${String(length).padStart(2, '0')}`
+  const left = ended?.value.startsWith(month) ? ended.value : lastDayOf(month)
   const leave = absences.find(({ kind, days }) => kind === 'leave' && days !== undefined)?.days
   const pay = payOf(of)
-  take(of, yearOf(of, pay, { left, ...(leave === undefined ? {} : { leaveDays: leave }) }), Number(month.slice(5, 7)))
+  take(of, yearOf(of, pay, { left, ...defined({ leaveDays: leave }) }), monthNumber(month))
   if (leave === undefined) of.remark('leave-not-said', {})
   if (!request.hired) of.remark('severance-of-year', { year: String(request.year) })
   of.remark('tfr-reliquidation', {})

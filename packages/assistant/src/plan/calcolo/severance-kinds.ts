@@ -10,6 +10,7 @@ import {
 import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import type { Case } from './case.ts'
+import { monthsTouched } from './days.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, rate, times, years } from './formula.ts'
 import { serviceWords } from './it.ts'
@@ -28,9 +29,8 @@ function severanceMonths(of: Case): number | undefined {
   if (counted !== undefined) return Math.round(counted * 12)
   if (slots.worked?.unit === 'mesi') return slots.worked.value
   if (hired && ended) {
-    const [fromYear = 0, fromMonth = 1] = hired.value.split('-').map(Number)
-    const [toYear = 0, toMonth = 1, toDay = 1] = ended.value.split('-').map(Number)
-    return Math.max(1, (toYear - fromYear) * 12 + (toMonth - fromMonth) + (toDay >= 15 ? 1 : 0))
+    const last = Number(ended.value.slice(8, 10)) >= 15 ? 0 : 1
+    return Math.max(1, monthsTouched(hired.value, ended.value) - last)
   }
   return typeof said.anzianita === 'number' ? Math.round(said.anzianita * 12) : serviceMonths(of)
 }

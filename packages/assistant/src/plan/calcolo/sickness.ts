@@ -16,8 +16,9 @@ import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, openConditions } from './facts.ts'
-import { over, part, times } from './formula.ts'
+import { addDays, countDays, weekday } from './days.ts'
+import { factsOf, possible } from './facts.ts'
+import { over, part, times, type Worked } from './formula.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 
@@ -29,8 +30,7 @@ export interface Sickness {
   readonly inps: boolean
   readonly pay: SicknessPay
   /** What the month does not pay as worked. */
-  readonly deduction: Decimal
-  readonly deductionFormula: string
+  readonly deduction: Worked
   /** Days and share of each band, for the table. */
   readonly tiers: readonly {
     readonly from: number
@@ -40,11 +40,6 @@ export interface Sickness {
   }[]
 }
 
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-const dayCount = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-
 /** The days of an absence: those said, or so many from the first working day of the month. */
 export function absencePeriod(
   of: Case,
@@ -53,12 +48,12 @@ export function absencePeriod(
   const { month, fields } = of.request
   const given = fields.giorni === undefined ? absence.days : Number(fields.giorni)
   if (absence.from !== undefined && absence.to !== undefined) {
-    return { from: absence.from, to: absence.to, days: dayCount(absence.from, absence.to) }
+    return { from: absence.from, to: absence.to, days: countDays(absence.from, absence.to) }
   }
   if (given === undefined || given <= 0) return undefined
   let from = absence.from ?? `${month}-01`
   if (absence.from === undefined) {
-    while (new Date(`${from}T00:00:00Z`).getUTCDay() % 6 === 0) from = addDays(from, 1)
+    while (weekday(from) % 6 === 0) from = addDays(from, 1)
     of.assume('absence-from', { date: from })
   }
   return { from, to: addDays(from, given - 1), days: given }
@@ -78,12 +73,10 @@ function guarantee(
   const tiers: { from: number; to: number; percent: number; fact?: Fact }[] = []
   for (let day = 1; day <= days; day += 1) {
     const said: Circumstances = { ...person, giorni: day, mesi: Math.ceil(day / 30), evento: event, durata: days }
-    const best = facts
-      .flatMap(fact => {
-        const open = openConditions(fact.when, said)
-        return open === undefined ? [] : [{ fact, open: open.length, size: Object.keys(fact.when).length }]
-      })
-      .toSorted((one, other) => one.open - other.open || other.size - one.size)[0]?.fact
+    const size = (fact: Fact): number => Object.keys(fact.when).length
+    const best = possible(facts, said).toSorted(
+      (one, other) => one.openOn.length - other.openOn.length || size(other.fact) - size(one.fact),
+    )[0]?.fact
     const percent = best === undefined ? 0 : Number(best.value)
     const last = tiers.at(-1)
     if (last && last.fact === best) last.to = day
@@ -159,8 +152,7 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
     category,
     inps,
     pay: result,
-    deduction: deduction.amount,
-    deductionFormula: deduction.formula,
+    deduction,
     tiers,
   }
 }

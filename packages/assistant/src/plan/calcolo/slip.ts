@@ -18,10 +18,11 @@ import { cents, defined, Exact, parsePlain, total } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { monthNumber } from './days.ts'
 import { domesticMonth } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { over } from './formula.ts'
-import { labels, lineLabels } from './it.ts'
+import { labels, named, numbered } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
@@ -67,16 +68,14 @@ function hoursParts(of: Case, pay: BasePay, parts: Parts): Decimal {
   const sums = putHours(of, pay, hours)
   const byPayroll = divisor !== undefined && pay.byHour === undefined
   for (const [index, entry] of hours.entries()) {
-    const code = index === 0 ? 'straordinario' : `straordinario_${index + 1}`
+    const code = numbered('straordinario', index)
     const label = labels.overtime(entry.kinds, entry.percent)
     const source = defined({ source: entry.evidence && of.sourceName(entry.evidence) })
     if (entry.beyond && byPayroll) {
       parts.overtime.push({ code, label, hours: entry.hours, surcharge: entry.percent, ...source })
       continue
     }
-    const line = of.sheet.lines.find(
-      ({ id }) => id === (index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`),
-    )
+    const line = of.sheet.lines.find(({ id }) => id === numbered('ore_maggiorate', index))
     const whole = line?.amount ?? new Exact(0)
     // Hours within the contract are paid by the month already: only the surcharge is added.
     const amount = entry.beyond ? whole : cents(whole.times(entry.percent).dividedBy(entry.percent.plus(100)))
@@ -91,25 +90,16 @@ function sicknessParts(of: Case, pay: BasePay, parts: Parts): Sickness | undefin
   const sickness = sicknessOf(of, pay, absence, employeeRate(of))
   if (!sickness) return undefined
   const { benefit, company } = sickness.pay
-  parts.items.push({
-    code: 'malattia_trattenuta',
-    label: lineLabels.malattia_trattenuta ?? '',
-    amount: sickness.deduction.negated(),
-    formula: sickness.deductionFormula,
-  })
-  if (new Exact(benefit).greaterThan(0)) {
-    const injury = absence.kind === 'injury'
-    parts.items.push({
-      code: 'malattia_inps',
-      label: (injury ? lineLabels.infortunio_inail : lineLabels.malattia_inps) ?? '',
-      amount: benefit,
-      contributory: false,
-      source: injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.; INPS',
-    })
-  }
-  if (new Exact(company).greaterThan(0)) {
-    parts.items.push({ code: 'malattia_azienda', label: lineLabels.malattia_azienda ?? '', amount: company })
-  }
+  const { amount, formula } = sickness.deduction
+  const injury = absence.kind === 'injury'
+  const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
+  const source = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.; INPS'
+  const items: readonly PayslipItem[] = [
+    { ...named('malattia_trattenuta'), amount: amount.negated(), formula },
+    { code: 'malattia_inps', label, amount: benefit, contributory: false, source },
+    { ...named('malattia_azienda'), amount: company },
+  ]
+  parts.items.push(...items.filter(item => !new Exact(item.amount).isZero()))
   return sickness
 }
 
@@ -137,39 +127,28 @@ function careParts(of: Case, pay: BasePay, parts: Parts): void {
   const source = 'L. 104/1992 art. 33; D.Lgs. 151/2001 art. 43'
   const same = { formula, countsForSeverance: false, source }
   parts.items.push(
-    { code: 'permessi_104', label: lineLabels.permessi_104 ?? '', amount: amount.negated(), ...same },
-    {
-      code: 'permessi_104_inps',
-      label: lineLabels.permessi_104_inps ?? '',
-      amount,
-      contributory: false,
-      reimbursed: true,
-      ...same,
-    },
+    { ...named('permessi_104'), amount: amount.negated(), ...same },
+    { ...named('permessi_104_inps'), amount, contributory: false, reimbursed: true, ...same },
   )
 }
 
 function bonusParts(of: Case, parts: Parts): void {
   const extras = of.request.amounts.filter(({ role }) => role === 'bonus' || role === 'one-off')
   for (const [index, { value, role }] of extras.entries()) {
-    const code = role === 'bonus' ? 'premio' : 'una_tantum'
-    parts.items.push({
-      code: index === 0 ? code : `${code}_${index + 1}`,
-      label: lineLabels[code] ?? code,
-      amount: value,
-      countsForSeverance: false,
-    })
+    const { code, label } = named(role === 'bonus' ? 'premio' : 'una_tantum')
+    parts.items.push({ code: numbered(code, index), label, amount: value, countsForSeverance: false })
   }
 }
 
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
-  const { region, municipality } = surtaxesOf(of)
+  const schemes = surtaxesOf(of)
+  const { region, municipality } = schemes
   if (!region && !municipality) return undefined
-  sayUncertain(of, { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}) })
+  sayUncertain(of, schemes)
   const { year, month } = of.request
   const yearly = annualPay({ year, gross: pay.monthly.times(instalments), instalments, profile: profileOf(of) })
   const parts = surtaxInstalments({
-    month: Number(month.slice(5, 7)),
+    month: monthNumber(month),
     regionalDue: region ? surtax(region, yearly.taxable, yearly.netTax) : 0,
     municipalDue: municipality ? surtax(municipality, yearly.taxable, yearly.netTax) : 0,
     year,
@@ -208,7 +187,7 @@ export function monthSlip(
   const { aliquota_datore: employer, aliquota_inail: accident = '0' } = request.fields
   const input: PayslipInput = {
     year: request.year,
-    month: Number(request.month.slice(5, 7)),
+    month: monthNumber(request.month),
     elements: pay.elements,
     partTime: pay.share,
     monthShare: inForce.share,

@@ -6,10 +6,11 @@ import type { WorkedHours } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
 import { type BasePay, hourOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { factsOf, openConditions } from './facts.ts'
+import { possibleNumbers } from './facts.ts'
 import { counted, rate, times } from './formula.ts'
-import { labels, workLabel } from './it.ts'
+import { labels, numbered, workLabel } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
+import type { SelectedFact } from './shape.ts'
 import { asSaid, byAgreement } from './sheet.ts'
 
 export interface PaidHours {
@@ -28,13 +29,12 @@ const isBeyond = (kinds: readonly string[]): boolean =>
   kinds.includes('straordinario') || kinds.includes('supplementare')
 
 /** How far a rate is from the plain case: what it asks for that was not said, bands of hours least of all. */
-function distance(fact: Fact, open: readonly string[]): number {
-  const bands = new Set(['ore', 'prime_ore', 'ore_annue', 'fascia'])
-  return open.reduce((sum, key) => {
+function distance({ fact, openOn }: SelectedFact): number {
+  const bands: ReadonlySet<string> = new Set(['ore', 'prime_ore', 'ore_annue', 'fascia'])
+  return openOn.reduce((sum, key) => {
     if (bands.has(key)) return sum + 0.1
     // A condition that must be false holds for who did not say otherwise.
-    const wanted = fact.when[key as keyof Fact['when']]
-    return sum + (wanted === false ? 0.2 : 2)
+    return sum + (fact.when[key] === false ? 0.2 : 2)
   }, 0)
 }
 
@@ -58,18 +58,14 @@ export function ratesFor(
   const supplementary = kinds.includes('supplementare')
   const theme = supplementary ? 'part_time' : 'maggiorazioni'
   const known: Circumstances = { ...said, lavoro: kinds, ...(supplementary ? { contratto: ['part_time'] } : {}) }
-  const found = factsOf(agreement, theme, 'maggiorazione', date).flatMap(fact => {
-    const open = openConditions(fact.when, known)
-    return open === undefined || typeof fact.value !== 'number'
-      ? []
-      : [{ fact, open, size: fact.when.lavoro?.length ?? 0 }]
-  })
-  const longest = Math.max(0, ...found.map(({ size }) => size))
+  const found = possibleNumbers(agreement, theme, 'maggiorazione', known, date)
+  const size = ({ when }: Fact): number => when.lavoro?.length ?? 0
+  const longest = Math.max(0, ...found.map(({ fact }) => size(fact)))
   return found
-    .filter(({ size }) => size === longest)
+    .filter(({ fact }) => size(fact) === longest)
     .toSorted(
       (one, other) =>
-        distance(one.fact, one.open) - distance(other.fact, other.open) ||
+        distance(one) - distance(other) ||
         bandStart(one.fact) - bandStart(other.fact) ||
         Number(other.fact.value) - Number(one.fact.value),
     )
@@ -153,9 +149,10 @@ export function putHours(
   const amounts = hours.map((entry, index) => {
     const { value } = rate(entry.percent.plus(100))
     const worked = times(hour, counted(entry.hours, 'ore'), { value, words: formatPlain(value, 4) })
-    const id = index === 0 ? 'ore_maggiorate' : `ore_maggiorate_${index + 1}`
     const label = labels.overtime(entry.kinds, entry.percent)
-    of.sheet.put(id, worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, { label })
+    of.sheet.put(numbered('ore_maggiorate', index), worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
+      label,
+    })
     return { amount: worked.amount, extra: times(hour, entry.hours, rate(entry.percent)).amount }
   })
   return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }

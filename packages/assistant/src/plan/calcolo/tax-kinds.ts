@@ -16,6 +16,7 @@ import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { less, rate, times } from './formula.ts'
@@ -174,12 +175,15 @@ export function yearEnd(of: Case): Found {
   return { goals: ['conguaglio', 'irpef_netta'], lead, values: { year: String(request.year) } }
 }
 
+/** So little is nobody's income of a year. */
+const leastIncome = 1_000
+
 /** Arrears (arretrati): what months of a difference come to, and the tax of their own on those of earlier years. */
 export function arrears(of: Case): Found {
   const { request, sheet } = of
   // Where none is said to be the arrears, they come first and the incomes after them.
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
-  const incomes = request.amounts.filter(one => one !== amount).map(({ value }) => value)
+  const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
   const months = amount.per === 'mese' ? monthsOwed(of) : undefined
   const told = new Exact(amount.value)
@@ -208,7 +212,5 @@ export function arrears(of: Case): Found {
 /** Months that a difference is owed for: counted, or between the dates said. */
 function monthsOwed({ request: { slots, hired, ended } }: Case): number | undefined {
   if (slots.worked?.unit === 'mesi') return slots.worked.value
-  if (!hired || !ended) return undefined
-  const month = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-  return month(ended.value) - month(hired.value) + 1
+  return hired && ended ? monthsTouched(hired.value, ended.value) : undefined
 }

@@ -11,6 +11,7 @@ import {
   type SurtaxScheme,
   years,
 } from '@ccnl/payroll'
+import { defined } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 
@@ -39,7 +40,7 @@ export function familyOf(of: Case): Family | undefined {
   const aged = children.filter(({ age }) => age !== undefined)
   const counted = dependentChildren(
     Math.min(Math.max(year, years[0] ?? year), years.at(-1) ?? year),
-    aged.map(({ age = 0, disabled }) => ({ age, ...(disabled === undefined ? {} : { disabled }) })),
+    aged.map(({ age = 0, disabled }) => ({ age, ...defined({ disabled }) })),
   )
   if (children.length > counted) {
     const unknown = children.length - aged.length
@@ -48,12 +49,13 @@ export function familyOf(of: Case): Family | undefined {
   if (children.length > 0) of.understand('children', String(counted), 'said')
   if (family.spouse) of.understand('spouse', 'sì', 'said')
   if (family.share !== undefined) of.understand('children-share', formatPlain(family.share), 'said')
-  return {
-    ...(family.spouse ? { spouse: true } : {}),
-    ...(counted > 0 ? { children: counted } : {}),
-    ...(family.share === undefined ? {} : { childrenShare: family.share }),
-    ...(family.otherDependants ? { ancestors: family.otherDependants } : {}),
-  }
+  const { spouse, share: childrenShare, otherDependants } = family
+  return defined({
+    spouse: spouse || undefined,
+    children: counted || undefined,
+    childrenShare,
+    ancestors: otherDependants || undefined,
+  })
 }
 
 /** How many children were named without an age that gives the deduction. */
@@ -70,32 +72,25 @@ export interface Surtaxes {
 
 /** The surtaxes of the place that was said; what its name does not give is told. */
 export function surtaxesOf(of: Case): Surtaxes {
-  const { fields, place, year } = of.request
-  const regional = fields.aliquota_regionale
-  const municipal = fields.aliquota_comunale
-  const town = place?.town
-  const municipality =
-    municipal === undefined
-      ? town === undefined
-        ? undefined
-        : findScheme(municipalSchemes, town, year)
-      : flatScheme(town ?? 'Comune', year, plain(municipal))
-  const name = place?.region
-  const region =
-    regional === undefined
-      ? name === undefined
-        ? undefined
-        : findScheme(regionalSchemes, name, year)
-      : flatScheme(name ?? 'Regione', year, plain(regional))
+  const { fields, place: { town, region: name } = {}, year } = of.request
+  const schemeOf = (
+    all: typeof regionalSchemes,
+    called: string | undefined,
+    rate: string | undefined,
+    plain: string,
+  ) =>
+    rate === undefined
+      ? called && findScheme(all, called, year)
+      : flatScheme(called ?? plain, year, rate.split(',').join('.'))
+  const municipality = schemeOf(municipalSchemes, town, fields.aliquota_comunale, 'Comune') || undefined
+  const region = schemeOf(regionalSchemes, name, fields.aliquota_regionale, 'Regione') || undefined
   if (town !== undefined && !municipality) of.remark('no-town', { town, year: String(year) })
   if (name !== undefined && !region) of.remark('no-region', { region: name, year: String(year) })
   if (town !== undefined && name === undefined && !region) of.remark('region-unknown', { town })
   if (!municipality && !region) of.assume('no-surtaxes', {})
-  for (const scheme of [region, municipality]) {
-    if (!scheme) continue
-    of.understand(scheme === region ? 'region' : 'town', scheme.name, 'said')
-  }
-  return { ...(region ? { region } : {}), ...(municipality ? { municipality } : {}) }
+  if (region) of.understand('region', region.name, 'said')
+  if (municipality) of.understand('town', municipality.name, 'said')
+  return defined({ region, municipality })
 }
 
 /** Says which of the rates were not verified, where no result says it. */
@@ -104,5 +99,3 @@ export function sayUncertain(of: Case, { region, municipality }: Surtaxes): void
     if (scheme && !scheme.certain) of.remark('uncertain-rate', { name: scheme.name, year: String(scheme.year) })
   }
 }
-
-const plain = (text: string): string => text.split(',').join('.')
