@@ -11,6 +11,7 @@ import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.t
 import { pack, unpack } from './pack.ts'
 import { type FolderData, filesIn, readFolder, readJson, schemasOf } from './read-folder.ts'
 import type { AgreementEntry, Knowledge, LawCard, LexiconRow } from './shapes.ts'
+import { cached } from './source-cache.ts'
 import { buildTopicIndex, packTopicIndex, unpackTopicIndex } from './topic-index.ts'
 import { createTopicSearch, openTopicSearch, topicSources } from './topics.ts'
 
@@ -54,7 +55,7 @@ interface Shipped {
   readonly lexicon: () => readonly LexiconRow[]
   readonly agreementFile: (code: string) => AgreementFile
   /** The index of exactly these cards, as it was built. */
-  readonly topicIndex?: () => Uint8Array
+  readonly topicIndex: () => Uint8Array
 }
 
 function fromSources(): Shipped {
@@ -66,7 +67,20 @@ function fromSources(): Shipped {
     cards: () => [...data.cards.values()].map(toLawCard),
     lexicon: readLexicon,
     agreementFile: code => needed(data, code),
+    topicIndex: () => cached(packageFolder, indexSources(), () => packedIndex([...data.cards.values()].map(toLawCard))),
   }
+}
+
+/** Everything that the index of topics is made of: questions, words, cards, and the code that builds it. */
+const indexSources = (): readonly string[] => [
+  ...questionFiles(),
+  join(packageFolder, 'lessico', 'sinonimi.tsv'),
+  ...filesIn(join(packageFolder, 'legge'), '.json'),
+  ...filesIn(here, '.ts'),
+]
+
+function packedIndex(cards: readonly LawCard[]): Uint8Array {
+  return pack(packTopicIndex(buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText()))))
 }
 
 const lexiconFiles = (): readonly string[] =>
@@ -142,7 +156,6 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
   checkWords(new Set(data.cards.keys()))
   const cards = [...data.cards.values()].map(toLawCard)
   const entries = [...data.agreements.values()].map((file, index) => toAgreementEntry(file, index + 1))
-  const index = buildTopicIndex(topicSources(cards, readQuestions()), createConcepts(synonymsText()))
   // What is for maintainers stays behind.
   const compact = (file: AgreementFile): string =>
     JSON.stringify(file, (key, value: unknown) => (key === 'redazione' ? undefined : value))
@@ -150,7 +163,7 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
     ['entries.json', JSON.stringify({ version: dataVersion(), entries })],
     ['cards.jsonl', cards.map(card => JSON.stringify(card)).join('\n')],
     ['lexicon.json', JSON.stringify(readLexicon())],
-    ['topics.bin', pack(packTopicIndex(index))],
+    ['topics.bin', packedIndex(cards)],
     ...[...data.agreements].map(([code, file]) => [`${code}.json`, compact(file)] as const),
   ])
 }
@@ -190,9 +203,9 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
     ...(shipped.readCard && !hasOwnCards ? { readCard: shipped.readCard } : {}),
     topicSearch: () => {
       const concepts = createConcepts(synonymsText())
-      return shipped.topicIndex && !hasOwnCards
-        ? openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))
-        : createTopicSearch(topicSources(cards(), readQuestions()), concepts)
+      return hasOwnCards
+        ? createTopicSearch(topicSources(cards(), readQuestions()), concepts)
+        : openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))
     },
   })
 }
