@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),
-      project('knowledge'),
+      project('knowledge', { testTimeout: 60_000 }),
       project('assistant', { testTimeout: 30_000 }),
       project('agent-server', { testTimeout: 30_000 }),
       project('credit-server', { testTimeout: 30_000 }),

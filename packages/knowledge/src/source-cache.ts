@@ -33,6 +33,10 @@ function write(cache: string, path: string, content: Uint8Array): void {
     for (const name of readdirSync(cache))
       if (name.endsWith('.bin') && name !== basename(path)) rmSync(join(cache, name), { force: true })
   } catch {
-    rmSync(half, { force: true })
+    try {
+      rmSync(half, { force: true })
+    } catch {
+      // Nothing was written where nothing can be.
+    }
   }
 }
