@@ -75,7 +75,7 @@ export {
 } from './domain/tier.ts'
 export { checkUpload, maximumFileSize } from './domain/upload.ts'
 export { ApiError, type Failure } from './failure.ts'
-export { createSession, type Platform, type Session } from './session.ts'
+export { createSession, type Platform, type ResumedAnswer, type Session } from './session.ts'
 export {
   type AccountState,
   type AppEvent,
@@ -83,6 +83,7 @@ export {
   type CatalogState,
   type ChatMessage,
   type ChatState,
+  type ConversationMemory,
   type Effect,
   initialState,
   type Load,

@@ -130,7 +130,7 @@ export const chat = {
   /** Appended to an answer that was stopped. */
   interrupted: '[Generazione interrotta]',
   /** The error message added to a conversation whose answer failed. */
-  failed: (reason: Failure): string => `Errore: ${failure(reason)}`,
+  failed: (reason: Failure): string => `Errore: ${failure(reason).replace(/^Errore /, '')}`,
   fileName: 'documento.docx',
 }
 

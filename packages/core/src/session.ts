@@ -35,7 +35,21 @@ export interface Platform {
     readonly name: string
   }) => Promise<string>
   readonly open: (url: string) => void
+  /** Asks whoever handed in the ticket for a new one, after a sign-in that expired. */
+  readonly renewSignIn?: () => void
+  /**
+   * The answer that was being written in this conversation when it was opened, from its beginning; `undefined` where none
+   * is known. `elsewhere` says that another tab reads it, and sees to what follows.
+   */
+  readonly resume?: (sessionId: string, user: SignedUser, signal: AbortSignal) => ResumedAnswer | undefined
   readonly log: (message: string) => void
+}
+
+export interface ResumedAnswer {
+  readonly question: string
+  readonly parts: AsyncIterable<string>
+  /** Known once the parts have ended: whether another reader has seen to what follows. */
+  readonly elsewhere: () => boolean
 }
 
 export interface Session {
@@ -225,6 +239,39 @@ export function createSession(config: Config, platform: Platform): Session {
     call(signal, work, failure => ({ type: 'answer-failed', turn, failure }), 'stream-answer')
   }
 
+  /** Goes on with an answer that another page began: whatever breaks it, the stored conversation tells the rest. */
+  const resume = ({ turn, sessionId }: Order<'resume-answer'>): void => {
+    const user = current.account.user
+    const controller = new AbortController()
+    const { signal } = controller
+    const answer = user && platform.resume?.(sessionId, user, signal)
+    if (!answer) return
+    const work = async (): Promise<void> => {
+      const sanitizer = createTextSanitizer()
+      let begun = false
+      let broken = false
+      try {
+        for await (const part of answer.parts) {
+          if (signal.aborted) return
+          if (!begun) {
+            begun = true
+            streaming = controller
+            send({ type: 'answer-resumed', turn, question: answer.question })
+          }
+          send({ type: 'answer-delta', turn, text: sanitizer.push(part) })
+        }
+      } catch (error) {
+        broken = true
+        if (!signal.aborted) platform.log(it.logs.effect('resume-answer', it.failure(toFailure(error))))
+      }
+      if (signal.aborted) return
+      if (!begun) send({ type: 'history-outdated', sessionId })
+      else send({ type: 'answer-ended', turn, ...(broken || answer.elsewhere() ? { elsewhere: true } : {}) })
+    }
+    const running = work().finally(() => underway.delete(running))
+    underway.add(running)
+  }
+
   const upload = ({ turn, sessionId, files }: Order<'upload-files'>): void => {
     const { signal } = user
     load(
@@ -316,11 +363,11 @@ export function createSession(config: Config, platform: Platform): Session {
         signal,
       )
     },
-    'load-conversations': () => {
+    'load-conversations': ({ limit }) => {
       load(
         'load-conversations',
-        (api, signal) => api.recentConversations(undefined, signal),
-        items => ({ type: 'conversations-loaded', items }),
+        (api, signal) => api.recentConversations(limit, signal),
+        items => ({ type: 'conversations-loaded', items, ...(limit === undefined ? {} : { limit }) }),
         failure => ({ type: 'conversations-failed', failure }),
         only('load-conversations'),
       )
@@ -353,6 +400,8 @@ export function createSession(config: Config, platform: Platform): Session {
       streaming = undefined
     },
     'stream-answer': stream,
+    'resume-answer': resume,
+    'renew-sign-in': () => platform.renewSignIn?.(),
     'load-latest-session': ({ turn }) => {
       load(
         'load-latest-session',

@@ -1,6 +1,6 @@
 import type { ConversationView } from '@ccnl/core/view'
 import { expect, it } from 'vitest'
-import { dayLabel, groupByDay } from './conversation-days.ts'
+import { dayLabel, groupByDay, listConversations, matchesSearch } from './conversation-days.ts'
 
 const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12)
 const now = noon(2026, 11, 21)
@@ -22,16 +22,36 @@ it('the day on which the clocks change is one day long', () => {
   expect(dayLabel(noon(2026, 3, 28).toISOString(), noon(2026, 3, 29))).toBe('Ieri')
 })
 
+const conversation = (sessionId: string, timestamp: string, title = sessionId): ConversationView => ({
+  sessionId,
+  title,
+  timestamp,
+  agentName: undefined,
+  selected: false,
+  deleting: false,
+  writing: false,
+  canDelete: true,
+})
+
+it('a search finds the words in any order, with or without accents, in the new name and in the old', () => {
+  expect(matchesSearch('Perché spettano le ferie?', 'FERIE perche')).toBe(true)
+  expect(matchesSearch('Perché spettano le ferie?', 'ferie permessi')).toBe(false)
+  const list = [conversation('a', now.toISOString(), 'Ferie?'), conversation('b', now.toISOString(), 'Permessi?')]
+  const kept = { a: { title: 'Rossi 2026', at: 1 }, b: { pinned: true, at: 1 } } as const
+  const titles = (search: string) =>
+    listConversations(list, kept, search, now).map(({ label, conversations }) => [
+      label,
+      ...conversations.map(({ title }) => title),
+    ])
+  expect(titles('rossi')).toEqual([['Oggi', 'Rossi 2026']])
+  expect(titles('ferie')).toEqual([['Oggi', 'Rossi 2026']])
+  expect(titles('')).toEqual([
+    ['In evidenza', 'Permessi?'],
+    ['Oggi', 'Rossi 2026'],
+  ])
+})
+
 it('groups keep the order of the list', () => {
-  const conversation = (sessionId: string, timestamp: string): ConversationView => ({
-    sessionId,
-    title: sessionId,
-    timestamp,
-    agentName: undefined,
-    selected: false,
-    deleting: false,
-    canDelete: true,
-  })
   const days = groupByDay(
     [
       conversation('c', now.toISOString()),

@@ -1,17 +1,66 @@
 import type { ConversationView } from '@ccnl/core/view'
 import * as web from './it.ts'
+import type { KeptConversation } from './memory.ts'
 
-export interface ConversationDay {
+/** A conversation as the list shows it: under the name that the reader gave it, if there is one. */
+export interface ListedConversation extends ConversationView {
+  readonly storedTitle: string
+  readonly pinned: boolean
+}
+
+export interface ConversationDay<Row extends ConversationView = ConversationView> {
   readonly label: string
-  readonly conversations: readonly ConversationView[]
+  readonly conversations: readonly Row[]
 }
 
 const dayOfWeek = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long' })
 const date = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric' })
 
+/** The groups of the list: the pinned conversations first, then by day, all of them narrowed by what is searched. */
+export function listConversations(
+  conversations: readonly ConversationView[],
+  kept: Readonly<Record<string, KeptConversation>>,
+  search: string,
+  now: Date,
+): readonly ConversationDay<ListedConversation>[] {
+  const listed = conversations
+    .map(one => ({
+      ...one,
+      title: kept[one.sessionId]?.title ?? one.title,
+      storedTitle: one.title,
+      pinned: kept[one.sessionId]?.pinned === true,
+    }))
+    .filter(({ title, storedTitle }) => matchesSearch(`${title} ${storedTitle}`, search))
+  const pinned = listed.filter(one => one.pinned)
+  const days = groupByDay(
+    listed.filter(one => !one.pinned),
+    now,
+  )
+  return pinned.length > 0 ? [{ label: web.sidebar.pinned, conversations: pinned }, ...days] : days
+}
+
+/**
+ * Whether a text holds every word that is searched, in any order, with or without its accents.
+ *
+ * @example matchesSearch('Perché spettano le ferie?', 'ferie perche') // true
+ */
+export function matchesSearch(text: string, search: string): boolean {
+  const folded = fold(text)
+  return fold(search)
+    .split(/\s+/)
+    .every(word => folded.includes(word))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
 /** Groups conversations by the day they were last used, in the order in which they come. */
-export function groupByDay(conversations: readonly ConversationView[], now: Date): readonly ConversationDay[] {
-  const days = new Map<string, ConversationView[]>()
+export function groupByDay<Row extends ConversationView>(
+  conversations: readonly Row[],
+  now: Date,
+): readonly ConversationDay<Row>[] {
+  const days = new Map<string, Row[]>()
   for (const conversation of conversations) {
     const label = dayLabel(conversation.timestamp, now)
     const group = days.get(label)

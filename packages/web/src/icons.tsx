@@ -96,3 +96,4 @@ export const CalculatorIcon: Icon = icon(
     <path d="M8.5 7.5h7M8.5 12h.1M12 12h.1M15.5 12h.1M8.5 16h.1M12 16h.1M15.5 16h.1" />
   </>,
 )
+export const PinIcon: Icon = icon(<path d="M9 4h6l-.7 6 3.2 3.2v1.3h-11v-1.3L9.7 10 9 4zM12 14.5V20" />)

@@ -1,4 +1,5 @@
 import { reloadOnce } from './reload-guard.ts'
+import { openStorage } from './storage.ts'
 
 /**
  * Loads a part of the app that is not in the first file. One that is gone, most often because a new version was deployed
@@ -8,7 +9,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    const guard = { storage: sessionStorage, now: Date.now, reload: () => window.location.reload() }
+    const guard = { storage: openStorage('sessionStorage'), now: Date.now, reload: () => window.location.reload() }
     // The page is about to go: whoever waits for the part waits until then.
     if (reloadOnce(window.location.pathname, guard)) return new Promise(() => {})
     throw error

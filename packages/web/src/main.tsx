@@ -4,7 +4,6 @@ import * as it from '@ccnl/core/it'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NewBuild, useBuild } from './build-watch.tsx'
-import { keepDraft } from './draft-keeper.ts'
 import { loginPage, startLogin } from './login.ts'
 import { createBrowserPlatform } from './platform.ts'
 import { prefetchParts } from './prefetch.ts'
@@ -30,7 +29,6 @@ function App({ session }: { readonly session: Session }): ReactNode {
 
 function run(config: Config): ReactNode {
   const session = createSession(config, createBrowserPlatform(config))
-  keepDraft(session, sessionStorage)
   startLogin(config.provisioning, loginPage(window, log), {
     ticket: ticket => session.send({ type: 'ticket-received', ticket }),
     signOut: () => session.send({ type: 'signed-out' }),
@@ -42,10 +40,9 @@ function run(config: Config): ReactNode {
 const container = document.getElementById('app')
 if (!container) throw new Error('index.html has no element #app')
 const root = createRoot(container)
-loadConfig({ productUrl: window.location.origin }).then(
-  config => root.render(run(config)),
-  (error: unknown) => {
+loadConfig({ productUrl: window.location.origin })
+  .then(config => root.render(run(config)))
+  .catch((error: unknown) => {
     log(String(error))
     root.render(<ErrorPage status={500} message={it.failure(toFailure(error))} />)
-  },
-)
+  })

@@ -4,6 +4,9 @@ import { createResumingFetch } from '@ccnl/core/resume'
 import { copyForms } from './clipboard.ts'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
+import { openStorage } from './storage.ts'
+import { openTabs } from './tabs.ts'
+import { createWriting } from './writing.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -12,9 +15,20 @@ const hiddenFrame = 50
 
 /** The browser as the session knows it. Document parser and Word export are loaded when they are first needed. */
 export function createBrowserPlatform(config: Config): Platform {
+  const resuming = config.resumableAnswers
+    ? createResumingFetch({ schedule, begun: answerId => writing.begun(answerId) })
+    : undefined
+  const writing = createWriting({
+    baseUrl: config.apiUrl,
+    storage: openStorage('localStorage'),
+    tabs: openTabs(),
+    locks: navigator.locks,
+    now: Date.now,
+    rejoin: resuming?.rejoin ?? (async () => undefined),
+  })
   return {
-    api: user =>
-      createApi({
+    api: user => {
+      const api = createApi({
         baseUrl: config.apiUrl,
         userId: user.userId,
         token: () => user.token,
@@ -25,8 +39,11 @@ export function createBrowserPlatform(config: Config): Platform {
         schedule,
         now: Date.now,
         random: Math.random,
-        fetch: config.resumableAnswers ? createResumingFetch({ schedule }).fetch : undefined,
-      }),
+        fetch: resuming?.fetch,
+      })
+      return writing.follow(user, api)
+    },
+    resume: writing.resume,
     credit: async user => {
       const { createCreditApi } = await loadPart(() => import('@ccnl/core/credit'))
       return createCreditApi({ productUrl: config.productUrl, token: () => user.token, schedule })

@@ -26,6 +26,7 @@ import {
 } from '../contract.ts'
 import { createTextSanitizer, safeLine, sanitizeText } from '../document/safe-text.ts'
 import { agentOfName, agentRules } from '../domain/agents.ts'
+import { recentConversationsLimit } from '../domain/conversation.ts'
 import { ApiError, type Failure } from '../failure.ts'
 import { type Call, createTransport, joinUrl, pathSegment, type TransportOptions, toFailure } from './http.ts'
 
@@ -89,9 +90,6 @@ export interface ApiOptions extends TransportOptions {
   readonly productUrl?: string | undefined
   readonly crmid?: string | undefined
 }
-
-/** How many conversations the sidebar asks for (spec section 9). */
-export const recentConversationsLimit = 20
 
 /**
  * Makes the client of the chat calls for one signed-in user.

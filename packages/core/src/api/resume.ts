@@ -6,11 +6,23 @@ export interface ResumingOptions {
   readonly schedule?: Schedule | undefined
   /** Milliseconds without a piece after which the connection counts as lost. */
   readonly silence?: number | undefined
+  /** Told of every answer that the server names, so that another page can go on with it. */
+  readonly begun?: ((id: string) => void) | undefined
 }
 
 /** A `fetch` whose answers outlive the connection that they began on. */
 export interface ResumingFetch {
   readonly fetch: Fetch
+  /**
+   * The text of an answer that another page asked for, from its beginning, at the base of the chat calls; `undefined` when
+   * the server no longer has it.
+   */
+  readonly rejoin: (
+    baseUrl: string,
+    token: string,
+    id: string,
+    signal: AbortSignal,
+  ) => Promise<ReadableStream<Uint8Array> | undefined>
   /** Resolves once the server has been told of every answer that was given up: a program waits for it before it exits. */
   readonly settled: () => Promise<void>
 }
@@ -73,7 +85,7 @@ export function createResumingFetch(options: ResumingOptions = {}): ResumingFetc
     return response.status >= 500 || response.status === 429 ? 'later' : undefined
   }
 
-  function body(asked: Request, id: string, first: Reader): ReadableStream<Uint8Array> {
+  function body(asked: Request, id: string, first: Reader | undefined): ReadableStream<Uint8Array> {
     const { signal } = asked
     let reader: Reader | undefined = first
     let offset = 0
@@ -149,8 +161,15 @@ export function createResumingFetch(options: ResumingOptions = {}): ResumingFetc
       const response = await fetch(request)
       const id = response.headers.get('x-answer-id') ?? ''
       if (response.status !== 200 || !response.body || !answerId.test(id)) return response
+      options.begun?.(id)
       const { status, headers } = response
       return new Response(body(request, id, response.body.getReader()), { status, headers })
+    },
+    async rejoin(baseUrl, token, id, signal) {
+      const url = `${baseUrl.replace(/\/+$/, '')}${answerPaths[0]}`
+      const asked = new Request(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal })
+      const found = answerId.test(id) ? await reconnect(asked, id, 0) : undefined
+      return found === undefined ? undefined : body(asked, id, found === 'later' ? undefined : found)
     },
     settled: async () => {
       await Promise.all(stopping)

@@ -2,6 +2,9 @@ import type { Config, MessageRole } from '../contract.ts'
 import { type Agent, agentOfName } from './agents.ts'
 import { parseSelection } from './selection.ts'
 
+/** How many conversations the sidebar asks for (spec section 9). */
+export const recentConversationsLimit = 20
+
 /** What taking up a conversation restores (spec section 4): `undefined` is what it does not say. */
 export interface ConversationSetting {
   readonly agent: Agent | undefined

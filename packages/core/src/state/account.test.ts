@@ -119,10 +119,14 @@ describe('a sign-in that expires keeps the question', () => {
     failure: { code: 'unauthorized' },
   } as const
 
-  test('a 401 resets the account and puts the question back where it was typed', () => {
+  test('a 401 resets the account, leaves the conversation and gives the question back', () => {
     const { state, effects } = walk(asking, refused)
     expect(state.account).toMatchObject({ status: 'signed-out', failure: { code: 'unauthorized' } })
-    expect(state.chat).toMatchObject({ messages: [], draft: 'Quante ferie?', loading: false })
+    expect(state.chat).toMatchObject({
+      messages: [{ role: 'user', content: 'Quante ferie?' }],
+      draft: 'Quante ferie?',
+      loading: false,
+    })
     expect(effects).toEqual([{ type: 'forget-user' }])
   })
 
@@ -132,9 +136,46 @@ describe('a sign-in that expires keeps the question', () => {
         type: 'signed-in',
         ticket: 'T-9',
         user: exampleUser('FULLCCNLPIU-IA', userId),
-      }).state.chat.draft
-    expect(signIn('u1')).toBe('Quante ferie?')
-    expect(signIn('u2')).toBe('')
+      })
+    const { state, effects } = signIn('u1')
+    expect(state.chat).toMatchObject({ loading: true, draft: '', messages: [{ content: 'Quante ferie?' }, {}] })
+    expect(types(effects).filter(type => type === 'stream-answer')).toHaveLength(1)
+    expect(state.chat.unsent).toBeUndefined()
+    const other = signIn('u2')
+    expect(other.state.chat).toMatchObject({ messages: [], draft: '', loading: false })
+    expect(types(other.effects)).not.toContain('stream-answer')
+  })
+
+  test('a question asked meanwhile asks for the renewal and waits with the others on the screen', () => {
+    const open = answered(signedIn(), 'Ferie?', 'Ventisei.').state
+    const expired = walk(open, { type: 'sign-in-expired' }).state
+    expect(expired.chat.messages).toBe(open.chat.messages)
+    const { state, effects } = walk(expired, { type: 'question-asked', text: 'E i permessi?' })
+    expect(effects).toEqual([{ type: 'renew-sign-in' }])
+    expect(state.chat).toMatchObject({ unsent: true, loading: false })
+    expect(state.chat.messages.at(-1)?.content).toBe('E i permessi?')
+    const back = walk(state, ticket('T-9'), { type: 'signed-in', ticket: 'T-9', user: exampleUser() })
+    expect(types(back.effects)).toContain('stream-answer')
+    expect(back.state.chat.messages.map(({ content }) => content)).toEqual(['Ferie?', 'Ventisei.', 'E i permessi?', ''])
+  })
+
+  test('a renewal that is refused loses nothing either', () => {
+    const refusal = { type: 'sign-in-failed', ticket: 'T-9', failure: { code: 'sign-in-missing' } } as const
+    const { state } = walk(asking, refused, ticket('T-9'), refusal)
+    expect(state.account).toMatchObject({ status: 'signed-out', expired: true, failure: { code: 'sign-in-missing' } })
+    expect(state.chat).toMatchObject({ unsent: true, messages: [{ content: 'Quante ferie?' }] })
+  })
+
+  test('an answer that is arriving is not given up, and its question waits for the Iterazioni balance', () => {
+    const arriving = walk(asking, { type: 'answer-delta', turn: asking.chat.turn, text: 'Spettano' }).state
+    expect(walk(arriving, { type: 'sign-in-expired' }).state).toBe(arriving)
+    const asked = walk(signedIn('IterazioniCCNLPIU-IA', 5), { type: 'question-asked', text: 'Ferie?' }).state
+    const expired = walk(asked, { ...refused, turn: asked.chat.turn }).state
+    const user = exampleUser('IterazioniCCNLPIU-IA')
+    const back = walk(expired, ticket('T-9'), { type: 'signed-in', ticket: 'T-9', user })
+    expect(types(back.effects)).not.toContain('stream-answer')
+    const known = walk(back.state, { type: 'credit-loaded', userId: 'u1', credit: 5 })
+    expect(types(known.effects)).toEqual(['stop-stream', 'stream-answer'])
   })
 
   test('the silent calls expire it too', () => {

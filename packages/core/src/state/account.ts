@@ -4,9 +4,10 @@ import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AccountState, AppState, Effect, Slice, Step } from './app.ts'
 import { initialCatalog } from './catalog.ts'
-import { initialChat } from './chat.ts'
+import { givenBack, initialChat } from './chat.ts'
 import { refreshCredit } from './credit.ts'
 import { addFailure, initialNotices } from './notices.ts'
+import { nextTurn } from './parking.ts'
 import { initialPicker } from './picker.ts'
 import { initialSidebar } from './sidebar.ts'
 import { initialUploads } from './uploads.ts'
@@ -15,7 +16,7 @@ export const initialAccount: AccountState = { status: 'signed-out', ticket: '', 
 
 /** Nothing of the user who was here is left but, for the same user's return, the question not yet sent. */
 function reset(state: AppState, account: AccountState, draft: string): AppState {
-  const turn = state.chat.turn + 1
+  const turn = nextTurn(state.chat)
   const previousUserId = state.account.user?.userId ?? state.account.previousUserId
   return {
     config: state.config,
@@ -33,12 +34,51 @@ function signOut(state: AppState): Step {
   return [reset(state, initialAccount, ''), [{ type: 'forget-user' }]]
 }
 
-/** The sign-in ended by itself: the question that was typed, or was being answered, is not lost. */
+/** What an expired sign-in keeps for the return of the same person. */
+function waiting({ account }: AppState, failure: Failure): AccountState {
+  const { unsettled, lastAnswerAt } = account
+  const previousUserId = account.user?.userId ?? account.previousUserId
+  return {
+    ...initialAccount,
+    failure,
+    expired: true,
+    ...(previousUserId === undefined ? {} : { previousUserId }),
+    ...(unsettled === undefined ? {} : { unsettled }),
+    ...(lastAnswerAt === undefined ? {} : { lastAnswerAt }),
+  }
+}
+
+/**
+ * The sign-in ended by itself: nothing on the screen is lost, and a question that nobody has begun to answer waits to be
+ * sent. An answer that is arriving is not given up; the next call finds out again.
+ */
 function expire(state: AppState): Step {
-  const { draft, loading, messages } = state.chat
-  const asked = loading ? messages.findLast(message => message.role === 'user')?.content : undefined
-  const account: AccountState = { ...initialAccount, failure: { code: 'unauthorized' } }
-  return [reset(state, account, draft || (asked ?? '')), [{ type: 'forget-user' }]]
+  const { chat, uploads } = state
+  const answer = chat.loading ? chat.messages.at(-1) : undefined
+  if (answer !== undefined && answer.content !== '') return [state, []]
+  const failure: Failure = { code: 'unauthorized' }
+  const expired: AppState = {
+    ...state,
+    account: waiting(state, failure),
+    chat: answer
+      ? {
+          ...chat,
+          ...givenBack(chat),
+          turn: nextTurn(chat),
+          loading: false,
+          unsent: true,
+          messages: chat.messages.slice(0, -1),
+        }
+      : { ...chat, historyLoading: false },
+    picker: { ...state.picker, tooltip: false },
+    uploads: uploads.loading ? { files: uploads.files, loading: false, failure } : uploads,
+    sidebar: {
+      conversations: state.sidebar.conversations,
+      ...(state.sidebar.limit ? { limit: state.sidebar.limit } : {}),
+    },
+    notices: initialNotices,
+  }
+  return [expired, [{ type: 'forget-user' }]]
 }
 
 function signIn(ticket: string): readonly Effect[] {
@@ -80,12 +120,18 @@ export const account: Slice = (state, event, now) => {
       if (account.status === 'signed-in') return [state, []]
       if (account.status === 'signing-in' && event.ticket !== account.ticket) return [state, signIn(account.ticket)]
       const { userId, roles } = event.user
-      const { previousUserId } = account
+      const { previousUserId, unsettled, lastAnswerAt, expired } = account
       const another = previousUserId !== undefined && previousUserId !== userId
       const signedIn: AppState = {
-        ...state,
-        account: { status: 'signed-in', ticket: event.ticket, user: event.user, roles },
-        chat: another ? { ...state.chat, draft: '' } : state.chat,
+        ...(another ? reset(state, account, '') : state),
+        account: {
+          status: 'signed-in',
+          ticket: event.ticket,
+          user: event.user,
+          roles,
+          ...(expired && !another && unsettled ? { unsettled } : {}),
+          ...(expired && !another && lastAnswerAt ? { lastAnswerAt } : {}),
+        },
       }
       return [signedIn, refreshCredit(signedIn)]
     }
@@ -94,7 +140,10 @@ export const account: Slice = (state, event, now) => {
       if (event.ticket !== account.ticket) return [state, signIn(account.ticket)]
       const { failure } = event
       const message = failure.code === 'sign-in-refused' ? it.logs.signIn(failure.message) : it.failure(failure)
-      return [reset(state, { ...initialAccount, failure }, state.chat.draft), [{ type: 'log', message }]]
+      const failed = account.expired
+        ? { ...state, account: waiting(state, failure) }
+        : reset(state, { ...initialAccount, failure }, state.chat.draft)
+      return [failed, [{ type: 'log', message }]]
     }
     case 'signed-out':
       return signOut(state)
@@ -104,6 +153,7 @@ export const account: Slice = (state, event, now) => {
       if (account.user?.userId !== event.userId || !Number.isFinite(event.credit)) return [state, []]
       return [{ ...state, account: { ...account, credit: event.credit } }, []]
     case 'question-asked': {
+      if (account.expired) return [state, account.status === 'signed-out' ? [{ type: 'renew-sign-in' }] : []]
       const block = accessBlock({ userId: account.user?.userId, roles: account.roles, credit: account.credit })
       if (block !== 'credit-unknown' && block !== 'no-tier') return [state, []]
       const [told, notice] = addFailure(state, { code: block }, now)

@@ -23,9 +23,10 @@ import type { Agent } from '../domain/agents.ts'
 import type { Failure } from '../failure.ts'
 import { account, initialAccount } from './account.ts'
 import { catalog, initialCatalog } from './catalog.ts'
-import { chat, initialChat } from './chat.ts'
+import { chat, initialChat, sendUnsent } from './chat.ts'
 import { credit } from './credit.ts'
 import { initialNotices, notices } from './notices.ts'
+import { inParked, isOfParked, type Parked, park, unpark } from './parking.ts'
 import { payslip } from './payslip.ts'
 import { initialPicker, picker } from './picker.ts'
 import { initialSidebar, sidebar } from './sidebar.ts'
@@ -79,6 +80,8 @@ export interface AccountState {
   readonly failure?: Failure
   /** Who was signed in before: the same person finds the draft again, anybody else does not. */
   readonly previousUserId?: string
+  /** The sign-in ended by itself: what is on the screen waits for the same person's return. */
+  readonly expired?: true
 }
 
 export interface ChatState {
@@ -103,11 +106,37 @@ export interface ChatState {
   readonly keepScroll: boolean
   /** The question typed and not sent, kept across errors, refusals and sign-in. */
   readonly draft: string
+  /** The draft is the question that failed, which its own message still shows. */
+  readonly givenBack?: true
+  /** The last question has not left: it is sent once the sign-in has been renewed. */
+  readonly unsent?: true
+  /** The highest turn given to any conversation, where that is not this one's own. */
+  readonly latestTurn?: number
+  /** The turn of the question asked last on this screen: a view shows it from its first line. */
+  readonly askedTurn?: number
+  /** What a front end had kept of this conversation when it was opened. */
+  readonly remembered?: ConversationMemory
+}
+
+/** What was chosen and typed in a conversation, as a front end kept it beside the server's history. */
+export interface ConversationMemory {
+  readonly draft?: string
+  readonly agent?: Agent
+  readonly agreements?: readonly number[]
+  readonly workScopes?: readonly number[]
+  readonly files?: readonly UploadedFile[]
+  readonly vectorStoreId?: string
+  /** How many messages there were then: a history that holds more knows agent and agreements better. */
+  readonly messages?: number
 }
 
 export interface SidebarState {
   readonly conversations: Load<readonly ConversationSummary[]>
   readonly deleting?: string
+  /** Conversations whose deletion has not left yet and can be undone. */
+  readonly leaving?: readonly string[]
+  /** How many conversations were asked for, when more than the first ones. */
+  readonly limit?: number
 }
 
 export type PickerKind = 'agreements' | 'workScopes'
@@ -160,6 +189,8 @@ export interface AppState {
   readonly uploads: UploadsState
   readonly notices: NoticesState
   readonly catalog: CatalogState
+  /** The conversation that was left while its answer was being written: it goes on, out of sight. */
+  readonly parked?: Parked
 }
 
 export type AppEvent =
@@ -185,7 +216,13 @@ export type AppEvent =
   | { readonly type: 'question-asked'; readonly text: string }
   | { readonly type: 'session-created'; readonly turn: number; readonly sessionId: string }
   | { readonly type: 'answer-delta'; readonly turn: number; readonly text: string }
-  | { readonly type: 'answer-ended'; readonly turn: number }
+  /** `elsewhere`: another tab read it, and has seen to what follows. */
+  | { readonly type: 'answer-ended'; readonly turn: number; readonly elsewhere?: true }
+  /** An answer that was being written when the conversation was opened: it arrives again from its beginning. */
+  | { readonly type: 'answer-resumed'; readonly turn: number; readonly question: string }
+  | { readonly type: 'retry-requested' }
+  /** The stored conversation may have changed without us. */
+  | { readonly type: 'history-outdated'; readonly sessionId: string }
   | { readonly type: 'answer-failed'; readonly turn: number; readonly failure: Failure }
   | { readonly type: 'stop-requested' }
   | { readonly type: 'agent-chosen'; readonly agent: Agent }
@@ -227,12 +264,19 @@ export type AppEvent =
   | { readonly type: 'modify-confirmed' }
   | { readonly type: 'modify-cancelled' }
   // conversations
-  | { readonly type: 'conversation-started' }
-  | { readonly type: 'conversation-selected'; readonly sessionId: string }
+  | { readonly type: 'conversation-started'; readonly memory?: ConversationMemory }
+  | { readonly type: 'conversation-selected'; readonly sessionId: string; readonly memory?: ConversationMemory }
+  | { readonly type: 'more-conversations-requested' }
+  /** The list may have changed without us. */
+  | { readonly type: 'conversations-outdated' }
+  /** Like a request to delete, but for some seconds it can be undone. */
+  | { readonly type: 'conversation-deletion-announced'; readonly sessionId: string }
+  | { readonly type: 'conversation-deletion-undone'; readonly sessionId: string }
+  | { readonly type: 'conversation-deletion-due'; readonly sessionId: string }
   | { readonly type: 'conversation-deletion-requested'; readonly sessionId: string }
   | { readonly type: 'conversation-deleted'; readonly sessionId: string }
   | { readonly type: 'conversation-deletion-failed'; readonly sessionId: string; readonly failure: Failure }
-  | { readonly type: 'conversations-loaded'; readonly items: readonly ConversationSummary[] }
+  | { readonly type: 'conversations-loaded'; readonly items: readonly ConversationSummary[]; readonly limit?: number }
   | { readonly type: 'conversations-failed'; readonly failure: Failure }
   // pickers
   | { readonly type: 'picker-opened'; readonly picker: PickerKind }
@@ -274,13 +318,17 @@ export type AppEvent =
 export type Effect =
   | { readonly type: 'sign-in'; readonly ticket: string }
   | { readonly type: 'load-catalogs' }
-  | { readonly type: 'load-conversations' }
+  /** The most recent ones; as many as the specification says where no limit is given. */
+  | { readonly type: 'load-conversations'; readonly limit?: number }
   | { readonly type: 'load-credit'; readonly userId: string }
   /** Registers one consumption, sent once and never again by itself. */
   | { readonly type: 'consume-credit'; readonly userId: string; readonly key: string }
   | { readonly type: 'stop-stream' }
   /** Creates a session first when `question.sessionId` is empty. */
   | { readonly type: 'stream-answer'; readonly turn: number; readonly question: Question; readonly agent: Agent }
+  /** Goes on reading the answer that was being written here, if the front end knows of one. */
+  | { readonly type: 'resume-answer'; readonly turn: number; readonly sessionId: string }
+  | { readonly type: 'renew-sign-in' }
   | { readonly type: 'load-latest-session'; readonly turn: number }
   | { readonly type: 'load-history'; readonly turn: number; readonly sessionId: string; readonly selected: boolean }
   | { readonly type: 'load-references'; readonly turn: number; readonly sessionId: string }
@@ -341,6 +389,12 @@ export function initialState(config: Config): AppState {
 
 /** What an event makes of the state, and the orders to the outside that follow. Pure; `now` is epoch milliseconds. */
 export function transition(state: AppState, event: AppEvent, now: number): Step {
+  if (isOfParked(state, event)) return inParked(state, away => runSlices(away, event, now))
+  const back = unpark(state, event)
+  return back ? sendUnsent(back, now) : runSlices(park(state, event), event, now)
+}
+
+function runSlices(state: AppState, event: AppEvent, now: number): Step {
   let current = state
   const effects: Effect[] = []
   for (const slice of slices) {

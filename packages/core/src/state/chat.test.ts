@@ -125,9 +125,11 @@ describe('spec 4: streaming', () => {
     expect(state.chat.sessionId).toBe('s1')
   })
 
-  test('a session created for a conversation that was left is nobody’s', () => {
+  test('a session created for a conversation that was left is its own, not that of the one on the screen', () => {
     const left = walk(asked, { type: 'conversation-started' }).state
-    expect(walk(left, { type: 'session-created', turn, sessionId: 's1' }).state).toBe(left)
+    const { state } = walk(left, { type: 'session-created', turn, sessionId: 's1' })
+    expect(state.chat).toBe(left.chat)
+    expect(state.parked?.chat.sessionId).toBe('s1')
   })
 })
 
@@ -319,10 +321,7 @@ describe('spec 4: conversations', () => {
     const { state, effects } = walk(before, select)
     expect(state.picker).toMatchObject({ agreements: [], workScopes: [] })
     expect(state.chat).toMatchObject({ sessionId: 's2', messages: [], historyLoading: true })
-    expect(effects).toEqual([
-      { type: 'stop-stream' },
-      { type: 'load-history', turn: state.chat.turn, sessionId: 's2', selected: true },
-    ])
+    expect(effects).toEqual([{ type: 'load-history', turn: state.chat.turn, sessionId: 's2', selected: true }])
   })
 
   test('its last message names the agent and its categories entry the agreements', () => {

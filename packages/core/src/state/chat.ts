@@ -5,8 +5,10 @@ import { asksForAgreement } from '../domain/resend.ts'
 import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
-import type { AppState, ChatMessage, ChatState, Effect, Slice, Step } from './app.ts'
+import type { AppState, ChatMessage, ChatState, ConversationMemory, Effect, Slice, Step } from './app.ts'
+import { exchangedCount, isExchanged, withKnownExtras } from './messages.ts'
 import { addFailure } from './notices.ts'
+import { nextTurn, withoutParked } from './parking.ts'
 import { refreshSidebar } from './sidebar.ts'
 
 /** Up to this many messages the sidebar is refreshed after every answer (spec section 4). */
@@ -54,11 +56,6 @@ function fromHistory(wire: HistoryMessage): ChatMessage {
   return { ...shared, status: cut ? 'interrupted' : 'complete' }
 }
 
-/** Whether a message is part of the exchange: categories and errors are not counted by any rule. */
-function isExchanged(message: ChatMessage): boolean {
-  return message.role === 'user' || message.role === 'assistant'
-}
-
 /** Marks the answer that was still being written; what arrived of it stays. */
 function interrupted(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = messages.at(-1)
@@ -69,7 +66,7 @@ function interrupted(messages: readonly ChatMessage[]): readonly ChatMessage[] {
 
 /** The state once the answer under way is given up, by the reader or for something newer. */
 function stopped(chat: ChatState): ChatState {
-  return { ...chat, loading: false, turn: chat.turn + 1, messages: interrupted(chat.messages) }
+  return { ...chat, loading: false, turn: nextTurn(chat), messages: interrupted(chat.messages) }
 }
 
 /**
@@ -84,16 +81,25 @@ export function opensConversation({ account, chat }: AppState, sessionId: string
 function stop(state: AppState): Step {
   const next: AppState = { ...state, chat: stopped(state.chat) }
   const { sessionId, messages } = next.chat
-  const isShort = messages.filter(isExchanged).length <= shortConversation
+  const isShort = exchangedCount(messages) <= shortConversation
   const [refreshed, load] = sessionId !== undefined && isShort ? refreshSidebar(next) : ([next, []] as const)
   return [refreshed, [{ type: 'stop-stream' }, ...load]]
 }
 
-/** A conversation with nothing in it; the mode and the draft stay. */
-function emptied(chat: ChatState): ChatState {
-  const turn = chat.turn + 1
-  const { model, draft } = chat
-  return { ...initialChat, ...(model === undefined ? {} : { model }), agent: chat.agent, draft, turn, since: turn }
+/** A conversation with nothing in it but what was kept of it; without a memory the mode and the draft stay. */
+function emptied(chat: ChatState, memory?: ConversationMemory): ChatState {
+  const turn = nextTurn(chat)
+  const { model } = chat
+  return {
+    ...initialChat,
+    ...(model === undefined ? {} : { model }),
+    agent: memory?.agent ?? chat.agent,
+    draft: memory ? (memory.draft ?? '') : chat.draft,
+    ...(memory?.vectorStoreId === undefined ? {} : { vectorStoreId: memory.vectorStoreId }),
+    ...(memory ? { remembered: memory } : {}),
+    turn,
+    since: turn,
+  }
 }
 
 function mayAsk(state: AppState): boolean {
@@ -104,8 +110,9 @@ function mayAsk(state: AppState): boolean {
 /** Opens one stream for `text`, after `messages` (the question, when it is a new one). */
 function send(state: AppState, text: string, messages: readonly ChatMessage[], modifying: boolean, now: number): Step {
   const { chat, picker } = state
-  const turn = chat.turn + 1
-  const shared = { ...chat, turn, references: [], relatedQuestions: [], modify: undefined }
+  const turn = nextTurn(chat)
+  const { unsent: _, ...kept } = chat
+  const shared = { ...kept, turn, references: [], relatedQuestions: [], modify: undefined }
   const agentName = nameOfAgent(chat.agent, state.config.agents)
   if (agentName === undefined) {
     const answer = message('assistant', it.failure({ code: 'agent-not-found' }), now)
@@ -126,7 +133,7 @@ function send(state: AppState, text: string, messages: readonly ChatMessage[], m
   }
   const answer = message('assistant', '', now, { status: 'streaming', agentName })
   return [
-    { ...state, chat: { ...shared, loading: true, messages: [...messages, answer] } },
+    { ...withoutParked(state), chat: { ...shared, loading: true, messages: [...messages, answer] } },
     [{ type: 'stop-stream' }, { type: 'stream-answer', turn, question, agent: chat.agent }],
   ]
 }
@@ -134,11 +141,55 @@ function send(state: AppState, text: string, messages: readonly ChatMessage[], m
 function ask(state: AppState, typed: string, now: number): Step {
   const text = typed.trim()
   if (text === '') return [state, []]
-  // A question that may not be sent is not lost: it waits where it was typed.
-  if (!mayAsk(state)) return [{ ...state, chat: { ...state.chat, draft: typed } }, []]
   const messages = [...interrupted(state.chat.messages), message('user', text, now)]
-  const chat = { ...state.chat, draft: '', historyLoading: false, keepScroll: false }
+  const { givenBack: _, ...before } = state.chat
+  const askedTurn = nextTurn(before)
+  const chat = { ...before, draft: '', historyLoading: false, keepScroll: false, askedTurn }
+  // A sign-in that expired is being renewed: the question stands where it will be answered.
+  if (state.account.expired && !chat.unsent) return [{ ...state, chat: { ...chat, messages, unsent: true } }, []]
+  // A question that may not be sent is not lost: it waits where it was typed.
+  if (!mayAsk(state)) return [{ ...state, chat: { ...before, draft: typed } }, []]
   return send({ ...state, chat }, text, messages, false, now)
+}
+
+/** Sends, once, the question that waited for the sign-in to be renewed. */
+export function sendUnsent(state: AppState, now: number): Step {
+  const { givenBack, ...chat } = state.chat
+  return chat.unsent
+    ? askAgain({ ...state, chat: { ...chat, draft: givenBack ? '' : chat.draft } }, false, now)
+    : [state, []]
+}
+
+/** Sends the failed question again, in the place of what came of it. */
+function retry(state: AppState, now: number): Step {
+  const { chat } = state
+  const asked = chat.messages.findLastIndex(({ role }) => role === 'user')
+  const question = chat.messages[asked]
+  if (chat.loading || !question || chat.messages.at(-1)?.role !== 'error' || !mayAsk(state)) return [state, []]
+  const { givenBack, ...before } = chat
+  const again = {
+    ...before,
+    draft: givenBack ? '' : chat.draft,
+    messages: chat.messages.slice(0, asked),
+    askedTurn: nextTurn(chat),
+  }
+  const messages = [...again.messages, { ...question, timestamp: new Date(now).toISOString() }]
+  return send({ ...state, chat: again }, question.content, messages, false, now)
+}
+
+/** The answer that was being written when the conversation was opened arrives again, from its beginning. */
+function resume(state: AppState, question: string, now: number): Step {
+  const { chat } = state
+  if (chat.loading) return [state, []]
+  const asked = chat.messages.findLastIndex(
+    ({ role, content }) => role === 'user' && content.trim() === question.trim(),
+  )
+  const before = asked === -1 ? [...chat.messages, message('user', question, now)] : chat.messages.slice(0, asked + 1)
+  const agentName = nameOfAgent(chat.agent, state.config.agents)
+  const answer = message('assistant', '', now, { status: 'streaming', ...(agentName ? { agentName } : {}) })
+  const messages = [...before, answer]
+  const askedTurn = chat.turn
+  return [{ ...state, chat: { ...chat, loading: true, messages, askedTurn, references: [], relatedQuestions: [] } }, []]
 }
 
 /** Sends the last question again, with a fresh answer and no second copy of the question. */
@@ -182,6 +233,12 @@ function afterAnswer(state: AppState): Step {
   return [refreshed, effects]
 }
 
+/** A question that was not answered returns to where it was typed, unless something else is written there by now. */
+export function givenBack({ draft, messages }: Pick<ChatState, 'draft' | 'messages'>): Partial<ChatState> {
+  const asked = messages.findLast(({ role, status }) => role === 'user' || status !== 'streaming')
+  return draft === '' && asked?.role === 'user' ? { draft: asked.content, givenBack: true } : {}
+}
+
 function onFailure(state: AppState, failure: Failure, now: number): Step {
   const { chat } = state
   const answer = chat.messages.at(-1)
@@ -196,7 +253,7 @@ function onFailure(state: AppState, failure: Failure, now: number): Step {
     ...chat,
     loading: false,
     messages: [...interrupted(kept), told],
-    draft: chat.draft || (asked ?? ''),
+    ...givenBack({ draft: chat.draft, messages: kept }),
   }
   const effects: readonly Effect[] =
     asked === undefined ? [{ type: 'log', message: it.logs.resend(it.failure(failure)) }] : []
@@ -206,14 +263,18 @@ function onFailure(state: AppState, failure: Failure, now: number): Step {
 /** Takes over what the server has stored, unless it lags behind what is already on the screen. */
 function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: boolean): Step {
   const { chat } = state
-  const messages = wire.map(fromHistory)
+  const messages = withKnownExtras(wire.map(fromHistory), chat.messages)
   const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
   if (!selected) {
-    if (messages.filter(isExchanged).length < chat.messages.filter(isExchanged).length) return [state, []]
+    if (exchangedCount(messages) < exchangedCount(chat.messages)) return [state, []]
     return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
   }
   const answer = messages.findLast(({ role }) => role === 'assistant')
-  const { agent = chat.agent, agreements = state.picker.agreements } = settingOf(messages, state.config.agents)
+  const { remembered } = chat
+  // What was chosen after the last message is newer than what the messages say.
+  const newer = remembered?.messages !== undefined && remembered.messages >= exchangedCount(messages)
+  const said = settingOf(messages, state.config.agents)
+  const { agent = chat.agent, agreements = state.picker.agreements } = newer ? { ...said, ...chosen(remembered) } : said
   return [
     {
       ...state,
@@ -228,8 +289,35 @@ function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: b
       },
       picker: { ...state.picker, agreements },
     },
-    [],
+    chat.sessionId === undefined ? [] : [{ type: 'resume-answer', turn: chat.turn, sessionId: chat.sessionId }],
   ]
+}
+
+function chosen({ agent, agreements }: ConversationMemory): Pick<ConversationMemory, 'agent' | 'agreements'> {
+  return { ...(agent ? { agent } : {}), ...(agreements ? { agreements } : {}) }
+}
+
+/** A conversation that is gone leaves an empty one: nothing more can be asked in it. */
+function onMissing(state: AppState, failure: Failure, now: number): Step {
+  return addFailure({ ...state, chat: { ...emptied(state.chat), agent: 'main-agent' } }, failure, now)
+}
+
+/** What came for the last answer stays with it when the next question is asked. */
+function withExtras(chat: ChatState, extras: Partial<Pick<ChatState, 'references' | 'relatedQuestions'>>): ChatState {
+  const answer = chat.messages.findLastIndex(({ role }) => role === 'assistant')
+  const messages = chat.messages.map((one, index) => (index === answer ? { ...one, ...extras } : one))
+  return { ...chat, ...extras, messages }
+}
+
+/** Reads the stored conversation again: it may hold more than the screen. */
+function outdated(state: AppState): Step {
+  const { sessionId, turn } = state.chat
+  return [state, sessionId === undefined ? [] : [{ type: 'load-history', turn, sessionId, selected: false }]]
+}
+
+function typed(chat: ChatState, draft: string): ChatState {
+  const { givenBack: _, ...rest } = chat
+  return { ...rest, draft }
 }
 
 /** The conversation that is open: its messages, its answer under way, and what follows an answer. */
@@ -240,7 +328,7 @@ export const chat: Slice = (state, event, now) => {
   const isCurrent = 'turn' in event && event.turn === chat.turn
   switch (event.type) {
     case 'draft-changed':
-      return [change({ draft: event.text }), []]
+      return [{ ...state, chat: typed(chat, event.text) }, []]
     case 'question-asked':
       return ask(state, event.text, now)
     case 'session-created':
@@ -259,8 +347,21 @@ export const chat: Slice = (state, event, now) => {
       if (!isCurrent || !chat.loading) return unchanged
       const messages =
         last?.status === 'streaming' ? chat.messages.with(-1, { ...last, status: 'complete' as const }) : chat.messages
-      return afterAnswer(change({ loading: false, messages }))
+      const ended = change({ loading: false, messages })
+      return event.elsewhere ? outdated(ended) : afterAnswer(ended)
     }
+    case 'answer-resumed':
+      return isCurrent ? resume(state, event.question, now) : unchanged
+    case 'retry-requested':
+      return retry(state, now)
+    case 'history-outdated':
+      return event.sessionId === chat.sessionId && !chat.loading && !chat.historyLoading ? outdated(state) : unchanged
+    case 'signed-in':
+      if (state.account.user !== event.user) return unchanged
+      if (chat.unsent) return mayAsk(state) ? sendUnsent(state, now) : unchanged
+      return chat.sessionId !== undefined && chat.messages.length > 0 ? outdated(state) : unchanged
+    case 'credit-loaded':
+      return chat.unsent && mayAsk(state) ? sendUnsent(state, now) : unchanged
     case 'answer-failed':
       return isCurrent && chat.loading ? onFailure(state, event.failure, now) : unchanged
     case 'stop-requested':
@@ -279,12 +380,15 @@ export const chat: Slice = (state, event, now) => {
         : unchanged
     case 'history-failed':
       if (!isCurrent || !event.selected) return unchanged
+      if (event.failure.code === 'not-found') return onMissing(state, event.failure, now)
       return addFailure(change({ historyLoading: false }), event.failure, now)
     case 'references-loaded':
-      return isCurrent && event.sessionId === chat.sessionId ? [change({ references: event.items }), []] : unchanged
+      return isCurrent && event.sessionId === chat.sessionId
+        ? [{ ...state, chat: withExtras(chat, { references: event.items }) }, []]
+        : unchanged
     case 'related-loaded':
       return isCurrent && event.sessionId === chat.sessionId
-        ? [change({ relatedQuestions: event.items }), []]
+        ? [{ ...state, chat: withExtras(chat, { relatedQuestions: event.items }) }, []]
         : unchanged
     case 'scroll-kept':
       return chat.keepScroll ? [change({ keepScroll: false }), []] : unchanged
@@ -294,17 +398,15 @@ export const chat: Slice = (state, event, now) => {
       return [next === state ? state : { ...next, chat: { ...next.chat, keepScroll: true } }, effects]
     }
     case 'conversation-started':
-      return [{ ...state, chat: { ...emptied(chat), agent: 'main-agent' } }, [{ type: 'stop-stream' }]]
+      return [{ ...state, chat: { ...emptied(chat, event.memory), agent: event.memory?.agent ?? 'main-agent' } }, []]
     case 'conversation-selected': {
       const { sessionId } = event
       if (!opensConversation(state, sessionId)) return unchanged
-      const next = { ...emptied(chat), sessionId, historyLoading: true }
-      return [
-        { ...state, chat: next },
-        [{ type: 'stop-stream' }, { type: 'load-history', turn: next.turn, sessionId, selected: true }],
-      ]
+      const next = { ...emptied(chat, event.memory), sessionId, historyLoading: true }
+      return [{ ...state, chat: next }, [{ type: 'load-history', turn: next.turn, sessionId, selected: true }]]
     }
     case 'conversation-deleted':
+      if (event.sessionId === state.parked?.chat.sessionId) return [withoutParked(state), [{ type: 'stop-stream' }]]
       if (event.sessionId !== chat.sessionId) return unchanged
       return [{ ...state, chat: emptied(chat) }, [{ type: 'stop-stream' }]]
     case 'answer-copied': {
@@ -315,9 +417,8 @@ export const chat: Slice = (state, event, now) => {
       const answer = chat.messages[event.index]
       if (!answer || answer.content.trim() === '') return [state, [{ type: 'log', message: it.logs.exportEmpty }]]
       const question = chat.messages.slice(0, event.index).findLast(({ role }) => role === 'user')?.content ?? ''
-      const isLast = event.index === chat.messages.findLastIndex(({ role }) => role === 'assistant')
-      const references = isLast && chat.references.length > 0 ? chat.references : answer.references
-      return [state, [{ type: 'export', markdown: answer.content, question, references, name: it.chat.fileName }]]
+      const { content: markdown, references } = answer
+      return [state, [{ type: 'export', markdown, question, references, name: it.chat.fileName }]]
     }
     case 'sales-opened': {
       const { salesUrl } = state.config

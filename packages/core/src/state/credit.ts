@@ -33,7 +33,7 @@ export const credit: Slice = (state, event, now) => {
   const unchanged: Step = [state, []]
   switch (event.type) {
     case 'answer-ended':
-      return event.turn === chat.turn && chat.loading ? remember(state, now) : unchanged
+      return event.turn === chat.turn && chat.loading && !event.elsewhere ? remember(state, now) : unchanged
     case 'history-loaded': {
       const { user, unsettled = [] } = account
       if (!user || unsettled.length === 0) return unchanged

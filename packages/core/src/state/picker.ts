@@ -1,7 +1,7 @@
 import { type Agent, agentRules } from '../domain/agents.ts'
 import { canConfirmSelection, toggleSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
-import type { AppState, PickerKind, PickerState, Slice, Step } from './app.ts'
+import type { AppState, ConversationMemory, PickerKind, PickerState, Slice, Step } from './app.ts'
 import { opensConversation, resendWithAgreement } from './chat.ts'
 import { addSuccess } from './notices.ts'
 
@@ -65,6 +65,11 @@ function confirm(state: AppState, now: number): Step {
   return [sent, [tooltip, ...notice, ...question]]
 }
 
+/** Spec section 4: another conversation resets both selections; what was kept of it comes back. */
+function restored({ agreements = [], workScopes = [] }: ConversationMemory = {}): PickerState {
+  return { ...initialPicker, agreements, workScopes }
+}
+
 /** The two pickers: what is ticked, what is confirmed, and what the mode makes of it. */
 export const picker: Slice = (state, event, now) => {
   const { picker, chat } = state
@@ -105,9 +110,9 @@ export const picker: Slice = (state, event, now) => {
       return [event.agent === 'main-agent' ? chosen : open(chosen, 'agreements'), []]
     }
     case 'conversation-selected':
-      return [opensConversation(state, event.sessionId) ? { ...state, picker: initialPicker } : state, []]
+      return [opensConversation(state, event.sessionId) ? change(restored(event.memory)) : state, []]
     case 'conversation-started':
-      return [{ ...state, picker: initialPicker }, []]
+      return [change(restored(event.memory)), []]
     default:
       return [state, []]
   }

@@ -26,7 +26,8 @@ export const uploads: Slice = (state, event, now) => {
     }
     case 'files-uploaded': {
       // The turn may have moved on meanwhile; the conversation may not.
-      if (event.turn < chat.since) return [state, []]
+      const elsewhere = chat.sessionId !== undefined && chat.sessionId !== event.sessionId
+      if (event.turn < chat.since || elsewhere) return [state, []]
       const known = new Set(uploads.files.map(file => file.id))
       const files = [...uploads.files, ...event.files.filter(file => !known.has(file.id))]
       const vectorStoreId = event.vectorStoreId ?? chat.vectorStoreId
@@ -55,9 +56,15 @@ export const uploads: Slice = (state, event, now) => {
       return [{ ...state, uploads: { ...uploads, files: uploads.files.filter(file => file.id !== event.id) } }, []]
     }
     case 'conversation-selected':
-      return [opensConversation(state, event.sessionId) ? { ...state, uploads: initialUploads } : state, []]
+      if (!opensConversation(state, event.sessionId)) return [state, []]
+      return [{ ...state, uploads: { ...initialUploads, files: event.memory?.files ?? [] } }, []]
     case 'conversation-started':
       return [{ ...state, uploads: initialUploads }, []]
+    case 'question-asked': {
+      // A refusal that was read is not said again under the next questions.
+      const { failure: _, ...rest } = uploads
+      return [uploads.failure === undefined ? state : { ...state, uploads: rest }, []]
+    }
     case 'conversation-deleted':
       return [chat.sessionId === event.sessionId ? { ...state, uploads: initialUploads } : state, []]
     default:

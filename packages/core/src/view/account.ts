@@ -7,7 +7,10 @@ import { createView } from './memo.ts'
 export interface AccountView {
   readonly status: AccountState['status']
   readonly isSignedIn: boolean
+  /** The sign-in ended by itself: what is on the screen waits for the same person's return. */
+  readonly expired: boolean
   readonly name: string
+  /** Whose the screen is, also while an expired sign-in is being renewed. */
   readonly userId: string | undefined
   readonly tier: Tier | undefined
   readonly tierText: string
@@ -24,13 +27,14 @@ export interface AccountView {
 export const accountView: (state: AppState) => AccountView = createView(
   state => [state.account],
   ({ account }) => {
-    const { status, user, roles, credit, failure } = account
+    const { status, user, roles, credit, failure, expired, previousUserId } = account
     const tier = tierOf(roles)
     return {
       status,
       isSignedIn: status === 'signed-in',
+      expired: expired === true,
       name: user?.name || user?.userId || '',
-      userId: user?.userId,
+      userId: user?.userId ?? (expired ? previousUserId : undefined),
       tier,
       tierText: tier === undefined ? it.noTier : it.tiers[tier],
       hasAccess: tier !== undefined,

@@ -27,6 +27,8 @@ export interface MessageView {
   readonly modified: boolean
   readonly showAction: boolean
   readonly failure: Failure | undefined
+  /** The sources of this answer, as its marks number them. */
+  readonly references: readonly Reference[]
 }
 
 export interface ModifyView {
@@ -57,6 +59,18 @@ export interface ChatView {
   readonly loading: boolean
   readonly historyLoading: boolean
   readonly draft: string
+  /** The draft is the question that failed, which its own message still shows. */
+  readonly givenBack: boolean
+  /** The sign-in expired: the conversation stays, and questions wait until it is renewed. */
+  readonly signInExpired: boolean
+  /** Why the renewal failed; empty when it has not. */
+  readonly signInFailure: string
+  /** The last question has not left yet. */
+  readonly unsent: boolean
+  /** The turn of the question asked last on this screen, which begins at the top of the view. */
+  readonly askedTurn: number | undefined
+  /** Changes with every conversation that is opened or begun. */
+  readonly opened: number
   /** The question asked last, to be taken up again; absent before the first. */
   readonly lastQuestion: string | undefined
   /** Whether a question asked before may be put where one is written: never over what is written there. */
@@ -109,6 +123,7 @@ function messageView(message: ChatMessage, index: number): readonly MessageView[
     modified: message.modified,
     showAction: message.showAction,
     failure: message.failure,
+    references: message.references,
   }
   messageViews.set(message, view)
   return [view]
@@ -164,7 +179,9 @@ export const chatView: (state: AppState) => ChatView = createView(
   state => [state.chat, state.account, state.catalog, state.uploads.loading, state.picker, state.config],
   state => {
     const { chat, account, catalog, picker, uploads } = state
-    const access = accessBlock({ userId: account.user?.userId, roles: account.roles, credit: account.credit })
+    const blocked = accessBlock({ userId: account.user?.userId, roles: account.roles, credit: account.credit })
+    // A question asked after the sign-in expired waits for its renewal; a second one stays where it is typed.
+    const access = account.expired && !chat.unsent ? undefined : blocked
     const blockFor = (text: string): SendBlock | undefined =>
       access ?? (uploads.loading ? 'uploading' : text.trim() === '' ? 'empty' : undefined)
     const sendBlock = blockFor(chat.draft)
@@ -191,6 +208,12 @@ export const chatView: (state: AppState) => ChatView = createView(
       loading: chat.loading,
       historyLoading: chat.historyLoading,
       draft: chat.draft,
+      givenBack: chat.givenBack === true,
+      signInExpired: account.expired === true,
+      signInFailure: account.failure && account.failure.code !== 'unauthorized' ? it.failure(account.failure) : '',
+      unsent: chat.unsent === true,
+      askedTurn: chat.askedTurn,
+      opened: chat.since,
       lastQuestion: chat.messages.findLast(message => message.role === 'user')?.content,
       canTakeUp: chat.draft === '',
       canSend: sendBlock === undefined,
@@ -204,7 +227,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       relatedQuestions,
       agreements: named(dataOf(catalog.agreements), picker.agreements),
       workScopes: named(dataOf(catalog.workScopes), picker.workScopes),
-      canModify: answered && chat.payslipFields.length > 0 && access === undefined,
+      canModify: answered && chat.payslipFields.length > 0 && blocked === undefined,
       modify: modifyView(state),
       scrollToEnd: !chat.keepScroll,
       statusText: chat.historyLoading ? it.chatScreen.loadingHistory : waiting ? it.chatScreen.waiting : '',

@@ -1,16 +1,65 @@
 import { sidebarView, trialEndedView } from '@ccnl/core/view'
-import type { ReactNode } from 'react'
-import { useAppView } from '../session-context.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { openMemory } from '../memory.ts'
+import { conversationOf, createPlace } from '../place.ts'
+import { PlaceContext, type PlaceValue, useMemory } from '../place-context.ts'
+import { useAppView, useSession } from '../session-context.ts'
+import { openStorage } from '../storage.ts'
+import { openTabs } from '../tabs.ts'
 import { ChatScreen } from './chat.tsx'
 import { useTitle } from './page.tsx'
 import { Picker } from './picker.tsx'
 import { TrialEnded } from './trial-ended.tsx'
 
+/** The conversation of one user, at the address that names it. */
+export function Assistant({ userId }: { readonly userId: string }): ReactNode {
+  const value = usePlaceOf(userId)
+  if (!value) return null
+  return (
+    <PlaceContext value={value}>
+      <Conversations />
+    </PlaceContext>
+  )
+}
+
+/** Before the first paint the conversation of the address is being opened: no other one flashes by. */
+function usePlaceOf(userId: string): PlaceValue | undefined {
+  const session = useSession()
+  const search = useSearch()
+  const [value, setValue] = useState<PlaceValue>()
+  useLayoutEffect(() => {
+    const now = Date.now
+    const memory = openMemory(userId, {
+      local: openStorage('localStorage'),
+      tab: openStorage('sessionStorage'),
+      now,
+      onForeignChange: (key, listener) => {
+        const hear = (event: StorageEvent) => {
+          if (event.key === key) listener()
+        }
+        window.addEventListener('storage', hear)
+        return () => window.removeEventListener('storage', hear)
+      },
+    })
+    const place = createPlace({ session, userId, memory, tabs: openTabs(), window, now })
+    setValue({ place, memory })
+    return () => {
+      place.stop()
+      setValue(undefined)
+    }
+  }, [session, userId])
+  useLayoutEffect(() => value?.place.show(conversationOf(search)), [value, search])
+  return value
+}
+
 /** The conversation and the dialogs that may open over it. */
-export function Assistant(): ReactNode {
+function Conversations() {
   const { conversations } = useAppView(sidebarView)
   const trialEnded = useAppView(trialEndedView)
-  useTitle(conversations.find(conversation => conversation.selected)?.title ?? '')
+  const [kept] = useMemory()
+  const selected = conversations.find(conversation => conversation.selected)
+  useTitle((selected && kept[selected.sessionId]?.title) ?? selected?.title ?? '')
   return (
     <>
       <ChatScreen />

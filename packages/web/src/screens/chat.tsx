@@ -15,12 +15,14 @@ import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
+import { usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
 import { Message } from './messages.tsx'
 import { PayslipForm } from './payslip.tsx'
+import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
 const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
@@ -32,12 +34,13 @@ const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
 
 export function ChatScreen(): ReactNode {
   const view = useAppView(chatView)
-  const send = useSend()
+  const { begin } = usePlace()
   const drop = useDrop()
   usePageKeys(view.canStop)
   return (
     <div className={css.shell}>
       <Sidebar />
+      <RemovalBar />
       <main className={css.main} {...drop.handlers}>
         <header className={css.bar}>
           <button
@@ -53,7 +56,7 @@ export function ChatScreen(): ReactNode {
             type="button"
             className={`${controls.icon} ${css.narrow}`}
             aria-label={web.sidebar.start}
-            onClick={() => send({ type: 'conversation-started' })}
+            onClick={begin}
           >
             <PlusIcon />
           </button>
@@ -68,10 +71,11 @@ export function ChatScreen(): ReactNode {
 /** The keys of the page; while something lies over it, they are that thing's. */
 function usePageKeys(canStop: boolean): void {
   const send = useSend()
+  const { begin } = usePlace()
   useEffect(() => {
     const commands: Readonly<Record<PageCommand, () => void>> = {
       start: () => {
-        send({ type: 'conversation-started' })
+        begin()
         focusComposer()
       },
       write: focusComposer,
@@ -88,7 +92,7 @@ function usePageKeys(canStop: boolean): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [send, canStop])
+  }, [send, begin, canStop])
 }
 
 const overThePage = 'dialog[open], [popover="auto"]:popover-open'

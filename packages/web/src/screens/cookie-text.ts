@@ -14,8 +14,20 @@ export const cookieText = {
     [
       'Archivio della scheda',
       'ccnl-draft',
-      'Conserva la domanda che stai scrivendo, se la pagina si ricarica.',
+      'Conserva la domanda che stai scrivendo in una conversazione nuova, se la pagina si ricarica.',
       'Fino all’invio, al cambio di utente o alla chiusura della scheda',
+    ],
+    [
+      'Archivio locale',
+      'ccnl-conversations:…',
+      'Ricorda, per ogni conversazione, il nome che le hai dato, se è in evidenza, i contratti e i parametri scelti, i nomi dei documenti caricati e la domanda non ancora inviata.',
+      'Le ultime 200 conversazioni, finché non le elimini; le domande non inviate spariscono all’uscita',
+    ],
+    [
+      'Archivio locale',
+      'ccnl-writing:…',
+      'Ritrova una risposta che il server sta ancora scrivendo, se la pagina si ricarica.',
+      'Fino alla fine della risposta',
     ],
     [
       'Archivio della scheda',

@@ -9,11 +9,12 @@ const Assistant = lazy(async () => ({ default: (await loadPart(() => import('./a
 
 /** The path `/`: the conversation for those who may have one, the way in for everyone else. */
 export function IndexScreen(): ReactNode {
-  const { isSignedIn, hasAccess } = useAppView(accountView)
-  if (!isSignedIn || !hasAccess) return <SignInScreen />
+  const { isSignedIn, hasAccess, expired, userId } = useAppView(accountView)
+  // Who was signed in until now keeps what is on the screen, and signs in again from there.
+  if (userId === undefined || !(expired || (isSignedIn && hasAccess))) return <SignInScreen />
   return (
     <Suspense fallback={<SignInScreen />}>
-      <Assistant />
+      <Assistant key={userId} userId={userId} />
     </Suspense>
   )
 }

@@ -1,11 +1,15 @@
+import type { AppState } from '@ccnl/core'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as web from '../it.ts'
+import { conversationAddress } from '../place.ts'
+import { useAppView } from '../session-context.ts'
 import css from './page.module.css'
 
 /** A page of words: the frame that cookie, guide and errors share. */
 export function Page({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const [path] = useLocation()
+  const sessionId = useAppView(openConversation)
   useTitle(title)
   const link = (to: string, label: string) => (
     <Link to={to} aria-current={path === to ? 'page' : undefined}>
@@ -20,7 +24,7 @@ export function Page({ title, children }: { readonly title: string; readonly chi
           {web.name}
         </Link>
         <nav className={css.links} aria-label={web.sidebar.pages}>
-          {link('/', web.pages.home)}
+          {link(conversationAddress(sessionId), web.pages.home)}
           {link('/video-tutorial', web.pages.guide)}
           {link('/cookie', web.pages.cookie)}
         </nav>
@@ -29,6 +33,8 @@ export function Page({ title, children }: { readonly title: string; readonly chi
     </div>
   )
 }
+
+const openConversation = (state: AppState) => state.chat.sessionId
 
 /** The title of the tab while a page is shown. */
 export function useTitle(title: string): void {

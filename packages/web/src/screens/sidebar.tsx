@@ -1,31 +1,26 @@
-import * as it from '@ccnl/core/it'
-import { accountView, type ConversationView, sidebarView } from '@ccnl/core/view'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { accountView } from '@ccnl/core/view'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { Link } from 'wouter'
 import { type ColorMode, colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
-import { groupByDay } from '../conversation-days.ts'
-import { CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon, TrashIcon } from '../icons.tsx'
+import { CloseIcon, MoonIcon, PlusIcon, ScreenIcon, SunIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { LoginSlot } from '../login-slot.tsx'
-import { Modal } from '../modal.tsx'
-import { useAppView, useSend } from '../session-context.ts'
+import { usePlace } from '../place-context.ts'
+import { useAppView } from '../session-context.ts'
 import { focusComposer } from './composer.tsx'
+import { ConversationList } from './conversation-list.tsx'
 import css from './sidebar.module.css'
 
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
 export const sidebarId = 'sidebar'
 
 export function Sidebar(): ReactNode {
-  const { conversations, loading, failure } = useAppView(sidebarView)
-  const days = groupByDay(conversations, new Date())
-  const send = useSend()
+  const { begin } = usePlace()
   const drawer = useRef<HTMLElement>(null)
-  const [removing, setRemoving] = useState<ConversationView>()
-  const closeDrawer = () => {
+  const closeDrawer = useCallback(() => {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
-  }
+  }, [])
   return (
     <aside ref={drawer} id={sidebarId} popover="auto" className={css.sidebar} aria-label={web.sidebar.label}>
       <div className={css.brandRow}>
@@ -47,7 +42,7 @@ export function Sidebar(): ReactNode {
         type="button"
         className={css.start}
         onClick={() => {
-          send({ type: 'conversation-started' })
+          begin()
           closeDrawer()
           focusComposer()
         }}
@@ -55,43 +50,7 @@ export function Sidebar(): ReactNode {
         <PlusIcon />
         {web.sidebar.start}
       </button>
-      <nav className={css.list} aria-label={web.sidebar.label} aria-busy={loading}>
-        {days.length === 0 && (
-          <p className={css.note}>{failure ? it.failure(failure) : loading ? web.loading : web.sidebar.empty}</p>
-        )}
-        {days.map(day => (
-          <section key={day.label} aria-label={day.label}>
-            <h2 className={css.day}>{day.label}</h2>
-            <ul className={css.conversations}>
-              {day.conversations.map(row => (
-                <li key={row.sessionId} className={row.selected ? `${css.item} ${css.current}` : css.item}>
-                  <button
-                    type="button"
-                    className={css.select}
-                    title={row.title}
-                    aria-current={row.selected ? 'true' : undefined}
-                    onClick={() => {
-                      send({ type: 'conversation-selected', sessionId: row.sessionId })
-                      closeDrawer()
-                    }}
-                  >
-                    {row.title}
-                  </button>
-                  <button
-                    type="button"
-                    className={css.remove}
-                    aria-label={web.sidebar.remove(row.title)}
-                    disabled={!row.canDelete}
-                    onClick={() => setRemoving(row)}
-                  >
-                    {row.deleting ? <span className={controls.spinner} /> : <TrashIcon />}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
+      <ConversationList onChosen={closeDrawer} />
       <footer className={css.foot}>
         <Account />
         <LoginSlot />
@@ -103,37 +62,6 @@ export function Sidebar(): ReactNode {
           <ColorModeSwitch />
         </div>
       </footer>
-      {removing && (
-        <Modal
-          title={web.sidebar.removeTitle}
-          onClose={() => setRemoving(undefined)}
-          actions={
-            <>
-              <button
-                type="button"
-                className={`${controls.button} ${controls.secondary}`}
-                onClick={() => setRemoving(undefined)}
-              >
-                {web.cancel}
-              </button>
-              <button
-                type="button"
-                className={`${controls.button} ${controls.danger}`}
-                onClick={() => {
-                  send({ type: 'conversation-deletion-requested', sessionId: removing.sessionId })
-                  // The dialog would give the focus back to a button that goes away with its row.
-                  flushSync(() => setRemoving(undefined))
-                  focusComposer()
-                }}
-              >
-                {web.sidebar.removeConfirm}
-              </button>
-            </>
-          }
-        >
-          <p>{web.sidebar.removeText(removing.title)}</p>
-        </Modal>
-      )}
     </aside>
   )
 }

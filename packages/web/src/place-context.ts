@@ -1,0 +1,27 @@
+import { type Context, createContext, useContext, useSyncExternalStore } from 'react'
+import type { KeptConversation, Memory } from './memory.ts'
+import type { Place } from './place.ts'
+
+export interface PlaceValue {
+  readonly place: Place
+  readonly memory: Memory
+}
+
+export const PlaceContext: Context<PlaceValue | undefined> = createContext<PlaceValue | undefined>(undefined)
+
+function usePlaceValue(): PlaceValue {
+  const value = useContext(PlaceContext)
+  if (!value) throw new Error('A part of the conversation was drawn outside PlaceContext.')
+  return value
+}
+
+/** Where the reader is, and the ways to somewhere else. */
+export function usePlace(): Place {
+  return usePlaceValue().place
+}
+
+/** What this browser keeps of the conversations, and how to change it. */
+export function useMemory(): readonly [Readonly<Record<string, KeptConversation>>, Memory] {
+  const { memory } = usePlaceValue()
+  return [useSyncExternalStore(memory.subscribe, memory.all), memory]
+}
