@@ -187,6 +187,11 @@ export const signIn = {
   text: 'L’assistente è riservato agli abbonati. Entra con l’accesso del tuo portale: questa pagina si aprirà da sola.',
   waiting: 'In attesa dell’accesso…',
   signingIn: 'Accesso in corso…',
+  late: 'L’accesso non ha ancora risposto. Controlla di essere connesso e di aver effettuato l’accesso al portale, togli per questo sito i blocchi di script o pubblicità, poi riprova.',
+  refused: 'Il portale non ha confermato il tuo accesso. Esci dal portale, entra di nuovo e poi riprova da qui.',
+  again: 'Accedi di nuovo',
+  expired: 'Il tuo accesso è scaduto. La conversazione resta qui.',
+  expiredUnsent: 'Il tuo accesso è scaduto. La conversazione resta qui e la domanda partirà appena rientri.',
   noTierTitle: 'Il tuo profilo non ha un abbonamento attivo',
   noTierText: 'Hai effettuato l’accesso, ma nessun abbonamento ti permette di fare domande.',
 }

@@ -122,7 +122,7 @@ describe('spec 7: the header loads the login script and listens', () => {
 
   it('stops listening when it is told to', () => {
     const tab = page()
-    startLogin(https, tab.fake, tab.events)()
+    startLogin(https, tab.fake, tab.events).stop()
     tab.post('T-1')
     expect(tab.tickets).toEqual([])
   })
@@ -169,4 +169,14 @@ describe('the acceptance cases of hfurl', () => {
       expect({ id, loaded: tab.loaded, logs: tab.logs.length }).toEqual({ id, loaded: [], logs: 1 })
     }
   })
+})
+
+it('spec 7: asked again, the script runs anew, and its ticket is heard at once', () => {
+  const tab = page()
+  const login = startLogin(https, tab.fake, tab.events)
+  tab.post('T-1')
+  login.again()
+  expect(tab.loaded).toEqual(['https://login.example/header.js', 'https://login.example/header.js'])
+  tab.post('T-1')
+  expect(tab.tickets).toEqual(['T-1', 'T-1'])
 })

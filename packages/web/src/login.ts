@@ -7,6 +7,7 @@ export interface LoginPage {
   readonly origin: string
   readonly window: unknown
   readonly listen: (listener: (message: ReceivedMessage) => void) => () => void
+  /** Runs the script; one that ran before is taken out of the page. */
   readonly loadScript: (address: string, failed: () => void) => void
   /** Runs `work` after that many milliseconds; the result cancels it. */
   readonly schedule: (milliseconds: number, work: () => void) => () => void
@@ -16,6 +17,12 @@ export interface LoginPage {
 export interface LoginEvents {
   readonly ticket: (ticket: string) => void
   readonly signOut: () => void
+}
+
+export interface Login {
+  /** Runs the header script anew, so that it hands in a new ticket. */
+  readonly again: () => void
+  readonly stop: () => void
 }
 
 /** A product served from loopback over http is a demo; any other loads its login over https alone. */
@@ -29,18 +36,18 @@ const ticketInterval = 1000
 /**
  * Listens for tickets and then loads the header script of the configuration, in this order, so that a script that posts
  * at once is heard. Only the origin that the configuration names is loaded. Tickets are passed on at most once a
- * second, so that a flood of messages is not a flood of calls. Returns the function that stops it.
+ * second, so that a flood of messages is not a flood of calls.
  */
 export function startLogin(
   provisioning: Pick<Config['provisioning'], 'hfurl'>,
   page: LoginPage,
   events: LoginEvents,
-): () => void {
+): Login {
   const { hfurl } = provisioning
   const allowedOrigins = URL.canParse(hfurl) ? [new URL(hfurl).origin] : []
   if (!isLoadableHfurl(hfurl, { allowedOrigins, demo: isDemoOrigin(page.origin) })) {
     page.log(it.pageLogs.loginScriptRefused(hfurl))
-    return () => {}
+    return { again: () => {}, stop: () => {} }
   }
   let last: string | undefined
   let next: string | undefined
@@ -66,15 +73,27 @@ export function startLogin(
     if (cancelWait) next = message.ticket
     else deliver(message.ticket)
   })
-  page.loadScript(hfurl, () => page.log(it.pageLogs.loginScript(hfurl)))
-  return () => {
-    cancelWait?.()
-    stop()
+  const load = () => page.loadScript(hfurl, () => page.log(it.pageLogs.loginScript(hfurl)))
+  load()
+  return {
+    again: () => {
+      // What the script hands in now was asked for: it does not wait behind what came before.
+      cancelWait?.()
+      cancelWait = undefined
+      load()
+    },
+    stop: () => {
+      cancelWait?.()
+      stop()
+    },
   }
 }
 
 /** The real page. The script's address is the only one that a Trusted Types policy of ours ever lets through. */
 export function loginPage(window: Window & typeof globalThis, log: (message: string) => void): LoginPage {
+  let loginScript: HTMLScriptElement | undefined
+  // A policy can be made only once, and lets through only the address it was made for.
+  let trusted: string | undefined
   return {
     origin: window.location.origin,
     window,
@@ -83,11 +102,14 @@ export function loginPage(window: Window & typeof globalThis, log: (message: str
       return () => window.removeEventListener('message', listener)
     },
     loadScript: (address, failed) => {
+      loginScript?.remove()
       const script = window.document.createElement('script')
+      loginScript = script
       script.async = true
       script.referrerPolicy = 'no-referrer'
       script.addEventListener('error', failed)
-      script.src = trustedScript(window, address)
+      trusted ??= trustedScript(window, address)
+      script.src = trusted
       window.document.head.append(script)
     },
     schedule: (milliseconds, work) => {

@@ -28,8 +28,11 @@ function App({ session }: { readonly session: Session }): ReactNode {
 }
 
 function run(config: Config): ReactNode {
-  const session = createSession(config, createBrowserPlatform(config))
-  startLogin(config.provisioning, loginPage(window, log), {
+  const session = createSession(
+    config,
+    createBrowserPlatform(config, () => login.again()),
+  )
+  const login = startLogin(config.provisioning, loginPage(window, log), {
     ticket: ticket => session.send({ type: 'ticket-received', ticket }),
     signOut: () => session.send({ type: 'signed-out' }),
   })

@@ -14,7 +14,7 @@ const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessi
 const hiddenFrame = 50
 
 /** The browser as the session knows it. Document parser and Word export are loaded when they are first needed. */
-export function createBrowserPlatform(config: Config): Platform {
+export function createBrowserPlatform(config: Config, renewSignIn: () => void): Platform {
   const resuming = config.resumableAnswers
     ? createResumingFetch({ schedule, begun: answerId => writing.begun(answerId) })
     : undefined
@@ -44,6 +44,7 @@ export function createBrowserPlatform(config: Config): Platform {
       return writing.follow(user, api)
     },
     resume: writing.resume,
+    renewSignIn,
     credit: async user => {
       const { createCreditApi } = await loadPart(() => import('@ccnl/core/credit'))
       return createCreditApi({ productUrl: config.productUrl, token: () => user.token, schedule })

@@ -159,6 +159,12 @@ describe('a sign-in that expires keeps the question', () => {
     expect(back.state.chat.messages.map(({ content }) => content)).toEqual(['Ferie?', 'Ventisei.', 'E i permessi?', ''])
   })
 
+  test('the reader asks for a new ticket while there is none, and then only', () => {
+    const expired = walk(signedIn(), { type: 'sign-in-expired' }).state
+    expect(walk(expired, { type: 'sign-in-requested' }).effects).toEqual([{ type: 'renew-sign-in' }])
+    expect(walk(signedIn(), { type: 'sign-in-requested' }).effects).toEqual([])
+  })
+
   test('a renewal that is refused loses nothing either', () => {
     const refusal = { type: 'sign-in-failed', ticket: 'T-9', failure: { code: 'sign-in-missing' } } as const
     const { state } = walk(asking, refused, ticket('T-9'), refusal)

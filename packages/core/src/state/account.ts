@@ -145,6 +145,8 @@ export const account: Slice = (state, event, now) => {
         : reset(state, { ...initialAccount, failure }, state.chat.draft)
       return [failed, [{ type: 'log', message }]]
     }
+    case 'sign-in-requested':
+      return [state, account.status === 'signed-out' ? [{ type: 'renew-sign-in' }] : []]
     case 'signed-out':
       return signOut(state)
     case 'sign-in-expired':

@@ -197,6 +197,8 @@ export type AppEvent =
   // account
   | { readonly type: 'ticket-received'; readonly ticket: string }
   | { readonly type: 'signed-in'; readonly ticket: string; readonly user: SignedUser }
+  /** The reader asks to sign in anew: whoever hands in the ticket is asked for one. */
+  | { readonly type: 'sign-in-requested' }
   | { readonly type: 'sign-in-failed'; readonly ticket: string; readonly failure: Failure }
   | { readonly type: 'signed-out' }
   /** A call was refused as not signed in; the draft stays. */

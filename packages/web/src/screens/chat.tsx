@@ -20,6 +20,7 @@ import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
+import { ExpiredBar } from './expired-bar.tsx'
 import { Message } from './messages.tsx'
 import { PayslipForm } from './payslip.tsx'
 import { RemovalBar } from './removal-bar.tsx'
@@ -178,6 +179,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
             <DownIcon />
           </button>
         )}
+        {view.signInExpired && <ExpiredBar view={view} />}
         {view.modify ? <PayslipForm view={view.modify} /> : <Composer />}
       </div>
     </>

@@ -1,9 +1,11 @@
+import * as it from '@ccnl/core/it'
 import { accountView, trialEndedView } from '@ccnl/core/view'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import controls from '../controls.module.css'
-import { AlertIcon, CheckIcon, ExternalIcon } from '../icons.tsx'
+import { AlertIcon, CheckIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { useLate } from '../late.ts'
 import { LoginSlot } from '../login-slot.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import { useTitle } from './page.tsx'
@@ -15,6 +17,11 @@ export function SignInScreen(): ReactNode {
   const { action, salesUrl } = useAppView(trialEndedView)
   const send = useSend()
   const noTier = account.isSignedIn && !account.hasAccess
+  const [attempt, setAttempt] = useState(0)
+  const failed = account.failure !== undefined && account.status === 'signed-out'
+  const late = useLate(!noTier && !failed, attempt)
+  // A ticket is the portal's business: the reader is told what to do there.
+  const failureText = account.failure?.code === 'sign-in-refused' ? web.signIn.refused : account.failureText
   useTitle('')
   return (
     <div className={css.screen}>
@@ -35,9 +42,9 @@ export function SignInScreen(): ReactNode {
             </li>
           ))}
         </ul>
-        {account.failureText !== '' && (
+        {(failed || late) && (
           <p className={css.failed} role="alert">
-            <AlertIcon /> {account.failureText}
+            <AlertIcon /> {failed ? failureText : web.signIn.late}
           </p>
         )}
         {noTier && salesUrl !== undefined && (
@@ -50,7 +57,20 @@ export function SignInScreen(): ReactNode {
             <ExternalIcon />
           </button>
         )}
-        {!noTier && (
+        {(failed || late) && (
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            onClick={() => {
+              setAttempt(attempt + 1)
+              send({ type: 'sign-in-requested' })
+            }}
+          >
+            <RetryIcon />
+            {it.chatScreen.retry}
+          </button>
+        )}
+        {!noTier && !failed && !late && (
           <p className={css.state} role="status">
             <span className={controls.spinner} />
             {account.status === 'signing-in' ? web.signIn.signingIn : web.signIn.waiting}
