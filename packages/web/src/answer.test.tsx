@@ -100,7 +100,12 @@ describe('SECURITY 3–5: links, images and markup', () => {
 })
 
 describe('reference marks', () => {
-  const target = { has: (label: string) => label === '1', show: () => {} }
+  const target = {
+    numberOf: (label: string) => (label === '1' ? 1 : undefined),
+    show: () => {},
+    preview: () => {},
+    describedBy: () => undefined,
+  }
 
   it('a mark with a reference is a button, any other is text', () => {
     const html = renderToStaticMarkup(

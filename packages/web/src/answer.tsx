@@ -1,20 +1,21 @@
+import type { Reference } from '@ccnl/core'
 import {
   type AnswerParser,
   type Block,
   createAnswerParser,
-  type Inline,
   type Renderer,
   render,
   toHtml,
   toPlainText,
 } from '@ccnl/core/document'
-import { memo, type ReactNode, useContext, useRef } from 'react'
+import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'react'
 import css from './answer.module.css'
 import { copyForms } from './clipboard.ts'
 import { CopyButton } from './copy-button.tsx'
 import { each } from './each.tsx'
 import * as web from './it.ts'
 import { ReferenceTargets } from './reference-targets.ts'
+import { plainText, splitSourceList } from './source-list.ts'
 
 /** Splits a text into what is no amount and, at the odd places, what is one. */
 const amounts = /([-−+]?\d[\d.,]{0,24}[ \u00A0]€)/
@@ -28,11 +29,23 @@ function withWholeAmounts(text: string): ReactNode {
 
 function ReferenceMark({ label }: { readonly label: string }) {
   const target = useContext(ReferenceTargets)
-  if (!target?.has(label)) return <sup className={css.reference}>[{label}]</sup>
+  const number = target?.numberOf(label)
+  if (!target || number === undefined) return <sup className={css.reference}>[{label}]</sup>
+  const preview = (event: SyntheticEvent) => target.preview({ number, beside: event.currentTarget })
+  const leave = () => target.preview(undefined)
   return (
     <sup className={css.reference} data-own-ui="">
-      <button type="button" aria-label={web.answer.reference(label)} onClick={() => target.show(label)}>
-        [{label}]
+      <button
+        type="button"
+        aria-label={web.answer.reference(String(number))}
+        aria-describedby={target.describedBy(number)}
+        onClick={() => target.show(number)}
+        onPointerEnter={preview}
+        onPointerLeave={leave}
+        onFocus={preview}
+        onBlur={leave}
+      >
+        [{number}]
       </button>
     </sup>
   )
@@ -46,17 +59,6 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
       {props.host !== '' && <small className={css.host}>({props.host})</small>}
     </a>
   )
-}
-
-/** The words of a run of inlines, without their marks. */
-function plainText(inlines: readonly Inline[]): string {
-  return inlines
-    .map(inline => {
-      if ('text' in inline) return inline.text
-      if ('children' in inline) return plainText(inline.children)
-      return inline.type === 'image' ? inline.alt : ''
-    })
-    .join('')
 }
 
 function copyBlock(block: Block): Promise<void> {
@@ -212,11 +214,20 @@ const AnswerBlock = memo(function AnswerBlock({ block }: { readonly block: Block
 
 const toAnswerBlock = (block: Block) => <AnswerBlock block={block} />
 
+const noReferences: readonly Reference[] = []
+
+export interface AnswerProps {
+  readonly markdown: string
+  readonly streaming: boolean
+  /** Its sources: a list of them in its own words is not shown twice. */
+  readonly references?: readonly Reference[]
+}
+
 /**
  * An answer as React elements: no raw HTML, no request to anyone. While it streams, only what is new is parsed; a text
  * that is no continuation of the last one starts afresh.
  */
-export function Answer({ markdown, streaming }: { readonly markdown: string; readonly streaming: boolean }): ReactNode {
+export function Answer({ markdown, streaming, references = noReferences }: AnswerProps): ReactNode {
   const reading = useRef<{ readonly parser: AnswerParser; readonly text: string; readonly ended: boolean }>(undefined)
   const before = reading.current
   if (before?.text !== markdown || before.ended === streaming) {
@@ -226,5 +237,12 @@ export function Answer({ markdown, streaming }: { readonly markdown: string; rea
     if (!streaming) parser.end()
     reading.current = { parser, text: markdown, ended: !streaming }
   }
-  return <div className={css.answer}>{each(reading.current?.parser.document().blocks ?? [], toAnswerBlock)}</div>
+  const whole = reading.current?.parser.document() ?? { blocks: [] }
+  const { document, note } = streaming ? { document: whole, note: '' } : splitSourceList(whole, references)
+  return (
+    <div className={css.answer}>
+      {each(document.blocks, toAnswerBlock)}
+      {note !== '' && <p className={css.note}>{note}</p>}
+    </div>
+  )
 }

@@ -150,6 +150,10 @@ export const conversation = {
   writing: 'L’assistente sta scrivendo',
   toBottom: 'Vai in fondo',
   takeUp: 'Riprendi la domanda',
+  resent: 'Ricalcolato con i dati corretti',
+  unfold: 'Mostra tutta la domanda',
+  fold: 'Riduci la domanda',
+  unsent: 'Non ancora inviata: parte appena rientri.',
 }
 
 export const answer = {

@@ -93,16 +93,17 @@ function copyAnswer(markdown: string): Promise<void> {
 }
 
 const saveAnswer: Platform['save'] = async ({ markdown, question, references, name }) => {
-  const { exportDocx } = await loadPart(() => import('@ccnl/core/docx'))
-  const bytes = await exportDocx(
-    { markdown },
-    {
-      question,
-      references,
-      labels: { question: web.exported.question, references: it.chatScreen.references },
-      footer: { right: 'pageNum' },
-    },
-  )
+  const [{ exportDocx }, { parseAnswer }, { numberSources, splitSourceList }] = await Promise.all([
+    loadPart(() => import('@ccnl/core/docx')),
+    loadPart(() => import('@ccnl/core/document')),
+    loadPart(() => import('./source-list.ts')),
+  ])
+  const bytes = await exportDocx(splitSourceList(parseAnswer(markdown), references), {
+    question,
+    references: numberSources(references).map(({ reference }) => reference),
+    labels: { question: web.exported.question, references: it.chatScreen.references },
+    footer: { right: 'pageNum' },
+  })
   // A copy in a buffer of its own: a Blob takes no view of memory that others may share.
   const file = new Blob([bytes.slice()], { type: wordDocument })
   const address = URL.createObjectURL(file)

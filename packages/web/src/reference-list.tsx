@@ -1,28 +1,27 @@
-import type { Reference } from '@ccnl/core'
 import { toSafeLink } from '@ccnl/core/document'
 import type { ReactNode } from 'react'
-import { each } from './each.tsx'
 import { ExternalIcon } from './icons.tsx'
 import * as web from './it.ts'
 import css from './reference-list.module.css'
+import type { NumberedSource } from './source-list.ts'
 
 /** The sources of an answer, numbered as its marks number them; a source has no identity but its number. */
-export function ReferenceList({ references }: { readonly references: readonly Reference[] }): ReactNode {
+export function ReferenceList({ sources }: { readonly sources: readonly NumberedSource[] }): ReactNode {
   return (
     <ol className={css.list}>
-      {each(references, (reference, place) => (
-        <ReferenceItem number={place + 1} reference={reference} />
+      {sources.map(source => (
+        <ReferenceItem key={source.number} {...source} />
       ))}
     </ol>
   )
 }
 
-function ReferenceItem({ number, reference }: { readonly number: number; readonly reference: Reference }) {
+function ReferenceItem({ number, reference }: NumberedSource) {
   const link = toSafeLink(reference.url)
   // What stands in the title or in the link already is not said again.
   const source = reference.title === '' || reference.source === link?.host ? '' : reference.source
   return (
-    <li className={css.item} tabIndex={-1}>
+    <li className={css.item} value={number} tabIndex={-1}>
       <span className={css.number} aria-hidden="true">
         {number}
       </span>

@@ -152,6 +152,19 @@ describe('every answer keeps its own sources', () => {
   })
 })
 
+test('a corrected calculation does not show its question twice', () => {
+  const state = opened(
+    walk(signedIn(), select('s1')).state,
+    historyMessage('user', 'Il mio netto?'),
+    historyMessage('assistant', '1.500 €'),
+    historyMessage('user', 'Il mio netto?'),
+    historyMessage('assistant', '1.600 €', { modified: true }),
+    historyMessage('user', 'Il mio netto?'),
+    historyMessage('assistant', '1.600 €'),
+  )
+  expect(chatView(state).messages.map(({ resent }) => resent)).toEqual([false, false, true, false, false, false])
+})
+
 describe('a turn that failed', () => {
   const { turn } = walk(signedIn(), { type: 'question-asked', text: 'Ferie?' }).state.chat
   const failed = walk(

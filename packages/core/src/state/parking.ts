@@ -36,9 +36,8 @@ export function unpark(state: AppState, event: AppEvent): AppState | undefined {
   const { parked } = state
   if (event.type !== 'conversation-selected' || state.account.status !== 'signed-in') return undefined
   if (parked?.chat.sessionId !== event.sessionId || !(parked.chat.loading || parked.chat.unsent)) return undefined
-  const { askedTurn: _, ...chat } = parked.chat
   const latestTurn = nextTurn(state.chat) - 1
-  return { ...withoutParked(state), ...parked, chat: { ...chat, latestTurn } }
+  return { ...withoutParked(state), ...parked, chat: { ...parked.chat, latestTurn } }
 }
 
 /** Whether an event belongs to the turns of the parked conversation. */

@@ -29,6 +29,8 @@ export interface MessageView {
   readonly failure: Failure | undefined
   /** The sources of this answer, as its marks number them. */
   readonly references: readonly Reference[]
+  /** A question that was asked before and was sent again by itself, with corrected data. */
+  readonly resent: boolean
 }
 
 export interface ModifyView {
@@ -101,14 +103,21 @@ export function dataOf<T>(load: Load<readonly T[]>): readonly T[] {
   return 'data' in load && load.data !== undefined ? load.data : []
 }
 
+/** A corrected calculation is stored with its question once more. */
+function isResent({ role, content }: ChatMessage, index: number, messages: readonly ChatMessage[]): boolean {
+  if (role !== 'user' || messages[index + 1]?.modified !== true) return false
+  return messages.slice(0, index).some(before => before.role === 'user' && before.content === content)
+}
+
 const messageViews = new WeakMap<ChatMessage, MessageView>()
 
 /** The same message at the same place keeps its view, so that a list redraws only what changed. */
-function messageView(message: ChatMessage, index: number): readonly MessageView[] {
+function messageView(message: ChatMessage, index: number, messages: readonly ChatMessage[]): readonly MessageView[] {
   const { role } = message
   if (role === 'categories') return []
   const known = messageViews.get(message)
-  if (known?.index === index) return [known]
+  const resent = isResent(message, index, messages)
+  if (known?.index === index && known.resent === resent) return [known]
   const settled = message.status !== 'streaming' && message.content !== ''
   const view: MessageView = {
     index,
@@ -124,6 +133,7 @@ function messageView(message: ChatMessage, index: number): readonly MessageView[
     showAction: message.showAction,
     failure: message.failure,
     references: message.references,
+    resent,
   }
   messageViews.set(message, view)
   return [view]
@@ -215,7 +225,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       askedTurn: chat.askedTurn,
       opened: chat.since,
       lastQuestion: chat.messages.findLast(message => message.role === 'user')?.content,
-      canTakeUp: chat.draft === '',
+      canTakeUp: chat.draft === '' || chat.givenBack === true,
       canSend: sendBlock === undefined,
       sendBlock,
       sendBlockText: sendBlock === undefined ? '' : it.sendBlock[sendBlock],

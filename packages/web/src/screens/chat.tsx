@@ -1,16 +1,7 @@
 import type { Agent } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import { type ChatView, chatView, uploadsView } from '@ccnl/core/view'
-import {
-  type DragEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ChatView, chatView, type MessageView, uploadsView } from '@ccnl/core/view'
+import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
@@ -23,6 +14,7 @@ import { Composer, focusComposer } from './composer.tsx'
 import { ExpiredBar } from './expired-bar.tsx'
 import { Message } from './messages.tsx'
 import { PayslipForm } from './payslip.tsx'
+import { useReadingPlace } from './reading-place.ts'
 import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
@@ -38,6 +30,7 @@ export function ChatScreen(): ReactNode {
   const { begin } = usePlace()
   const drop = useDrop()
   usePageKeys(view.canStop)
+  useWholePrint()
   return (
     <div className={css.shell}>
       <Sidebar />
@@ -67,6 +60,26 @@ export function ChatScreen(): ReactNode {
       </main>
     </div>
   )
+}
+
+/** On paper nothing can be unfolded: what is folded is printed whole. */
+function useWholePrint(): void {
+  useEffect(() => {
+    let opened: readonly HTMLDetailsElement[] = []
+    const unfold = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+      for (const details of opened) details.open = true
+    }
+    const fold = () => {
+      for (const details of opened) details.open = false
+    }
+    window.addEventListener('beforeprint', unfold)
+    window.addEventListener('afterprint', fold)
+    return () => {
+      window.removeEventListener('beforeprint', unfold)
+      window.removeEventListener('afterprint', fold)
+    }
+  }, [])
 }
 
 /** The keys of the page; while something lies over it, they are that thing's. */
@@ -140,14 +153,13 @@ function AgentSwitch({ agents }: Pick<ChatView, 'agents'>) {
 function Conversation({ view }: { readonly view: ChatView }) {
   const scroller = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
-  const { away, toBottom } = useStickToBottom(scroller, column, view)
+  const { away, toBottom } = useReadingPlace(scroller, column, view)
   const last = view.messages.at(-1)?.index
-  const { references, relatedQuestions, canModify } = view
-  const retry = view.loading ? undefined : view.lastQuestion
-  const followUp = useMemo(
-    () => ({ references, relatedQuestions, canModify, retry }),
-    [references, relatedQuestions, canModify, retry],
-  )
+  const turns = useMemo(() => toTurns(view.messages), [view.messages])
+  const { relatedQuestions, canModify } = view
+  const canRetry = !view.loading
+  const pinned = view.askedTurn !== undefined
+  const followUp = useMemo(() => ({ relatedQuestions, canModify, canRetry }), [relatedQuestions, canModify, canRetry])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -162,12 +174,20 @@ function Conversation({ view }: { readonly view: ChatView }) {
           )}
           {view.messages.length > 0 && (
             <div className={css.messages}>
-              {view.messages.map(message => (
-                <Message
-                  key={message.index}
-                  message={message}
-                  followUp={message.index === last ? followUp : undefined}
-                />
+              {turns.map((turn, place) => (
+                <div
+                  key={turn[0]?.index}
+                  className={pinned && place === turns.length - 1 ? `${css.turn} ${css.pinned}` : css.turn}
+                >
+                  {turn.map(message => (
+                    <Message
+                      key={message.index}
+                      message={message}
+                      followUp={message.index === last ? followUp : undefined}
+                    />
+                  ))}
+                  {view.unsent && place === turns.length - 1 && <p className={css.unsent}>{web.conversation.unsent}</p>}
+                </div>
               ))}
             </div>
           )}
@@ -184,6 +204,17 @@ function Conversation({ view }: { readonly view: ChatView }) {
       </div>
     </>
   )
+}
+
+/** A question and what came of it. */
+function toTurns(messages: ChatView['messages']): readonly (readonly MessageView[])[] {
+  const turns: MessageView[][] = []
+  for (const message of messages) {
+    const turn = turns.at(-1)
+    if (turn && (message.role !== 'user' || message.resent)) turn.push(message)
+    else turns.push([message])
+  }
+  return turns
 }
 
 function EmptyScreen({ agent, canAsk }: { readonly agent: Agent; readonly canAsk: boolean }) {
@@ -211,81 +242,6 @@ function EmptyScreen({ agent, canAsk }: { readonly agent: Agent; readonly canAsk
       </ul>
     </div>
   )
-}
-
-/** How far from the bottom a reader still counts as being there, in pixels. */
-const nearBottom = 80
-
-/**
- * Keeps the end of the conversation in view while it grows, unless the reader scrolled up or the session asks to keep
- * the place. A new question and another conversation go to the bottom again.
- */
-function useStickToBottom(
-  scroller: RefObject<HTMLElement | null>,
-  column: RefObject<HTMLElement | null>,
-  { sessionId, messages, scrollToEnd }: Pick<ChatView, 'sessionId' | 'messages' | 'scrollToEnd'>,
-): { readonly away: boolean; readonly toBottom: () => void } {
-  const send = useSend()
-  const pinned = useRef(true)
-  const [away, setAway] = useState(false)
-
-  const shown = useRef<string>(undefined)
-  const place = `${sessionId} ${messages.filter(message => message.role === 'user').length}`
-
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const another = shown.current !== place
-    shown.current = place
-    if (!scrollToEnd) {
-      pinned.current = false
-      send({ type: 'scroll-kept' })
-    } else if (another) {
-      pinned.current = true
-      element.scrollTop = element.scrollHeight
-    }
-  }, [place, scrollToEnd, scroller, send])
-
-  useEffect(() => {
-    const element = scroller.current
-    const content = column.current
-    if (!element || !content) return
-    let lastTop = element.scrollTop
-    const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
-    const judge = () => setAway(distance() > 3 * nearBottom)
-    const onScroll = () => {
-      // Growing content moves the end away without any scrolling: only a move upwards is the reader's own.
-      if (distance() < nearBottom) pinned.current = true
-      else if (element.scrollTop < lastTop) pinned.current = false
-      lastTop = element.scrollTop
-      judge()
-    }
-    const onClick = (event: MouseEvent) => {
-      // What a reader unfolds stays where it is.
-      if (event.target instanceof Element && event.target.closest('summary')) pinned.current = false
-    }
-    const observer = new ResizeObserver(() => {
-      if (pinned.current) element.scrollTop = element.scrollHeight
-      judge()
-    })
-    observer.observe(content)
-    observer.observe(element)
-    element.addEventListener('scroll', onScroll, { passive: true })
-    content.addEventListener('click', onClick, { capture: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', onScroll)
-      content.removeEventListener('click', onClick, { capture: true })
-    }
-  }, [scroller, column])
-
-  return {
-    away,
-    toBottom: () => {
-      pinned.current = true
-      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
-    },
-  }
 }
 
 /** Files dragged over the page: anywhere on it is the right place to let them go. */

@@ -29,8 +29,11 @@ export function Composer(): ReactNode {
   const [keysShown, setKeysShown] = useState(false)
   const modelChoice = view.models.length > 1
 
+  // A question that failed is shown, and sent again, where it stands in the conversation.
+  const text = view.givenBack ? '' : view.draft
+  const block = view.blockFor(text)
   const ask = () => {
-    if (view.canSend) send({ type: 'question-asked', text: view.draft })
+    if (block === undefined) send({ type: 'question-asked', text })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that closes an input method's candidate is not ours.
@@ -61,7 +64,7 @@ export function Composer(): ReactNode {
     >
       <div className={css.box}>
         <Selection />
-        <div className={css.grow} data-text={view.draft || web.placeholders[view.agent]}>
+        <div className={css.grow} data-text={text || web.placeholders[view.agent]}>
           <textarea
             ref={area}
             id={composerId}
@@ -70,7 +73,7 @@ export function Composer(): ReactNode {
             aria-label={web.composer.label}
             aria-describedby={hintId}
             placeholder={web.placeholders[view.agent]}
-            value={view.draft}
+            value={text}
             onChange={event => send({ type: 'draft-changed', text: event.currentTarget.value })}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
@@ -133,8 +136,8 @@ export function Composer(): ReactNode {
               type="submit"
               className={modelChoice ? css.send : `${css.send} ${css.push}`}
               aria-label={web.composer.send}
-              disabled={!view.canSend}
-              title={view.sendBlockText}
+              disabled={block !== undefined}
+              title={block && it.sendBlock[block]}
             >
               <SendIcon />
             </button>

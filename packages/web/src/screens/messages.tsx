@@ -1,27 +1,44 @@
 import type { AppState, Reference } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { type ChatView, chatView, type MessageView } from '@ccnl/core/view'
-import { type ComponentType, lazy, memo, Suspense, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
-import { ReferenceTargets } from '../reference-targets.ts'
+import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useAppView, useSend } from '../session-context.ts'
+import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
 import css from './chat.module.css'
 import { focusComposer } from './composer.tsx'
 
 /** The parser of answers is not needed for the first paint: until it is there, an answer is its text. */
 const Answer = lazy(async () => ({ default: (await loadPart(() => import('../answer.tsx'))).Answer }))
 
+const ReferencePreview = lazy(async () => ({
+  default: (await loadPart(() => import('../reference-preview.tsx'))).ReferencePreview,
+}))
+
 const ReferenceList = lazy(async () => ({
   default: (await loadPart(() => import('../reference-list.tsx'))).ReferenceList,
 }))
 
 /** What stands under the last answer alone. */
-export interface FollowUp extends Pick<ChatView, 'references' | 'relatedQuestions' | 'canModify'> {
-  /** The question to ask again, under a failure that ends the conversation. */
-  readonly retry: string | undefined
+export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify'> {
+  /** Whether the failed question can be sent again, in the place of its failure. */
+  readonly canRetry: boolean
 }
 
 export interface MessageProps {
@@ -37,13 +54,20 @@ export const Message: ComponentType<MessageProps> = memo(function Message({ mess
     case 'assistant':
       return <Reply message={message} followUp={followUp} />
     case 'error':
-      return <Failed message={message} retry={followUp?.retry} />
+      return <Failed message={message} canRetry={followUp?.canRetry === true} />
   }
 })
+
+/** From so many signs or lines on, a question is folded. */
+const longQuestion = { signs: 700, lines: 9 }
 
 function Question({ message }: Pick<MessageProps, 'message'>) {
   const send = useSend()
   const canTakeUp = useAppView(canTakeUpQuestion)
+  const { content } = message
+  const long = content.length > longQuestion.signs || content.split('\n').length > longQuestion.lines
+  const [unfolded, setUnfolded] = useState(false)
+  if (message.resent) return <p className={css.resent}>{web.conversation.resent}</p>
   return (
     <div className={css.asked}>
       <button
@@ -53,22 +77,32 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
         title={web.conversation.takeUp}
         disabled={!canTakeUp}
         onClick={() => {
-          send({ type: 'draft-changed', text: message.content })
+          send({ type: 'draft-changed', text: content })
           focusComposer()
         }}
       >
         <EditIcon />
       </button>
-      <article aria-label={message.author} className={css.question}>
-        {message.content}
-      </article>
+      <div className={css.bubble}>
+        <article
+          aria-label={message.author}
+          className={long && !unfolded ? `${css.question} ${css.folded}` : css.question}
+        >
+          {content}
+        </article>
+        {long && (
+          <button type="button" className={css.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? web.conversation.fold : web.conversation.unfold}
+          </button>
+        )}
+      </div>
     </div>
   )
 }
 
 const canTakeUpQuestion = (state: AppState) => chatView(state).canTakeUp
 
-function Failed({ message, retry }: { readonly message: MessageView; readonly retry: string | undefined }) {
+function Failed({ message, canRetry }: { readonly message: MessageView; readonly canRetry: boolean }) {
   const send = useSend()
   return (
     <div className={css.failure} role="alert">
@@ -76,11 +110,11 @@ function Failed({ message, retry }: { readonly message: MessageView; readonly re
         <AlertIcon />
         {message.content}
       </p>
-      {retry !== undefined && (
+      {canRetry && (
         <button
           type="button"
           className={`${controls.button} ${controls.secondary}`}
-          onClick={() => send({ type: 'question-asked', text: retry })}
+          onClick={() => send({ type: 'retry-requested' })}
         >
           <RetryIcon />
           {it.chatScreen.retry}
@@ -90,35 +124,21 @@ function Failed({ message, retry }: { readonly message: MessageView; readonly re
   )
 }
 
-const noReferences: readonly Reference[] = []
-
 function Reply({ message, followUp }: MessageProps) {
   const send = useSend()
-  const references = followUp?.references ?? noReferences
+  const { references } = message
+  const sources = useMemo(() => numberSources(references), [references])
   const list = useRef<HTMLDetailsElement>(null)
-  const count = references.length
-  const targets = useMemo(
-    () => ({
-      has: (label: string) => referenceIndex(label) < count,
-      show: (label: string) => {
-        const details = list.current
-        if (!details) return
-        details.open = true
-        const item = details.querySelectorAll('li')[referenceIndex(label)]
-        item?.focus({ preventScroll: true })
-        item?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-      },
-    }),
-    [count],
-  )
+  const { targets, preview } = useReferenceTargets(references, sources, list)
   const streaming = message.status === 'streaming'
   return (
     <article aria-label={message.author} className={css.reply} aria-busy={streaming}>
       {!message.waiting && (
         <ReferenceTargets value={targets}>
           <Suspense fallback={<div className={css.plain}>{message.content}</div>}>
-            <Answer markdown={message.content} streaming={streaming} />
+            <Answer markdown={message.content} streaming={streaming} references={references} />
           </Suspense>
+          <Suspense>{preview}</Suspense>
         </ReferenceTargets>
       )}
       {streaming && (
@@ -162,15 +182,15 @@ function Reply({ message, followUp }: MessageProps) {
           )}
         </div>
       )}
-      {count > 0 && (
+      {sources.length > 0 && !streaming && (
         <details ref={list} className={css.references}>
           <summary>
             <BookIcon />
-            {it.chatScreen.references} ({count})
+            {it.chatScreen.references} ({sources.length})
             <ChevronIcon />
           </summary>
           <Suspense>
-            <ReferenceList references={references} />
+            <ReferenceList sources={sources} />
           </Suspense>
         </details>
       )}
@@ -196,7 +216,65 @@ function Reply({ message, followUp }: MessageProps) {
   )
 }
 
-/** The mark `[2]` is the second reference; a mark that is no number leads nowhere. */
-function referenceIndex(label: string): number {
-  return /^\d{1,3}$/.test(label) && label !== '0' ? Number(label) - 1 : Number.POSITIVE_INFINITY
+/** How long a source stays beside its mark once the pointer has left both, in milliseconds. */
+const previewRests = 150
+
+/** What the marks of one answer lead to: its list of sources, and each source beside its mark. */
+function useReferenceTargets(
+  references: readonly Reference[],
+  sources: readonly NumberedSource[],
+  list: RefObject<HTMLDetailsElement | null>,
+): { readonly targets: ReferenceTarget; readonly preview: ReactNode } {
+  const id = useId()
+  const [shown, setShown] = useState<{ readonly number: number; readonly beside: Element }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const previewed = shown?.number
+  useEffect(() => {
+    if (previewed === undefined) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The key takes the source away, and nothing else.
+      event.stopImmediatePropagation()
+      setShown(undefined)
+    }
+    const onScroll = () => setShown(undefined)
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [previewed])
+  const targets = useMemo(
+    () => ({
+      numberOf: (label: string) => sourceNumber(label, references),
+      show: (number: number) => {
+        const details = list.current
+        if (!details) return
+        setShown(undefined)
+        details.open = true
+        const item = details.querySelectorAll('li')[sources.findIndex(source => source.number === number)]
+        item?.focus({ preventScroll: true })
+        item?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+      },
+      preview: (next: { readonly number: number; readonly beside: Element } | undefined) => {
+        clearTimeout(timer.current)
+        if (next) setShown(next)
+        else timer.current = setTimeout(() => setShown(undefined), previewRests)
+      },
+      describedBy: (number: number) => (number === previewed ? id : undefined),
+    }),
+    [references, sources, list, previewed, id],
+  )
+  const source = sources.find(({ number }) => number === previewed)
+  const preview = shown && source && (
+    <ReferencePreview
+      id={id}
+      source={source}
+      beside={shown.beside}
+      onEnter={() => clearTimeout(timer.current)}
+      onLeave={() => targets.preview(undefined)}
+    />
+  )
+  return { targets, preview }
 }

@@ -1,0 +1,103 @@
+import type { ChatView } from '@ccnl/core/view'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSend } from '../session-context.ts'
+
+/** How far from the bottom a reader still counts as being there, in pixels. */
+const nearBottom = 80
+
+/** What the reader looks at: the end as it grows, or a place that stays where it is. */
+type Following = 'end' | 'nothing'
+
+export interface ReadingPlace {
+  /** The end is out of sight. */
+  readonly away: boolean
+  readonly toBottom: () => void
+}
+
+/**
+ * Where a conversation is read. One that is opened shows its end; a question that is asked stands at the top of the view
+ * and its answer grows below it, without a move; a modification keeps the place (spec section 2). Whoever scrolls to the
+ * end stays at the end.
+ */
+export function useReadingPlace(
+  scroller: RefObject<HTMLElement | null>,
+  column: RefObject<HTMLElement | null>,
+  { opened, askedTurn, scrollToEnd }: Pick<ChatView, 'opened' | 'askedTurn' | 'scrollToEnd'>,
+): ReadingPlace {
+  const send = useSend()
+  const following = useRef<Following>('end')
+  const moved = useRef<number>(undefined)
+  const [away, setAway] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || opened < 0) return
+    following.current = 'end'
+    element.scrollTop = element.scrollHeight
+    moved.current = element.scrollTop
+  }, [opened, scroller])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || askedTurn === undefined) return
+    following.current = 'nothing'
+    // The last turn is as high as the view: at the end of the way its question is at the top.
+    element.scrollTop = element.scrollHeight
+    moved.current = element.scrollTop
+  }, [askedTurn, scroller])
+
+  useLayoutEffect(() => {
+    if (scrollToEnd) return
+    following.current = 'nothing'
+    send({ type: 'scroll-kept' })
+  }, [scrollToEnd, send])
+
+  useEffect(() => {
+    const element = scroller.current
+    const content = column.current
+    if (!element || !content) return
+    let lastTop = element.scrollTop
+    const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
+    const judge = () => setAway(distance() > nearBottom)
+    const onScroll = () => {
+      // Growing content moves the end away without any scrolling, and what we moved ourselves is no wish of the reader's.
+      const own = moved.current !== undefined && Math.abs(element.scrollTop - moved.current) < 2
+      if (!own) {
+        moved.current = undefined
+        if (element.scrollTop < lastTop) following.current = 'nothing'
+        else if (distance() < nearBottom) following.current = 'end'
+      }
+      lastTop = element.scrollTop
+      judge()
+    }
+    const onClick = (event: MouseEvent) => {
+      // What a reader unfolds stays where it is.
+      if (event.target instanceof Element && event.target.closest('summary, [aria-expanded]'))
+        following.current = 'nothing'
+    }
+    const observer = new ResizeObserver(() => {
+      if (following.current === 'end') {
+        element.scrollTop = element.scrollHeight
+        moved.current = element.scrollTop
+      }
+      judge()
+    })
+    observer.observe(content)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    content.addEventListener('click', onClick, { capture: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+      content.removeEventListener('click', onClick, { capture: true })
+    }
+  }, [scroller, column])
+
+  return {
+    away,
+    toBottom: () => {
+      following.current = 'end'
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
+    },
+  }
+}
