@@ -399,7 +399,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
-  it('takes the last question up again, by its button and by the arrow, never over what is written', async () => {
+  it('takes the last question up again by the arrow, never over what is written', async () => {
     const { page, close } = await open()
     await ask(page, 'Quante ferie nel CCNL Confcommercio?')
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
@@ -408,11 +408,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await composer(page).fill('altro')
     await composer(page).press('ArrowUp')
     expect(await composer(page).inputValue()).toBe('altro')
-    const button = page.getByRole('button', { name: 'Riprendi la domanda' })
-    expect(await button.isDisabled()).toBe(true)
-    await composer(page).fill('')
-    await button.click()
-    await expect.poll(() => composer(page).inputValue()).toBe('Quante ferie nel CCNL Confcommercio?')
     await close()
   })
 

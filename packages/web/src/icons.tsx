@@ -97,3 +97,8 @@ export const CalculatorIcon: Icon = icon(
   </>,
 )
 export const PinIcon: Icon = icon(<path d="M9 4h6l-.7 6 3.2 3.2v1.3h-11v-1.3L9.7 10 9 4zM12 14.5V20" />)
+export const MoreIcon: Icon = icon(<path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth="3" />)
+export const PrinterIcon: Icon = icon(
+  <path d="M7 8V4h10v4M7 17H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M7 14h10v6H7v-6z" />,
+)
+export const BackIcon: Icon = icon(<path d="M15 6l-6 6 6 6" />)

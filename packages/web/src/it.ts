@@ -142,6 +142,7 @@ export const shortcutKeys: readonly ShortcutText[] = [
   { keys: 'Esc', does: 'Interrompe la risposta, chiude una finestra' },
   { keys: 'Maiusc + Esc', does: 'Torna al campo della domanda' },
   { keys: 'Ctrl (⌘) + Maiusc + O', does: 'Comincia una nuova conversazione' },
+  { keys: 'Ctrl (⌘) + K', does: 'Cerca un’azione o una conversazione' },
   { keys: '↓ e ↑', does: 'Scorre le voci di un elenco di scelta' },
 ]
 
@@ -149,11 +150,37 @@ export const conversation = {
   label: 'Conversazione',
   writing: 'L’assistente sta scrivendo',
   toBottom: 'Vai in fondo',
-  takeUp: 'Riprendi la domanda',
+  edit: 'Modifica la domanda',
+  editLabel: 'Nuovo testo della domanda',
+  editSend: 'Invia',
+  regenerate: 'Rigenera',
+  version: (number: number, count: number): string => `Versione ${number} di ${count}`,
+  versionBefore: 'Versione precedente',
+  versionAfter: 'Versione successiva',
+  offline: 'Sei offline. Scrivi pure: potrai inviare appena torna la connessione.',
   resent: 'Ricalcolato con i dati corretti',
   unfold: 'Mostra tutta la domanda',
   fold: 'Riduci la domanda',
   unsent: 'Non ancora inviata: parte appena rientri.',
+}
+
+export const transcript = { menu: 'Copia o esporta la conversazione', fileName: 'conversazione' }
+
+/** The forms in which a whole conversation leaves the app. */
+export const transcriptForms = [
+  { form: 'copy', label: 'Copia la conversazione' },
+  { form: 'word', label: 'Esporta la conversazione in Word' },
+  { form: 'markdown', label: 'Scarica la conversazione in Markdown' },
+  { form: 'print', label: 'Stampa la conversazione' },
+] as const
+
+export const palette = {
+  title: 'Vai a…',
+  placeholder: 'Cerca un’azione o una conversazione',
+  actions: 'Azione',
+  agreements: 'Scegli i CCNL',
+  workScopes: 'Scegli i parametri',
+  theme: (mode: string): string => `Tema: ${mode}`,
 }
 
 export const answer = {

@@ -118,6 +118,7 @@ function toKept(value: Readonly<Record<string, unknown>>): KeptConversation {
     workScopes: toIds(value.workScopes),
     files: toFiles(value.files),
     vectorStoreId: typeof vectorStoreId === 'string' ? vectorStoreId : undefined,
+    parents: toParents(value.parents),
     messages: typeof messages === 'number' ? messages : undefined,
     title: typeof title === 'string' && title !== '' ? title : undefined,
     pinned: pinned === true ? pinned : undefined,
@@ -128,6 +129,13 @@ function toKept(value: Readonly<Record<string, unknown>>): KeptConversation {
 
 function toIds(value: unknown): readonly number[] | undefined {
   return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)) : undefined
+}
+
+function toParents(value: unknown): KeptConversation['parents'] {
+  if (!isRecord(value)) return undefined
+  const entries = Object.entries(value).filter(([turn, parent]) => /^\d+$/.test(turn) && Number.isSafeInteger(parent))
+  // The filter has left numbers only.
+  return entries.length > 0 ? (Object.fromEntries(entries) as Record<number, number>) : undefined
 }
 
 function toFiles(value: unknown): KeptConversation['files'] {

@@ -15,6 +15,13 @@ describe('the keys of the page', () => {
     expect(press('o', { shiftKey: true, metaKey: true })).toBe('start')
   })
 
+  it('Ctrl or ⌘ with K searches', () => {
+    expect(press('k', { ctrlKey: true })).toBe('search')
+    expect(press('K', { metaKey: true })).toBe('search')
+    expect(press('k')).toBeUndefined()
+    expect(press('k', { shiftKey: true, ctrlKey: true })).toBeUndefined()
+  })
+
   it('what is typed, and what the browser means by its own keys, is left alone', () => {
     for (const key of ['o', 'O', 'Enter', '/', '?']) expect(press(key)).toBeUndefined()
     expect(press('O', { shiftKey: true })).toBeUndefined()

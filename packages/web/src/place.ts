@@ -53,6 +53,7 @@ function toMemory({ chat, picker, uploads }: AppState): ConversationMemory | und
     files: uploads.files,
     messages: chat.messages.filter(({ role }) => role === 'user' || role === 'assistant').length,
     ...(chat.vectorStoreId === undefined ? {} : { vectorStoreId: chat.vectorStoreId }),
+    ...(chat.parents === undefined ? {} : { parents: chat.parents }),
   }
 }
 
@@ -213,6 +214,7 @@ function changed(before: AppState, state: AppState): boolean {
     before.chat.agent !== state.chat.agent ||
     before.chat.sessionId !== state.chat.sessionId ||
     before.chat.vectorStoreId !== state.chat.vectorStoreId ||
+    before.chat.parents !== state.chat.parents ||
     before.chat.messages.length !== state.chat.messages.length ||
     before.chat.historyLoading !== state.chat.historyLoading ||
     before.picker.agreements !== state.picker.agreements ||

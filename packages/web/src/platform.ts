@@ -2,13 +2,12 @@ import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
 import { copyForms } from './clipboard.ts'
+import { downloadFile, wordDocument } from './download.ts'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
 import { createWriting } from './writing.ts'
-
-const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Milliseconds after which a frame that the browser does not draw (a hidden tab) counts as drawn. */
 const hiddenFrame = 50
@@ -105,13 +104,6 @@ const saveAnswer: Platform['save'] = async ({ markdown, question, references, na
     footer: { right: 'pageNum' },
   })
   // A copy in a buffer of its own: a Blob takes no view of memory that others may share.
-  const file = new Blob([bytes.slice()], { type: wordDocument })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has its own copy once it has begun; a minute is more than any browser takes.
-  schedule(60_000, () => URL.revokeObjectURL(address))
+  downloadFile(new Blob([bytes.slice()], { type: wordDocument }), name)
   return name
 }

@@ -20,6 +20,7 @@ import type {
   WorkScope,
 } from '../contract.ts'
 import type { Agent } from '../domain/agents.ts'
+import type { Parents } from '../domain/branches.ts'
 import type { Failure } from '../failure.ts'
 import { account, initialAccount } from './account.ts'
 import { catalog, initialCatalog } from './catalog.ts'
@@ -114,6 +115,9 @@ export interface ChatState {
   readonly latestTurn?: number
   /** The turn of the question asked last on this screen: a view shows it from its first line. */
   readonly askedTurn?: number
+  /** Which turns were written anew, and which version of them is shown where it is not the newest. */
+  readonly parents?: Parents
+  readonly chosenVersions?: Parents
   /** What a front end had kept of this conversation when it was opened. */
   readonly remembered?: ConversationMemory
 }
@@ -126,6 +130,7 @@ export interface ConversationMemory {
   readonly workScopes?: readonly number[]
   readonly files?: readonly UploadedFile[]
   readonly vectorStoreId?: string
+  readonly parents?: Parents
   /** How many messages there were then: a history that holds more knows agent and agreements better. */
   readonly messages?: number
 }
@@ -215,7 +220,10 @@ export type AppEvent =
   | { readonly type: 'catalog-failed'; readonly catalog: keyof CatalogState; readonly failure: Failure }
   // chat
   | { readonly type: 'draft-changed'; readonly text: string }
-  | { readonly type: 'question-asked'; readonly text: string }
+  /** `replaces`: the place, among the messages, of the question that this one stands for now. */
+  | { readonly type: 'question-asked'; readonly text: string; readonly replaces?: number }
+  /** Another version of the question at this place is shown: the one before or the one after. */
+  | { readonly type: 'version-chosen'; readonly index: number; readonly step: -1 | 1 }
   | { readonly type: 'session-created'; readonly turn: number; readonly sessionId: string }
   | { readonly type: 'answer-delta'; readonly turn: number; readonly text: string }
   /** `elsewhere`: another tab read it, and has seen to what follows. */

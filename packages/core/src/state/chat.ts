@@ -10,6 +10,7 @@ import { exchangedCount, isExchanged, withKnownExtras } from './messages.ts'
 import { addFailure } from './notices.ts'
 import { nextTurn, withoutParked } from './parking.ts'
 import { refreshSidebar } from './sidebar.ts'
+import { keepsVersions, withNewTurn, withVersion } from './versions.ts'
 
 /** Up to this many messages the sidebar is refreshed after every answer (spec section 4). */
 const shortConversation = 3
@@ -97,6 +98,7 @@ function emptied(chat: ChatState, memory?: ConversationMemory): ChatState {
     draft: memory ? (memory.draft ?? '') : chat.draft,
     ...(memory?.vectorStoreId === undefined ? {} : { vectorStoreId: memory.vectorStoreId }),
     ...(memory ? { remembered: memory } : {}),
+    ...(memory?.parents === undefined ? {} : { parents: memory.parents }),
     turn,
     since: turn,
   }
@@ -138,13 +140,16 @@ function send(state: AppState, text: string, messages: readonly ChatMessage[], m
   ]
 }
 
-function ask(state: AppState, typed: string, now: number): Step {
+function ask(state: AppState, typed: string, replaces: number | undefined, now: number): Step {
   const text = typed.trim()
   if (text === '') return [state, []]
   const messages = [...interrupted(state.chat.messages), message('user', text, now)]
   const { givenBack: _, ...before } = state.chat
   const askedTurn = nextTurn(before)
-  const chat = { ...before, draft: '', historyLoading: false, keepScroll: false, askedTurn }
+  // A question that stands for another one was not written where the draft is.
+  const draft = replaces === undefined ? '' : before.draft
+  const versions = withNewTurn(before, replaces)
+  const chat = { ...before, ...versions, draft, historyLoading: false, keepScroll: false, askedTurn }
   // A sign-in that expired is being renewed: the question stands where it will be answered.
   if (state.account.expired && !chat.unsent) return [{ ...state, chat: { ...chat, messages, unsent: true } }, []]
   // A question that may not be sent is not lost: it waits where it was typed.
@@ -267,7 +272,9 @@ function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: b
   const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
   if (!selected) {
     if (exchangedCount(messages) < exchangedCount(chat.messages)) return [state, []]
-    return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
+    if (keepsVersions(chat.messages, messages)) return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
+    const { parents: _, chosenVersions: __, ...linear } = chat
+    return [{ ...state, chat: { ...linear, messages, payslipFields } }, []]
   }
   const answer = messages.findLast(({ role }) => role === 'assistant')
   const { remembered } = chat
@@ -330,7 +337,9 @@ export const chat: Slice = (state, event, now) => {
     case 'draft-changed':
       return [{ ...state, chat: typed(chat, event.text) }, []]
     case 'question-asked':
-      return ask(state, event.text, now)
+      return ask(state, event.text, event.replaces, now)
+    case 'version-chosen':
+      return [{ ...state, chat: withVersion(chat, event.index, event.step) }, []]
     case 'session-created':
       // A stop does not undo the session: the next question of this conversation uses it.
       return event.turn >= chat.since && chat.sessionId === undefined

@@ -240,3 +240,51 @@ describe('the list of conversations', () => {
     expect(ids(failed)).toContain('s3')
   })
 })
+
+describe('a question that is written anew', () => {
+  const two = answered(answered(signedIn(), 'Ferie?', 'Ventisei.').state, 'Permessi?', 'Trentadue.').state
+  const contents = (state: AppState) => chatView(state).messages.map(({ content }) => content)
+  const edit = (state: AppState, text: string, replaces: number) => {
+    const asked = walk(state, { type: 'question-asked', text, replaces }).state
+    const { turn } = asked.chat
+    return walk(asked, { type: 'answer-delta', turn, text: `Risposta a ${text}` }, { type: 'answer-ended', turn }).state
+  }
+
+  test('stands in the place of the old one, which can be looked at again with what followed it', () => {
+    const edited = edit(two, 'Ferie al 4° livello?', 0)
+    expect(contents(edited)).toEqual(['Ferie al 4° livello?', 'Risposta a Ferie al 4° livello?'])
+    expect(chatView(edited).messages[0]?.version).toEqual({ number: 2, count: 2 })
+    const old = walk(edited, { type: 'version-chosen', index: 4, step: -1 }).state
+    expect(contents(old)).toEqual(['Ferie?', 'Ventisei.', 'Permessi?', 'Trentadue.'])
+    const again = walk(old, { type: 'version-chosen', index: 0, step: 1 }).state
+    expect(contents(again)).toEqual(contents(edited))
+  })
+
+  test('a question asked after an old version follows that version', () => {
+    const edited = edit(two, 'Permessi ROL?', 2)
+    expect(contents(edited)).toEqual(['Ferie?', 'Ventisei.', 'Permessi ROL?', 'Risposta a Permessi ROL?'])
+    const old = walk(edited, { type: 'version-chosen', index: 4, step: -1 }).state
+    const { state } = walk(old, { type: 'question-asked', text: 'E la malattia?' })
+    expect(contents(state)).toEqual(['Ferie?', 'Ventisei.', 'Permessi?', 'Trentadue.', 'E la malattia?', ''])
+  })
+
+  test('leaves the draft alone, and holds for a history that tells the same', () => {
+    const typed = walk(two, { type: 'draft-changed', text: 'una bozza' }).state
+    const edited = edit(typed, 'Permessi ROL?', 2)
+    expect(edited.chat.draft).toBe('una bozza')
+    const { turn } = edited.chat
+    const messages = edited.chat.messages.map(({ role, content }) => historyMessage(role, content))
+    const stored = walk(edited, { type: 'history-loaded', turn, sessionId: 's1', messages, selected: false }).state
+    expect(contents(stored)).toEqual(contents(edited))
+    // A server that kept something else is shown as it is.
+    const other = [historyMessage('user', 'Altro'), ...messages]
+    const linear = walk(edited, {
+      type: 'history-loaded',
+      turn,
+      sessionId: 's1',
+      messages: other,
+      selected: false,
+    }).state
+    expect(contents(linear)).toHaveLength(7)
+  })
+})

@@ -5,6 +5,7 @@ import { type AccessBlock, accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AppState, ChatMessage, Load } from '../state/app.ts'
+import { branchesOf, hasVersions, turnAt } from '../state/versions.ts'
 import { createView } from './memo.ts'
 
 /** Why the question cannot be sent now. */
@@ -31,6 +32,8 @@ export interface MessageView {
   readonly references: readonly Reference[]
   /** A question that was asked before and was sent again by itself, with corrected data. */
   readonly resent: boolean
+  /** Which version of this question is shown, from 1, and how many there are; absent for the only one. */
+  readonly version: { readonly number: number; readonly count: number } | undefined
 }
 
 export interface ModifyView {
@@ -109,13 +112,13 @@ function isResent({ role, content }: ChatMessage, index: number, messages: reado
   return messages.slice(0, index).some(before => before.role === 'user' && before.content === content)
 }
 
-const messageViews = new WeakMap<ChatMessage, MessageView>()
+const knownViews = new WeakMap<ChatMessage, MessageView>()
 
 /** The same message at the same place keeps its view, so that a list redraws only what changed. */
 function messageView(message: ChatMessage, index: number, messages: readonly ChatMessage[]): readonly MessageView[] {
   const { role } = message
   if (role === 'categories') return []
-  const known = messageViews.get(message)
+  const known = knownViews.get(message)
   const resent = isResent(message, index, messages)
   if (known?.index === index && known.resent === resent) return [known]
   const settled = message.status !== 'streaming' && message.content !== ''
@@ -134,9 +137,31 @@ function messageView(message: ChatMessage, index: number, messages: readonly Cha
     failure: message.failure,
     references: message.references,
     resent,
+    version: undefined,
   }
-  messageViews.set(message, view)
+  knownViews.set(message, view)
   return [view]
+}
+
+/** The messages of the turns that are shown: all of them, unless a question was written anew. */
+function shownMessages(chat: AppState['chat']): readonly ChatMessage[] {
+  if (!hasVersions(chat)) return chat.messages
+  const path = new Set([-1, ...branchesOf(chat).path])
+  return chat.messages.filter((_, index) => path.has(turnAt(chat.messages, index)))
+}
+
+function messageViews(chat: AppState['chat']): readonly MessageView[] {
+  const views = chat.messages.flatMap(messageView)
+  if (!hasVersions(chat)) return views
+  const { path, versions } = branchesOf(chat)
+  const shown = new Set([-1, ...path])
+  return views.flatMap(view => {
+    const turn = turnAt(chat.messages, view.index)
+    if (!shown.has(turn)) return []
+    const places = versions.get(turn) ?? []
+    if (view.role !== 'user' || places.length < 2) return [view]
+    return [{ ...view, version: { number: places.indexOf(turn) + 1, count: places.length } }]
+  })
 }
 
 function problemText(field: PayslipField, value: string): string {
@@ -195,16 +220,18 @@ export const chatView: (state: AppState) => ChatView = createView(
     const blockFor = (text: string): SendBlock | undefined =>
       access ?? (uploads.loading ? 'uploading' : text.trim() === '' ? 'empty' : undefined)
     const sendBlock = blockFor(chat.draft)
-    const last = chat.messages.findLast(message => message.role === 'assistant')
+    const shown = shownMessages(chat)
+    const last = shown.findLast(message => message.role === 'assistant')
+    const newest = last === chat.messages.findLast(message => message.role === 'assistant')
     const answered = !chat.loading && !chat.historyLoading && last !== undefined
-    const references = answered ? (chat.references.length > 0 ? chat.references : last.references) : []
+    const references = answered ? (newest && chat.references.length > 0 ? chat.references : last.references) : []
     const relatedQuestions = answered
-      ? chat.relatedQuestions.length > 0
+      ? newest && chat.relatedQuestions.length > 0
         ? chat.relatedQuestions
         : last.relatedQuestions
       : []
     const models = dataOf(catalog.models)
-    const messages = chat.messages.flatMap(messageView)
+    const messages = messageViews(chat)
     const waiting = messages.at(-1)?.waiting === true
     return {
       sessionId: chat.sessionId,
@@ -224,7 +251,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       unsent: chat.unsent === true,
       askedTurn: chat.askedTurn,
       opened: chat.since,
-      lastQuestion: chat.messages.findLast(message => message.role === 'user')?.content,
+      lastQuestion: shown.findLast(message => message.role === 'user')?.content,
       canTakeUp: chat.draft === '' || chat.givenBack === true,
       canSend: sendBlock === undefined,
       sendBlock,
@@ -237,7 +264,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       relatedQuestions,
       agreements: named(dataOf(catalog.agreements), picker.agreements),
       workScopes: named(dataOf(catalog.workScopes), picker.workScopes),
-      canModify: answered && chat.payslipFields.length > 0 && blocked === undefined,
+      canModify: answered && newest && chat.payslipFields.length > 0 && blocked === undefined,
       modify: modifyView(state),
       scrollToEnd: !chat.keepScroll,
       statusText: chat.historyLoading ? it.chatScreen.loadingHistory : waiting ? it.chatScreen.waiting : '',

@@ -1,22 +1,37 @@
 import type { Agent } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { type ChatView, chatView, type MessageView, uploadsView } from '@ccnl/core/view'
-import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import controls from '../controls.module.css'
 import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, ScaleIcon, SendIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { loadPart } from '../load-part.ts'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
 import { usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { ExpiredBar } from './expired-bar.tsx'
 import { Message } from './messages.tsx'
 import { PayslipForm } from './payslip.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
+
+/** Few open it: it is loaded when they do. */
+const Palette = lazy(async () => ({ default: (await loadPart(() => import('./palette.tsx'))).Palette }))
 
 const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
   'main-agent': ChatIcon,
@@ -29,12 +44,13 @@ export function ChatScreen(): ReactNode {
   const view = useAppView(chatView)
   const { begin } = usePlace()
   const drop = useDrop()
-  usePageKeys(view.canStop)
+  const [searching, setSearching] = useState(false)
+  const search = useCallback(() => setSearching(true), [])
+  usePageKeys(view.canStop, search)
   useWholePrint()
   return (
     <div className={css.shell}>
       <Sidebar />
-      <RemovalBar />
       <main className={css.main} {...drop.handlers}>
         <header className={css.bar}>
           <button
@@ -46,6 +62,7 @@ export function ChatScreen(): ReactNode {
             <MenuIcon />
           </button>
           <AgentSwitch agents={view.agents} />
+          {view.messages.length > 0 && <ConversationMenu />}
           <button
             type="button"
             className={`${controls.icon} ${css.narrow}`}
@@ -58,6 +75,11 @@ export function ChatScreen(): ReactNode {
         <Conversation view={view} />
         {drop.over && <DropZone />}
       </main>
+      {searching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -83,7 +105,7 @@ function useWholePrint(): void {
 }
 
 /** The keys of the page; while something lies over it, they are that thing's. */
-function usePageKeys(canStop: boolean): void {
+function usePageKeys(canStop: boolean, search: () => void): void {
   const send = useSend()
   const { begin } = usePlace()
   useEffect(() => {
@@ -93,6 +115,7 @@ function usePageKeys(canStop: boolean): void {
         focusComposer()
       },
       write: focusComposer,
+      search,
       stop: () => {
         if (canStop) send({ type: 'stop-requested' })
       },
@@ -106,7 +129,7 @@ function usePageKeys(canStop: boolean): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [send, begin, canStop])
+  }, [send, begin, canStop, search])
 }
 
 const overThePage = 'dialog[open], [popover="auto"]:popover-open'
@@ -159,7 +182,12 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const { relatedQuestions, canModify } = view
   const canRetry = !view.loading
   const pinned = view.askedTurn !== undefined
-  const followUp = useMemo(() => ({ relatedQuestions, canModify, canRetry }), [relatedQuestions, canModify, canRetry])
+  const asked = view.messages.findLast(message => message.role === 'user' && !message.resent)
+  const [text, replaces] = [asked?.content, asked?.index]
+  const followUp = useMemo(() => {
+    const regenerates = canRetry && text !== undefined && replaces !== undefined ? { text, replaces } : undefined
+    return { relatedQuestions, canModify, canRetry, regenerates }
+  }, [relatedQuestions, canModify, canRetry, text, replaces])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -177,6 +205,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
               {turns.map((turn, place) => (
                 <div
                   key={turn[0]?.index}
+                  data-pinned={pinned && place === turns.length - 1 ? '' : undefined}
                   className={pinned && place === turns.length - 1 ? `${css.turn} ${css.pinned}` : css.turn}
                 >
                   {turn.map(message => (
@@ -194,6 +223,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
         </div>
       </section>
       <div className={css.dock}>
+        <RemovalBar />
         {away && (
           <button type="button" className={css.toBottom} aria-label={web.conversation.toBottom} onClick={toBottom}>
             <DownIcon />

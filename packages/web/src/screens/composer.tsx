@@ -2,8 +2,9 @@ import * as it from '@ccnl/core/it'
 import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
+import { AlertIcon, BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { useOnline } from '../online.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
@@ -32,8 +33,9 @@ export function Composer(): ReactNode {
   // A question that failed is shown, and sent again, where it stands in the conversation.
   const text = view.givenBack ? '' : view.draft
   const block = view.blockFor(text)
+  const online = useOnline()
   const ask = () => {
-    if (block === undefined) send({ type: 'question-asked', text })
+    if (block === undefined && online) send({ type: 'question-asked', text })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that closes an input method's candidate is not ours.
@@ -62,6 +64,12 @@ export function Composer(): ReactNode {
         ask()
       }}
     >
+      {!online && (
+        <p className={css.offline} role="status">
+          <AlertIcon />
+          {web.conversation.offline}
+        </p>
+      )}
       <div className={css.box}>
         <Selection />
         <div className={css.grow} data-text={text || web.placeholders[view.agent]}>
@@ -136,8 +144,8 @@ export function Composer(): ReactNode {
               type="submit"
               className={modelChoice ? css.send : `${css.send} ${css.push}`}
               aria-label={web.composer.send}
-              disabled={block !== undefined}
-              title={block && it.sendBlock[block]}
+              disabled={block !== undefined || !online}
+              title={online ? block && it.sendBlock[block] : web.conversation.offline}
             >
               <SendIcon />
             </button>

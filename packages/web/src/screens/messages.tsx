@@ -1,8 +1,9 @@
-import type { AppState, Reference } from '@ccnl/core'
+import type { Reference } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { type ChatView, chatView, type MessageView } from '@ccnl/core/view'
 import {
   type ComponentType,
+  type KeyboardEvent,
   lazy,
   memo,
   type ReactNode,
@@ -15,12 +16,13 @@ import {
   useState,
 } from 'react'
 import controls from '../controls.module.css'
-import { AlertIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
+import { AlertIcon, BackIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
+import { Timestamp } from '../timestamp.tsx'
 import css from './chat.module.css'
 import { focusComposer } from './composer.tsx'
 
@@ -39,6 +41,8 @@ const ReferenceList = lazy(async () => ({
 export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify'> {
   /** Whether the failed question can be sent again, in the place of its failure. */
   readonly canRetry: boolean
+  /** What asks for another answer to the last question; absent while one is being written. */
+  readonly regenerates: { readonly text: string; readonly replaces: number } | undefined
 }
 
 export interface MessageProps {
@@ -63,44 +67,116 @@ const longQuestion = { signs: 700, lines: 9 }
 
 function Question({ message }: Pick<MessageProps, 'message'>) {
   const send = useSend()
-  const canTakeUp = useAppView(canTakeUpQuestion)
-  const { content } = message
+  const { content, version } = message
   const long = content.length > longQuestion.signs || content.split('\n').length > longQuestion.lines
   const [unfolded, setUnfolded] = useState(false)
+  const [editing, setEditing] = useState(false)
   if (message.resent) return <p className={css.resent}>{web.conversation.resent}</p>
+  if (editing) return <QuestionEditor message={message} onDone={() => setEditing(false)} />
   return (
-    <div className={css.asked}>
-      <button
-        type="button"
-        className={`${controls.quiet} ${css.takeUp}`}
-        aria-label={web.conversation.takeUp}
-        title={web.conversation.takeUp}
-        disabled={!canTakeUp}
-        onClick={() => {
-          send({ type: 'draft-changed', text: content })
-          focusComposer()
-        }}
+    <div className={css.bubble}>
+      <article
+        aria-label={message.author}
+        className={long && !unfolded ? `${css.question} ${css.folded}` : css.question}
       >
-        <EditIcon />
-      </button>
-      <div className={css.bubble}>
-        <article
-          aria-label={message.author}
-          className={long && !unfolded ? `${css.question} ${css.folded}` : css.question}
-        >
-          {content}
-        </article>
-        {long && (
-          <button type="button" className={css.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? web.conversation.fold : web.conversation.unfold}
-          </button>
+        {content}
+      </article>
+      {long && (
+        <button type="button" className={css.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? web.conversation.fold : web.conversation.unfold}
+        </button>
+      )}
+      <div className={css.under}>
+        {version && (
+          <span className={css.versions}>
+            <button
+              type="button"
+              className={css.small}
+              aria-label={web.conversation.versionBefore}
+              disabled={version.number === 1}
+              onClick={() => send({ type: 'version-chosen', index: message.index, step: -1 })}
+            >
+              <BackIcon />
+            </button>
+            <span role="img" aria-label={web.conversation.version(version.number, version.count)}>
+              {version.number}/{version.count}
+            </span>
+            <button
+              type="button"
+              className={css.small}
+              aria-label={web.conversation.versionAfter}
+              disabled={version.number === version.count}
+              onClick={() => send({ type: 'version-chosen', index: message.index, step: 1 })}
+            >
+              <ChevronIcon />
+            </button>
+          </span>
         )}
+        <Timestamp of={message.timestamp} className={css.time} />
+        <button
+          type="button"
+          className={`${css.small} ${css.edit}`}
+          aria-label={web.conversation.edit}
+          title={web.conversation.edit}
+          onClick={() => setEditing(true)}
+        >
+          <EditIcon />
+        </button>
       </div>
     </div>
   )
 }
 
-const canTakeUpQuestion = (state: AppState) => chatView(state).canTakeUp
+/** The question where it stands, to be written anew and sent again from there. */
+function QuestionEditor({ message, onDone }: { readonly message: MessageView; readonly onDone: () => void }) {
+  const send = useSend()
+  const [text, setText] = useState(message.content)
+  const blocked = useAppView(chatView).blockFor(text)
+  const ask = () => {
+    if (blocked !== undefined) return
+    onDone()
+    send({ type: 'question-asked', text, replaces: message.index })
+    focusComposer()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // The key leaves the field, and stops no answer.
+      event.nativeEvent.stopImmediatePropagation()
+      onDone()
+    }
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <form
+      className={css.editor}
+      onSubmit={event => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: the field is asked for to write in it
+        autoFocus
+        aria-label={web.conversation.editLabel}
+        value={text}
+        rows={Math.min(10, text.split('\n').length + Math.floor(text.length / 70))}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div>
+        <button type="button" className={`${controls.button} ${controls.secondary}`} onClick={onDone}>
+          {web.cancel}
+        </button>
+        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={blocked !== undefined}>
+          {web.conversation.editSend}
+        </button>
+      </div>
+    </form>
+  )
+}
 
 function Failed({ message, canRetry }: { readonly message: MessageView; readonly canRetry: boolean }) {
   const send = useSend()
@@ -127,6 +203,7 @@ function Failed({ message, canRetry }: { readonly message: MessageView; readonly
 function Reply({ message, followUp }: MessageProps) {
   const send = useSend()
   const { references } = message
+  const again = followUp?.regenerates
   const sources = useMemo(() => numberSources(references), [references])
   const list = useRef<HTMLDetailsElement>(null)
   const { targets, preview } = useReferenceTargets(references, sources, list)
@@ -174,12 +251,19 @@ function Reply({ message, followUp }: MessageProps) {
             <DownloadIcon />
             {it.chatScreen.export}
           </button>
+          {again && (
+            <button type="button" className={controls.quiet} onClick={() => send({ type: 'question-asked', ...again })}>
+              <RetryIcon />
+              {web.conversation.regenerate}
+            </button>
+          )}
           {followUp?.canModify && (
             <button type="button" className={controls.quiet} onClick={() => send({ type: 'modify-started' })}>
               <EditIcon />
               {it.chatScreen.modify}
             </button>
           )}
+          <Timestamp of={message.timestamp} className={css.time} />
         </div>
       )}
       {sources.length > 0 && !streaming && (

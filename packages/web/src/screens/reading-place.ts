@@ -5,6 +5,9 @@ import { useSend } from '../session-context.ts'
 /** How far from the bottom a reader still counts as being there, in pixels. */
 const nearBottom = 80
 
+/** The room above the first turn, in pixels. */
+const columnEdge = 16
+
 /** What the reader looks at: the end as it grows, or a place that stays where it is. */
 type Following = 'end' | 'nothing'
 
@@ -27,12 +30,15 @@ export function useReadingPlace(
   const send = useSend()
   const following = useRef<Following>('end')
   const moved = useRef<number>(undefined)
+  /** The question is at the top, and nobody has moved it since. */
+  const atTop = useRef(false)
   const [away, setAway] = useState(false)
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || opened < 0) return
     following.current = 'end'
+    atTop.current = false
     element.scrollTop = element.scrollHeight
     moved.current = element.scrollTop
   }, [opened, scroller])
@@ -41,6 +47,7 @@ export function useReadingPlace(
     const element = scroller.current
     if (!element || askedTurn === undefined) return
     following.current = 'nothing'
+    atTop.current = true
     // The last turn is as high as the view: at the end of the way its question is at the top.
     element.scrollTop = element.scrollHeight
     moved.current = element.scrollTop
@@ -49,6 +56,7 @@ export function useReadingPlace(
   useLayoutEffect(() => {
     if (scrollToEnd) return
     following.current = 'nothing'
+    atTop.current = false
     send({ type: 'scroll-kept' })
   }, [scrollToEnd, send])
 
@@ -57,6 +65,7 @@ export function useReadingPlace(
     const content = column.current
     if (!element || !content) return
     let lastTop = element.scrollTop
+    let height = element.clientHeight
     const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
     const judge = () => setAway(distance() > nearBottom)
     const onScroll = () => {
@@ -64,6 +73,7 @@ export function useReadingPlace(
       const own = moved.current !== undefined && Math.abs(element.scrollTop - moved.current) < 2
       if (!own) {
         moved.current = undefined
+        atTop.current = false
         if (element.scrollTop < lastTop) following.current = 'nothing'
         else if (distance() < nearBottom) following.current = 'end'
       }
@@ -79,7 +89,14 @@ export function useReadingPlace(
       if (following.current === 'end') {
         element.scrollTop = element.scrollHeight
         moved.current = element.scrollTop
+      } else if (atTop.current && element.clientHeight !== height) {
+        // What lies under the conversation has grown or shrunk: the question goes back to the top.
+        const question = content.querySelector('[data-pinned]')
+        const edge = question ? question.getBoundingClientRect().top - element.getBoundingClientRect().top : columnEdge
+        element.scrollTop += edge - columnEdge
+        moved.current = element.scrollTop
       }
+      height = element.clientHeight
       judge()
     })
     observer.observe(content)

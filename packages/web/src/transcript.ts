@@ -1,0 +1,106 @@
+import type { Reference } from '@ccnl/core'
+import {
+  type AnswerDocument,
+  type Block,
+  type Inline,
+  parseAnswer,
+  toHtml,
+  toMarkdown,
+  toSafeLink,
+} from '@ccnl/core/document'
+import { exportDocx } from '@ccnl/core/docx'
+import * as it from '@ccnl/core/it'
+import type { MessageView } from '@ccnl/core/view'
+import { copyForms } from './clipboard.ts'
+import { downloadFile, wordDocument } from './download.ts'
+import * as web from './it.ts'
+import { numberSources, splitSourceList } from './source-list.ts'
+import { wholeDate } from './timestamp.tsx'
+
+/** A conversation as it leaves the app: what is shown of it, under its name. */
+export interface Transcript {
+  readonly title: string
+  readonly messages: readonly MessageView[]
+}
+
+const text = (words: string): Inline => ({ type: 'text', text: words })
+
+/** Where a list has no mark of its own, lines are kept as they were typed. */
+function typedLines(content: string): readonly Inline[] {
+  return content
+    .split('\n')
+    .flatMap((line, place): readonly Inline[] => (place === 0 ? [text(line)] : [{ type: 'break' }, text(line)]))
+}
+
+function sourceBlocks(references: readonly Reference[]): readonly Block[] {
+  const sources = numberSources(references)
+  if (sources.length === 0) return []
+  const items = sources.map(({ number, reference }) => {
+    const link = toSafeLink(reference.url)
+    const name = text(reference.title || reference.source || reference.url)
+    const title: Inline = link ? { type: 'link', ...link, children: [name] } : name
+    const publisher = reference.source === '' || reference.source === link?.host ? [] : [text(` — ${reference.source}`)]
+    // The marks of the answer name this number, which a list that counts by itself need not have.
+    return [text(`[${number}] `), title, ...publisher] as const
+  })
+  return [
+    { type: 'heading', level: 3, children: [text(it.chatScreen.references)] },
+    ...items.map((children): Block => ({ type: 'paragraph', children })),
+  ]
+}
+
+function messageBlocks(message: MessageView): readonly Block[] {
+  const when = wholeDate(message.timestamp)
+  const heading: Block = {
+    type: 'heading',
+    level: 2,
+    children: [text(when === '' ? message.author : `${message.author} · ${when}`)],
+  }
+  if (message.role !== 'assistant') return [heading, { type: 'paragraph', children: typedLines(message.content) }]
+  const { document, note } = splitSourceList(parseAnswer(message.content), message.references)
+  const dates: readonly Block[] = note === '' ? [] : [{ type: 'paragraph', children: [text(note)] }]
+  return [heading, ...document.blocks, ...dates, ...sourceBlocks(message.references)]
+}
+
+/** The whole conversation as one document: every question, every answer, and under each answer its sources. */
+export function toDocument({ title, messages }: Transcript): AnswerDocument {
+  return {
+    blocks: [
+      { type: 'heading', level: 1, children: [text(title)] },
+      ...messages.filter(({ content }) => content !== '').flatMap(messageBlocks),
+    ],
+  }
+}
+
+/** A name that every file system takes. */
+function fileName(title: string, extension: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+  return `${plain || web.transcript.fileName}.${extension}`
+}
+
+export function copyTranscript(transcript: Transcript): Promise<void> {
+  const document = toDocument(transcript)
+  return copyForms(Promise.resolve({ html: toHtml(document), plain: toMarkdown(document) }))
+}
+
+export function saveMarkdown(transcript: Transcript): string {
+  const name = fileName(transcript.title, 'md')
+  downloadFile(new Blob([toMarkdown(toDocument(transcript))], { type: 'text/markdown;charset=utf-8' }), name)
+  return name
+}
+
+export async function saveWord(transcript: Transcript): Promise<string> {
+  const name = fileName(transcript.title, 'docx')
+  const bytes = await exportDocx(
+    { document: toDocument(transcript) },
+    { title: transcript.title, footer: { right: 'pageNum' } },
+  )
+  downloadFile(new Blob([bytes.slice()], { type: wordDocument }), name)
+  return name
+}
