@@ -3,13 +3,14 @@ import { accountView, trialEndedView } from '@ccnl/core/view'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import controls from '../controls.module.css'
-import { AlertIcon, CheckIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
+import { AlertIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { useLate } from '../late.ts'
 import { LoginSlot } from '../login-slot.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import { useTitle } from './page.tsx'
 import css from './sign-in.module.css'
+import { SignInFrame, SignInWait } from './sign-in-frame.tsx'
 
 /** What someone who is not signed in, or has no tier, sees: what this is, and how to get in. */
 export function SignInScreen(): ReactNode {
@@ -24,64 +25,48 @@ export function SignInScreen(): ReactNode {
   const failureText = account.failure?.code === 'sign-in-refused' ? web.signIn.refused : account.failureText
   useTitle('')
   return (
-    <div className={css.screen}>
-      <main className={css.card}>
-        <p className={css.brand}>
-          <img src="/icon.svg" alt="" width="36" height="36" />
-          {web.tagline}
+    <SignInFrame
+      title={noTier ? web.signIn.noTierTitle : web.signIn.title}
+      lead={noTier ? web.signIn.noTierText : web.signIn.text}
+      under={
+        <nav className={css.links} aria-label={web.sidebar.pages}>
+          <Link to="/video-tutorial">{web.pages.guide}</Link>
+          <Link to="/cookie">{web.pages.cookie}</Link>
+        </nav>
+      }
+    >
+      {(failed || late) && (
+        <p className={css.failed} role="alert">
+          <AlertIcon /> {failed ? failureText : web.signIn.late}
         </p>
-        <h1>{noTier ? web.signIn.noTierTitle : web.signIn.title}</h1>
-        <p className={css.lead}>{noTier ? web.signIn.noTierText : web.signIn.text}</p>
-        <ul className={css.points}>
-          {web.signInPoints.map(({ title, text }) => (
-            <li key={title}>
-              <CheckIcon />
-              <p>
-                <strong>{title}.</strong> <span>{text}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-        {(failed || late) && (
-          <p className={css.failed} role="alert">
-            <AlertIcon /> {failed ? failureText : web.signIn.late}
-          </p>
-        )}
-        {noTier && salesUrl !== undefined && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={() => send({ type: 'sales-opened' })}
-          >
-            {action}
-            <ExternalIcon />
-          </button>
-        )}
-        {(failed || late) && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={() => {
-              setAttempt(attempt + 1)
-              send({ type: 'sign-in-requested' })
-            }}
-          >
-            <RetryIcon />
-            {it.chatScreen.retry}
-          </button>
-        )}
-        {!noTier && !failed && !late && (
-          <p className={css.state} role="status">
-            <span className={controls.spinner} />
-            {account.status === 'signing-in' ? web.signIn.signingIn : web.signIn.waiting}
-          </p>
-        )}
-        <LoginSlot />
-      </main>
-      <nav className={css.links} aria-label={web.sidebar.pages}>
-        <Link to="/video-tutorial">{web.pages.guide}</Link>
-        <Link to="/cookie">{web.pages.cookie}</Link>
-      </nav>
-    </div>
+      )}
+      {noTier && salesUrl !== undefined && (
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          onClick={() => send({ type: 'sales-opened' })}
+        >
+          {action}
+          <ExternalIcon />
+        </button>
+      )}
+      {(failed || late) && (
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          onClick={() => {
+            setAttempt(attempt + 1)
+            send({ type: 'sign-in-requested' })
+          }}
+        >
+          <RetryIcon />
+          {it.chatScreen.retry}
+        </button>
+      )}
+      {!noTier && !failed && !late && (
+        <SignInWait>{account.status === 'signing-in' ? web.signIn.signingIn : web.signIn.waiting}</SignInWait>
+      )}
+      <LoginSlot />
+    </SignInFrame>
   )
 }
