@@ -75,7 +75,8 @@ export {
 } from './domain/tier.ts'
 export { checkUpload, maximumFileSize } from './domain/upload.ts'
 export { ApiError, type Failure } from './failure.ts'
-export { createSession, type Platform, type ResumedAnswer, type Session } from './session.ts'
+export type { ResumedAnswer } from './resumed-answer.ts'
+export { createSession, type Platform, type Session } from './session.ts'
 export {
   type AccountState,
   type AppEvent,

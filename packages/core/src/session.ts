@@ -6,6 +6,7 @@ import type { Config, SignedUser } from './contract.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
 import { ApiError, type Failure } from './failure.ts'
 import * as it from './it.ts'
+import { type ResumedAnswer, readResumed } from './resumed-answer.ts'
 import { type AppEvent, type AppState, type Effect, initialState, transition } from './state/app.ts'
 import { toastTimeout } from './state/notices.ts'
 
@@ -43,13 +44,6 @@ export interface Platform {
    */
   readonly resume?: (sessionId: string, user: SignedUser, signal: AbortSignal) => ResumedAnswer | undefined
   readonly log: (message: string) => void
-}
-
-export interface ResumedAnswer {
-  readonly question: string
-  readonly parts: AsyncIterable<string>
-  /** Known once the parts have ended: whether another reader has seen to what follows. */
-  readonly elsewhere: () => boolean
 }
 
 export interface Session {
@@ -239,37 +233,18 @@ export function createSession(config: Config, platform: Platform): Session {
     call(signal, work, failure => ({ type: 'answer-failed', turn, failure }), 'stream-answer')
   }
 
-  /** Goes on with an answer that another page began: whatever breaks it, the stored conversation tells the rest. */
+  /** Goes on with an answer that another page began. */
   const resume = ({ turn, sessionId }: Order<'resume-answer'>): void => {
-    const user = current.account.user
+    const { user } = current.account
     const controller = new AbortController()
-    const { signal } = controller
-    const answer = user && platform.resume?.(sessionId, user, signal)
+    const answer = user && platform.resume?.(sessionId, user, controller.signal)
     if (!answer) return
-    const work = async (): Promise<void> => {
-      const sanitizer = createTextSanitizer()
-      let begun = false
-      let broken = false
-      try {
-        for await (const part of answer.parts) {
-          if (signal.aborted) return
-          if (!begun) {
-            begun = true
-            streaming = controller
-            send({ type: 'answer-resumed', turn, question: answer.question })
-          }
-          send({ type: 'answer-delta', turn, text: sanitizer.push(part) })
-        }
-      } catch (error) {
-        broken = true
-        if (!signal.aborted) platform.log(it.logs.effect('resume-answer', it.failure(toFailure(error))))
-      }
-      if (signal.aborted) return
-      if (!begun) send({ type: 'history-outdated', sessionId })
-      else send({ type: 'answer-ended', turn, ...(broken || answer.elsewhere() ? { elsewhere: true } : {}) })
+    const begun = (): void => {
+      streaming = controller
     }
-    const running = work().finally(() => underway.delete(running))
+    const running = readResumed(answer, { turn, sessionId }, controller.signal, { send, begun, log: platform.log })
     underway.add(running)
+    void running.finally(() => underway.delete(running))
   }
 
   const upload = ({ turn, sessionId, files }: Order<'upload-files'>): void => {

@@ -186,3 +186,21 @@ test('every other call goes through as it is', async () => {
   expect(await client(base).api.createSession()).toBe('s-1')
   expect(asked[0]?.headers['x-resumable']).toBeUndefined()
 })
+
+test('another page goes on with an answer from its beginning, over cuts, as long as the server has it', async () => {
+  const names: string[] = []
+  const { base, asked } = await startServer((one, response, count) => {
+    if (one.path.includes('gone')) return json({}, 404)(one, response, count)
+    return writes(count === 1 ? 0 : offsetOf(one.path), count < 3 ? 20 : bytes.length)(one, response, count)
+  })
+  const { api, resuming } = client(base, { begun: id => names.push(id) })
+  const { signal } = new AbortController()
+  const body = await resuming.rejoin(base, 'canary', 'a-1', signal)
+  expect(await new Response(body).text()).toBe(whole)
+  expect(asked.every(({ path }) => path.startsWith('/f/x/answers/a-1?offset='))).toBe(true)
+  expect(await resuming.rejoin(base, 'canary', 'gone', signal)).toBeUndefined()
+  expect(await resuming.rejoin(base, 'canary', '../other', signal)).toBeUndefined()
+  expect(names).toEqual([])
+  await readAll(api.ask(question)).catch(() => {})
+  expect(names).toEqual(['a-1'])
+})

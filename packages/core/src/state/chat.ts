@@ -1,16 +1,16 @@
-import type { HistoryMessage, Question } from '../contract.ts'
+import type { Question } from '../contract.ts'
 import { agentOfName, agentRules, nameOfAgent } from '../domain/agents.ts'
-import { settingOf } from '../domain/conversation.ts'
 import { asksForAgreement } from '../domain/resend.ts'
 import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AppState, ChatMessage, ChatState, ConversationMemory, Effect, Slice, Step } from './app.ts'
-import { exchangedCount, isExchanged, withKnownExtras } from './messages.ts'
+import { onHistory, withExtras } from './history.ts'
+import { exchangedCount, isExchanged } from './messages.ts'
 import { addFailure } from './notices.ts'
 import { nextTurn, withoutParked } from './parking.ts'
 import { refreshSidebar } from './sidebar.ts'
-import { keepsVersions, withNewTurn, withVersion } from './versions.ts'
+import { withNewTurn, withVersion } from './versions.ts'
 
 /** Up to this many messages the sidebar is refreshed after every answer (spec section 4). */
 const shortConversation = 3
@@ -48,13 +48,6 @@ function message(
     references: [],
     ...more,
   }
-}
-
-function fromHistory(wire: HistoryMessage): ChatMessage {
-  const { id: _id, payslipFields: _fields, ...shared } = wire
-  // The server marks an answer that it could not finish by the same line.
-  const cut = wire.role === 'assistant' && wire.content.trimEnd().endsWith(it.chat.interrupted)
-  return { ...shared, status: cut ? 'interrupted' : 'complete' }
 }
 
 /** Marks the answer that was still being written; what arrived of it stays. */
@@ -265,55 +258,9 @@ function onFailure(state: AppState, failure: Failure, now: number): Step {
   return [{ ...state, chat: next }, effects]
 }
 
-/** Takes over what the server has stored, unless it lags behind what is already on the screen. */
-function onHistory(state: AppState, wire: readonly HistoryMessage[], selected: boolean): Step {
-  const { chat } = state
-  const messages = withKnownExtras(wire.map(fromHistory), chat.messages)
-  const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
-  if (!selected) {
-    if (exchangedCount(messages) < exchangedCount(chat.messages)) return [state, []]
-    if (keepsVersions(chat.messages, messages)) return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
-    const { parents: _, chosenVersions: __, ...linear } = chat
-    return [{ ...state, chat: { ...linear, messages, payslipFields } }, []]
-  }
-  const answer = messages.findLast(({ role }) => role === 'assistant')
-  const { remembered } = chat
-  // What was chosen after the last message is newer than what the messages say.
-  const newer = remembered?.messages !== undefined && remembered.messages >= exchangedCount(messages)
-  const said = settingOf(messages, state.config.agents)
-  const { agent = chat.agent, agreements = state.picker.agreements } = newer ? { ...said, ...chosen(remembered) } : said
-  return [
-    {
-      ...state,
-      chat: {
-        ...chat,
-        messages,
-        payslipFields,
-        historyLoading: false,
-        agent,
-        references: answer?.references ?? [],
-        relatedQuestions: answer?.relatedQuestions ?? [],
-      },
-      picker: { ...state.picker, agreements },
-    },
-    chat.sessionId === undefined ? [] : [{ type: 'resume-answer', turn: chat.turn, sessionId: chat.sessionId }],
-  ]
-}
-
-function chosen({ agent, agreements }: ConversationMemory): Pick<ConversationMemory, 'agent' | 'agreements'> {
-  return { ...(agent ? { agent } : {}), ...(agreements ? { agreements } : {}) }
-}
-
 /** A conversation that is gone leaves an empty one: nothing more can be asked in it. */
 function onMissing(state: AppState, failure: Failure, now: number): Step {
   return addFailure({ ...state, chat: { ...emptied(state.chat), agent: 'main-agent' } }, failure, now)
-}
-
-/** What came for the last answer stays with it when the next question is asked. */
-function withExtras(chat: ChatState, extras: Partial<Pick<ChatState, 'references' | 'relatedQuestions'>>): ChatState {
-  const answer = chat.messages.findLastIndex(({ role }) => role === 'assistant')
-  const messages = chat.messages.map((one, index) => (index === answer ? { ...one, ...extras } : one))
-  return { ...chat, ...extras, messages }
 }
 
 /** Reads the stored conversation again: it may hold more than the screen. */
