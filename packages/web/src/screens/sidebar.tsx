@@ -10,6 +10,7 @@ import { usePlace } from '../place-context.ts'
 import { useAppView } from '../session-context.ts'
 import { focusComposer } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
+import { RemovalBar } from './removal-bar.tsx'
 import css from './sidebar.module.css'
 
 /** The element that the menu button of a narrow window opens: there the sidebar is a popover, elsewhere a column. */
@@ -51,6 +52,9 @@ export function Sidebar(): ReactNode {
         {web.sidebar.start}
       </button>
       <ConversationList onChosen={closeDrawer} />
+      <div className={css.drawerOnly}>
+        <RemovalBar />
+      </div>
       <footer className={css.foot}>
         <Account />
         <LoginSlot />
