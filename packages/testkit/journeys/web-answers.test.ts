@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
         await one.getByText('Riferimenti (2)').waitFor()
         const marks = one.getByRole('button', { name: /^Vai alla fonte/ })
         // The third source is the first once more.
-        expect(await marks.allInnerTexts()).toEqual(['[1]', '[2]', '[1]'])
+        await expect.poll(() => marks.allInnerTexts()).toEqual(['[1]', '[2]', '[1]'])
         expect(await one.getByText('Fonti', { exact: false }).count()).toBe(0)
         await one.getByText('Riferimento: 21/11/2026').waitFor()
         const box = await marks.first().boundingBox()
