@@ -180,6 +180,7 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
       session.send({ type: 'conversation-selected', sessionId, memory: memory.of(sessionId) ?? {} })
     },
     remove: sessionId => {
+      if (session.getState().account.status !== 'signed-in') return
       memory.change(sessionId, { leavingSince: now() })
       session.send({ type: 'conversation-deletion-announced', sessionId })
       if (session.getState().chat.sessionId !== sessionId) return

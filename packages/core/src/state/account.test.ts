@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answered, exampleConfig, exampleUser, signedIn, walk } from '../example/state.ts'
+import { accountView } from '../view/account.ts'
 import { initialState } from './app.ts'
 
 const start = initialState(exampleConfig)
@@ -150,6 +151,7 @@ describe('a sign-in that expires keeps the question', () => {
     const open = answered(signedIn(), 'Ferie?', 'Ventisei.').state
     const expired = walk(open, { type: 'sign-in-expired' }).state
     expect(expired.chat.messages).toBe(open.chat.messages)
+    expect(accountView(expired)).toMatchObject({ isSignedIn: false, expired: true, name: 'Anna', tierText: 'Completo' })
     const { state, effects } = walk(expired, { type: 'question-asked', text: 'E i permessi?' })
     expect(effects).toEqual([{ type: 'renew-sign-in' }])
     expect(state.chat).toMatchObject({ unsent: true, loading: false })

@@ -36,12 +36,15 @@ function signOut(state: AppState): Step {
 
 /** What an expired sign-in keeps for the return of the same person. */
 function waiting({ account }: AppState, failure: Failure): AccountState {
-  const { unsettled, lastAnswerAt } = account
+  const { unsettled, lastAnswerAt, roles } = account
+  const previousName = account.user?.name ?? account.previousName
   const previousUserId = account.user?.userId ?? account.previousUserId
   return {
     ...initialAccount,
+    roles,
     failure,
     expired: true,
+    ...(previousName === undefined ? {} : { previousName }),
     ...(previousUserId === undefined ? {} : { previousUserId }),
     ...(unsettled === undefined ? {} : { unsettled }),
     ...(lastAnswerAt === undefined ? {} : { lastAnswerAt }),

@@ -83,6 +83,7 @@ export interface AccountState {
   readonly failure?: Failure
   /** Who was signed in before: the same person finds the draft again, anybody else does not. */
   readonly previousUserId?: string
+  readonly previousName?: string
   /** The sign-in ended by itself: what is on the screen waits for the same person's return. */
   readonly expired?: true
 }

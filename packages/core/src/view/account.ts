@@ -27,13 +27,13 @@ export interface AccountView {
 export const accountView: (state: AppState) => AccountView = createView(
   state => [state.account],
   ({ account }) => {
-    const { status, user, roles, credit, failure, expired, previousUserId } = account
+    const { status, user, roles, credit, failure, expired, previousUserId, previousName } = account
     const tier = tierOf(roles)
     return {
       status,
       isSignedIn: status === 'signed-in',
       expired: expired === true,
-      name: user?.name || user?.userId || '',
+      name: user?.name || user?.userId || (expired && (previousName || previousUserId)) || '',
       userId: user?.userId ?? (expired ? previousUserId : undefined),
       tier,
       tierText: tier === undefined ? it.noTier : it.tiers[tier],

@@ -131,7 +131,7 @@ function Row({ row, onChosen }: { readonly row: ListedConversation; readonly onC
               className={`${css.rowTool} ${css.remove}`}
               aria-label={web.sidebar.remove(row.title)}
               title={web.sidebar.removeHint}
-              disabled={row.deleting}
+              disabled={!row.canDelete}
               onClick={() => {
                 remove(row.sessionId)
                 // The row that had the focus is gone.
