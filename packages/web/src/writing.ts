@@ -23,6 +23,8 @@ interface Reading {
   readonly question: string
   text: string
   told: number
+  /** Another tab shows it too: where none does, nothing is told. */
+  followed: boolean
   release: () => void
 }
 
@@ -55,11 +57,13 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
     leaving = false
   })
   tabs.listen(news => {
-    if (news.type === 'text-wanted' && reading?.sessionId === news.sessionId) tell(reading, true)
+    if (news.type !== 'text-wanted' || reading?.sessionId !== news.sessionId) return
+    reading.followed = true
+    tell(reading, true)
   })
 
   function tell(one: Reading, atOnce = false): void {
-    if (!atOnce && now() - one.told < tellEvery) return
+    if (!one.followed || (!atOnce && now() - one.told < tellEvery)) return
     one.told = now()
     tabs.tell({ type: 'text', userId: one.userId, sessionId: one.sessionId, text: one.text })
   }
@@ -78,7 +82,7 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
   }
 
   function begin(userId: string, sessionId: string, question: string, release = () => {}): Reading {
-    reading = { userId, sessionId, question, text: '', told: 0, release }
+    reading = { userId, sessionId, question, text: '', told: 0, followed: false, release }
     return reading
   }
 
@@ -88,6 +92,8 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
     yield ''
     const decoder = new TextDecoder()
     const one = begin(user.userId, sessionId, written.question)
+    // Whoever followed the tab that is gone follows this one.
+    one.followed = true
     const reader = body.getReader()
     try {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -128,7 +128,7 @@ function Row({ row, onChosen }: { readonly row: ListedConversation; readonly onC
             </button>
             <button
               type="button"
-              className={`${css.rowTool} ${css.remove}`}
+              className={`${css.rowTool} ${row.deleting ? css.busy : css.remove}`}
               aria-label={web.sidebar.remove(row.title)}
               title={web.sidebar.removeHint}
               disabled={!row.canDelete}
