@@ -13,6 +13,8 @@ export interface Asked {
   /** Few words beside the theme's own: the theme is all that is asked. */
   readonly brief: boolean
   readonly themes: readonly FoundTheme[]
+  /** Whether the agreements asked about have anything of a measure; all of them where none is known. */
+  readonly holds: (measure: string) => boolean
   /** Topics of the whole message, and of the clause that asks. */
   readonly whole: readonly Scored<Topic>[]
   readonly clause: readonly Scored<Topic>[]
@@ -128,6 +130,7 @@ function subjectOf(knowledge: Knowledge, key: string, asked: Asked): Subject | u
     return about && { type: 'agreement', about, certainty: 0 }
   }
   if (!knowledge.vocabulary.themes.some(theme => theme.id === key)) return undefined
-  const measure = measureByExample(asked.whole, key)
+  const held = asked.whole.filter(({ item }) => item.kind !== 'measure' || asked.holds(item.id))
+  const measure = measureByExample(held, key)
   return { type: 'measure', theme: key, measures: measure === undefined ? [] : [measure], certainty: 0 }
 }

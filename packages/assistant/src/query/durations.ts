@@ -199,7 +199,10 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   if (sight.hits('settimana').some(hit => overlaps(hit, quantity))) return true
   if (isFirst(sight.word(from - 1))) {
-    if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
+    // "Dopo i primi 180 giorni" is the day after them.
+    const after = [2, 3].some(back => onwards.has(sight.word(from - back)))
+    if (after) note(draft, 'giorni', value + 1, words)
+    else if (!asksOn(sight, to)) note(draft, 'giorni', [1, value], words)
     return true
   }
   const kind = absenceNear(sight, quantity, 4)

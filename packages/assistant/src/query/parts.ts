@@ -3,7 +3,7 @@ import type { Knowledge } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import type { Sight } from './sight.ts'
-import { type Lean, leanTopic, likely } from './subjects.ts'
+import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
 import { coordinated, type FoundTheme, findThemes, payMeasuresOf } from './themes.ts'
 
 /** One thing asked, before its cards are looked up. */
@@ -23,10 +23,11 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   const segments = toSegments(sight)
   const asking = segments.filter(segment => segment.asking)
   const story = segments.filter(segment => !segment.asking)
+  const holds = holdsOf(knowledge, codes)
   // A message with one question is looked at whole, whatever leans in it.
   const leanOf = (segment: Segment, last: Part | undefined): Lean | undefined =>
     asking.length > 1 && segment.asks && (segment.acts.length > 0 || isSentence(sight, segment, asking))
-      ? leanTopic(knowledge, sight, segment, story, told(sight, story, last), codes)
+      ? leanTopic(knowledge, sight, segment, story, told(sight, story, last), holds)
       : undefined
   const parts: Part[] = []
   for (const segment of asking) {

@@ -37,7 +37,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
         ? undefined
         : talkByExample(topics.whole)
     if (talk && context.agent === 'main-agent') return [talk]
-    const candidates = weighSubjects(knowledge, sight, part, act, topics, context.agreementKnown)
+    const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
     const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
     const request: Request = {

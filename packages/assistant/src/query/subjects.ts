@@ -76,14 +76,14 @@ export function leanTopic(
   segment: Pick<SubjectPart, 'acts'> & Span,
   story: readonly Span[],
   told: readonly string[],
-  codes: readonly string[],
+  holds: (measure: string) => boolean,
 ): Lean | undefined {
   // Words that name a measure of several themes narrow the one that was told ("… e come è pagato?").
   const named = sight
     .hits('misura', true)
     .filter(hit => hit.from >= segment.from && hit.to <= segment.to)
     .map((hit): Topic => ({ kind: 'measure', id: idOf(hit) }))
-    .find(topic => told.includes(keyOfTopic(topic) ?? '') && isHeld(knowledge, topic, codes))
+    .find(topic => told.includes(keyOfTopic(topic) ?? '') && isAsked(topic, holds))
   if (named) return leanOf(named, true)
   const [first] = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
   const least = segment.acts.length > 0 ? leans.told : leans.own
@@ -93,7 +93,7 @@ export function leanTopic(
       ? []
       : knowledge
           .searchTopics(`${name} ${wordsOf(sight, [segment])}`, mostTopics)
-          .filter(({ item }) => item.kind === 'measure' && keyOfTopic(item) === key && isHeld(knowledge, item, codes))
+          .filter(({ item }) => item.kind === 'measure' && keyOfTopic(item) === key && isAsked(item, holds))
           .slice(0, 1)
   })
   const [ofTold] = measures.toSorted((a, b) => b.certainty - a.certainty)
@@ -105,11 +105,13 @@ export function leanTopic(
 /** Rules in words answer no question that asks for a figure of its own. */
 const rules = '.regola'
 
-function isHeld(knowledge: Knowledge, { id }: Topic, codes: readonly string[]): boolean {
-  if (id.endsWith(rules)) return false
-  const has = (code: string): boolean =>
-    knowledge.agreement(code)?.facts.some(({ theme, measure }) => `${theme}.${measure}` === id) ?? false
-  return codes.length === 0 || codes.some(has)
+const isAsked = ({ id }: Topic, holds: (measure: string) => boolean): boolean => !id.endsWith(rules) && holds(id)
+
+/** Whether one of the agreements has facts of a measure ("ferie.durata"). */
+export function holdsOf(knowledge: Knowledge, codes: readonly string[]): (measure: string) => boolean {
+  return id =>
+    codes.length === 0 ||
+    codes.some(code => knowledge.agreement(code)?.facts.some(({ theme, measure }) => `${theme}.${measure}` === id))
 }
 
 function leanOf(topic: Topic, isTold: boolean): Lean | undefined {
@@ -125,7 +127,7 @@ export function weighSubjects(
   part: SubjectPart,
   act: Act,
   topics: ReturnType<typeof topicsOf>,
-  agreementKnown: boolean,
+  { agreementKnown, codes }: { readonly agreementKnown: boolean; readonly codes: readonly string[] },
 ): readonly Candidate[] {
   const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
   const found = weighCandidates(knowledge, {
@@ -134,6 +136,7 @@ export function weighSubjects(
     brief: sight.reading.tokens.length <= briefest,
     agreementKnown,
     themes: part.themes.filter(theme => theme.certainty >= 0.35),
+    holds: holdsOf(knowledge, codes),
     ...topics,
   })
   const candidates = found.map((candidate): Candidate => {
