@@ -1,6 +1,6 @@
 /** Tells which clauses assert nothing of the matter: by the verb of each, a table says what other words it may hold. */
 import { type Clause, clausesOf, infinitive } from './clauses.ts'
-import { isNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
+import { isNominal, isSurelyNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
 import { turns } from './words-it.ts'
 
 /** Where a word of the matter comes from. */
@@ -63,11 +63,11 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
   advises: row([...ofMatter, 'saying', 'checking', 'handling', 'forbearing', 'more', 'all', 'says'], clause => {
     const { words, head, some, someAfter, kinds } = clause
     if (words[head - 1] === 'mi' || /r(?:mi|melo|mene)$/.test(words[head + 1] ?? '')) return measuresNothing(clause)
-    if (!someAfter('checking', 'handling', 'part')) return false
-    if (!some('checking', 'handling')) return kinds.every(of => of.includes('free') || of.includes('part') || of.includes('advises'))
+    if (!someAfter('checking', 'handling', 'part', 'saying') && kinds.some((of, at) => at !== head && !of.includes('free'))) return false
+    if (!some('checking', 'handling')) return kinds.every(of => of.includes('free') || of.includes('part') || of.includes('feeling') || of.includes('advises'))
     return invitesToCheck(clause) && measuresNothing(clause)
   }),
-  invites: row(['echo', 'matter', 'checking', 'says', 'handling', 'more', 'all', 'looks', 'says', 'invites'], clause => hasNoSubject(clause) && measuresNothing(clause) && invitesToCheck(clause)),
+  invites: row(['echo', 'matter', 'checking', 'handling', 'all', 'looks', 'says', 'invites', 'foreign'], clause => hasNoSubject(clause) && measuresNothing(clause) && invitesToCheck(clause)),
   handles: row(['checking', 'handling', 'living', 'all', 'handles'], clause => {
     const isPraise = clause.words[clause.head + 1] === 'bene'
     return hasNoSubject(clause) && (isPraise || (invitesToCheck(clause) && !clause.some('living')))
@@ -82,6 +82,7 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (/^c[ei]?$/.test(words[head - 1] ?? '')) return someAfter('part') && !some('more', 'all', 'not')
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
     if (some('handling') && !words.some(word => /^(?:consigli|suggeriment|pass)/.test(word))) return false
+    if (some('checking') && /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|possibil|fondamental|necessari|buon)/.test(words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? '')) return invitesToCheck(clause) && !some('more') && (!some('not') || words.includes('possibile'))
     const livesThrough = someBefore('living') && someAfter('feeling')
     const points = words.some(word => places.has(word)) && kinds.find(of => !of.includes('free'))?.includes('part')
     if (!points && (some('matter', 'field') || (some('echo') && !livesThrough))) return false
@@ -92,7 +93,7 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
   can: row([...ofMatter, 'saying', 'checking', 'handling'], clause => {
     const { words, head, some, someBefore } = clause
     const isReaders = /i$/.test(words[head] ?? '')
-    const isBeing = words.some(word => /^esser|^sembrare/.test(word)) && some('feeling', 'part', 'free') && !some(...ofMatter, 'checking', 'handling')
+    const isBeing = words.some(word => /^esser|^sembrare/.test(word)) && some('feeling', 'part', 'free') && !some(...ofMatter, 'handling')
     if (!isReaders && !isBeing && (!someBefore('helper') || someBefore(...ofMatter, 'part'))) return false
     return isBeing || (some('checking', 'handling') && invitesToCheck(clause))
   }),
@@ -101,11 +102,13 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (!measuresNothing(clause) || (some('not') && some(...ofMatter))) return false
     if (/^[mt]i$/.test(words[head - 1] ?? '') && /^(?:serv|interess|riguard|prem|aiut|sembr|manc|torn|rest|rima)/.test(words[head] ?? '')) return !someBefore(...ofMatter, 'foreign')
     if (someBefore('living', 'checking')) return !some(...ofMatter) && (someAfter('feeling') || words.length === head + 1)
+    if (/^sostitui/.test(words[head] ?? '')) return !some(...ofMatter)
     if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
     return !someBefore(...ofMatter, 'paper', 'helper') && some('part')
   }),
-  depends: row(['echo', 'matter', 'all'], ({ words, head, someAfter }) =>
-    someAfter('echo', 'matter', 'paper', 'part') && (/^dipend|^ruot/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
+  depends: row(['echo', 'matter', 'all'], ({ words, kinds, head, someAfter }) =>
+    kinds.slice(head + 1).every(of => !of.includes('echo') || of.includes('matter')) &&
+    (someAfter('echo', 'matter', 'paper', 'part') || /^d[ia]$/.test(words.at(-1) ?? '')) && (/^dipend|^ruot/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
   ),
 }
 const heads = Object.keys(rows) as readonly Kind[] // True because the keys are kinds.
@@ -113,13 +116,14 @@ const finite: readonly Kind[] = [...heads, 'wished']
 /** Words without a verb, that lead to something: "in sintesi", "quanto al preavviso". */
 const verbless = new Set<Kind>([...common, 'echo', 'matter', 'all'])
 const continuing = new Set<Kind>([...verbless, 'field', 'checking'])
+const namesAnything = new Set<Kind>([...common, 'all', 'foreign'])
 const wishes = new Set<Kind>([...common, 'not', 'wished', 'echo', 'saying', 'living', 'lives', 'foreign'])
 const open = new Set<Kind>([...common, ...ofMatter, 'saying', 'checking', 'living', 'handling', 'serves', 'is', 'depends', 'lives', 'looks', 'says', 'wished', 'can', 'advises', 'invites', 'handles', 'all', 'opens'])
 const conditional = new Set<Kind>([...open, 'feels', 'not', 'more', 'happens', 'duty', 'doing', 'foreign', 'forbearing'])
 const aims = new Set<Kind>([...open, 'not', 'doing', 'foreign'])
 const agreeing = new Set<Kind>([...common, ...ofMatter, 'agrees'])
 /** Of what is no matter: "un momento in cui si ha bisogno di certezze". */
-const unrelated = new Set<Kind>([...common, 'opens', 'living', 'saying', 'checking', 'foreign', 'serves'])
+const unrelated = new Set<Kind>([...common, 'can', 'doing', 'wished', 'opens', 'living', 'saying', 'checking', 'foreign', 'serves'])
 const related = new Set<Kind>([...open, 'foreign'])
 /** Beside a saying, these would change what it holds for. */
 const shifting = new Set<Kind>(['not', 'more', 'all', 'foreign'])
@@ -129,11 +133,13 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
   function kindsAt(words: readonly string[], place: number): readonly Kind[] {
     const word = words[place] ?? ''
     const listed = kindsOf(words, place)
-    const isOwn = matter.isEcho(word) ? 'echo' : matter.isMatter(word) ? 'matter' : matter.isField(word) ? 'field' : undefined
+    const own: Kind[] = [...(matter.isEcho(word) ? ['echo' as const] : []), ...(matter.isMatter(word) ? ['matter' as const] : [])]
+    if (own.length === 0 && matter.isField(word)) own.push('field')
     if (listed[0] === 'number') return isToldNumber(words, place) ? ['echo'] : ['number']
-    if (listed[0] === 'duty' && isOwn === 'echo') return ['duty', 'echo']
+    if (listed[0] === 'duty' && own[0] === 'echo') return ['duty', 'echo']
+    if (listed.includes('quality')) return [...listed, ...own]
     if (listed.length > 0) return listed.map(kind => (kind === 'near' ? 'matter' : kind))
-    if (isOwn) return [isOwn]
+    if (own.length > 0) return own
     return infinitive.test(word) ? ['doing'] : ['foreign']
   }
   const isToldNumber = (words: readonly string[], place: number): boolean =>
@@ -163,7 +169,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     kinds.every(
       (of, at) =>
         at === head ||
-        of.some(kind => allows.has(kind) && (!(kind === 'echo' || kind === 'matter' || kind === 'field') || isThing(words, at))),
+        of.some(kind => allows.has(kind) && (kind === 'foreign' ? isSurelyNominal(words, at) : !ofMatter.includes(kind) || isThing(words, at))),
     )
 
   /** The kind of act by which a clause asserts nothing, if it is one. */
@@ -175,8 +181,9 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
         if (its && within(words, kinds, its.allows, place) && its.holds(toReading(words, kinds, place))) return kind
       }
     if (kinds.some(of => of.some(kind => finite.includes(kind)) && !of.includes('free'))) return undefined
-    if (!within(words, kinds, isFollowing ? continuing : verbless)) return undefined
-    return kinds.some(of => of[0] === 'all') && kinds.some(of => ofMatter.includes(of[0] ?? 'free')) ? undefined : 'free'
+    const isOfMatter = kinds.some(of => ofMatter.includes(of[0] ?? 'free'))
+    if (!within(words, kinds, isFollowing ? continuing : verbless) && (isOfMatter || !within(words, kinds, namesAnything))) return undefined
+    return kinds.some(of => of[0] === 'all') && isOfMatter ? undefined : 'free'
   }
 
   const fills = (words: readonly string[], allows: ReadonlySet<Kind>): boolean =>
@@ -194,12 +201,13 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       if (words.length === 0) continue
       const kind = act(words, isLicensed && !/^[:;.]?$/.test(link))
       const isCondition = type === 'condition' || (last === 'condition' && /^(?:e|ed|o|oppure|che)$/.test(link))
-      if (kind !== undefined) isLicensed ||= !isCondition
+      if (type === 'aim') isLicensed ||= words.some((_, place) => kindsAt(words, place)[0] === 'says')
+      if (kind !== undefined) isLicensed ||= !isCondition && type !== 'aim'
       else if (
         !(isCondition && fills(words, conditional) && hasOneVerb(words)) &&
         !(type === 'ask' && fills(words, open)) &&
         !(type === 'aim' && fills(words, aims)) &&
-        !(type === 'relative' && last === 'feels' && fills(words, wishes)) &&
+        !(type === 'relative' && isFelt(clauses[at - 1]?.words ?? []) && fills(words, wishes) && words.some((_, place) => kindsAt(words, place).includes('wished'))) &&
         !(type === 'relative' && last === 'invites' && fills(words, agreeing)) &&
         !(type === 'relative' && isOfReader(words, clauses[at - 1]?.words ?? [], link))
       )
@@ -219,6 +227,8 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     return fills(words, isTheirs ? related : unrelated)
   }
 
+  const isFelt = (words: readonly string[]): boolean => words.some((_, place) => kindsAt(words, place).includes('feels'))
+
   /** A condition ends where another verb begins: "se hai figli il termine si accorcia". */
   function hasOneVerb(words: readonly string[]): boolean {
     const kinds = words.map((_, place) => kindsAt(words, place))
@@ -226,15 +236,17 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       if (of.some(kind => (finite.includes(kind) && kind !== 'says' && kind !== 'invites') || kind === 'opens') && !of.includes('free') && !of.includes('done')) return !isNominal(words, at)
       return of[0] === 'foreign' && !isNominal(words, at) && !kinds[at - 1]?.includes('lives')
     })
-    return isVerb.filter(Boolean).length <= (kinds.some(of => of.includes('is') || of.includes('can')) ? 2 : 1)
+    const verbs = isVerb.filter(Boolean).length
+    return verbs > 0 && verbs <= (kinds.some(of => of.includes('is') || of.includes('can')) ? 2 : 1)
   }
 
   /** Asks the reader, or opens a claim with a question, without slipping one in. */
   function asks(clauses: readonly Clause[]): boolean {
-    return clauses.every(({ type, link, words }) => {
+    return clauses.every(({ type, link, words }, at) => {
       if (words.some(word => turning.has(word)) || turning.has(link)) return false
       if (words.includes('non') && !/^(?:se|o|oppure)$/.test(link)) return false
-      if (type === 'relative' && words.length > 0 && act(words, true) === undefined) return false
+      const isOffer = /^(?:vuoi|preferisci|desideri|vorresti)$/.test(clauses[at - 1]?.words.at(-1) ?? '')
+      if (type === 'relative' && words.length > 0 && !isOffer && act(words, true) === undefined) return false
       return words.every((_, place) => {
         const of = kindsAt(words, place)
         return !of.includes('number') && !of.includes('verdict') && (!of.includes('duty') || of.includes('echo')) && !of.includes('doing')

@@ -1,7 +1,7 @@
 /** A sentence cut into clauses: what opens each, and its words. */
 import { fold } from '@ccnl/knowledge'
 import { setOf } from './word-kinds.ts'
-import { determiners, openers } from './words-it.ts'
+import { determiners, idioms, openers } from './words-it.ts'
 
 export interface Clause {
   /** A main clause asserts or acts; the others hang on one before or after them. */
@@ -18,6 +18,8 @@ const asking = setOf(openers.ask)
 const before = setOf(determiners)
 const pronouns = setOf('non mi ti ci vi si lo la li le ne')
 export const infinitive = /(?:are|ere|ire|rre|aver|esser|far|dar|dir)$|[aei]r(?:lo|la|li|le|ne|mi|ti|ci|si|vi|gli|melo|telo)$/
+
+const phrases = new RegExp(`(?<=^| )(?:${Object.keys(idioms).toSorted((one, other) => other.length - one.length).join('|')})(?= |$)`, 'g')
 
 /** Folded words and marks; the shortest words and first persons of the future keep their accents, for "è" and "e" differ. */
 function wordsAndMarks(text: string): readonly string[] {
@@ -37,7 +39,6 @@ function opened(tokens: readonly string[], place: number): Clause['type'] | unde
   if (/^(?:per|senza)$/.test(token) || (token === 'prima' && tokens[place + 1] === 'di')) if (infinitive.test(after)) return 'aim'
   // "Dimmi quando inizi" asks, "quando hai finito" sets a condition.
   if (token === 'quando' && /^\p{L}/u.test(last) && !joins.has(last)) return 'ask'
-  if (token === 'cui' && last === 'in' && tokens[place - 2] === 'caso') return 'condition'
   if (conditions.has(token)) return last === 'anche' ? undefined : 'condition'
   // "In che settore", "che orario hai": these ask.
   if (token === 'che' && (place === 0 || (before.has(last) && !/^que/.test(last)))) return 'ask'
@@ -47,10 +48,7 @@ function opened(tokens: readonly string[], place: number): Clause['type'] | unde
 }
 
 export function clausesOf(text: string): readonly Clause[] {
-  // "Che cosa" and "busta paga" are one word.
-  const tokens = wordsAndMarks(text).filter(
-    (token, at, all) => !(token === 'che' && all[at + 1] === 'cosa') && !/^(?:bust[ae] paga|certificazione unica)$/.test(`${all[at - 1]} ${token}`),
-  )
+  const tokens = wordsAndMarks(text).join(' ').replaceAll(phrases, phrase => idioms[phrase] ?? phrase).split(' ')
   const clauses: Clause[] = []
   let [type, link, from]: [Clause['type'], string, number] = ['main', '', 0]
   for (let place = 0; place <= tokens.length; place++) {

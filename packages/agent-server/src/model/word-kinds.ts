@@ -116,11 +116,20 @@ export function isNominal(words: readonly string[], place: number): boolean {
   return determiners.has(words[place - 1] ?? '')
 }
 
+/** As `isNominal`, but "la data la sceglie" has a pronoun: an article stands after no noun. */
+export function isSurelyNominal(words: readonly string[], place: number): boolean {
+  if (!isNominal(words, place)) return false
+  return !clitics.has(words[place - 1] ?? '') || place === 1 || determiners.has(words[place - 2] ?? '') || !isThingOrUnknown(words[place - 2] ?? '')
+}
+
+const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'feeling']
+const isThingOrUnknown = (word: string): boolean => [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
+
 /** The readings of a word at its place, the likeliest first; none for a word that the lists do not know. */
 export function kindsOf(words: readonly string[], place: number): readonly Kind[] {
   const word = words[place] ?? ''
   const next = words[place + 1] ?? ''
-  if (/[\d%€]/.test(word)) return ['number']
+  if (/[\d%€]/.test(word) || /^(?:mille|cento|\w+mila|\w+cento)\w/.test(word)) return ['number']
   if (determiners.has(word) || clitics.has(word)) return ['free']
   const known = [...(readings.get(word) ?? [])]
   const before = words[place - 1] ?? ''
@@ -130,6 +139,7 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (known.includes('helper') && before === 'un') return ['helper']
   if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other))) return ['feeling']
   if (word === 'meglio' && place > 0 && before !== 'è') return ['free']
+  if (word === 'meglio' && /[aei]re$/.test(next)) return ['advises']
   const isCounting = countable.has(next) || countable.has(words[place + 2] ?? '')
   const isDegree = word === 'piu' && (/^(?:di|in)$/.test(words[place - 1] ?? '') || degree.has(next) || readings.get(next)?.has('feeling'))
   const counts = (kind: Kind): boolean => (kind === 'number' && isCounting) || (kind === 'more' && isDegree)

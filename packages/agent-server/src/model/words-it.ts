@@ -20,23 +20,28 @@ export const nouns = {
     utilmente riferiment* disponibil* rispettiv* corrispondent* principal* aggiuntiv* esatt* precis* sicurezza basi scritt* online stim* bozza schem* sguard* contest* scopo
     obiettiv* sens* motivo motivi rigor* sommari* sintetic* preliminare oltre presenti presente richiamo caldamente gentilmente liberamente tranquillamente serenamente pelo
     dito tantino puntin* cautela cautele nel distinzione giro parole ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment*
-    chiacchierata messaggi* conversazione chat contenut* frase frasi finora sinora anticipo rotondo passata scorso volendo
+    chiacchierata conversazione contenut* frase frasi finora sinora anticipo rotondo passata scorso volendo
+    tu uno una genere conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri*
+    meccanism* funzionament* possibil* alternativ* strategi* moss* eventual* recent* professional* affidabil* cauto cauta tempistic* completezza precisione trasparenza correttezza onesta chiunque ricord* immagin* pensier* realta verita
+    notte mattin* lungo largo strett* serie insiem* propri* persona amic* responsabil* notizi* sed* destr* sinistr* mentr* vari* divers* numeros* divers* tant* bivio
+    rapidit* serenita consapevolezz* tranquillita correttament* sul sullo ottica visione mappa bussola filo catena passato presente orientament* iniziativ* dritt* direzion* ingredient* tassell* pezzo pezzi puzzle contorn* terreno porte
+    alto alta bisogni decision* intenzion* progett* vita sogni quotidian* prospettiv* abitudin* necessita urgenza dimension* natura campo ambito ambiti ottic* carta penna foglio
   `,
   /** What an answer is made of: such a thing may be the subject of a sentence. */
   part: `
     rispost* domand* dubbi* punt* dettagli* aspett* passaggi* passo passi tem* argoment* question* ricerc* riassunt* riepilog* elenc* premess* conclusion* numer* cifr* voci righ* caso casi situazion* moment* quadr* spiegazion*
-    precisazion* nota note consigli* chiarezza scelt* lettur* informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* eccezion* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose
-    conferma conferme chiariment* copertina istitut* conto conti stima stime rig* opzion* possibilit* novita dritta guida schema sintesi avviso verifica
+    precisazion* nota note consigli* chiarezza scelt* conseguenz* sfumatur* soluzion* rimed* strument* facc* invit* difficolta lettur* informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* eccezion* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose
+    procedur* esigenz* bisogn* conferma conferme chiariment* copertina istitut* conto conti stima stime rig* opzion* possibilit* novita dritta guida schema sintesi avviso verifica
     avvertenz* osservazion* ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt* parte parti discorso regol* dato dati valore valori riferiment* contenuto
   `,
   /** Papers, and places where things are read. */
   paper: `
-    contratt* ccnl document* certificat* certificazion* ricevut* copi* bust* cedolin* foglietto tesserin* letter* mail email messagg* chat fogli* font* clausol* regolament* articol* norm* calendari* assunzion* prospett* screenshot pian*
+    normativ* contratt* ccnl document* certificat* certificazion* ricevut* copi* bust* cedolin* foglietto tesserin* letter* mail email messagg* chat fogli* font* clausol* regolament* articol* norm* calendari* assunzion* prospett* screenshot pian*
     legg* sched* schermat* portal* allegat* verbal* appunt* cart* archivi* fascicol* file foto pagin* sito app accord* diari* comunicazion* richiest* modul* estratt* carteggi* corrispondenz* timbratur* presenz* agenda testo testi codice
     livello inquadrament* qualific* mansion* inizio date data ufficio
   `,
   helper: `
-    sindacat* sindacalist* patronat* avvocat* legale legali consulent* caf rsu delegat* espert* commercialist* ispettorato professionist* centro impiego ufficio uffici consultorio specialist* persona persone colleg* sportell* associazion*
+    referent* sindacat* sindacalist* patronat* avvocat* legale legali consulent* caf rsu delegat* espert* commercialist* ispettorato professionist* centro impiego ufficio uffici consultorio specialist* persona persone colleg* sportell* associazion*
     personale paghe fiducia zona rappresentant* consulenza parere umane risorse medico inps hr amministrazione azienda responsabil*
   `,
   /** How things are for the reader, never what the rule is. */
@@ -46,12 +51,13 @@ export const nouns = {
     ben posta dolent* crucial* central* essenzial* fondamental* decisiv* determinant* prezios* amar* trist* felic* content* liet* rabbia stress fatica peso preoccupazion* timor* delusion* sollievo incertezz* legittima
     lodevol* sagg* ragionevol* trasparent* sincer* onest* franc* intricat* tecnic* arid* fastidios* frustrant* umiliant* logorant* rassicurant* lavoro viaggio colloquio guarigion* pront* dubbios* esigenz* bisogno
     diffus* comun* lecita attes* buonsenso abitual* affollat* impegnativ* sol* perplessita tension* disagio confort* utilissim* sincerament* incert* sbrigativ* lung* corta cort* ricc* ampi* stranezza stran* simil*
+    vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat* facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless*
     salute problem* famiglia cambiament* futur* impieg* opportunita sfid* soddisfazion* mal pazienza
   `,
   /** Things that are counted and measured, of which nothing is said by naming them. */
   near: `
     conteggi* import* percentual* durat* misur* decorrenz* termin* limit* period* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion* trattenut* somm* reddit* mensilita
-    retribuzion* stipendi* rapporto mansion* settore situazion* requisit* condizion* disciplin* material*
+    minut* retribuzion* stipendi* rapporto mansion* requisit* condizion* disciplin* material*
   `,
   /** Adjectives of the matter that follow their noun. */
   quality: `
@@ -93,7 +99,7 @@ export const verbs = {
     illustrare attendere presentare seguire continuare stimare stare parlare raccontare aprire dedicare offrire soffermare scegliere selezionare sommare estrarre esporre descrivere delineare rimandare
     rinviare inviare mandare approfondire chiarire finire costruire accennare cogliere esaminare analizzare valutare ipotizzare supporre considerare ripercorrere rileggere completare integrare correggere
     aggiornare avvisare affrontare trattare toccare percorrere tralasciare omettere fornire essere dare occupare basare ragionare riferire usare utilizzare consultare notare tentare orientare restituire
-    condividere discutere ricostruire rivedere riformulare semplificare schematizzare inquadrare collegare muovere credere dovere intendere simulare interpretare formulare supportare assistere allargare restringere cambiare avanzare entrare abbozzare consegnare impegnare chiamare sperare
+    condividere discutere ricostruire rivedere riformulare semplificare schematizzare inquadrare collegare muovere credere dovere intendere simulare interpretare formulare supportare assistere proseguire trasformare applicare pensare raggruppare incrociare contestualizzare rispettare allungare accorciare puntualizzare focalizzare introdurre sciogliere smontare comporre allargare restringere cambiare avanzare entrare abbozzare consegnare impegnare chiamare sperare
   `,
   /** Feelings with the reader, or for him: what follows "che" tells how things are for him. */
   feel: 'capire comprendere immaginare augurare sperare sentire dispiacere spiacere contare rendere pensare',
@@ -104,21 +110,21 @@ export const verbs = {
     controllare verificare guardare consultare confrontare cercare esaminare calcolare ricalcolare segnare annotare ricordare appuntare notare ripassare valutare leggere rileggere vedere rivedere scorrere conservare
     salvare segnalare chiamare contattare raccontare indicare precisare mostrare fotografare stampare scaricare archiviare informare affidare domandare accertare parlare confidare rassicurare sommare
     dialogare recuperare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere scrivere riscrivere rivolgere riassumere seguire
-    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire allegare assistere affiancare compilare osservare tornare raccogliere continuare completare distinguere descrivere
-    interpretare supportare preparare sostenere analizzare elencare avvisare consigliare riposare rilassare tranquillizzare partire cominciare iniziare passare
+    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire allegare assistere affiancare compilare osservare raccogliere continuare completare distinguere descrivere
+    interpretare supportare preparare sostenere analizzare elencare avvisare consigliare prestare immaginare stabilire coinvolgere dialogare sollecitare confermare procedere applicare proporre inquadrare muovere pazientare riflettere usare utilizzare riposare rilassare tranquillizzare partire cominciare iniziare passare
   `,
   /** As such, when what is taken or made is no right: "prendi nota", "metti per iscritto". */
-  handle: 'prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
+  handle: 'usare prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
   /** What readers did or want, of which a sentence may speak. */
   live: 'chiedere cercare scrivere dire domandare avere volere preferire desiderare pensare intendere sapere capire lavorare abitare vivere essere sentire stare riconoscere descrivere raccontare indicare segnalare fidare',
   /** What readers come across in the answer. */
   look: 'trovare vedere leggere notare consultare confrontare scoprire',
   /** What people live through: of such doings one may say that they are hard. */
-  endure: 'lasciare cambiare affrontare assistere attraversare gestire organizzare orientare ricominciare aspettare decidere scegliere crescere ritrovare muovere vivere capire leggere parlare lavorare conoscere',
+  endure: 'lasciare cambiare affrontare assistere attraversare gestire organizzare orientare ricominciare aspettare decidere scegliere riorganizzare ricevere discutere crescere ritrovare muovere vivere capire leggere parlare lavorare conoscere',
   /** What a part of the answer does. */
   serve: `
     riguardare arrivare seguire restare rimanere mancare meritare aiutare interessare premere leggere comporre riportare contenere trovare rispondere chiarire sembrare richiedere riassumere corrispondere mostrare
-    elencare raccogliere spiegare indicare passare chiudere cominciare iniziare tornare servire finire venire trattare pesare costare parlare fermare sostituire illustrare riepilogare completare precisare ruotare nascere semplificare esistere presentare emergere
+    elencare raccogliere spiegare indicare passare chiudere cominciare iniziare tornare servire finire venire trattare pesare costare diventare significare discendere derivare generare parlare fermare sostituire illustrare riepilogare completare precisare ruotare nascere semplificare esistere presentare emergere
   `,
   depend: 'dipendere variare cambiare ruotare',
   /** What one is told not to do, without being told what to do about the matter. */
@@ -133,6 +139,7 @@ export const forms = {
   invites: 'dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
   handles: 'fatti fatevi abbi stammi sentiti mettiti',
   looks: 'vedrai vedrete',
+  serves: 'ha hanno va vanno',
   lives: 'avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
   forbearing: 'avere pensare fermarti tenerti sentirti vergognarti',
   wished: `
@@ -199,6 +206,64 @@ export const participles: Readonly<Record<string, string>> = {
 /** Verbs in -ire that do not take -isc-. */
 export const plainIre = 'partire seguire sentire aprire offrire coprire scoprire proseguire'
 
+/** Set phrases, and the word that stands for each: their words mean something else apart. */
+export const idioms: Readonly<Record<string, string>> = {
+  'che cosa': 'cosa',
+  'busta paga': 'busta',
+  'buste paga': 'buste',
+  'certificazione unica': 'certificazione',
+  'vale la pena': 'conviene',
+  'valga la pena': 'conviene',
+  'niente paura': 'coraggio',
+  'nessun problema': 'bene',
+  'nessuna fretta': 'calma',
+  'senza perdere tempo': 'subito',
+  'senza fretta': 'con calma',
+  'senza impegno': 'pure',
+  'dovute cautele': 'cautele',
+  'uno per uno': 'in ordine',
+  'uno accanto all altro': 'insieme',
+  'per filo e per segno': 'bene',
+  'non appena': 'quando',
+  'non solo': 'anche',
+  'detto questo': 'ora',
+  'fermo restando': 'oltre',
+  'in tutto e per tutto': 'bene',
+  'tutto sommato': 'insomma',
+  'prima di tutto': 'anzitutto',
+  'per prima cosa': 'anzitutto',
+  'soprattutto se': 'se',
+  'specie se': 'se',
+  'anche perche': 'perche',
+  'dal momento che': 'perche',
+  'dato che': 'perche',
+  'visto che': 'perche',
+  'in modo che': 'cosi',
+  'in modo da': 'per',
+  'piu o meno': 'circa',
+  'a mano a mano': 'poi',
+  'per lo piu': 'spesso',
+  'il piu possibile': 'bene',
+  'prima possibile': 'presto',
+  'quanto prima': 'presto',
+  'non da poco': 'importante',
+  'tutt altro che': 'poco',
+  'una volta': 'dopo',
+  'nel caso': 'se',
+  'in caso di': 'su',
+  'nel caso in cui': 'se',
+  'sulla base di quanto': 'quanto',
+  'in base a quanto': 'quanto',
+  'da quanto': 'quanto',
+  'a quanto': 'quanto',
+  'al sicuro': 'da parte',
+  'torna pure': 'scrivi',
+  'torna quando vuoi': 'scrivi',
+  'torna a trovarmi': 'scrivi',
+  'torna qui': 'scrivi',
+  'e tutto': 'basta',
+}
+
 /** What opens a clause. */
 export const openers = {
   join: 'e ed o oppure ma pero perche poiche siccome quindi dunque mentre infatti sicche né altrimenti',
@@ -220,7 +285,7 @@ export const clitics = 'mi ti ci vi si lo la li le ne gli me te ce ve l'
 export const turns = 'perche poiche infatti tanto forse vero davvero credi mica mai'
 
 /** Numbers stand before these without measuring anything: "i due contratti", "in due parole". */
-export const countable = 'contratti cose cosa punti parole passi passaggi parti casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto strade opzioni possibilita misure documenti informazioni'
+export const countable = 'contratti cose cosa punti parole passi passaggi parti casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
 
 /** "Più" before these compares nothing. */
 export const degree = 'avanti sotto giu basso su precis* dettagli* dettagliat* vicin* tardi volte complet* concret* specific* personal* approfondit* ampi*'
