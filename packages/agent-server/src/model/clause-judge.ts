@@ -1,6 +1,6 @@
 /** Tells which clauses assert nothing of the matter: by the verb of each, a table says what other words it may hold. */
 import { type Clause, clausesOf, infinitive } from './clauses.ts'
-import { isNominal, isSurelyNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
+import { agreesWithNoun, isNominal, isSurelyNominal, type Kind, kindsOf, setOf } from './word-kinds.ts'
 import { turns } from './words-it.ts'
 
 /** Where a word of the matter comes from. */
@@ -25,6 +25,8 @@ interface Reading {
   readonly kinds: readonly (readonly Kind[])[]
   /** Where the verb stands. */
   readonly head: number
+  /** After a clause that connects. */
+  readonly isFollowing: boolean
   some(...kinds: readonly Kind[]): boolean
   someBefore(...kinds: readonly Kind[]): boolean
   someAfter(...kinds: readonly Kind[]): boolean
@@ -43,10 +45,15 @@ const row = (allows: readonly Kind[], holds: Row['holds'] = () => true): Row => 
   allows: new Set([...common, ...allows]),
   holds,
 })
+/** Such a thing may be anything: "il primo riferimento è lo Statuto". */
+const pointing = /\b(?:pass[oi]|punt[oi]|riferiment\w|parol\w|aspett[oi]|tem[ai]|nodo|consigli\w?|chiave|obiettivo|fonte|fonti)\b/
 const places = setOf('qui qua sotto sopra seguito fondo avanti oltre tabella tabelle giu')
 
 /** No more, less, all or none of what the answer is about; nothing foreign beside it. */
-const measuresNothing = ({ some }: Reading): boolean => !(some(...ofMatter) && some('more', 'all', 'foreign'))
+const measuresNothing = ({ some, kinds, words, head }: Reading): boolean =>
+  !(some(...ofMatter) && some('more', 'all')) && !(some('foreign') && some(...ofMatter) && (!kinds[head]?.includes('says') || telling.test(words.join(' '))))
+/** What it announces is told as true. */
+const telling = /\b(?:segnal|ricord|dic|dir|conferm|avvis|inform|indic|\bdo\b|annunc|assicur|comunic|legg)/
 /** Each infinitive is one of checking, or of handling what is no matter. */
 const invitesToCheck = ({ kinds, some }: Reading): boolean =>
   kinds.every(
@@ -77,38 +84,47 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
     const { words, head, some } = clause
     return !(some('echo') && some('not', 'more')) && (!some('echo') || !/^ha|^avr|^avev/.test(words[head] ?? '') || some('done'))
   }),
-  is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', 'echo', 'matter', 'is'], clause => {
+  is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', 'echo', 'matter', 'is', 'foreign'], clause => {
     const { words, head, some, someBefore, someAfter, kinds } = clause
     if (/^c[ei]?$/.test(words[head - 1] ?? '')) return someAfter('part') && !some('more', 'all', 'not')
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
     if (some('handling') && !words.some(word => /^(?:consigli|suggeriment|pass)/.test(word))) return false
     if (some('checking') && /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|possibil|fondamental|necessari|buon)/.test(words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? '')) return invitesToCheck(clause) && !some('more') && (!some('not') || words.includes('possibile'))
     const livesThrough = someBefore('living') && someAfter('feeling')
-    const points = words.some(word => places.has(word)) && kinds.find(of => !of.includes('free'))?.includes('part')
+    const isNaming = pointing.test(words.slice(0, head).join(' ')) && !some('not', 'more', 'done')
+    if (some('foreign') && !isNaming) return false
+    const points = isNaming || words.some(word => places.has(word)) && kinds.find(of => !of.includes('free'))?.includes('part')
+    if (isNaming && !someBefore(...ofMatter)) return true
     if (!points && (some('matter', 'field') || (some('echo') && !livesThrough))) return false
     if (kinds.some(of => of.every(kind => kind === 'done')) && !words.some(word => places.has(word))) return false
     if (some('not', 'more') && !some('feeling')) return false
-    return !kinds.slice(0, head).some(of => of.some(kind => kind === 'paper' || kind === 'helper') && !of.includes('part')) && someAfter('feeling', 'part', 'free')
+    const isClear = words.some(word => /^(?:chiar|precis|esplicit)/.test(word)) && !some('not')
+    return (isClear || !kinds.slice(0, head).some(of => of.some(kind => kind === 'paper' || kind === 'helper') && !of.includes('part'))) && someAfter('feeling', 'part', 'free')
   }),
-  can: row([...ofMatter, 'saying', 'checking', 'handling'], clause => {
+  can: row([...ofMatter, 'saying', 'checking', 'handling', 'foreign'], clause => {
     const { words, head, some, someBefore } = clause
     const isReaders = /i$/.test(words[head] ?? '')
     const isBeing = words.some(word => /^esser|^sembrare/.test(word)) && some('feeling', 'part', 'free') && !some(...ofMatter, 'handling')
+    if (words[head - 1] === 'si') return false
     if (!isReaders && !isBeing && (!someBefore('helper') || someBefore(...ofMatter, 'part'))) return false
+    if (some('foreign') && some('handling', 'matter', 'field')) return false
     return isBeing || (some('checking', 'handling') && invitesToCheck(clause))
   }),
-  serves: row(['echo', 'matter', 'saying', 'checking', 'living', 'more', 'all', 'not'], clause => {
-    const { words, head, some, someBefore, someAfter } = clause
+  serves: row(['echo', 'matter', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
+    const { words, head, isFollowing, some, someBefore, someAfter } = clause
+    if (some('foreign') && /^(?:riguard|interess|tocc|copr)/.test(words[head] ?? '')) return false
     if (!measuresNothing(clause) || (some('not') && some(...ofMatter))) return false
     if (/^[mt]i$/.test(words[head - 1] ?? '') && /^(?:serv|interess|riguard|prem|aiut|sembr|manc|torn|rest|rima)/.test(words[head] ?? '')) return !someBefore(...ofMatter, 'foreign')
     if (someBefore('living', 'checking')) return !some(...ofMatter) && (someAfter('feeling') || words.length === head + 1)
     if (/^sostitui/.test(words[head] ?? '')) return !some(...ofMatter)
+    if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking')) return !someBefore(...ofMatter)
+    if (isFollowing && head === 0) return !some(...ofMatter)
     if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
     return !someBefore(...ofMatter, 'paper', 'helper') && some('part')
   }),
   depends: row(['echo', 'matter', 'all'], ({ words, kinds, head, someAfter }) =>
     kinds.slice(head + 1).every(of => !of.includes('echo') || of.includes('matter')) &&
-    (someAfter('echo', 'matter', 'paper', 'part') || /^d[ia]$/.test(words.at(-1) ?? '')) && (/^dipend|^ruot/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
+    (someAfter('echo', 'matter', 'paper', 'part') || /^d[ia]$/.test(words.at(-1) ?? '') || (/^cont/.test(words[head] ?? '') && head > 0)) && words[head - 1] !== 'si' && (/^dipend|^ruot|^cont/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
   ),
 }
 const heads = Object.keys(rows) as readonly Kind[] // True because the keys are kinds.
@@ -118,7 +134,7 @@ const verbless = new Set<Kind>([...common, 'echo', 'matter', 'all'])
 const continuing = new Set<Kind>([...verbless, 'field', 'checking'])
 const namesAnything = new Set<Kind>([...common, 'all', 'foreign'])
 const wishes = new Set<Kind>([...common, 'not', 'wished', 'echo', 'saying', 'living', 'lives', 'foreign'])
-const open = new Set<Kind>([...common, ...ofMatter, 'saying', 'checking', 'living', 'handling', 'serves', 'is', 'depends', 'lives', 'looks', 'says', 'wished', 'can', 'advises', 'invites', 'handles', 'all', 'opens'])
+const open = new Set<Kind>([...common, 'foreign', ...ofMatter, 'saying', 'checking', 'living', 'handling', 'serves', 'is', 'depends', 'lives', 'looks', 'says', 'wished', 'can', 'advises', 'invites', 'handles', 'all', 'opens'])
 const conditional = new Set<Kind>([...open, 'feels', 'not', 'more', 'happens', 'duty', 'doing', 'foreign', 'forbearing'])
 const aims = new Set<Kind>([...open, 'not', 'doing', 'foreign'])
 const agreeing = new Set<Kind>([...common, ...ofMatter, 'agrees'])
@@ -135,10 +151,11 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     const listed = kindsOf(words, place)
     const own: Kind[] = [...(matter.isEcho(word) ? ['echo' as const] : []), ...(matter.isMatter(word) ? ['matter' as const] : [])]
     if (own.length === 0 && matter.isField(word)) own.push('field')
-    if (listed[0] === 'number') return isToldNumber(words, place) ? ['echo'] : ['number']
+    if (listed[0] === 'number') return isToldNumber(words, place) ? ['free'] : ['number']
     if (listed[0] === 'duty' && own[0] === 'echo') return ['duty', 'echo']
     if (listed.includes('quality')) return [...listed, ...own]
-    if (listed.length > 0) return listed.map(kind => (kind === 'near' ? 'matter' : kind))
+    if (listed.includes('near')) return [...listed.filter(kind => kind !== 'near'), 'matter', ...own]
+    if (listed.length > 0) return listed
     if (own.length > 0) return own
     return infinitive.test(word) ? ['doing'] : ['foreign']
   }
@@ -150,15 +167,16 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     if (place === 0 || isNominal(words, place)) return true
     const before = kindsAt(words, place - 1)
     if (/^(?:due|tre|quattro)$/.test(words[place - 1] ?? '') || before.some(kind => kind === 'saying' || kind === 'checking')) return true
-    return /(?:iv|al|ari|urn|ic|at|ut)[oaie]$|(?:nti|nte|ali|ale)$/.test(words[place] ?? '') && before.some(kind => things.includes(kind))
+    return agreesWithNoun(words, place) || /(?:iv|al|ari|urn|ic|at|ut)[oaie]$|(?:nti|nte|ali|ale)$/.test(words[place] ?? '') && before.some(kind => things.includes(kind))
   }
 
-  function toReading(words: readonly string[], kinds: Reading['kinds'], head: number): Reading {
+  function toReading(words: readonly string[], kinds: Reading['kinds'], head: number, isFollowing: boolean): Reading {
     const has = (of: readonly Kind[], wanted: readonly Kind[]): boolean => of.some(kind => wanted.includes(kind))
     return {
       words,
       kinds,
       head,
+      isFollowing,
       some: (...wanted) => kinds.some((of, at) => at !== head && has(of, wanted)),
       someBefore: (...wanted) => kinds.slice(0, head).some(of => has(of, wanted)),
       someAfter: (...wanted) => kinds.slice(head + 1).some(of => has(of, wanted)),
@@ -169,26 +187,28 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     kinds.every(
       (of, at) =>
         at === head ||
-        of.some(kind => allows.has(kind) && (kind === 'foreign' ? isSurelyNominal(words, at) : !ofMatter.includes(kind) || isThing(words, at))),
+        of.some(kind => allows.has(kind) && (kind === 'foreign' ? isSurelyNominal(words, at) || agreesWithNoun(words, at) || (kinds[at - 1]?.includes('done') && /^(?:ho|abbiamo)$/.test(words[at - 2] ?? '')) : !ofMatter.includes(kind) || isThing(words, at))),
     )
 
   /** The kind of act by which a clause asserts nothing, if it is one. */
-  function act(words: readonly string[], isFollowing: boolean): Kind | undefined {
+  function act(words: readonly string[], order: 'first' | 'following' | 'apart'): Kind | undefined {
+    const isFollowing = order === 'following'
     const kinds = words.map((_, place) => kindsAt(words, place))
     for (const [place, of] of kinds.entries())
       for (const kind of of) {
         const its = rows[kind]
-        if (its && within(words, kinds, its.allows, place) && its.holds(toReading(words, kinds, place))) return kind
+        if (its && within(words, kinds, its.allows, place) && its.holds(toReading(words, kinds, place, isFollowing))) return kind
       }
     if (kinds.some(of => of.some(kind => finite.includes(kind)) && !of.includes('free'))) return undefined
     const isOfMatter = kinds.some(of => ofMatter.includes(of[0] ?? 'free'))
-    if (!within(words, kinds, isFollowing ? continuing : verbless) && (isOfMatter || !within(words, kinds, namesAnything))) return undefined
+    if (!within(words, kinds, isFollowing ? continuing : verbless) && (isOfMatter || order === 'apart' || !within(words, kinds, namesAnything))) return undefined
     return kinds.some(of => of[0] === 'all') && isOfMatter ? undefined : 'free'
   }
 
-  const fills = (words: readonly string[], allows: ReadonlySet<Kind>): boolean =>
+  const fills = (words: readonly string[], allows: ReadonlySet<Kind>, isThings = false): boolean =>
     words.every((_, place) => {
       const of = kindsAt(words, place)
+      if (isThings && of[0] === 'foreign' && !isSurelyNominal(words, place) && !agreesWithNoun(words, place)) return false
       return of.some(kind => allows.has(kind)) && !(of.includes('duty') && !of.includes('echo') && !allows.has('duty'))
     })
 
@@ -199,13 +219,14 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     let last: Kind | Clause['type'] | undefined
     for (const [at, { type, link, words }] of clauses.entries()) {
       if (words.length === 0) continue
-      const kind = act(words, isLicensed && !/^[:;.]?$/.test(link))
+      const kind = act(words, link === ':' ? 'apart' : isLicensed && !/^[;.]?$/.test(link) ? 'following' : 'first')
       const isCondition = type === 'condition' || (last === 'condition' && /^(?:e|ed|o|oppure|che)$/.test(link))
-      if (type === 'aim') isLicensed ||= words.some((_, place) => kindsAt(words, place)[0] === 'says')
-      if (kind !== undefined) isLicensed ||= !isCondition && type !== 'aim'
+      if (type === 'aim') isLicensed ||= words.some((word, place) => kindsAt(words, place)[0] === 'says' || (word === 'serve' && words[place - 1] === 'mi'))
+      if (words.every(word => word === 'certo')) continue
+      if (kind !== undefined && !(type === 'condition' && kind === 'free')) isLicensed ||= !isCondition && type !== 'aim'
       else if (
         !(isCondition && fills(words, conditional) && hasOneVerb(words)) &&
-        !(type === 'ask' && fills(words, open)) &&
+        !(type === 'ask' && fills(words, open, true)) &&
         !(type === 'aim' && fills(words, aims)) &&
         !(type === 'relative' && isFelt(clauses[at - 1]?.words ?? []) && fills(words, wishes) && words.some((_, place) => kindsAt(words, place).includes('wished'))) &&
         !(type === 'relative' && last === 'invites' && fills(words, agreeing)) &&
@@ -222,7 +243,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     if (link === 'chi' && !/^(?:a|con|da|di|per)$/.test(before.at(-1) ?? '')) return false
     const noun = before.length === 0 ? [] : kindsAt(before, before.length - 1)
     const isThing = isNominal(before, before.length - 1) || /^que/.test(before.at(-1) ?? '') || /^(?:con|in|di|a|da|su)$/.test(before.at(-1) ?? '')
-    const isTheirs = words.includes('ti') || /[^aeiou]i$/.test(words[0] ?? '')
+    const isTheirs = words.includes('ti') || /\w\wi$/.test(words[0] ?? '')
     if (!isThing || !noun.some(kind => common.includes(kind))) return false
     return fills(words, isTheirs ? related : unrelated)
   }
@@ -234,10 +255,10 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     const kinds = words.map((_, place) => kindsAt(words, place))
     const isVerb = kinds.map((of, at) => {
       if (of.some(kind => (finite.includes(kind) && kind !== 'says' && kind !== 'invites') || kind === 'opens') && !of.includes('free') && !of.includes('done')) return !isNominal(words, at)
-      return of[0] === 'foreign' && !isNominal(words, at) && !kinds[at - 1]?.includes('lives')
+      return of[0] === 'foreign' && !isNominal(words, at) && !kinds[at - 1]?.some(kind => kind === 'lives' || kind === 'is' || kind === 'serves')
     })
     const verbs = isVerb.filter(Boolean).length
-    return verbs > 0 && verbs <= (kinds.some(of => of.includes('is') || of.includes('can')) ? 2 : 1)
+    return (verbs > 0 || kinds.some(of => of.includes('invites') || of.includes('says'))) && verbs <= (kinds.some(of => of.includes('is') || of.includes('can')) ? 2 : 1)
   }
 
   /** Asks the reader, or opens a claim with a question, without slipping one in. */
@@ -246,7 +267,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       if (words.some(word => turning.has(word)) || turning.has(link)) return false
       if (words.includes('non') && !/^(?:se|o|oppure)$/.test(link)) return false
       const isOffer = /^(?:vuoi|preferisci|desideri|vorresti)$/.test(clauses[at - 1]?.words.at(-1) ?? '')
-      if (type === 'relative' && words.length > 0 && !isOffer && act(words, true) === undefined) return false
+      if (type === 'relative' && words.length > 0 && !isOffer && act(words, 'following') === undefined) return false
       return words.every((_, place) => {
         const of = kindsAt(words, place)
         return !of.includes('number') && !of.includes('verdict') && (!of.includes('duty') || of.includes('echo')) && !of.includes('doing')
@@ -258,7 +279,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     return clauses.every(({ type, words }) => {
       const kinds = words.map((_, place) => kindsAt(words, place))
       const isPlain = !kinds.some(of => of.some(kind => shifting.has(kind))) && !words.some(word => /^(?:altr|divers|era$|erano$|volt)/.test(word))
-      return type !== 'condition' && isPlain && act(words, false) !== undefined
+      return type !== 'condition' && isPlain && act(words, 'first') !== undefined
     })
   }
 

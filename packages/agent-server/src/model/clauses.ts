@@ -48,7 +48,7 @@ function opened(tokens: readonly string[], place: number): Clause['type'] | unde
 }
 
 export function clausesOf(text: string): readonly Clause[] {
-  const tokens = wordsAndMarks(text).join(' ').replaceAll(phrases, phrase => idioms[phrase] ?? phrase).split(' ')
+  const tokens = [',', ...wordsAndMarks(text)].join(' ').replaceAll(phrases, phrase => idioms[phrase] ?? phrase).split(' ')
   const clauses: Clause[] = []
   let [type, link, from]: [Clause['type'], string, number] = ['main', '', 0]
   for (let place = 0; place <= tokens.length; place++) {

@@ -72,7 +72,7 @@ function conjugate(verb: string): Forms {
   const base = verb.endsWith('rre') ? verb.slice(0, -2) : verb.slice(0, -1)
   const gerund = `${root}${type === 'a' ? 'a' : 'e'}ndo`
   return {
-    first: [first ?? '', `${root}${type}vo`],
+    first: [first ?? '', `${root}${type}vo`, `${future}ei`, `${future}emmo`],
     second: [second ?? '', `${root}${type}te`, ...['ai', 'esti', 'ete'].map(end => future + end), `${root}${type}vi`, `${root}${type}ssi`],
     third: [third ?? '', thirds, ...['a', 'anno', 'ebbe', 'ebbero'].map(end => future + end)],
     command: [command, ...pronouns.map(pronoun => command + pronoun)],
@@ -91,7 +91,7 @@ const uses: Readonly<Record<keyof typeof italian.verbs, Partial<Record<keyof For
   say: { first: 'says', infinitive: 'saying', past: 'done' },
   feel: { first: 'feels', infinitive: 'saying' },
   advise: { first: 'advises' },
-  check: { command: 'invites', infinitive: 'checking', past: 'done' },
+  check: { first: 'says', command: 'invites', infinitive: 'checking', past: 'done' },
   handle: { command: 'handles', infinitive: 'handling', past: 'done' },
   live: { second: 'lives', past: 'done' },
   look: { second: 'looks', past: 'done' },
@@ -122,7 +122,7 @@ export function isSurelyNominal(words: readonly string[], place: number): boolea
   return !clitics.has(words[place - 1] ?? '') || place === 1 || determiners.has(words[place - 2] ?? '') || !isThingOrUnknown(words[place - 2] ?? '')
 }
 
-const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'feeling']
+const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'feeling', 'done']
 const isThingOrUnknown = (word: string): boolean => [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
 
 /** The readings of a word at its place, the likeliest first; none for a word that the lists do not know. */
@@ -130,6 +130,7 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   const word = words[place] ?? ''
   const next = words[place + 1] ?? ''
   if (/[\d%€]/.test(word) || /^(?:mille|cento|\w+mila|\w+cento)\w/.test(word)) return ['number']
+  if (/^(?:aver|esser)e?$/.test(word)) return ['free']
   if (determiners.has(word) || clitics.has(word)) return ['free']
   const known = [...(readings.get(word) ?? [])]
   const before = words[place - 1] ?? ''
@@ -137,7 +138,10 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (known.includes('forbearing') && before === 'non') return ['invites', 'free']
   // "Un legale", "domanda legittima", "sempre meglio".
   if (known.includes('helper') && before === 'un') return ['helper']
+  if (word === 'personale' && !/^(?:d|a)(?:el|l|al)$/.test(before)) return ['free']
   if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other))) return ['feeling']
+  // "I passi da seguire".
+  if (before === 'da' && (known.includes('checking') || known.includes('saying'))) return ['free', ...known]
   if (word === 'meglio' && place > 0 && before !== 'è') return ['free']
   if (word === 'meglio' && /[aei]re$/.test(next)) return ['advises']
   const isCounting = countable.has(next) || countable.has(words[place + 2] ?? '')
@@ -148,7 +152,17 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (known.some(counts)) return ['free']
   const nouns = known.filter(kind => nounKinds.has(kind))
   const verbs = known.filter(kind => !nounKinds.has(kind) || kind === 'done')
-  if (known.length === 0 && /(?:iamo|rò|rei|remo|remmo)$/.test(word)) return ['says']
+  if (known.length === 0 && /(?:iamo(?:l[oiae]|ci)?|rò|rei|remo|remmo)$/.test(word)) return ['says']
   if (isNominal(words, place) && nouns.length > 0 && !clitics.has(words[place - 1] ?? '')) return nouns
   return known.includes('happens') && !isNominal(words, place) ? verbs : [...verbs, ...nouns]
+}
+
+const plural = setOf('i gli le dei degli delle ai agli alle dai dagli dalle nei negli nelle sui sugli sulle tuoi tue miei mie questi queste due tre altri altre')
+
+/** A quality agrees with the noun before it, as no verb does: "le ore svolte", "il lavoro svolto". */
+export function agreesWithNoun(words: readonly string[], place: number): boolean {
+  const end = (words[place] ?? '').at(-1) ?? ''
+  const noun = words[place - 1] ?? ''
+  if (noun.at(-1) !== end || !isNominal(words, place - 1)) return false
+  return end === 'o' || (/[ie]/.test(end) && plural.has(words[place - 2] ?? ''))
 }

@@ -21,7 +21,7 @@ export const nouns = {
     obiettiv* sens* motivo motivi rigor* sommari* sintetic* preliminare oltre presenti presente richiamo caldamente gentilmente liberamente tranquillamente serenamente pelo
     dito tantino puntin* cautela cautele nel distinzione giro parole ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment*
     chiacchierata conversazione contenut* frase frasi finora sinora anticipo rotondo passata scorso volendo
-    tu uno una genere conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri*
+    eccezion* regol* forse traccia nomi nome vacanz* organizzazion* privacy solito tu uno una genere conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri*
     meccanism* funzionament* possibil* alternativ* strategi* moss* eventual* recent* professional* affidabil* cauto cauta tempistic* completezza precisione trasparenza correttezza onesta chiunque ricord* immagin* pensier* realta verita
     notte mattin* lungo largo strett* serie insiem* propri* persona amic* responsabil* notizi* sed* destr* sinistr* mentr* vari* divers* numeros* divers* tant* bivio
     rapidit* serenita consapevolezz* tranquillita correttament* sul sullo ottica visione mappa bussola filo catena passato presente orientament* iniziativ* dritt* direzion* ingredient* tassell* pezzo pezzi puzzle contorn* terreno porte
@@ -30,9 +30,9 @@ export const nouns = {
   /** What an answer is made of: such a thing may be the subject of a sentence. */
   part: `
     rispost* domand* dubbi* punt* dettagli* aspett* passaggi* passo passi tem* argoment* question* ricerc* riassunt* riepilog* elenc* premess* conclusion* numer* cifr* voci righ* caso casi situazion* moment* quadr* spiegazion*
-    precisazion* nota note consigli* chiarezza scelt* conseguenz* sfumatur* soluzion* rimed* strument* facc* invit* difficolta lettur* informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* eccezion* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose
+    precisazion* nota note consigli* chiarezza differenz* scelt* conseguenz* sfumatur* soluzion* rimed* strument* facc* invit* difficolta lettur* informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose
     procedur* esigenz* bisogn* conferma conferme chiariment* copertina istitut* conto conti stima stime rig* opzion* possibilit* novita dritta guida schema sintesi avviso verifica
-    avvertenz* osservazion* ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt* parte parti discorso regol* dato dati valore valori riferiment* contenuto
+    avvertenz* osservazion* ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt* parte parti discorso dato dati valore valori riferiment* contenuto
   `,
   /** Papers, and places where things are read. */
   paper: `
@@ -51,24 +51,25 @@ export const nouns = {
     ben posta dolent* crucial* central* essenzial* fondamental* decisiv* determinant* prezios* amar* trist* felic* content* liet* rabbia stress fatica peso preoccupazion* timor* delusion* sollievo incertezz* legittima
     lodevol* sagg* ragionevol* trasparent* sincer* onest* franc* intricat* tecnic* arid* fastidios* frustrant* umiliant* logorant* rassicurant* lavoro viaggio colloquio guarigion* pront* dubbios* esigenz* bisogno
     diffus* comun* lecita attes* buonsenso abitual* affollat* impegnativ* sol* perplessita tension* disagio confort* utilissim* sincerament* incert* sbrigativ* lung* corta cort* ricc* ampi* stranezza stran* simil*
-    vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat* facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless*
+    piacevol* giust* scorrevol* opposte opposti vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat* facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless*
     salute problem* famiglia cambiament* futur* impieg* opportunita sfid* soddisfazion* mal pazienza
   `,
   /** Things that are counted and measured, of which nothing is said by naming them. */
   near: `
-    conteggi* import* percentual* durat* misur* decorrenz* termin* limit* period* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion* trattenut* somm* reddit* mensilita
+    conteggi* import* percentual* durat* misur* decorrenz* termin* limit* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion* trattenut* somm* reddit* mensilita
     minut* retribuzion* stipendi* rapporto mansion* requisit* condizion* disciplin* material*
   `,
   /** Adjectives of the matter that follow their noun. */
   quality: `
-    collettiv* nazional* aziendal* annu* mensil* orari* giornalier* net* lord* period* straordinari* festiv* notturn* effettiv* giust* sindacal* contrattual* economic* medic* telematic* social* elastic* ordinari*
-    aggiornat* firmat* ricevut* inviat* consegnat* vigent* applicat* previst* attual* original* pubblic* privat* fiscal* contributiv* bilateral* compensativ* complementare
+    sufficient*
+    collettiv* nazional* aziendal* annu* mensil* orari* giornalier* net* lord* period* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social* elastic* ordinari*
+    maturat* godut* residu* svolt* aggiornat* firmat* ricevut* inviat* consegnat* vigent* applicat* previst* attual* original* pubblic* privat* fiscal* contributiv* bilateral* compensativ* complementare
   `,
   all: 'tutt* ogni qualsiasi qualunque ciascun*',
   more: `
     piu meno solo sola soli sole soltanto mai tanto tanta tanti tante entramb* total* parzial* peggio miglior* stess* quasi circa spesso sempre meglio maggior* minor* superior* inferior* peggior*
     ugual* identic* pari altrettant* almeno massim* minim* unic* esclusivamente ognun* chiunque automatic* automaticamente interamente integralmente gratis gratuit* eccett* eccetto tranne totalmente salvo solitamente generalmente
-    raramente sicuramente ovviamente facoltativ* volontari* inutil* purche altrimenti perfino addirittura direttamente differenza troppo parecchio
+    raramente sicuramente ovviamente facoltativ* volontari* inutil* purche altrimenti perfino addirittura direttamente troppo parecchio
   `,
   not: 'non né senza niente nulla nessun nessun* neanche nemmeno neppure no contrario impossibil*',
   number: `
@@ -81,11 +82,11 @@ export const nouns = {
            deve devi devono dovete dovra dovrai dovranno dovresti dovrebbe dovrebbero dovuto dovuta dovuti doveva spetta spettano spettera diritt* obblig* obbligatori* vietat* diviet* lecit* illecit* legal* illegal*
     legittim* illegittim* null* nullita valid* invalid* vale valgono valeva    necessari* tocca toccano rischi* rischia perd* perso persa persi perse perdere consentit* ammess* concess* concessione garantit* tutel* protegg* protett* protezion*
     esent* esclus* inclus* compres* impon* impost* preten* mantien* ottien* ottenere incass* guadagn* risarciment* risarc* rimbors* impugn* denunci* scatta scattano matura maturano scad* scadono termina duran* dur* aument* diminuisc* cresc* cala calano
-    sale salgono scend* scende sospes* sospend* interromp* prolung* prorog* cumul* confermo assicuro prometto garantisco rinunci* licenzi* cancell* abolit* tagli* riduc* ridott* azzer* decad* revoc* esoner* prescri* vinc* vincer* giusto torto
-    ragione regolar* irregolar* abus* colp* colpevol* evit* evitare salt* saltare penal* sanzion* mult* causa giudic* tribunal* reato nero accett* rifiut* firm* illegalita inefficac*
+    sale salgono scend* scende sospes* sospend* interromp* prolung* prorog* cumul* confermo assicuro prometto garantisco rinunci* licenzi* cancell* abolit* tagli* riduc* ridott* azzer* decad* revoc* esoner* prescri* vinc* vincer* torto
+    ragione regolar* irregolar* abus* colp* colpevol* evit* evitare salt* saltare penal* sanzion* mult* causa giudic* tribunal* reato nero accett* rifiut* firm* illegalita inefficac* privilegi*
   `,
   /** What helps nobody to know by itself. */
-  verdict: 'sì no certo vero falso esatto sbagliat* errat* scorrett* superat* bugi* corrett*',
+  verdict: 'sì no vero falso esatto sbagliat* errat* scorrett* superat* bugi* corrett*',
 } as const
 
 /** Verbs by what a sentence does with them. */
@@ -99,7 +100,7 @@ export const verbs = {
     illustrare attendere presentare seguire continuare stimare stare parlare raccontare aprire dedicare offrire soffermare scegliere selezionare sommare estrarre esporre descrivere delineare rimandare
     rinviare inviare mandare approfondire chiarire finire costruire accennare cogliere esaminare analizzare valutare ipotizzare supporre considerare ripercorrere rileggere completare integrare correggere
     aggiornare avvisare affrontare trattare toccare percorrere tralasciare omettere fornire essere dare occupare basare ragionare riferire usare utilizzare consultare notare tentare orientare restituire
-    condividere discutere ricostruire rivedere riformulare semplificare schematizzare inquadrare collegare muovere credere dovere intendere simulare interpretare formulare supportare assistere proseguire trasformare applicare pensare raggruppare incrociare contestualizzare rispettare allungare accorciare puntualizzare focalizzare introdurre sciogliere smontare comporre allargare restringere cambiare avanzare entrare abbozzare consegnare impegnare chiamare sperare
+    condividere discutere ricostruire rivedere riformulare semplificare schematizzare inquadrare collegare muovere credere dovere intendere simulare interpretare formulare supportare assistere proseguire trasformare applicare pensare raggruppare incrociare contestualizzare inserire accorgere dimenticare tradurre rispettare allungare accorciare puntualizzare focalizzare introdurre sciogliere smontare comporre allargare restringere cambiare avanzare entrare abbozzare consegnare impegnare chiamare sperare
   `,
   /** Feelings with the reader, or for him: what follows "che" tells how things are for him. */
   feel: 'capire comprendere immaginare augurare sperare sentire dispiacere spiacere contare rendere pensare',
@@ -110,11 +111,11 @@ export const verbs = {
     controllare verificare guardare consultare confrontare cercare esaminare calcolare ricalcolare segnare annotare ricordare appuntare notare ripassare valutare leggere rileggere vedere rivedere scorrere conservare
     salvare segnalare chiamare contattare raccontare indicare precisare mostrare fotografare stampare scaricare archiviare informare affidare domandare accertare parlare confidare rassicurare sommare
     dialogare recuperare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere scrivere riscrivere rivolgere riassumere seguire
-    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire allegare assistere affiancare compilare osservare raccogliere continuare completare distinguere descrivere
-    interpretare supportare preparare sostenere analizzare elencare avvisare consigliare prestare immaginare stabilire coinvolgere dialogare sollecitare confermare procedere applicare proporre inquadrare muovere pazientare riflettere usare utilizzare riposare rilassare tranquillizzare partire cominciare iniziare passare
+    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire concordare allegare assistere affiancare compilare osservare raccogliere continuare completare distinguere descrivere
+    interpretare supportare preparare sostenere analizzare elencare prestare immaginare stabilire coinvolgere dialogare sollecitare inquadrare pazientare riflettere riposare rilassare tranquillizzare cominciare iniziare
   `,
   /** As such, when what is taken or made is no right: "prendi nota", "metti per iscritto". */
-  handle: 'usare prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
+  handle: 'rilasciare inserire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
   /** What readers did or want, of which a sentence may speak. */
   live: 'chiedere cercare scrivere dire domandare avere volere preferire desiderare pensare intendere sapere capire lavorare abitare vivere essere sentire stare riconoscere descrivere raccontare indicare segnalare fidare',
   /** What readers come across in the answer. */
@@ -126,28 +127,29 @@ export const verbs = {
     riguardare arrivare seguire restare rimanere mancare meritare aiutare interessare premere leggere comporre riportare contenere trovare rispondere chiarire sembrare richiedere riassumere corrispondere mostrare
     elencare raccogliere spiegare indicare passare chiudere cominciare iniziare tornare servire finire venire trattare pesare costare diventare significare discendere derivare generare parlare fermare sostituire illustrare riepilogare completare precisare ruotare nascere semplificare esistere presentare emergere
   `,
-  depend: 'dipendere variare cambiare ruotare',
+  depend: 'dipendere variare cambiare ruotare contare',
   /** What one is told not to do, without being told what to do about the matter. */
   forbear: 'preoccupare esitare scoraggiare dimenticare scordare sottovalutare trascurare affrontare vergognare rimandare allarmare agitare disperare arrendere temere abbattere spaventare confondere',
 } as const
 
 /** Forms beside those of the verbs. */
 export const forms = {
-  is: 'è sono era erano sara saranno sia siano sarebbe',
+  is: 'è sono era erano sara saranno sia siano sarebbe sarebbero fosse fossero',
   can: 'puo possono potra potranno potrebbe potrebbero puoi potrai potresti puoi sapra sapranno sa sanno',
   advises: 'conviene converrebbe basta bastera serve servirebbe occorre occorrono bisogna vale',
-  invites: 'dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
+  invites: 'assicurati mandami inviami passami girami dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
   handles: 'fatti fatevi abbi stammi sentiti mettiti',
   looks: 'vedrai vedrete',
   serves: 'ha hanno va vanno',
-  lives: 'avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
+  lives: 'fai ritieni avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
+  checking: 'consigliarti consigliarle dirti dirle dirmi dirvi darmi',
   forbearing: 'avere pensare fermarti tenerti sentirti vergognarti',
   wished: `
     sia siano stia stiano abbia abbiano possa possano vada faccia voglia serva torni riesca risolva risolvano aiuti concluda passi migliori finisca sembri appaia pesi renda dia metta prenda lasci chiarisca si
   `,
   feels: 'auguro auguri dispiace spiace',
   /** What a thing of the matter does, where a noun is spelt alike. */
-  happens: 'parte partono conta contano tratta porta portano paga',
+  happens: 'parte partono tratta porta portano paga',
   /** After "come", "quanto" and their like: what leaves the answer open. */
   /** What one verifies: that one thing is as the other. */
   agrees: 'corrisponda corrispondano coincida coincidano compaia compaiano risulti risultino torni tornino',
@@ -236,8 +238,52 @@ export const idioms: Readonly<Record<string, string>> = {
   'specie se': 'se',
   'anche perche': 'perche',
   'dal momento che': 'perche',
-  'dato che': 'perche',
-  'visto che': 'perche',
+  ', dato che': ', perche',
+  ', visto che': ', perche',
+  'i tuoi diritti': 'le regole',
+  'i propri diritti': 'le regole',
+  'non lasciar passare troppo tempo': 'procedi presto',
+  'non lasciare passare troppo tempo': 'procedi presto',
+  'se possibile': 'magari',
+  'se necessario': 'magari',
+  'se serve': 'magari',
+  'di solito': 'spesso',
+  'con ogni probabilita': 'forse',
+  'niente panico': 'coraggio',
+  'nessun timore': 'coraggio',
+  'fa la differenza': 'conta',
+  'fanno la differenza': 'contano',
+  'chi ti segue': 'il consulente',
+  'chi ti assiste': 'il consulente',
+  'chi di dovere': 'un consulente',
+  'potresti trovare': 'trovi',
+  'potrai trovare': 'trovi',
+  'troverai': 'trovi',
+  'leggerai': 'leggi',
+  'potresti vedere': 'vedi',
+  'non a caso': 'infatti',
+  'senza giri di parole': 'subito',
+  'senza dubbio': 'certamente',
+  'senza problemi': 'pure',
+  'senza troppi tecnicismi': 'bene',
+  'da non perdere': 'importante',
+  'in ogni caso': 'comunque',
+  'ad ogni modo': 'comunque',
+  'in ogni modo': 'comunque',
+  'ogni volta che': 'quando',
+  'per questo motivo': 'percio',
+  'per questa ragione': 'percio',
+  'al contrario': 'invece',
+  'piu che': 'come',
+  'sempre che': 'se',
+  'a patto che': 'se',
+  'da solo': 'cosi',
+  'da sola': 'cosi',
+  'dovresti trovare': 'trovi',
+  'dovresti vedere': 'vedi',
+  'puoi trovare': 'trovi',
+  'puoi leggere': 'leggi',
+  'puoi vedere': 'vedi',
   'in modo che': 'cosi',
   'in modo da': 'per',
   'piu o meno': 'circa',
