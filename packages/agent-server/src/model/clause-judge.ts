@@ -38,7 +38,7 @@ interface Row {
 }
 
 const common: readonly Kind[] = ['free', 'part', 'paper', 'helper', 'feeling', 'quality', 'done']
-const ofMatter: readonly Kind[] = ['echo', 'matter', 'field']
+const ofMatter: readonly Kind[] = ['echo', 'matter', 'field', 'near']
 const things: readonly Kind[] = ['part', 'paper', 'helper', ...ofMatter, 'foreign']
 const infinitives: readonly Kind[] = ['saying', 'checking', 'handling', 'living', 'forbearing', 'doing']
 const row = (allows: readonly Kind[], holds: Row['holds'] = () => true): Row => ({
@@ -51,7 +51,7 @@ const places = setOf('qui qua sotto sopra seguito fondo avanti oltre tabella tab
 
 /** No more, less, all or none of what the answer is about; nothing foreign beside it. */
 const measuresNothing = ({ some, kinds, words, head }: Reading): boolean =>
-  !(some(...ofMatter) && some('more', 'all')) && !(some('foreign') && some(...ofMatter) && (!kinds[head]?.includes('says') || telling.test(words.join(' '))))
+  !(some(...ofMatter) && (some('more', 'all') || words.includes('senza'))) && !(some('foreign') && some(...ofMatter) && (!kinds[head]?.includes('says') || telling.test(words.join(' '))))
 /** What it announces is told as true. */
 const telling = /\b(?:segnal|ricord|dic|dir|conferm|avvis|inform|indic|\bdo\b|annunc|assicur|comunic|legg)/
 /** Each infinitive is one of checking, or of handling what is no matter. */
@@ -74,7 +74,8 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (!some('checking', 'handling')) return kinds.every(of => of.includes('free') || of.includes('part') || of.includes('feeling') || of.includes('advises'))
     return invitesToCheck(clause) && measuresNothing(clause)
   }),
-  invites: row(['echo', 'matter', 'checking', 'handling', 'all', 'looks', 'says', 'invites', 'foreign'], clause => hasNoSubject(clause) && measuresNothing(clause) && invitesToCheck(clause)),
+  invites: row(['echo', 'matter', 'near', 'checking', 'handling', 'all', 'looks', 'says', 'invites', 'foreign'], clause =>
+    hasNoSubject(clause) && measuresNothing(clause) && invitesToCheck(clause) && !(clause.some('foreign') && /^(?:chied|domand|richied|scriv)/.test(clause.words[clause.head] ?? ''))),
   handles: row(['checking', 'handling', 'living', 'all', 'handles'], clause => {
     const isPraise = clause.words[clause.head + 1] === 'bene'
     return hasNoSubject(clause) && (isPraise || (invitesToCheck(clause) && !clause.some('living')))
@@ -82,21 +83,24 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
   looks: row([...ofMatter, 'saying', 'checking', 'all', 'not'], clause => hasNoSubject(clause) && measuresNothing(clause)),
   lives: row(['echo', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
     const { words, head, some } = clause
-    return !(some('echo') && some('not', 'more')) && (!some('echo') || !/^ha|^avr|^avev/.test(words[head] ?? '') || some('done'))
+    if (some('echo') && some('not', 'more')) return false
+    const verb = words[head] ?? ''
+    if (/^(?:hai|avevi|avrai|avete)$/.test(verb)) return words.some(word => /^(?:mi|bene|chiest|domandat)/.test(word)) || (some('part') && !some('echo'))
+    return verb !== 'sei' || some('echo', 'part') || words.some(word => /^sol[aoi]$/.test(word))
   }),
-  is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', 'echo', 'matter', 'is', 'foreign'], clause => {
+  is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', ...ofMatter, 'is', 'foreign'], clause => {
     const { words, head, some, someBefore, someAfter, kinds } = clause
     if (/^c[ei]?$/.test(words[head - 1] ?? '')) return someAfter('part') && !some('more', 'all', 'not')
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
+    if (some('checking', 'handling') && /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|raccomandabil|necessari|possibil|fondamental|giust|buon)/.test(words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? '')) return invitesToCheck(clause) && !some('more') && (!some('not') || words.includes('possibile'))
     if (some('handling') && !words.some(word => /^(?:consigli|suggeriment|pass)/.test(word))) return false
-    if (some('checking') && /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|possibil|fondamental|necessari|buon)/.test(words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? '')) return invitesToCheck(clause) && !some('more') && (!some('not') || words.includes('possibile'))
     const livesThrough = someBefore('living') && someAfter('feeling')
     const isNaming = pointing.test(words.slice(0, head).join(' ')) && !some('not', 'more', 'done')
     if (some('foreign') && !isNaming) return false
     const points = isNaming || words.some(word => places.has(word)) && kinds.find(of => !of.includes('free'))?.includes('part')
-    if (isNaming && !someBefore(...ofMatter)) return true
-    if (!points && (some('matter', 'field') || (some('echo') && !livesThrough))) return false
-    if (kinds.some(of => of.every(kind => kind === 'done')) && !words.some(word => places.has(word))) return false
+    if (isNaming && !someBefore(...ofMatter)) return invitesToCheck(clause)
+    if (!points && (some('matter', 'field', 'near') || (some('echo') && !livesThrough))) return false
+    if (kinds.some(of => of.every(kind => kind === 'done' || kind === 'claimed')) && !words.some(word => places.has(word))) return false
     if (some('not', 'more') && !some('feeling')) return false
     const isClear = words.some(word => /^(?:chiar|precis|esplicit)/.test(word)) && !some('not')
     return (isClear || !kinds.slice(0, head).some(of => of.some(kind => kind === 'paper' || kind === 'helper') && !of.includes('part'))) && someAfter('feeling', 'part', 'free')
@@ -104,17 +108,17 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
   can: row([...ofMatter, 'saying', 'checking', 'handling', 'foreign'], clause => {
     const { words, head, some, someBefore } = clause
     const isReaders = /i$/.test(words[head] ?? '')
-    const isBeing = words.some(word => /^esser|^sembrare/.test(word)) && some('feeling', 'part', 'free') && !some(...ofMatter, 'handling')
+    const isBeing = words.some(word => /^esser|^sembrare/.test(word)) && (some('feeling') || someBefore('part') || words.some(word => word.startsWith('divers'))) && !some(...ofMatter, 'handling')
     if (words[head - 1] === 'si') return false
     if (!isReaders && !isBeing && (!someBefore('helper') || someBefore(...ofMatter, 'part'))) return false
-    if (some('foreign') && some('handling', 'matter', 'field')) return false
+    if (some('foreign') && (some('handling', 'matter', 'field', 'near') || !words.some(word => /^(?:aiut|assist|segu|affianc|accompagn|spieg)/.test(word)))) return false
     return isBeing || (some('checking', 'handling') && invitesToCheck(clause))
   }),
-  serves: row(['echo', 'matter', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
+  serves: row(['echo', 'matter', 'near', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
     const { words, head, isFollowing, some, someBefore, someAfter } = clause
     if (some('foreign') && /^(?:riguard|interess|tocc|copr)/.test(words[head] ?? '')) return false
     if (!measuresNothing(clause) || (some('not') && some(...ofMatter))) return false
-    if (/^[mt]i$/.test(words[head - 1] ?? '') && /^(?:serv|interess|riguard|prem|aiut|sembr|manc|torn|rest|rima)/.test(words[head] ?? '')) return !someBefore(...ofMatter, 'foreign')
+    if (/^[mt]i$/.test(words[head - 1] ?? '') && /^(?:serv|interess|riguard|prem|aiut|sembr|manc|torn|rest|rima)/.test(words[head] ?? '')) return words[head - 1] === 'mi' ? !someBefore(...ofMatter, 'foreign') : !some(...ofMatter, 'foreign')
     if (someBefore('living', 'checking')) return !some(...ofMatter) && (someAfter('feeling') || words.length === head + 1)
     if (/^sostitui/.test(words[head] ?? '')) return !some(...ofMatter)
     if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking')) return !someBefore(...ofMatter)
@@ -122,21 +126,24 @@ const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
     return !someBefore(...ofMatter, 'paper', 'helper') && some('part')
   }),
-  depends: row(['echo', 'matter', 'all'], ({ words, kinds, head, someAfter }) =>
-    kinds.slice(head + 1).every(of => !of.includes('echo') || of.includes('matter')) &&
-    (someAfter('echo', 'matter', 'paper', 'part') || /^d[ia]$/.test(words.at(-1) ?? '') || (/^cont/.test(words[head] ?? '') && head > 0)) && words[head - 1] !== 'si' && (/^dipend|^ruot|^cont/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
+  depends: row(['echo', 'matter', 'near', 'all'], ({ words, kinds, head, someAfter }) =>
+    kinds.slice(head + 1).every(of => !of.includes('echo') || of.includes('claimed')) &&
+    (someAfter('claimed') || /^d[ia]$/.test(words.at(-1) ?? '') || (/^cont/.test(words[head] ?? '') && head > 0)) && words[head - 1] !== 'si' && (/^dipend|^ruot|^cont/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
   ),
 }
 const heads = Object.keys(rows) as readonly Kind[] // True because the keys are kinds.
 const finite: readonly Kind[] = [...heads, 'wished']
 /** Words without a verb, that lead to something: "in sintesi", "quanto al preavviso". */
-const verbless = new Set<Kind>([...common, 'echo', 'matter', 'all'])
-const continuing = new Set<Kind>([...verbless, 'field', 'checking'])
+const verbless = new Set<Kind>([...common, 'echo', 'matter', 'near', 'all'])
+const continuing = new Set<Kind>([...verbless, 'checking'])
+const listing = new Set<Kind>([...continuing, 'field'])
+const plain = new Set<Kind>([...common, 'all'])
 const namesAnything = new Set<Kind>([...common, 'all', 'foreign'])
 const wishes = new Set<Kind>([...common, 'not', 'wished', 'echo', 'saying', 'living', 'lives', 'foreign'])
 const open = new Set<Kind>([...common, 'foreign', ...ofMatter, 'saying', 'checking', 'living', 'handling', 'serves', 'is', 'depends', 'lives', 'looks', 'says', 'wished', 'can', 'advises', 'invites', 'handles', 'all', 'opens'])
 const conditional = new Set<Kind>([...open, 'feels', 'not', 'more', 'happens', 'duty', 'doing', 'foreign', 'forbearing'])
 const aims = new Set<Kind>([...open, 'not', 'doing', 'foreign'])
+const plainAims = new Set<Kind>([...common, 'not', 'saying', 'checking', 'living', 'handling', 'doing', 'near'])
 const agreeing = new Set<Kind>([...common, ...ofMatter, 'agrees'])
 /** Of what is no matter: "un momento in cui si ha bisogno di certezze". */
 const unrelated = new Set<Kind>([...common, 'can', 'doing', 'wished', 'opens', 'living', 'saying', 'checking', 'foreign', 'serves'])
@@ -145,18 +152,21 @@ const related = new Set<Kind>([...open, 'foreign'])
 const shifting = new Set<Kind>(['not', 'more', 'all', 'foreign'])
 const turning = setOf(turns)
 
+/** The first clause, one after a clause that connects, one after a colon. */
+type Order = 'first' | 'following' | 'apart'
+
 export function createClauseJudge(matter: Matter): ClauseJudge {
   function kindsAt(words: readonly string[], place: number): readonly Kind[] {
     const word = words[place] ?? ''
     const listed = kindsOf(words, place)
     const own: Kind[] = [...(matter.isEcho(word) ? ['echo' as const] : []), ...(matter.isMatter(word) ? ['matter' as const] : [])]
+    const claimed: readonly Kind[] = own.includes('matter') ? ['claimed'] : []
     if (own.length === 0 && matter.isField(word)) own.push('field')
     if (listed[0] === 'number') return isToldNumber(words, place) ? ['free'] : ['number']
     if (listed[0] === 'duty' && own[0] === 'echo') return ['duty', 'echo']
-    if (listed.includes('quality')) return [...listed, ...own]
-    if (listed.includes('near')) return [...listed.filter(kind => kind !== 'near'), 'matter', ...own]
-    if (listed.length > 0) return listed
-    if (own.length > 0) return own
+    if (listed.some(kind => kind === 'quality' || kind === 'near')) return [...listed, ...own, ...claimed]
+    if (listed.length > 0) return [...listed, ...claimed]
+    if (own.length > 0) return [...own, ...claimed]
     return infinitive.test(word) ? ['doing'] : ['foreign']
   }
   const isToldNumber = (words: readonly string[], place: number): boolean =>
@@ -191,7 +201,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     )
 
   /** The kind of act by which a clause asserts nothing, if it is one. */
-  function act(words: readonly string[], order: 'first' | 'following' | 'apart'): Kind | undefined {
+  function act(words: readonly string[], order: Order, last?: Kind): Kind | undefined {
     const isFollowing = order === 'following'
     const kinds = words.map((_, place) => kindsAt(words, place))
     for (const [place, of] of kinds.entries())
@@ -201,7 +211,9 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       }
     if (kinds.some(of => of.some(kind => finite.includes(kind)) && !of.includes('free'))) return undefined
     const isOfMatter = kinds.some(of => ofMatter.includes(of[0] ?? 'free'))
-    if (!within(words, kinds, isFollowing ? continuing : verbless) && (isOfMatter || order === 'apart' || !within(words, kinds, namesAnything))) return undefined
+    if (order === 'apart' && isOfMatter) return undefined
+    if (!within(words, kinds, isFollowing ? (last === 'says' ? listing : continuing) : verbless) && (isOfMatter || order === 'apart' || !within(words, kinds, namesAnything))) return undefined
+    if (last === 'depends' && !kinds.some(of => of.includes('claimed'))) return undefined
     return kinds.some(of => of[0] === 'all') && isOfMatter ? undefined : 'free'
   }
 
@@ -216,26 +228,38 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     const clauses = clausesOf(text)
     if (text.trimEnd().endsWith('?')) return asks(clauses)
     let isLicensed = false
-    let last: Kind | Clause['type'] | undefined
+    let last: Kind | undefined
+    let isAfterCondition = false
     for (const [at, { type, link, words }] of clauses.entries()) {
       if (words.length === 0) continue
-      const kind = act(words, link === ':' ? 'apart' : isLicensed && !/^[;.]?$/.test(link) ? 'following' : 'first')
-      const isCondition = type === 'condition' || (last === 'condition' && /^(?:e|ed|o|oppure|che)$/.test(link))
+      const kind = act(words, link === ':' ? 'apart' : isLicensed && !/^[;.]?$/.test(link) ? 'following' : 'first', last)
+      const isCondition = type === 'condition' || (isAfterCondition && /^(?:e|ed|o|oppure|che)$/.test(link))
       if (type === 'aim') isLicensed ||= words.some((word, place) => kindsAt(words, place)[0] === 'says' || (word === 'serve' && words[place - 1] === 'mi'))
       if (words.every(word => word === 'certo')) continue
-      if (kind !== undefined && !(type === 'condition' && kind === 'free')) isLicensed ||= !isCondition && type !== 'aim'
+      const isBare = kind === 'free' && (type === 'condition' || (link === 'come' && !fills(words, plain)))
+      if (kind !== undefined && !isBare) isLicensed ||= !isCondition && type !== 'aim'
       else if (
         !(isCondition && fills(words, conditional) && hasOneVerb(words)) &&
-        !(type === 'ask' && fills(words, open, true)) &&
-        !(type === 'aim' && fills(words, aims)) &&
+        !(type === 'ask' && opensQuestion(words)) &&
+        !(type === 'aim' && fills(words, link === 'senza' || words.includes('non') ? plainAims : aims)) &&
         !(type === 'relative' && isFelt(clauses[at - 1]?.words ?? []) && fills(words, wishes) && words.some((_, place) => kindsAt(words, place).includes('wished'))) &&
         !(type === 'relative' && last === 'invites' && fills(words, agreeing)) &&
         !(type === 'relative' && isOfReader(words, clauses[at - 1]?.words ?? [], link))
       )
         return false
-      last = isCondition ? 'condition' : (kind ?? type)
+      last = kind
+      isAfterCondition = isCondition
     }
     return isLicensed
+  }
+
+  /** "Come si calcola", "in quale fascia rientri": a verb that leaves it open. */
+  function opensQuestion(words: readonly string[]): boolean {
+    const kinds = words.map((_, place) => kindsAt(words, place))
+    const isReaders = /\wi$/.test(words.at(-1) ?? '') && kinds.at(-1)?.[0] === 'foreign' && !isNominal(words, words.length - 1)
+    const asked = isReaders ? words.slice(0, -1) : words
+    const hasVerb = isReaders || kinds.some(of => of.some(kind => kind === 'opens' || finite.includes(kind) || infinitives.includes(kind)))
+    return fills(asked, open, true) && (hasVerb || !kinds.some(of => of.some(kind => ofMatter.includes(kind))))
   }
 
   /** "I messaggi con cui ti hanno avvisato": it tells which thing is meant. */
@@ -245,7 +269,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     const isThing = isNominal(before, before.length - 1) || /^que/.test(before.at(-1) ?? '') || /^(?:con|in|di|a|da|su)$/.test(before.at(-1) ?? '')
     const isTheirs = words.includes('ti') || /\w\wi$/.test(words[0] ?? '')
     if (!isThing || !noun.some(kind => common.includes(kind))) return false
-    return fills(words, isTheirs ? related : unrelated)
+    return isTheirs ? fills(words, related) : fills(words, unrelated, true)
   }
 
   const isFelt = (words: readonly string[]): boolean => words.some((_, place) => kindsAt(words, place).includes('feels'))

@@ -46,12 +46,18 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
     known.set(saying.id, stems)
     return stems
   }
+  const spoken = new Map<string, ReadonlySet<string>>()
+  const wordsOf = (saying: Saying): ReadonlySet<string> => {
+    const stems = spoken.get(saying.id) ?? new Set(tokenize(saying.text).map(token => token.stem))
+    spoken.set(saying.id, stems)
+    return stems
+  }
   const asked = tokenize(question).map(token => token.stem)
   const echo = new Set(asked.filter(word => !/\d/.test(word)))
   const toldNumbers = new Set(asked.flatMap((word, at) => [`${word} ${asked[at + 1]}`, `${asked[at - 1]} ${word}`]))
   const matterOf = (of: readonly Saying[], other: ReadonlySet<string>): Matter => ({
     isEcho: word => echo.has(stem(word)) && !stopWords.has(word),
-    isMatter: word => names.has(stem(word)) || of.some(saying => stemsOf(saying).has(stem(word))),
+    isMatter: word => names.has(stem(word)) || (word.length > 3 && of.some(saying => wordsOf(saying).has(stem(word)))),
     isField: word => other.has(stem(word)),
     isTold: (word, next) => toldNumbers.has(`${stem(word)} ${stem(next)}`),
   })

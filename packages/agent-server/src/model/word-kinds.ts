@@ -35,6 +35,8 @@ export type Kind =
   /** A word of the question; of the claims; of the field; any other infinitive; any other. */
   | 'echo'
   | 'matter'
+  /** Beside another kind: the claims have this word. */
+  | 'claimed'
   | 'field'
   | 'doing'
   | 'foreign'
@@ -134,11 +136,13 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (determiners.has(word) || clitics.has(word)) return ['free']
   const known = [...(readings.get(word) ?? [])]
   const before = words[place - 1] ?? ''
+  if (/[ae]ndo$/.test(word) && known.includes('saying')) return ['free', ...known]
   if (word === 'non' && readings.get(next)?.has('forbearing')) return ['free']
   if (known.includes('forbearing') && before === 'non') return ['invites', 'free']
   // "Un legale", "domanda legittima", "sempre meglio".
   if (known.includes('helper') && before === 'un') return ['helper']
   if (word === 'personale' && !/^(?:d|a)(?:el|l|al)$/.test(before)) return ['free']
+  if (/^necessari/.test(word) && /[aei]r[ei]\w*$/.test(next)) return ['feeling']
   if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other))) return ['feeling']
   // "I passi da seguire".
   if (before === 'da' && (known.includes('checking') || known.includes('saying'))) return ['free', ...known]

@@ -12,18 +12,18 @@ export const nouns = {
     cert* parte parti volta volte attim* poc* po qualche alcun* vicin* accanto fianco lato lati fatto frattempo davanti dietro dentro molt* proprio gia ormai apertamente
     onestamente semplicemente appena esattamente precisamente sinceramente francamente direttamente attentamente velocemente rapidamente chiaramente attenzione attent*
     ulterior* buon* bell* bel bell piccol* rapid* veloc* dirett* relativ* collegat* specific* individual* personal* formal* complet* dettagliat* general* particolar* singol*
-    distint* generic* opportun* divers* intern* interessat* preziosamente sbilanciarmi pronunciarmi unita misura evidenza rilievo vicend* programm* smettere variazion* cambi occhiata evidenz* perfezion* pien* modo mente ide* fuori presto calma cura mano occhi* colpo viva voce tono cortes* male attorno intorno iscritto telefono vista insomma qualcuno qualcosa parol*
+    distint* generic* opportun* divers* intern* interessat* preziosamente sbilanciarmi pronunciarmi unita misura evidenza rilievo vicend* programm* variazion* cambi occhiata evidenz* perfezion* pien* modo mente ide* fuori presto calma cura mano occhi* colpo viva voce tono cortes* male attorno intorno iscritto telefono vista insomma qualcuno qualcosa parol*
     esempi* tempo perfettamente assieme grazie prego ciao salve buongiorno buonasera complimenti congratulazioni auguri augurio bocca lupo crepi disposizione attesa com cos
     cio cosa cose c ci mi ti si vi me te se ne noi voi lui lei loro gli ovvero cioe ossia anzi appunto infatti sintesi definitiva linea gradi ordine base seconda linee caso
     principio curiosita giornata serata strada cuore percorso futuro settore zona conto mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostr* quest* quell* quel quei
-    quegli tal* chi che cui come dove essere stato stata stati state avere via modello visto dato forma tipo tipi genere abbastanza piuttosto davvero certamente comunque
+    quegli tal* chi che cui come dove essere stato stata stati state avere via modello visto dato forma genere abbastanza piuttosto davvero certamente comunque
     utilmente riferiment* disponibil* rispettiv* corrispondent* principal* aggiuntiv* esatt* precis* sicurezza basi scritt* online stim* bozza schem* sguard* contest* scopo
-    obiettiv* sens* motivo motivi rigor* sommari* sintetic* preliminare oltre presenti presente richiamo caldamente gentilmente liberamente tranquillamente serenamente pelo
+    obiettiv* sens* rigor* sommari* sintetic* preliminare oltre presenti presente richiamo caldamente gentilmente liberamente tranquillamente serenamente pelo
     dito tantino puntin* cautela cautele nel distinzione giro parole ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment*
     chiacchierata conversazione contenut* frase frasi finora sinora anticipo rotondo passata scorso volendo
-    eccezion* regol* forse traccia nomi nome vacanz* organizzazion* privacy solito tu uno una genere conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri*
+    assistenza mirat* carattere sostegno impegno alleat* panoramic* categorie urgenz* period* eccezion* regol* forse traccia nomi nome vacanz* organizzazion* privacy solito tu uno una tipo tipi diversamente genere conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri*
     meccanism* funzionament* possibil* alternativ* strategi* moss* eventual* recent* professional* affidabil* cauto cauta tempistic* completezza precisione trasparenza correttezza onesta chiunque ricord* immagin* pensier* realta verita
-    notte mattin* lungo largo strett* serie insiem* propri* persona amic* responsabil* notizi* sed* destr* sinistr* mentr* vari* divers* numeros* divers* tant* bivio
+    notte mattin* lungo largo strett* serie insiem* propri* persona amic* responsabil* notizi* sed* destr* sinistr* mentr* varie vari divers* numeros* divers* tant* bivio
     rapidit* serenita consapevolezz* tranquillita correttament* sul sullo ottica visione mappa bussola filo catena passato presente orientament* iniziativ* dritt* direzion* ingredient* tassell* pezzo pezzi puzzle contorn* terreno porte
     alto alta bisogni decision* intenzion* progett* vita sogni quotidian* prospettiv* abitudin* necessita urgenza dimension* natura campo ambito ambiti ottic* carta penna foglio
   `,
@@ -51,23 +51,23 @@ export const nouns = {
     ben posta dolent* crucial* central* essenzial* fondamental* decisiv* determinant* prezios* amar* trist* felic* content* liet* rabbia stress fatica peso preoccupazion* timor* delusion* sollievo incertezz* legittima
     lodevol* sagg* ragionevol* trasparent* sincer* onest* franc* intricat* tecnic* arid* fastidios* frustrant* umiliant* logorant* rassicurant* lavoro viaggio colloquio guarigion* pront* dubbios* esigenz* bisogno
     diffus* comun* lecita attes* buonsenso abitual* affollat* impegnativ* sol* perplessita tension* disagio confort* utilissim* sincerament* incert* sbrigativ* lung* corta cort* ricc* ampi* stranezza stran* simil*
-    piacevol* giust* scorrevol* opposte opposti vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat* facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless*
+    consigliabil* raccomandabil* recent* piacevol* giust* scorrevol* opposte opposti vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat* facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless*
     salute problem* famiglia cambiament* futur* impieg* opportunita sfid* soddisfazion* mal pazienza
   `,
   /** Things that are counted and measured, of which nothing is said by naming them. */
   near: `
     conteggi* import* percentual* durat* misur* decorrenz* termin* limit* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion* trattenut* somm* reddit* mensilita
-    minut* retribuzion* stipendi* rapporto mansion* requisit* condizion* disciplin* material*
+minut* fasci* categor* contestazion* ragioni motivi richiest* pagament* pratic* comunicazion* ritardo ritardi tempi scadenz* imposte imposta contribut* retribuzion* stipendi* rapporto mansion* requisit* condizion* disciplin* material*
   `,
   /** Adjectives of the matter that follow their noun. */
   quality: `
     sufficient*
-    collettiv* nazional* aziendal* annu* mensil* orari* giornalier* net* lord* period* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social* elastic* ordinari*
+    collettiv* nazional* aziendal* annu* mensil* orari* giornalier* net* lord* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social* elastic* ordinari*
     maturat* godut* residu* svolt* aggiornat* firmat* ricevut* inviat* consegnat* vigent* applicat* previst* attual* original* pubblic* privat* fiscal* contributiv* bilateral* compensativ* complementare
   `,
-  all: 'tutt* ogni qualsiasi qualunque ciascun*',
+  all: 'sempre tutt* ogni qualsiasi qualunque ciascun*',
   more: `
-    piu meno solo sola soli sole soltanto mai tanto tanta tanti tante entramb* total* parzial* peggio miglior* stess* quasi circa spesso sempre meglio maggior* minor* superior* inferior* peggior*
+    piu meno solo sola soli sole soltanto mai tanto tanta tanti tante entramb* total* parzial* peggio miglior* stess* quasi circa spesso meglio maggior* minor* superior* inferior* peggior*
     ugual* identic* pari altrettant* almeno massim* minim* unic* esclusivamente ognun* chiunque automatic* automaticamente interamente integralmente gratis gratuit* eccett* eccetto tranne totalmente salvo solitamente generalmente
     raramente sicuramente ovviamente facoltativ* volontari* inutil* purche altrimenti perfino addirittura direttamente troppo parecchio
   `,
@@ -111,11 +111,11 @@ export const verbs = {
     controllare verificare guardare consultare confrontare cercare esaminare calcolare ricalcolare segnare annotare ricordare appuntare notare ripassare valutare leggere rileggere vedere rivedere scorrere conservare
     salvare segnalare chiamare contattare raccontare indicare precisare mostrare fotografare stampare scaricare archiviare informare affidare domandare accertare parlare confidare rassicurare sommare
     dialogare recuperare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere scrivere riscrivere rivolgere riassumere seguire
-    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire concordare allegare assistere affiancare compilare osservare raccogliere continuare completare distinguere descrivere
+    discutere chiarire fornire capire sapere conoscere scoprire individuare sentire concordare allegare assistere affiancare compilare considerare osservare raccogliere continuare completare distinguere descrivere
     interpretare supportare preparare sostenere analizzare elencare prestare immaginare stabilire coinvolgere dialogare sollecitare inquadrare pazientare riflettere riposare rilassare tranquillizzare cominciare iniziare
   `,
   /** As such, when what is taken or made is no right: "prendi nota", "metti per iscritto". */
-  handle: 'rilasciare inserire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
+  handle: 'rilasciare inserire agire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
   /** What readers did or want, of which a sentence may speak. */
   live: 'chiedere cercare scrivere dire domandare avere volere preferire desiderare pensare intendere sapere capire lavorare abitare vivere essere sentire stare riconoscere descrivere raccontare indicare segnalare fidare',
   /** What readers come across in the answer. */
@@ -138,7 +138,7 @@ export const forms = {
   can: 'puo possono potra potranno potrebbe potrebbero puoi potrai potresti puoi sapra sapranno sa sanno',
   advises: 'conviene converrebbe basta bastera serve servirebbe occorre occorrono bisogna vale',
   invites: 'assicurati mandami inviami passami girami dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
-  handles: 'fatti fatevi abbi stammi sentiti mettiti',
+  handles: 'rimettiti riguardati riposati fatti fatevi abbi stammi sentiti mettiti',
   looks: 'vedrai vedrete',
   serves: 'ha hanno va vanno',
   lives: 'fai ritieni avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
@@ -156,7 +156,7 @@ export const forms = {
   opens: `
     prevede prevedono dura durano vale valgono decorre decorrono conta contano calcola calcolano funziona funzionano viene vengono verra va vanno applica applicano applicato spetta spettano tocca toccano parte finisce
     scade cambia fa fanno dice dicono succede accade capita risulta risultano prende usa muove procede conviene decide decidono stabilisce ammonta costa matura maturano manca mancano paga pagano hanno ha
-    reagire comportarti muoversi comportarsi fare sbrigare uscire smettere restano usare chiedono indica regola regolano incide incidono ottiene sta stanno compila invia
+    reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono ottiene sta stanno compila invia
   `,
 } as const
 
@@ -250,6 +250,20 @@ export const idioms: Readonly<Record<string, string>> = {
   'di solito': 'spesso',
   'con ogni probabilita': 'forse',
   'niente panico': 'coraggio',
+  'tenere il conto': 'annotare',
+  'tenere traccia': 'annotare',
+  'tenere nota': 'annotare',
+  'prendere nota': 'annotare',
+  'tieni il conto': 'annota',
+  'tieni traccia': 'annota',
+  'prendi nota': 'annota',
+  'tieni conto': 'nota',
+  'tenere conto': 'notare',
+  'tenere presente': 'notare',
+  'tieni presente': 'nota',
+  'tieni a mente': 'nota',
+  'rimettersi': 'stare bene',
+  'rimetterti': 'stare bene',
   'nessun timore': 'coraggio',
   'fa la differenza': 'conta',
   'fanno la differenza': 'contano',
@@ -307,8 +321,12 @@ export const idioms: Readonly<Record<string, string>> = {
   'torna quando vuoi': 'scrivi',
   'torna a trovarmi': 'scrivi',
   'torna qui': 'scrivi',
-  'e tutto': 'basta',
+  'per oggi è tutto': 'basta cosi',
+  'avvisa pure': 'senti',
 }
+
+/** After an aim these begin the clause that it serves. */
+export const resuming = 'è occorre bisogna conviene puoi potresti potrai avrei vorrei basta mi ti'
 
 /** What opens a clause. */
 export const openers = {
@@ -321,7 +339,7 @@ export const openers = {
 export const articles = 'il lo la i gli le l un uno una'
 export const determiners = `
   il lo la i gli le l un uno una a ad al allo alla ai agli alle all di del dello della dei degli delle dell d da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col su sul sullo sulla sui sugli
-  sulle sull per tra fra verso presso senza secondo questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo
+  sulle sull per tra fra verso presso questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo
   ultima primo prima primi nuovo nuova entro durante dopo oltre altrettanto quanti quante quale quali
 `
 /** Of those, what may also stand before a verb. */
@@ -334,4 +352,4 @@ export const turns = 'perche poiche infatti tanto forse vero davvero credi mica 
 export const countable = 'contratti cose cosa punti parole passi passaggi parti casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
 
 /** "Più" before these compares nothing. */
-export const degree = 'avanti sotto giu basso su precis* dettagli* dettagliat* vicin* tardi volte complet* concret* specific* personal* approfondit* ampi*'
+export const degree = 'avanti sotto giu basso su precis* dettagli* dettagliat* vicin* tardi volte complet* concret* specific* personal* approfondit* ampi* mirat* sicur*'
