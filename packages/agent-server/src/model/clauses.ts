@@ -18,9 +18,15 @@ const asking = setOf(openers.ask)
 const resumers = setOf(resuming)
 const before = setOf(determiners)
 const pronouns = setOf('non mi ti ci vi si lo la li le ne')
-export const infinitive: RegExp = /(?:are|ere|ire|rre|aver|esser|far|dar|dir)$|[aei]r(?:lo|la|li|le|ne|mi|ti|ci|si|vi|gli|melo|telo)$/
+export const infinitive: RegExp =
+  /(?:are|ere|ire|rre|aver|esser|far|dar|dir)$|[aei]r(?:lo|la|li|le|ne|mi|ti|ci|si|vi|gli|melo|telo)$/
 
-const phrases = new RegExp(`(?<=^| )(?:${Object.keys(idioms).toSorted((one, other) => other.length - one.length).join('|')})(?= |$)`, 'g')
+const phrases = new RegExp(
+  `(?<=^| )(?:${Object.keys(idioms)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})(?= |$)`,
+  'g',
+)
 
 /** Folded words and marks; the shortest words and first persons of the future keep their accents, for "è" and "e" differ. */
 function wordsAndMarks(text: string): readonly string[] {
@@ -38,7 +44,8 @@ function opened(tokens: readonly string[], place: number, type: Clause['type']):
   if (type === 'aim' && place - 1 > 0 && resumers.has(token)) return 'main'
   // "Per cominciare", "prima di decidere", "senza vedere i documenti".
   const after = tokens.slice(place + (token === 'prima' ? 2 : 1)).find(word => !pronouns.has(word)) ?? ''
-  if (/^(?:per|senza)$/.test(token) || (token === 'prima' && tokens[place + 1] === 'di')) if (infinitive.test(after)) return 'aim'
+  if (/^(?:per|senza)$/.test(token) || (token === 'prima' && tokens[place + 1] === 'di'))
+    if (infinitive.test(after)) return 'aim'
   // "Dimmi quando inizi" asks, "quando hai finito" sets a condition.
   if (token === 'quando' && /^\p{L}/u.test(last) && !joins.has(last)) return 'ask'
   if (conditions.has(token)) return last === 'anche' ? undefined : 'condition'
@@ -50,7 +57,10 @@ function opened(tokens: readonly string[], place: number, type: Clause['type']):
 }
 
 export function clausesOf(text: string): readonly Clause[] {
-  const tokens = [',', ...wordsAndMarks(text)].join(' ').replaceAll(phrases, phrase => idioms[phrase] ?? phrase).split(' ')
+  const tokens = [',', ...wordsAndMarks(text)]
+    .join(' ')
+    .replaceAll(phrases, phrase => idioms[phrase] ?? phrase)
+    .split(' ')
   const clauses: Clause[] = []
   let [type, link, from]: [Clause['type'], string, number] = ['main', '', 0]
   for (let place = 0; place <= tokens.length; place++) {

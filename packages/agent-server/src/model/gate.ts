@@ -5,8 +5,8 @@
  * place, or nothing.
  */
 import { fold, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
-import { clausesOf } from './clauses.ts'
 import { createClauseJudge, type Matter } from './clause-judge.ts'
+import { clausesOf } from './clauses.ts'
 
 /** Something that the engine says: a claim, or a row of a table in words. */
 export interface Saying {

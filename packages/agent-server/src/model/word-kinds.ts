@@ -75,10 +75,21 @@ function conjugate(verb: string): Forms {
   const gerund = `${root}${type === 'a' ? 'a' : 'e'}ndo`
   return {
     first: [first ?? '', `${root}${type}vo`, `${future}ei`, `${future}emmo`],
-    second: [second ?? '', `${root}${type}te`, ...['ai', 'esti', 'ete'].map(end => future + end), `${root}${type}vi`, `${root}${type}ssi`],
+    second: [
+      second ?? '',
+      `${root}${type}te`,
+      ...['ai', 'esti', 'ete'].map(end => future + end),
+      `${root}${type}vi`,
+      `${root}${type}ssi`,
+    ],
     third: [third ?? '', thirds, ...['a', 'anno', 'ebbe', 'ebbero'].map(end => future + end)],
     command: [command, ...pronouns.map(pronoun => command + pronoun)],
-    infinitive: [verb, base, gerund, ...pronouns.flatMap(pronoun => [base.replace(/rr$/, 'r') + pronoun, gerund + pronoun])],
+    infinitive: [
+      verb,
+      base,
+      gerund,
+      ...pronouns.flatMap(pronoun => [base.replace(/rr$/, 'r') + pronoun, gerund + pronoun]),
+    ],
     past: ['o', 'a', 'i', 'e'].map(end => told.slice(0, -1) + end),
   }
 }
@@ -111,6 +122,16 @@ for (const [kind, forms] of Object.entries(italian.forms)) learn(kind as Kind, l
 
 /** Kinds that a word has before any other: what may never be overlooked. */
 const grave: readonly Kind[] = ['verdict', 'number', 'duty', 'not', 'more', 'all']
+const timeless: ReadonlySet<Kind> = new Set([
+  'is',
+  'can',
+  'saying',
+  'checking',
+  'handling',
+  'living',
+  'forbearing',
+  'opens',
+])
 const nounKinds: ReadonlySet<Kind> = new Set(['near', 'free', 'part', 'paper', 'helper', 'feeling', 'quality', 'done'])
 
 /** After an article, a preposition or a possessive there is a noun, unless a pronoun is meant: "la tabella", "la trovi". */
@@ -121,11 +142,17 @@ export function isNominal(words: readonly string[], place: number): boolean {
 /** As `isNominal`, but "la data la sceglie" has a pronoun: an article stands after no noun. */
 export function isSurelyNominal(words: readonly string[], place: number): boolean {
   if (!isNominal(words, place)) return false
-  return !clitics.has(words[place - 1] ?? '') || place === 1 || determiners.has(words[place - 2] ?? '') || !isThingOrUnknown(words[place - 2] ?? '')
+  return (
+    !clitics.has(words[place - 1] ?? '') ||
+    place === 1 ||
+    determiners.has(words[place - 2] ?? '') ||
+    !isThingOrUnknown(words[place - 2] ?? '')
+  )
 }
 
 const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'feeling', 'done']
-const isThingOrUnknown = (word: string): boolean => [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
+const isThingOrUnknown = (word: string): boolean =>
+  [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
 
 /** The readings of a word at its place, the likeliest first; none for a word that the lists do not know. */
 export function kindsOf(words: readonly string[], place: number): readonly Kind[] {
@@ -143,25 +170,34 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (known.includes('helper') && before === 'un') return ['helper']
   if (word === 'personale' && !/^(?:d|a)(?:el|l|al)$/.test(before)) return ['free']
   if (/^necessari/.test(word) && /[aei]r[ei]\w*$/.test(next)) return ['feeling']
-  if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other))) return ['feeling']
+  if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other)))
+    return ['feeling']
   // "I passi da seguire".
   if (before === 'da' && (known.includes('checking') || known.includes('saying'))) return ['free', ...known]
   if (word === 'meglio' && place > 0 && before !== 'è') return ['free']
   if (word === 'meglio' && /[aei]re$/.test(next)) return ['advises']
   const isCounting = countable.has(next) || countable.has(words[place + 2] ?? '')
-  const isDegree = word === 'piu' && (/^(?:di|in)$/.test(words[place - 1] ?? '') || degree.has(next) || readings.get(next)?.has('feeling'))
+  const of = readings.get(next)
+  const isDegree =
+    (word === 'piu' || word === 'meno') &&
+    (/^(?:di|in)$/.test(before) || degree.has(next) || of?.has('feeling') || of?.has('done') || of?.has('free')) ===
+      true
   const counts = (kind: Kind): boolean => (kind === 'number' && isCounting) || (kind === 'more' && isDegree)
   const first = grave.filter(kind => known.includes(kind) && !counts(kind))
   if (first.length > 0) return known.includes('opens') ? [...first, 'opens'] : first
+  if (isDegree) return ['free', 'more']
   if (known.some(counts)) return ['free']
   const nouns = known.filter(kind => nounKinds.has(kind))
   const verbs = known.filter(kind => !nounKinds.has(kind) || kind === 'done')
+  if (known.length === 0 && /[aei]mente$/.test(word)) return ['free']
   if (known.length === 0 && /(?:iamo(?:l[oiae]|ci)?|rò|rei|remo|remmo)$/.test(word)) return ['says']
-  if (isNominal(words, place) && nouns.length > 0 && !clitics.has(words[place - 1] ?? '')) return nouns
+  if (isNominal(words, place) && !clitics.has(before)) return [...nouns, ...verbs.filter(kind => timeless.has(kind))]
   return known.includes('happens') && !isNominal(words, place) ? verbs : [...verbs, ...nouns]
 }
 
-const plural = setOf('i gli le dei degli delle ai agli alle dai dagli dalle nei negli nelle sui sugli sulle tuoi tue miei mie questi queste due tre altri altre')
+const plural = setOf(
+  'i gli le dei degli delle ai agli alle dai dagli dalle nei negli nelle sui sugli sulle tuoi tue miei mie questi queste due tre altri altre',
+)
 
 /** A quality agrees with the noun before it, as no verb does: "le ore svolte", "il lavoro svolto". */
 export function agreesWithNoun(words: readonly string[], place: number): boolean {

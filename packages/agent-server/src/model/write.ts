@@ -19,10 +19,7 @@ export interface ProseWriter {
 }
 
 /** The lead keeps its order and stands before every other saying. */
-export function createProseWriter(
-  sayings: readonly Shown[],
-  evidence: Evidence,
-): ProseWriter {
+export function createProseWriter(sayings: readonly Shown[], evidence: Evidence): ProseWriter {
   const known = new Map(sayings.map(saying => [saying.id, saying]))
   const gate: Gate = createGate(() => [...known.values()], evidence)
   const said = new Set<string>()

@@ -13,7 +13,8 @@ const knowledge = loadKnowledge()
 const bench = createBench(createAssistant({ knowledge }), knowledge, italianDate(Date.now()))
 
 if (command === 'show') {
-  for (const { id, text, isLead } of await bench.sayings(argument)) process.stdout.write(`${id}${isLead ? ' (lead)' : ''}: ${text}\n`)
+  for (const { id, text, isLead } of await bench.sayings(argument))
+    process.stdout.write(`${id}${isLead ? ' (lead)' : ''}: ${text}\n`)
 } else {
   const text = readFileSync(argument, 'utf8')
   const sentences = argument.endsWith('.json') ? sentencesSchema.parse(JSON.parse(text)) : parseSentences(text)

@@ -26,7 +26,9 @@ export function parseSentences(text: string): readonly JudgedSentence[] {
   let answerQuestion = ''
   return text.split('\n').flatMap(line => {
     if (line.startsWith('# ')) answerQuestion = line.slice(2)
-    return /^[+-] /.test(line) ? [{ answerQuestion, claims: [], sentence: line.slice(2), truth: line.startsWith('+') }] : []
+    return /^[+-] /.test(line)
+      ? [{ answerQuestion, claims: [], sentence: line.slice(2), truth: line.startsWith('+') }]
+      : []
   })
 }
 
@@ -52,7 +54,16 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
   const answers = new Map<string, Promise<readonly Shown[]>>()
 
   async function ask(message: string): Promise<readonly Shown[]> {
-    const asked = { agent: 'main-agent', message, picked: [], scopes: [], memory: undefined, modifying: false, pinned: {}, today } as const
+    const asked = {
+      agent: 'main-agent',
+      message,
+      picked: [],
+      scopes: [],
+      memory: undefined,
+      modifying: false,
+      pinned: {},
+      today,
+    } as const
     return sayingsOf((await assistant.ask(asked)).tree)
   }
   function sayings(question: string): Promise<readonly Shown[]> {
@@ -63,7 +74,9 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
 
   async function prose(sentence: string, question: string, given?: readonly Shown[]): Promise<string> {
     const known = given ?? (await sayings(question))
-    const codes = knowledge.agreements.map(({ code }) => code).filter(code => known.some(({ text }) => text.includes(`(${code})`)))
+    const codes = knowledge.agreements
+      .map(({ code }) => code)
+      .filter(code => known.some(({ text }) => text.includes(`(${code})`)))
     const writer = createProseWriter(known, { question, field, names: agreementStems(knowledge, codes) })
     const reader = createProseReader()
     const written = [...reader.read(sentence), ...reader.end(true)].map(writer.write).join('')
@@ -75,7 +88,15 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
   const claimsOf = ({ claims, answerQuestion }: JudgedSentence): Promise<readonly Shown[]> =>
     Array.isArray(claims)
       ? sayings(answerQuestion)
-      : Promise.resolve(Object.entries(claims).map(([id, text], place) => ({ id, text, markdown: text, isLead: place === 0, sources: [] })))
+      : Promise.resolve(
+          Object.entries(claims).map(([id, text], place) => ({
+            id,
+            text,
+            markdown: text,
+            isLead: place === 0,
+            sources: [],
+          })),
+        )
 
   return {
     sayings,
@@ -91,7 +112,8 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
           // Each sentence of a piece of prose counts: one that is lost is a drop.
           if (parts.includes('')) dropped.push(one)
           else if (parts.join(' ').includes(wordsOf(one.sentence))) own++
-        } else if ((await prose(one.sentence, one.answerQuestion, known)).includes(wordsOf(one.sentence))) shown.push(one)
+        } else if ((await prose(one.sentence, one.answerQuestion, known)).includes(wordsOf(one.sentence)))
+          shown.push(one)
       }
       const count = sentences.filter(({ truth }) => truth).length
       return { own, true: count, false: sentences.length - count, dropped, shown }
