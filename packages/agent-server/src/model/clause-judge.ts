@@ -243,6 +243,8 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       /^(?:con|in|di|a|da|su)$/.test(before.at(-1) ?? '')
     const isTheirs = link === 'chi' || words.includes('ti') || /\w\wi$/.test(words[0] ?? '')
     if (!isThing || !noun.some(kind => common.includes(kind) || (isTheirs && ofMatter.includes(kind)))) return false
+    // Of the matter it may only say what the reader does with it: "le ore che fai".
+    if (!noun.some(kind => common.includes(kind)) && !/\w\wi$/.test(words[0] ?? '')) return false
     return isTheirs ? fills(words, related) : fills(words, unrelated, true)
   }
 
