@@ -79,6 +79,9 @@ const unrelated = new Set<Kind>([
 const related = new Set<Kind>([...open, 'foreign'])
 /** Beside a saying, these would change what it holds for. */
 const shifting = new Set<Kind>(['not', 'more', 'all', 'foreign'])
+/** What stands after an article. */
+const nouns = new Set<Kind>(['idea', 'part', 'paper', 'helper', ...ofMatter, 'foreign'])
+const articles = setOf('il lo la i gli le l un uno una')
 const turning = setOf(turns)
 
 /** The first clause, one after a clause that connects, one after a colon. */
@@ -98,7 +101,10 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     if (listed[0] === 'duty' && own[0] === 'echo') return ['duty', 'echo']
     if (listed.some(kind => kind === 'quality' || kind === 'near')) return [...listed, ...own, ...claimed]
     if (listed.length > 0) return [...listed, ...claimed]
-    if (own.length > 0) return [...own, ...claimed]
+    if (own.length > 0)
+      return infinitive.test(word) && !articles.has(words[place - 1] ?? '')
+        ? ['doing', ...own, ...claimed]
+        : [...own, ...claimed]
     return infinitive.test(word) ? ['doing'] : ['foreign']
   }
   const isToldNumber = (words: readonly string[], place: number): boolean =>
@@ -107,7 +113,9 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
 
   /** A word of the matter is a thing here, not what happens to it: after an article, or the quality of such a thing. */
   function isThing(words: readonly string[], place: number): boolean {
-    if (place === 0 || isNominal(words, place)) return true
+    if (/(?:[ai]no|ono|isce)$/.test(words[place] ?? '')) return false
+    if (place === 0) return !articles.has(words[1] ?? '')
+    if (isNominal(words, place)) return true
     const before = kindsAt(words, place - 1)
     if (
       /^(?:due|tre|quattro|\d+)$/.test(words[place - 1] ?? '') ||
@@ -134,19 +142,29 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     }
   }
 
+  /** A thing after another is no thing but what the other does: "l’azienda conferma". */
+  function isAfterThing(words: readonly string[], kinds: Reading['kinds'], place: number): boolean {
+    if (place === 0 && articles.has(words[1] ?? '')) return true
+    const isTitled = isNominal(words, place) || !isNominal(words, place - 1) || agreesWithNoun(words, place)
+    return !isTitled && kinds[place - 1]?.some(kind => nouns.has(kind)) === true
+  }
+
+  /** A word stands where one of its allowed kinds may. */
+  function stands(words: readonly string[], kinds: Reading['kinds'], place: number, kind: Kind): boolean {
+    if (kind === 'foreign')
+      return (
+        isSurelyNominal(words, place) ||
+        agreesWithNoun(words, place) ||
+        (kinds[place - 1]?.includes('done') === true && /^(?:ho|abbiamo)$/.test(words[place - 2] ?? ''))
+      )
+    if (ofMatter.includes(kind)) return isThing(words, place)
+    return !nouns.has(kind) || !isAfterThing(words, kinds, place)
+  }
+
   const within = (words: readonly string[], kinds: Reading['kinds'], allows: ReadonlySet<Kind>, head = -1): boolean =>
     kinds.every(
       (of, at) =>
-        at === head ||
-        of.some(
-          kind =>
-            allows.has(kind) &&
-            (kind === 'foreign'
-              ? isSurelyNominal(words, at) ||
-                agreesWithNoun(words, at) ||
-                (kinds[at - 1]?.includes('done') && /^(?:ho|abbiamo)$/.test(words[at - 2] ?? ''))
-              : !ofMatter.includes(kind) || isThing(words, at)),
-        ),
+        at === head || (!of.includes('duty') && of.some(kind => allows.has(kind) && stands(words, kinds, at, kind))),
     )
 
   /** The kind of act by which a clause asserts nothing, if it is one. */
@@ -210,7 +228,12 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
           fills(words, wishes) &&
           words.some((_, place) => kindsAt(words, place).includes('wished'))
         ) &&
-        !(type === 'relative' && last === 'invites' && fills(words, agreeing)) &&
+        !(
+          type === 'relative' &&
+          last === 'invites' &&
+          fills(words, agreeing) &&
+          words.some((_, place) => kindsAt(words, place).includes('agrees'))
+        ) &&
         !(type === 'relative' && isOfReader(words, clauses[at - 1]?.words ?? [], link))
       )
         return false

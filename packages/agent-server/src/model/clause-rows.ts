@@ -1,5 +1,6 @@
 /** What asserts nothing of the matter: by the verb of a clause, a table says what other words it may hold. */
 import { type Kind, kindsOf, setOf } from './word-kinds.ts'
+import { prepositions } from './words-it.ts'
 
 /** A clause whose words are known to the judge. */
 export interface Reading {
@@ -19,7 +20,7 @@ interface Row {
   holds(clause: Reading): boolean
 }
 
-export const common: readonly Kind[] = ['free', 'part', 'paper', 'helper', 'feeling', 'quality', 'done']
+export const common: readonly Kind[] = ['free', 'idea', 'part', 'paper', 'helper', 'feeling', 'quality', 'done']
 export const ofMatter: readonly Kind[] = ['echo', 'matter', 'field', 'near']
 export const things: readonly Kind[] = ['part', 'paper', 'helper', ...ofMatter, 'foreign']
 export const infinitives: readonly Kind[] = ['saying', 'checking', 'handling', 'living', 'forbearing', 'doing']
@@ -30,6 +31,9 @@ const row = (allows: readonly Kind[], holds: Row['holds'] = () => true): Row => 
 /** Such a thing may be anything: "il primo riferimento è lo Statuto". */
 const pointing =
   /\b(?:pass[oi]|punt[oi]|riferiment\w|parol\w|aspett[oi]|tem[ai]|nodo|consigli\w?|chiave|obiettivo|fonte|fonti)\b/
+/** What may be called so is advised. */
+const advisable =
+  /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|raccomandabil|necessari|possibil|fondamental|giust|buon)/
 const places = setOf('qui qua sotto sopra seguito fondo avanti oltre tabella tabelle giu')
 
 /** No more, less, all or none of what the answer is about; nothing foreign beside it. */
@@ -38,22 +42,52 @@ const measuresNothing = ({ some, kinds, words, head }: Reading): boolean =>
   !(some('foreign') && some(...ofMatter) && (!kinds[head]?.includes('says') || telling.test(words.join(' '))))
 /** What it announces is told as true. */
 const telling = /\b(?:segnal|ricord|dic|dir|conferm|avvis|inform|indic|\bdo\b|annunc|assicur|comunic|legg)/
-/** Each infinitive is one of checking, or of handling what is no matter. */
-const invitesToCheck = ({ kinds, some }: Reading): boolean =>
-  kinds.every(
+/** What one handles must be a paper or nothing of the matter; what one asks for, too. */
+const handlesPapers = ({ kinds, some }: Reading): boolean =>
+  !some(...ofMatter, 'foreign') &&
+  kinds.some(of => of.includes('paper') || of.includes('idea') || of.includes('feeling'))
+const asksForMatter = ({ words, kinds }: Reading): boolean =>
+  words.some(word => /^(?:chied|domand)/.test(word)) &&
+  kinds.some(
+    (of, at) =>
+      of.some(kind => ofMatter.includes(kind)) && !of.includes('paper') && !prepositionWords.has(words[at - 1] ?? ''),
+  )
+/** Each infinitive is one of checking, or of handling papers. */
+const invitesToCheck = (clause: Reading): boolean =>
+  !asksForMatter(clause) &&
+  clause.kinds.every(
     of =>
       !of.some(kind => infinitives.includes(kind)) ||
       of.includes('checking') ||
-      (of.includes('handling') && !some(...ofMatter)) ||
-      of.includes('forbearing'),
+      of.includes('forbearing') ||
+      of.includes('free') ||
+      (of.includes('handling') && handlesPapers(clause)),
   )
-/** What stands before the verb is no subject of it. */
-const hasNoSubject = ({ words, someBefore }: Reading): boolean =>
-  !someBefore(...things) || /^(?:per|prima|su\w*|in|nel\w*|con|a|da|dopo|oltre|una)$/.test(words[0] ?? '')
+const prepositionWords = setOf(prepositions)
+/** Among what stands before the verb is none of these kinds that may be its subject: each follows a preposition. */
+const lacksSubject = ({ words, kinds, head }: Reading, of: readonly Kind[]): boolean =>
+  kinds
+    .slice(0, head)
+    .every(
+      (has, at) =>
+        has.includes('free') ||
+        !has.some(kind => of.includes(kind)) ||
+        prepositionWords.has(words[at - 1] ?? '') ||
+        (/^(?:tu[ao]|tuoi|tue|questo|questa|prossim[oa]|altr[aeio])$/.test(words[at - 1] ?? '') &&
+          prepositionWords.has(words[at - 2] ?? '')),
+    )
+const hasNoSubject = (clause: Reading): boolean => lacksSubject(clause, ['part', 'idea', ...things])
 
+const isIdle = (of: readonly Kind[]): boolean => of.includes('free') || of.includes('idea')
 /** A measure or a paper that a claim names: a figure may depend on it. */
 const isFactor = (of: readonly Kind[]): boolean =>
   of.includes('claimed') && (of.includes('near') || of.includes('paper'))
+
+/** "Sono" is also what others are. */
+const isMine = ({ words, head }: Reading): boolean =>
+  words[head] !== 'sono' ||
+  head === 0 ||
+  /^(?:non|ti|mi|ora|qui|ancora|sempre|comunque|pure)$/.test(words[head - 1] ?? '')
 
 /** What else a clause may hold, by what its verb is. */
 export const rows: Readonly<Partial<Record<Kind, Row>>> = {
@@ -73,7 +107,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       'feels',
       'foreign',
     ],
-    measuresNothing,
+    clause => isMine(clause) && measuresNothing(clause),
   ),
   feels: row(
     [
@@ -97,14 +131,13 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   advises: row([...ofMatter, 'saying', 'checking', 'handling', 'forbearing', 'more', 'all', 'says'], clause => {
     const { words, head, some, someAfter, kinds } = clause
     if (words[head - 1] === 'mi' || /r(?:mi|melo|mene)$/.test(words[head + 1] ?? '')) return measuresNothing(clause)
-    if (
-      !someAfter('checking', 'handling', 'part', 'saying') &&
-      kinds.some((of, at) => at !== head && !of.includes('free'))
-    )
+    if (!someAfter('checking', 'handling', 'part', 'saying') && kinds.some((of, at) => at !== head && !isIdle(of)))
       return false
+    const isOfReader = words.some(word => /^tu[aoe]i?$/.test(word)) && !some('echo', 'matter', 'field', 'foreign')
     if (!some('checking', 'handling'))
-      return kinds.every(
-        of => of.includes('free') || of.includes('part') || of.includes('feeling') || of.includes('advises'),
+      return (
+        isOfReader ||
+        kinds.every(of => isIdle(of) || of.includes('part') || of.includes('feeling') || of.includes('advises'))
       )
     return invitesToCheck(clause) && measuresNothing(clause)
   }),
@@ -116,10 +149,10 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       invitesToCheck(clause) &&
       !(clause.some('foreign') && /^(?:chied|domand|richied|scriv)/.test(clause.words[clause.head] ?? '')),
   ),
-  handles: row(['checking', 'handling', 'living', 'all', 'handles'], clause => {
+  handles: row(['checking', 'handling', 'all', 'handles'], clause => {
     if (/[aei](?:l[oaie]|ne)$/.test(clause.words[clause.head] ?? '')) return false
     const isPraise = clause.words[clause.head + 1] === 'bene'
-    return hasNoSubject(clause) && (isPraise || (invitesToCheck(clause) && !clause.some('living')))
+    return hasNoSubject(clause) && invitesToCheck(clause) && (isPraise || handlesPapers(clause))
   }),
   looks: row(
     [...ofMatter, 'saying', 'checking', 'all', 'not'],
@@ -128,6 +161,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   lives: row(['echo', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
     const { words, head, some } = clause
     if (some('echo') && some('not', 'more')) return false
+    if (words.includes('bene') && !invitesToCheck(clause)) return false
     const verb = words[head] ?? ''
     if (/^(?:hai|avevi|avrai|avete)$/.test(verb))
       return words.some(word => /^(?:mi|bene|chiest|domandat)/.test(word)) || (some('part') && !some('echo'))
@@ -135,21 +169,26 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   }),
   is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', ...ofMatter, 'is', 'foreign'], clause => {
     const { words, head, some, someBefore, someAfter, kinds } = clause
-    if (/^c[ei]?$/.test(words[head - 1] ?? '')) return someAfter('part') && !some('more', 'all', 'not')
+    if (/^c[ei]?$/.test(words[head - 1] ?? ''))
+      return (someAfter('part') || !some(...ofMatter, 'foreign')) && !some('more', 'not')
+    if (someBefore('all') && !someBefore('part')) return false
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
-    if (
-      some('checking', 'handling') &&
-      /^(?:util|important|opportun|bene|meglio|prudent|consigliabil|raccomandabil|necessari|possibil|fondamental|giust|buon)/.test(
-        words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? '',
-      )
-    )
+    const judged = words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? ''
+    if (advisable.test(judged) && some(...infinitives))
       return invitesToCheck(clause) && !some('more') && (!some('not') || words.includes('possibile'))
     if (some('handling') && !words.some(word => /^(?:consigli|suggeriment|pass)/.test(word))) return false
+    if (
+      kinds.some(
+        of =>
+          of.some(kind => infinitives.includes(kind)) &&
+          !['checking', 'living', 'free', 'handling'].some(kind => of.includes(kind as Kind)),
+      )
+    )
+      return false
     const livesThrough = someBefore('living') && someAfter('feeling')
     const isNaming = pointing.test(words.slice(0, head).join(' ')) && !some('not', 'more', 'done')
     if (some('foreign') && !isNaming) return false
-    const points =
-      isNaming || (words.some(word => places.has(word)) && kinds.find(of => !of.includes('free'))?.includes('part'))
+    const points = isNaming || (words.some(word => places.has(word)) && kinds.find(of => !isIdle(of))?.includes('part'))
     if (isNaming && !someBefore(...ofMatter)) return invitesToCheck(clause)
     if (!points && (some('matter', 'field', 'near') || (some('echo') && !livesThrough))) return false
     if (
@@ -158,13 +197,14 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     )
       return false
     if (some('not', 'more') && !some('feeling')) return false
-    const isClear = words.some(word => /^(?:chiar|precis|esplicit)/.test(word)) && !some('not')
+    const isClear =
+      !someBefore('helper') && words.some(word => /^(?:chiar|precis|esplicit|buon)/.test(word)) && !some('not')
     return (
       (isClear ||
         !kinds
           .slice(0, head)
           .some(of => of.some(kind => kind === 'paper' || kind === 'helper') && !of.includes('part'))) &&
-      someAfter('feeling', 'part', 'free')
+      someAfter('feeling', 'part', 'free', 'idea')
     )
   }),
   can: row(['echo', 'matter', 'near', 'saying', 'checking', 'handling', 'foreign'], clause => {
@@ -195,28 +235,30 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       return words[head - 1] === 'mi' ? !someBefore(...ofMatter, 'foreign') : !some(...ofMatter, 'foreign')
     if (someBefore('living', 'checking'))
       return !some(...ofMatter) && (someAfter('feeling') || words.length === head + 1)
-    if (/^sostitui/.test(words[head] ?? '')) return !some(...ofMatter)
-    if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking'))
-      return !someBefore(...ofMatter)
-    if (isFollowing && head === 0) return !some(...ofMatter)
+    if (!lacksSubject(clause, [...ofMatter, 'paper', 'helper', 'foreign'])) return false
+    if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking')) return true
+    if (isFollowing && head === 0) return !some(...ofMatter) && someAfter('part', 'idea', 'feeling', 'paper')
     if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
-    return !someBefore(...ofMatter, 'paper', 'helper') && some('part')
+    if (hasNoSubject(clause)) return someAfter('part')
+    return someBefore('part') || (someBefore('idea') && !some(...ofMatter, 'foreign'))
   }),
-  depends: row(
-    ['echo', 'matter', 'near', 'all'],
-    ({ words, kinds, head }) =>
-      kinds
-        .slice(head + 1)
-        .every(
-          of =>
-            !of.some(kind => things.includes(kind)) || isFactor(of) || of.includes('near') || of.includes('quality'),
-        ) &&
-      (kinds.slice(head + 1).some(isFactor) ||
-        /^d[ia]$/.test(words.at(-1) ?? '') ||
-        (/^cont/.test(words[head] ?? '') && head > 0)) &&
-      words[head - 1] !== 'si' &&
-      (/^dipend|^ruot|^cont/.test(words[head] ?? '') || words.slice(head).some(word => /^base$|^seconda$/.test(word))),
-  ),
+  depends: row(['echo', 'matter', 'near', 'all'], clause => {
+    const { words, kinds, head } = clause
+    const after = kinds.slice(head + 1)
+    if (!lacksSubject(clause, ['paper', 'helper', 'foreign'])) return false
+    if (
+      !after.every(
+        of => !of.some(kind => things.includes(kind)) || isFactor(of) || of.includes('near') || of.includes('quality'),
+      )
+    )
+      return false
+    if (/^cont/.test(words[head] ?? '')) return words[head - 1] !== 'si' && hasNoSubject(clause) && after.some(isFactor)
+    const names =
+      words.slice(head).some(word => /^(?:base|seconda)$/.test(word)) ||
+      (/^dipend|^ruot/.test(words[head] ?? '') &&
+        /^(?:d|attorno|intorno|anche|soprattutto)/.test(words[head + 1] ?? ''))
+    return names && (after.some(isFactor) || /^d[ia]$/.test(words.at(-1) ?? ''))
+  }),
 }
 const heads = Object.keys(rows) as readonly Kind[] // True because the keys are kinds.
 export const finite: readonly Kind[] = [...heads, 'wished']

@@ -49,6 +49,8 @@ function opened(tokens: readonly string[], place: number, type: Clause['type']):
   // "Dimmi quando inizi" asks, "quando hai finito" sets a condition.
   if (token === 'quando' && /^\p{L}/u.test(last) && !joins.has(last)) return 'ask'
   if (conditions.has(token)) return last === 'anche' ? undefined : 'condition'
+  // "Dimmi che contratto hai".
+  if (token === 'che' && /m[ei]$/.test(last) && !joins.has(last)) return 'ask'
   // "In che settore", "che orario hai": these ask.
   if (token === 'che' && (place <= 1 || (before.has(last) && !/^que/.test(last)))) return 'ask'
   if (relatives.has(token)) return 'relative'

@@ -132,16 +132,35 @@ const timeless: ReadonlySet<Kind> = new Set([
   'forbearing',
   'opens',
 ])
-const nounKinds: ReadonlySet<Kind> = new Set(['near', 'free', 'part', 'paper', 'helper', 'feeling', 'quality', 'done'])
+const nounKinds: ReadonlySet<Kind> = new Set([
+  'near',
+  'free',
+  'idea',
+  'part',
+  'paper',
+  'helper',
+  'feeling',
+  'quality',
+  'done',
+])
 
 /** After an article, a preposition or a possessive there is a noun, unless a pronoun is meant: "la tabella", "la trovi". */
 export function isNominal(words: readonly string[], place: number): boolean {
   return determiners.has(words[place - 1] ?? '')
 }
 
+const demonstrative = /^qu(?:est|ell)([oaie])$/
+
 /** As `isNominal`, but "la data la sceglie" has a pronoun: an article stands after no noun. */
 export function isSurelyNominal(words: readonly string[], place: number): boolean {
-  if (!isNominal(words, place)) return false
+  const word = words[place] ?? ''
+  const agrees = demonstrative.exec(words[place - 1] ?? '')?.[1]
+  if (!isNominal(words, place) || /(?:[ai]no|ono|isce)$/.test(word)) return false
+  if (
+    agrees !== undefined &&
+    !`${agrees}${agrees === 'e' ? 'i' : agrees === 'i' ? '' : 'e'}`.includes(word.at(-1) ?? '')
+  )
+    return false
   return (
     !clitics.has(words[place - 1] ?? '') ||
     place === 1 ||
@@ -150,7 +169,7 @@ export function isSurelyNominal(words: readonly string[], place: number): boolea
   )
 }
 
-const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'feeling', 'done']
+const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'idea', 'feeling', 'done']
 const isThingOrUnknown = (word: string): boolean =>
   [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
 
@@ -176,7 +195,7 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (before === 'da' && (known.includes('checking') || known.includes('saying'))) return ['free', ...known]
   if (word === 'meglio' && place > 0 && before !== 'è') return ['free']
   if (word === 'meglio' && /[aei]re$/.test(next)) return ['advises']
-  const isCounting = countable.has(next) || countable.has(words[place + 2] ?? '')
+  const isCounting = countable.has(next) || countable.has(words[place + 2] ?? '') || `${before} ${word}` === 'dei due'
   const of = readings.get(next)
   const isDegree =
     (word === 'piu' || word === 'meno') &&
@@ -192,7 +211,11 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (known.length === 0 && /[aei]mente$/.test(word)) return ['free']
   if (known.length === 0 && /(?:iamo(?:l[oiae]|ci)?|rò|rei|remo|remmo)$/.test(word)) return ['says']
   if (isNominal(words, place) && !clitics.has(before)) return [...nouns, ...verbs.filter(kind => timeless.has(kind))]
-  return known.includes('happens') && !isNominal(words, place) ? verbs : [...verbs, ...nouns]
+  return known.some(kind => kind === 'happens' || kind === 'serves' || kind === 'depends') &&
+    !agreesWithNoun(words, place) &&
+    !isNominal(words, place)
+    ? verbs
+    : [...verbs, ...nouns]
 }
 
 const plural = setOf(

@@ -11,60 +11,62 @@ function pairs(text: string): Readonly<Record<string, string>> {
 
 export const nouns = {
   /** Says nothing of the matter: it orders, points, hedges or thanks. */
-  free: `    spesso
-
-    e ed o od oppure ma anche pure ancora ecco eccol* eccoci eccomi allora poi infine intanto anzitutto innanzitutto inoltre dunque quindi percio cosi pero tuttavia invece oltretutto
-    soprattutto magari eventualmente prima dopo subito adesso ora oggi qui qua lì là sotto sopra giu avanti seguito seguent* breve brev* sostanza pratica pratic* concret* insieme luogo
-    proposito riguardo quanto merito rispetto resto fondo alto bass* altr* prim* second* ultim* prossim* successiv* nuov* fine inizio bene volentieri cert* parte parti volta volte attim*
-    poc* po qualche alcun* vicin* accanto fianco lato lati fatto frattempo davanti dietro dentro molt* proprio gia ormai apertamente onestamente semplicemente appena esattamente precisamente
-    sinceramente francamente direttamente attentamente velocemente rapidamente chiaramente attenzione attent* ulterior* buon* bell* bel bell piccol* rapid* veloc* dirett* relativ* collegat*
-    specific* individual* personal* formal* complet* dettagliat* general* particolar* singol* distint* generic* opportun* divers* intern* interessat* preziosamente sbilanciarmi pronunciarmi
-    unita misura evidenza rilievo vicend* programm* variazion* cambi occhiata evidenz* perfezion* pien* modo mente ide* fuori presto calma cura mano occhi* colpo viva voce tono cortes* male
-    attorno intorno iscritto telefono vista insomma qualcuno qualcosa parol* esempi* tempo perfettamente assieme grazie prego ciao salve buongiorno buonasera complimenti congratulazioni
-    auguri augurio bocca lupo crepi disposizione attesa com cos cio cosa cose c ci mi ti si vi me te se ne noi voi lui lei loro gli ovvero cioe ossia anzi appunto infatti sintesi definitiva
-    linea gradi ordine base seconda linee caso principio curiosita giornata serata strada cuore percorso futuro settore zona conto mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostr*
-    quest* quell* quel quei quegli tal* chi che cui come dove essere stato stata stati state avere via modello visto dato forma genere abbastanza piuttosto davvero certamente comunque
-    utilmente riferiment* disponibil* rispettiv* corrispondent* principal* aggiuntiv* esatt* precis* sicurezza basi scritt* online stim* bozza schem* sguard* contest* scopo obiettiv* sens*
-    rigor* sommari* sintetic* preliminare oltre presenti presente richiamo caldamente gentilmente liberamente tranquillamente serenamente pelo dito tantino puntin* cautela cautele nel
-    distinzione giro parole ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment* chiacchierata conversazione contenut* frase frasi finora sinora
-    anticipo rotondo passata scorso volendo assistenza mirat* carattere sostegno impegno alleat* panoramic* categorie urgenz* period* eccezion* regol* forse traccia nomi nome vacanz*
-    organizzazion* privacy solito tu uno una tipo tipi diversamente conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz*
-    pazienza prudenza equivoc* fraintendiment* sorpres* dialogo collaborazion* tapp* fas* logic* criteri* meccanism* funzionament* possibil* alternativ* strategi* moss* eventual* recent*
-    professional* affidabil* cauto cauta tempistic* completezza precisione trasparenza correttezza onesta chiunque ricord* immagin* pensier* realta verita notte mattin* lungo largo strett*
-    serie insiem* propri* persona amic* responsabil* notizi* sed* destr* sinistr* mentr* varie vari numeros* tant* bivio rapidit* serenita consapevolezz* tranquillita correttament* sul sullo
-    ottica visione mappa bussola filo catena passato orientament* iniziativ* dritt* direzion* ingredient* tassell* pezzo pezzi puzzle contorn* terreno porte alta bisogni decision* intenzion*
-    progett* vita sogni quotidian* prospettiv* abitudin* necessita urgenza dimension* natura ambiti ottic* carta penna foglio
-    accenn* accorgiment* accostament* adattament* affermazion* aggettiv* agitazion* allerta ambizion* amicizi* analisi analogi* anello angol* anim* annotazion* ansia anteprima apertura
-    appell* approdo appuntament* argomentazion* aria arricchiment* articolazion* aspirazion* assaggi* atmosfera atteggiament* attim* aula avanguardia avvio bagaglio balzo barlume battut*
-    benessere bilancia binari* bivi* blocco bocconi briciol* buio cammin* candela cantiere caposald* cardin* casell* centro cerchi* cervello chiacchier* chiav* chiaror* chiusur* circostanz*
-    clima coerenza combinazion* comment* comparazion* comprensione concetto concetti condivisione confidenza confin* confusione congettur* consapevol* consolazione consuetudin* convinzion*
-    convivenza cornic* correlazion* corredo cortesi* costanza costruzion* croce crocevia cuor* curiosit* deduzion* desideri* destin* dialog* diffidenza difficolt* dignita dilemm*
-    dimenticanz* disordin* disponibilita distrazion* dramm* dritt* eccess* eco edizion* elaborazion* emozion* emotivita energi* enfasi enigm* entusiasm* epilog* equazion* espression* essenza
-    estratt* etichett* evoluzion* faccend* fantasia fascino fatic* fermezza fiat* fin finestr* fiocco fior* flessibilita focus fondament* formul* fortun* fotografi* frammento franchezza
-    freddezz* fronte frutt* fuoco garbo gener* gentilezza gest* ghiaccio gioc* gioia giornat* gradin* gratitudin* grazi* grinta guai guida gusti identikit immaginazion* impatt* impostazion*
-    impression* imprevist* improvviso incastro incert* incip* incognit* incomprension* incrocio indagin* indecision* indizi* indole inesattezz* ingranagg* innesco insidi* insieme insistenza
-    intent* intenzion* interlocutor* interpretazion* interrogativ* intervall* intes* intreccio intuito intuizion* invit* ipotesi ironia ispirazion* istant* labirint* lacun* lampo legam*
-    lessico lienza linguagg* linfa lucidita lume lung* maglia malintes* manciata maniera mappa materia mattinata memoria mentalita meraviglia mestier* metafor* metodo mister* molla mond*
-    montagna mosaic* motivazion* movent* movimento narrazion* nebbia nervosismo nocciolo nod* nozion* nuvol* occasion* occhiat* ombr* onda opinion* orecchi* orientament* origin* orizzont*
-    ostacol* panor* paradoss* paragon* parentesi particolarit* passion* pazienz* peculiarit* penna percezion* perimetr* perno perplessit* pezz* pianificazion* piacere piattaform* piede piedi
-    pietra pilastr* pista pizzic* porzion* possibilit* preambol* precauzion* preludio preparazion* pretest* prevision* priorit* problematic* profondita prologo promemoria propost* prudenz*
-    puntata puntualizzazion* quaderno qualita quesit* racconto radic* raggio ragionamento ramo rapidita rassegna razionalita reazion* realta redini replica respir* responso restante
-    ricapitolazion* ricchezza ricetta ricordi rielaborazion* riepilog* riflession* riga riguard* rilettur* rilievi rimando riservatezza risors* risvolt* ritmo ritratt* rotta saggezza salto
-    sbocc* scaffale scaletta scelt* scena scenari* scopert* scorciatoi* scrupol* segno semplicita semplificazion* sensazion* sensibilita sequenz* seriet* sfera sfid* sforz* sfumatur* sguard*
-    silenzio simulazion* sincerita sintes* sintomo situazion* snod* soddisfazione sofferenza sogno sol solidita sorriso sorta sostanza sospir* spazio spazi specchio specie spettro
-    spiegazion* spirale spirit* spunto squadra stadio stanchezza stil* stop storia strategia stress struttur* suggestion* superfici* supporto svolta tabella talento tatto tavolo tecnica tema
-    tempo tendenz* tensione teori* tono topic tracci* traguard* tram* tranquillita trappol* travaglio trepidazione turbamento umilta universo usanza utilita vademecum valutazion* varieta
-    vastita velo venta versione versant* vicissitudin* vicolo vigore visual* vita viva vivacita vision* vocabolari* vocabol* zelo zona contrasto contrasti fogli lezione coincidenza
-    coincidenze preferenza preferenze discussione discussioni contatto contatti conoscenza conoscenze definizione definizioni catena margine
-    errore errori rimedi* istruzion* schermo computer credenzial* anomali* operazion* cronologic* conosciut* singolarmente commenti criteri esempi desideri spazi dilemmi equilibri episodi pregiudizi sacrifici svantaggi vantaggi imprevisti
+  free: `
+    nett* ripensi spesso e ed o od oppure ma anche pure ancora ecco eccol* eccoci eccomi allora poi infine intanto anzitutto innanzitutto inoltre dunque quindi percio cosi pero tuttavia
+    invece oltretutto soprattutto magari eventualmente prima dopo subito adesso ora oggi qui qua lì là sotto sopra giu avanti seguito seguent* breve brev* pratica pratic* concret* insieme
+    riguardo quanto merito rispetto resto alto bass* altr* prim* second* ultim* prossim* successiv* nuov* bene volentieri cert* poc* po qualche alcun* vicin* accanto fianco lato lati fatto
+    frattempo davanti dietro dentro molt* proprio gia ormai apertamente onestamente semplicemente appena esattamente precisamente sinceramente francamente direttamente attentamente
+    velocemente rapidamente chiaramente attenzione attent* ulterior* buon* bell* bel bell piccol* rapid* veloc* dirett* relativ* collegat* specific* individual* personal* formal* complet*
+    dettagliat* general* particolar* singol* distint* generic* opportun* divers* intern* interessat* preziosamente sbilanciarmi pronunciarmi evidenz* pien* fuori presto viva cortes* male
+    attorno intorno insomma qualcuno qualcosa perfettamente assieme grazie prego ciao salve buongiorno buonasera complimenti congratulazioni crepi com cos cio cosa cose c ci mi ti si vi me
+    te se ne noi voi lui lei loro gli ovvero cioe ossia anzi appunto infatti definitiva seconda mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostr* quest* quell* quel quei quegli tal*
+    chi che cui come dove essere stato stata stati state avere visto dato abbastanza piuttosto davvero certamente comunque utilmente disponibil* rispettiv* corrispondent* principal*
+    aggiuntiv* esatt* precis* scritt* online rigor* sommari* sintetic* preliminare oltre presenti presente caldamente gentilmente liberamente tranquillamente serenamente puntin* nel parole
+    finora sinora rotondo passata scorso volendo mirat* alleat* forse solito tu uno una diversamente possibil* eventual* recent* professional* affidabil* cauto cauta chiunque lungo largo
+    strett* insiem* propri* responsabil* notizi* sed* destr* sinistr* mentr* varie vari numeros* tant* correttament* sul sullo passato dritt* porte alta bisogni quotidian*
+  `,
+  /** Things that say nothing of the matter. */
+  idea: `
+    sostanza luogo proposito fondo fine inizio   volta volte attim* unita misura evidenza rilievo vicend* programm* variazion* cambi occhiata perfezion* modo mente ide* calma cura
+    mano occhi* colpo voce tono iscritto telefono vista parol* esempi* tempo auguri augurio bocca lupo disposizione attesa sintesi linea gradi ordine base linee caso principio curiosita
+    giornata serata strada cuore percorso futuro settore zona conto via modello forma genere riferiment* sicurezza basi stim* bozza schem* sguard* contest* scopo obiettiv* sens* richiamo
+    pelo dito tantino cautela cautele distinzione giro ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment* chiacchierata conversazione
+    contenut* frase frasi anticipo assistenza carattere sostegno impegno panoramic* categorie urgenz* period*   traccia nomi nome vacanz* organizzazion* privacy tipo tipi
+    conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo
+    collaborazion* tapp* fas* logic* criteri* meccanism* funzionament* alternativ* strategi* moss* tempistic* completezza precisione trasparenza correttezza onesta ricord* immagin* pensier*
+    realta verita notte mattin* serie persona amic* bivio rapidit* serenita consapevolezz* tranquillita ottica visione mappa bussola filo catena orientament* iniziativ* direzion* ingredient*
+    tassell* pezzo pezzi puzzle contorn* terreno decision* intenzion* progett* vita sogni prospettiv* abitudin* necessita urgenza dimension* natura ambiti ottic* carta penna foglio accenn*
+    accorgiment* accostament* adattament* affermazion* aggettiv* agitazion* allerta ambizion* amicizi* analisi analogi* anello angol* anim* annotazion* ansia anteprima apertura appell*
+    approdo appuntament* argomentazion* aria arricchiment* articolazion* aspirazion* assaggi* atmosfera atteggiament* aula avanguardia avvio bagaglio balzo barlume battut* benessere bilancia
+    binari* bivi* blocco bocconi briciol* buio cammin* candela cantiere caposald* cardin* casell* centro cerchi* cervello chiacchier* chiav* chiaror* chiusur* circostanz* clima coerenza
+    combinazion* comment* comparazion* comprensione concetto concetti condivisione confidenza confin* confusione congettur* consapevol* consolazione consuetudin* convinzion* convivenza
+    cornic* correlazion* corredo cortesi* costanza costruzion* croce crocevia cuor* curiosit* deduzion* desideri* destin* dialog* diffidenza difficolt* dignita dilemm* dimenticanz* disordin*
+    disponibilita distrazion* dramm* eccess* eco edizion* elaborazion* emozion* emotivita energi* enfasi enigm* entusiasm* epilog* equazion* espression* essenza estratt* etichett* evoluzion*
+    faccend* fantasia fascino fatic* fermezza fiat* fin finestr* fiocco fior* flessibilita focus fondament* formul* fortun* fotografi* frammento franchezza freddezz* fronte frutt* fuoco
+    garbo gener* gentilezza gest* ghiaccio gioc* gioia giornat* gradin* gratitudin* grazi* grinta guai guida gusti identikit immaginazion* impatt* impostazion* impression* imprevist*
+    improvviso incastro incert* incip* incognit* incomprension* incrocio indagin* indecision* indizi* indole inesattezz* ingranagg* innesco insidi* insistenza intent* interlocutor*
+    interpretazion* interrogativ* intervall* intes* intreccio intuito intuizion* invit* ipotesi ironia ispirazion* istant* labirint* lacun* lampo legam* lessico lienza linguagg* linfa
+    lucidita lume lung* maglia malintes* manciata maniera materia mattinata memoria mentalita meraviglia mestier* metafor* metodo mister* molla mond* montagna mosaic* motivazion* movent*
+    movimento narrazion* nebbia nervosismo nocciolo nod* nozion* nuvol* occasion* occhiat* ombr* onda opinion* orecchi* origin* orizzont* ostacol* panor* paradoss* paragon* parentesi
+    particolarit* passion* pazienz* peculiarit* percezion* perimetr* perno perplessit* pezz* pianificazion* piacere piattaform* piede piedi pietra pilastr* pista pizzic* porzion* possibilit*
+    preambol* precauzion* preludio preparazion* pretest* prevision* priorit* problematic* profondita prologo promemoria propost* prudenz* puntata puntualizzazion* quaderno qualita quesit*
+    racconto radic* raggio ragionamento ramo rapidita rassegna razionalita reazion* redini replica respir* responso restante ricapitolazion* ricchezza ricetta ricordi rielaborazion*
+    riepilog* riflession* riga riguard* rilettur* rilievi rimando riservatezza risors* risvolt* ritmo ritratt* rotta saggezza salto sbocc* scaffale scaletta scelt* scena scenari* scopert*
+    scorciatoi* scrupol* segno semplicita semplificazion* sensazion* sensibilita sequenz* seriet* sfera sfid* sforz* silenzio simulazion* sincerita sintes* sintomo situazion* snod*
+    soddisfazione sofferenza sogno sol solidita sorriso sorta sospir* spazio spazi specchio specie spettro spiegazion* spirale spirit* spunto squadra stadio stanchezza stil* stop storia
+    strategia stress struttur* suggestion* superfici* supporto svolta tabella talento tatto tavolo tecnica tema tendenz* tensione teori* topic tracci* traguard* tram* trappol* travaglio
+    trepidazione turbamento umilta universo usanza utilita vademecum valutazion* varieta vastita velo venta versione versant* vicissitudin* vicolo vigore visual* vivacita vision* vocabolari*
+    vocabol* zelo contrasto contrasti fogli lezione coincidenza coincidenze preferenza preferenze discussione discussioni contatto contatti conoscenza conoscenze definizione definizioni
+    margine errore errori rimedi* istruzion* schermo computer credenzial* anomali* operazion* cronologic* conosciut* singolarmente commenti criteri esempi desideri dilemmi equilibri episodi
+    pregiudizi sacrifici svantaggi vantaggi imprevisti
   `,
   /** What an answer is made of: such a thing may be the subject of a sentence. */
   part: `
-    rispost* domand* dubbi* punt* dettagli* aspett* passaggi* passo passi tem* argoment* question* ricerc* riassunt* riepilog* elenc* premess* conclusion* numer* cifr* voci righ* caso casi
+    rispost* domand* dubbi* punt* dettagli* aspetto aspetti passaggi* passo passi tem* argoment* question* ricerc* riassunt* riepilog* elenc* premess* conclusion* numer* cifr* voci righ* caso casi
     situazion* moment* quadr* spiegazion* precisazion* nota note consigli* chiarezza spess* requisit* rimedi* errore errori vantaggi* svantaggi* differenz* scelt* conseguenz* sfumatur* soluzion* rimed* strument* facc* invit* difficolta lettur*
     informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose procedur* esigenz*
     bisogn* conferma conferme chiariment* copertina istitut* conto conti stima stime rig* opzion* possibilit* novita dritta guida schema sintesi avviso verifica avvertenz* osservazion*
-    ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt* parte parti discorso dato dati valore valori riferiment*
+    ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt*   discorso dato dati valore valori riferiment*
     contenuto
   `,
   /** Papers, and places where things are read. */
@@ -106,13 +108,14 @@ export const nouns = {
   `,
   /** Things that are counted and measured, of which nothing is said by naming them. */
   near: `
+    eccezion* regol*
     conteggi* import* percentual* durat* misur* decorrenz* termin* limit* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion*
     trattenut* somm* reddit* mensilita minut* fasci* categor* contestazion* ragioni motivi richiest* pagament* pratic* comunicazion* ritardo ritardi tempi scadenz* imposte imposta contribut*
     retribuzion* stipendi* rapporto mansion* condizion* disciplin* material*
   `,
   /** Adjectives of the matter that follow their noun. */
   quality: `
-    sufficient* collettiv* nazional* aziendal* annu* mensil* orari* giornalier* net* lord* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social*
+    sufficient* collettiv* nazional* aziendal* settimanal* giornalier* trimestral* annu* mensil* orari* giornalier* net* lord* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social*
     elastic* ordinari* maturat* godut* residu* svolt* aggiornat* firmat* ricevut* inviat* consegnat* vigent* applicat* previst* attual* original* pubblic* privat* fiscal* contributiv*
     bilateral* compensativ* complementare
   `,
@@ -182,14 +185,14 @@ export const verbs = {
   check: `
     controllare verificare guardare consultare confrontare cercare esaminare calcolare ricalcolare segnare annotare ricordare appuntare notare ripassare valutare leggere rileggere vedere
     rivedere scorrere conservare salvare segnalare chiamare contattare raccontare indicare precisare mostrare fotografare stampare scaricare archiviare informare affidare domandare accertare
-    parlare confidare rassicurare sommare dialogare recuperare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere
+    parlare confidare rassicurare sommare dialogare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere
     scrivere riscrivere rivolgere riassumere seguire discutere chiarire fornire capire sapere conoscere scoprire individuare sentire concordare allegare assistere affiancare compilare
     considerare osservare raccogliere continuare completare distinguere descrivere interpretare supportare preparare sostenere analizzare elencare prestare immaginare stabilire coinvolgere
     sollecitare inquadrare pazientare riflettere riposare rilassare tranquillizzare cominciare iniziare procurare accedere identificare monitorare
   `,
   /** As such, when what is taken or made is no right: "prendi nota", "metti per iscritto". */
   handle:
-    'rilasciare inserire agire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere aspettare respirare',
+    'recuperare rilasciare inserire agire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere respirare',
   /** What readers did or want, of which a sentence may speak. */
   live: 'chiedere cercare scrivere dire domandare avere volere preferire desiderare pensare intendere sapere capire lavorare abitare vivere essere sentire stare riconoscere descrivere raccontare indicare segnalare fidare',
   /** What readers come across in the answer. */
@@ -213,13 +216,14 @@ export const verbs = {
 export const forms = {
   is: 'è sono era erano sara saranno sia siano sarebbe sarebbero fosse fossero',
   can: 'puo possono potra potranno potrebbe potrebbero puoi potrai potresti puoi sapra sapranno sa sanno',
-  advises: 'conviene converrebbe basta bastera serve servirebbe occorre occorrono bisogna vale',
+  advises:
+    'conviene converrebbe basta bastera serve servono servirebbe servirebbero serviranno servira occorre occorrono bisogna vale',
   invites:
     'assicurati mandami inviami passami girami dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
   handles: 'rimettiti riguardati riposati fatti fatevi abbi stammi sentiti mettiti',
   looks: 'vedrai vedrete',
-  serves: 'ha hanno va vanno',
-  lives: 'fai ritieni avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
+  serves: 'ha hanno va vanno dà danno',
+  lives: 'ritieni avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
   checking: 'consigliarti consigliarle dirti dirle dirmi dirvi darmi',
   forbearing: 'avere pensare fermarti tenerti sentirti vergognarti',
   wished: `
@@ -269,6 +273,8 @@ export const plainIre = 'partire seguire sentire aprire offrire coprire scoprire
 
 /** Set phrases, and the word that stands for each: their words mean something else apart. */
 export const idioms: Readonly<Record<string, string>> = pairs(`
+    in due parti = in breve; in piu parti = in breve; da parte = bene; a parte = oltre; da una parte = ora; dall altra = poi; da un lato = ora; dall altro = poi; ufficio paghe = ufficio; ufficio personale = ufficio; ufficio risorse umane = ufficio; nero su bianco = per iscritto; per iscritto = bene;
+    sì o no = parola; si o no = parola; ricordati di = pure; non dimenticarti di = pure;
     che cosa = cosa; busta paga = busta; buste paga = buste; certificazione unica = certificazione; vale la pena = conviene; valga la pena = conviene; niente paura = coraggio;
     nessun problema = bene; nessuna fretta = calma; senza perdere tempo = subito; senza fretta = con calma; senza impegno = pure; dovute cautele = cautele; uno per uno = in ordine;
     uno accanto all altro = insieme; per filo e per segno = bene; non appena = quando; non solo = anche; detto questo = ora; fermo restando = oltre; in tutto e per tutto = bene;
@@ -284,7 +290,7 @@ export const idioms: Readonly<Record<string, string>> = pairs(`
     sempre che = se; a patto che = se; da solo = cosi; da sola = cosi; dovresti trovare = trovi; dovresti vedere = vedi; puoi trovare = trovi; puoi leggere = leggi; puoi vedere = vedi;
     in modo che = cosi; in modo da = per; piu o meno = circa; a mano a mano = poi; per lo piu = spesso; il piu possibile = bene; prima possibile = presto; quanto prima = presto;
     non da poco = importante; tutt altro che = poco; una volta = dopo; nel caso = se; in caso di = su; nel caso in cui = se; sulla base di quanto = quanto; in base a quanto = quanto;
-    da quanto = quanto; a quanto = quanto; al sicuro = da parte; torna pure = scrivi; torna quando vuoi = scrivi; torna a trovarmi = scrivi; torna qui = scrivi;
+    da quanto = quanto; a quanto = quanto; al sicuro = da parte; torna pure = scrivi; torna quando vuoi = scrivi; torna a trovarmi = scrivi; 
     per oggi è tutto = basta cosi; avvisa pure = senti;
 `)
 
@@ -299,11 +305,15 @@ export const openers = {
   ask: 'qual quale quali quanto quanta quanti quante come cosa cos com dove dov',
 } as const
 
-export const articles = 'il lo la i gli le l un uno una'
-export const determiners = `
-  il lo la i gli le l un uno una a ad al allo alla ai agli alle all di del dello della dei degli delle dell d da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col su sul sullo sulla sui sugli
-  sulle sull per tra fra verso presso questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo
-  ultima primo prima primi nuovo nuova entro durante dopo oltre altrettanto quanti quante quale quali
+export const prepositions = `
+  a ad al allo alla ai agli alle all di del dello della dei degli delle dell d da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col su sul sullo sulla sui sugli sulle sull per tra fra verso presso entro
+  durante dopo oltre come
+`
+/** What stands before a noun. */
+export const determiners: string = `
+  ${prepositions}
+  il lo la i gli le l un uno una questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo ultima nuovo nuova altrettanto
+  quanti quante quale quali
 `
 /** Of those, what may also stand before a verb. */
 export const clitics = 'mi ti ci vi si lo la li le ne gli me te ce ve l'
@@ -313,7 +323,7 @@ export const turns = 'senso perche poiche infatti tanto forse vero davvero credi
 
 /** Numbers stand before these without measuring anything: "i due contratti", "in due parole". */
 export const countable =
-  'contratti cose cosa punti parole passi passaggi parti casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
+  'contratti cose cosa punti parole passi passaggi casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
 
 /** "Più" before these compares nothing. */
 export const degree =
