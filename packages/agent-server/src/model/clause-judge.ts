@@ -87,6 +87,9 @@ const turning = setOf(turns)
 /** The first clause, one after a clause that connects, one after a colon. */
 type Order = 'first' | 'following' | 'apart'
 
+/** A clause of more words is nobody's to judge. */
+const mostWords = 60
+
 export function createClauseJudge(matter: Matter): ClauseJudge {
   function kindsAt(words: readonly string[], place: number): readonly Kind[] {
     const word = words[place] ?? ''
@@ -199,6 +202,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
 
   function connects(text: string): boolean {
     const clauses = clausesOf(text)
+    if (clauses.some(({ words }) => words.length > mostWords)) return false
     if (text.trimEnd().endsWith('?')) return asks(clauses)
     let isLicensed = false
     let last: Kind | undefined

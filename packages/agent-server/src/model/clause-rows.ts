@@ -50,7 +50,9 @@ const asksForMatter = ({ words, kinds }: Reading): boolean =>
   words.some(word => /^(?:chied|domand)/.test(word)) &&
   kinds.some(
     (of, at) =>
-      of.some(kind => ofMatter.includes(kind)) && !of.includes('paper') && !prepositionWords.has(words[at - 1] ?? ''),
+      of.some(kind => ofMatter.includes(kind) || kind === 'foreign') &&
+      !of.includes('paper') &&
+      !prepositionWords.has(words[at - 1] ?? ''),
   )
 /** Each infinitive is one of checking, or of handling papers. */
 const invitesToCheck = (clause: Reading): boolean =>
@@ -158,13 +160,18 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     [...ofMatter, 'saying', 'checking', 'all', 'not'],
     clause => hasNoSubject(clause) && measuresNothing(clause),
   ),
-  lives: row(['echo', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
+  lives: row(['echo', 'near', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
     const { words, head, some } = clause
     if (some('echo') && some('not', 'more')) return false
+    // Any number here is one of the question.
+    const tellsNumber = words.some(word => /\d/.test(word))
+    if (some('near') && !some('echo') && !tellsNumber) return false
     if (words.includes('bene') && !invitesToCheck(clause)) return false
     const verb = words[head] ?? ''
     if (/^(?:hai|avevi|avrai|avete)$/.test(verb))
-      return words.some(word => /^(?:mi|bene|chiest|domandat)/.test(word)) || (some('part') && !some('echo'))
+      return (
+        tellsNumber || words.some(word => /^(?:mi|bene|chiest|domandat)/.test(word)) || (some('part') && !some('echo'))
+      )
     return verb !== 'sei' || some('echo', 'part') || words.some(word => /^sol[aoi]$/.test(word))
   }),
   is: row(['saying', 'checking', 'living', 'handling', 'not', 'more', 'all', ...ofMatter, 'is', 'foreign'], clause => {

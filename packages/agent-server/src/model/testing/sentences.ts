@@ -10,8 +10,16 @@ import { createProseReader } from '../prose.ts'
 import { type Shown, sayingsOf } from '../sayings.ts'
 import { createProseWriter } from '../write.ts'
 
-/** A sentence for the answer to a question; `claims` are those that it rests on, `{{c1}}` in it refers to one. */
-export const sentencesSchema = z.array(
+/** A sentence for the answer to a question. */
+export interface JudgedSentence {
+  readonly answerQuestion: string
+  /** Those that it may refer to as `{{c1}}`: ids of the engine's, or ids and texts that take their place. */
+  readonly claims: readonly string[] | Readonly<Record<string, string>>
+  readonly sentence: string
+  readonly truth: boolean
+}
+
+const sentencesSchema = z.array(
   z.object({
     answerQuestion: z.string(),
     claims: z._default(z.union([z.array(z.string()), z.record(z.string(), z.string())]), []),
@@ -19,7 +27,11 @@ export const sentencesSchema = z.array(
     truth: z.boolean(),
   }),
 )
-export type JudgedSentence = z.infer<typeof sentencesSchema>[number]
+
+/** The sentences of a JSON file; throws on another shape. */
+export function readSentences(json: string): readonly JudgedSentence[] {
+  return sentencesSchema.parse(JSON.parse(json))
+}
 
 /** Sentences by question, `+` before the true ones and `-` before the false. */
 export function parseSentences(text: string): readonly JudgedSentence[] {
