@@ -109,7 +109,11 @@ export function createModelAgents({
       }
       const sayings = sayingsOf(reply.tree)
       const learned = createLearned(reply.tree)
-      const writer = createProseWriter(sayings, lexicon(), agreementStems(knowledge, codesOf(reply)))
+      const writer = createProseWriter(sayings, {
+        question: request.message,
+        field: lexicon(),
+        names: agreementStems(knowledge, codesOf(reply)),
+      })
       const quotes = endpoint.readsDocuments ? quotesOf(reply.tree) : []
       const speech = {
         model,

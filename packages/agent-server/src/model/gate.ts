@@ -1,24 +1,12 @@
 /**
- * Judges what a model writes between the engine's claims. A sentence passes when each of its clauses is an act that asserts
- * nothing about the matter: announcing, asking, pointing, feeling, inviting to check, telling the answer's limits. Any other
- * is never shown: the claim that it paraphrases stands in its place, or nothing.
+ * Judges what a model writes between the engine's claims, on positive evidence: each clause of a connecting sentence has a verb
+ * of speech, of the reader's or of the answer's parts (or none), and each of its words is on the closed list, in the question
+ * or in the claims, as that verb admits. Any other sentence is never shown: the claim that it paraphrases stands in its
+ * place, or nothing.
  */
-import { fold, type Knowledge, stem, tokenize } from '@ccnl/knowledge'
+import { fold, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
+import { createClauseJudge, type Matter } from './clause-judge.ts'
 import { clausesOf } from './clauses.ts'
-import { createMatter } from './matter.ts'
-import { createSpeechActs } from './speech-acts.ts'
-import {
-  announces,
-  isFiller,
-  isOwn,
-  isOwned,
-  isPaper,
-  isPartVerb,
-  isReaderVerb,
-  isStatement,
-  isSumming,
-  narrows,
-} from './word-kinds.ts'
 
 /** Something that the engine says: a claim, or a row of a table in words. */
 export interface Saying {
@@ -38,24 +26,41 @@ export interface Gate {
   fits(words: string, saying: Saying): boolean
 }
 
-/** Of the stems of a sentence that asserts, so many must be a saying's for it to stand in its place. */
-const paraphraseShare = 0.3
+/** What the judgement knows beside the sayings. */
+export interface Evidence {
+  /** What the user wrote. */
+  readonly question: string
+  /** Stems by which people speak of this field. */
+  readonly field: ReadonlySet<string>
+  /** Stems of the names of the agreements that the answer is about. */
+  readonly names: ReadonlySet<string>
+}
 
-/** `lexicon` are stems of the field's words, `names` those of the agreements that the answer is about. */
-export function createGate(
-  sayings: () => readonly Saying[],
-  lexicon: ReadonlySet<string>,
-  names: ReadonlySet<string>,
-): Gate {
+/** Of the stems of a sentence that asserts, so many must be a saying's for it to stand in its place. */
+const paraphraseShare = 0.25
+
+export function createGate(sayings: () => readonly Saying[], { question, field, names }: Evidence): Gate {
   const known = new Map<string, ReadonlySet<string>>()
   const stemsOf = (saying: Saying): ReadonlySet<string> => {
     const stems = known.get(saying.id) ?? new Set(meaning(saying.text))
     known.set(saying.id, stems)
     return stems
   }
-  const matter = createMatter(lexicon, names)
-  const { isPlain, isMatter, isQuiet, soft } = matter
-  const { connects } = createSpeechActs(matter)
+  const spoken = new Map<string, ReadonlySet<string>>()
+  const wordsOf = (saying: Saying): ReadonlySet<string> => {
+    const stems = spoken.get(saying.id) ?? new Set(tokenize(saying.text).map(token => token.stem))
+    spoken.set(saying.id, stems)
+    return stems
+  }
+  const asked = tokenize(question).map(token => token.stem)
+  const echo = new Set(asked.filter(word => !/\d/.test(word)))
+  const toldNumbers = new Set(asked.flatMap((word, at) => [`${word} ${asked[at + 1]}`, `${asked[at - 1]} ${word}`]))
+  const matterOf = (of: readonly Saying[], other: ReadonlySet<string>): Matter => ({
+    isEcho: word => echo.has(stem(word)) && !stopWords.has(word),
+    isMatter: word => names.has(stem(word)) || (word.length > 3 && of.some(saying => wordsOf(saying).has(stem(word)))),
+    isField: word => other.has(stem(word)),
+    isTold: (word, next) => toldNumbers.has(`${stem(word)} ${stem(next)}`),
+  })
 
   function closest(sentence: string): string | undefined {
     const stems = meaning(sentence)
@@ -66,42 +71,21 @@ export function createGate(
       if (!numbers.every(number => held.has(number))) continue
       const shared = stems.filter(word => held.has(word)).length
       const share = shared / Math.max(1, stems.length)
-      if (shared >= 2 && share >= paraphraseShare && share > (best?.share ?? 0)) best = { id: saying.id, share }
+      if (shared >= 1 && share >= paraphraseShare && share > (best?.share ?? 0)) best = { id: saying.id, share }
     }
     return best?.id
   }
 
   return {
     judge(sentence) {
+      const { connects } = createClauseJudge(matterOf(sayings(), field))
       if (connects(sentence)) return { type: 'connects' }
       const id = closest(sentence)
       return id === undefined ? { type: 'asserts' } : { type: 'paraphrases', id }
     },
     fits(text, saying) {
-      const held = stemsOf(saying)
-      return clausesOf(text).every(
-        ({ type, link, words }) =>
-          type !== 'conditional' &&
-          isQuiet(words, () => false, true) &&
-          soft(words) &&
-          (!narrows(words[0] ?? '') || link === 'quanto' || words.some(isOwned) || words.some(isSumming)) &&
-          (!words.some(isPaper) || words.some(isOwned)) &&
-          words.every(
-            word =>
-              !/^(?:è|sono|non|no|ha|in|durante|con|per|altr|divers|anche|sempre)/.test(word) ||
-              word === 'per' ||
-              word === 'in',
-          ) &&
-          words.every(
-            word =>
-              isPlain(word) ||
-              announces(word) ||
-              isOwn(word) ||
-              isReaderVerb(word) ||
-              isPartVerb(word) ||
-              (isMatter(word) && held.has(stem(word))),
-          ),
-      )
+      const { introduces } = createClauseJudge(matterOf([saying], new Set()))
+      return introduces(clausesOf(text))
     },
   }
 }
@@ -111,7 +95,7 @@ function meaning(text: string): readonly string[] {
   return [
     ...new Set(
       tokenize(fold(text).replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1'))
-        .filter(({ word }) => !isFiller(word) && !isStatement(word))
+        .filter(({ word }) => word.length > 1 && !stopWords.has(word))
         .map(token => token.stem),
     ),
   ]

@@ -1,288 +1,330 @@
 /**
- * Words by which a sentence of a model is judged: whether it announces, asks, points, feels, advises to check or tells its own
- * limits, or says something of the matter that nobody answers for. Folded; a final `*` stands for any ending.
+ * The closed list of words by which a sentence of a model may connect, by kind. Folded; a final `*` stands for the endings of a
+ * noun or an adjective (`delicat*`: delicato, delicata, delicati, delicate). Verbs stand as infinitives and are conjugated.
  */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+/** `fare = faccio fai; …` as a record. */
+function pairs(text: string): Readonly<Record<string, string>> {
+  const entries = text.split(';').map(entry => entry.split('=').map(side => side.trim()))
+  return Object.fromEntries(entries.filter(([key]) => key).map(([key, value]) => [key, value]))
+}
 
-/** Numbers, shares and qualities of values: whoever says them tells a figure. */
-export const values: readonly string[] = words(`
-  due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto
-  diciannove vent* trent* quarant* cinquant* sessant* settant* ottant* novant* cento centinai* duecent* trecent* mille mila milion* mezz* meta doppi*
-  tripl* terzo terza terzi terze quarto quarta quarti quinto quinta dozzina decina ventina trentina percento zero raddopp* dimezz* lavorativ* feriali ferial* consecutiv* solar*
-  lunedi martedi mercoledi giovedi venerdi sabat* domenic* gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre
-  novembre dicembre immediat* entro fino durante milleseicento
+export const nouns = {
+  /** Says nothing of the matter: it orders, points, hedges or thanks. */
+  free: `
+    nett* ripensi spesso e ed o od oppure ma anche pure ancora ecco eccol* eccoci eccomi allora poi infine intanto anzitutto innanzitutto inoltre dunque quindi percio cosi pero tuttavia
+    invece oltretutto soprattutto magari eventualmente prima dopo subito adesso ora oggi qui qua lì là sotto sopra giu avanti seguito seguent* breve brev* pratica pratic* concret* insieme
+    riguardo quanto merito rispetto resto alto bass* altr* prim* second* ultim* prossim* successiv* nuov* bene volentieri cert* poc* po qualche alcun* vicin* accanto fianco lato lati fatto
+    frattempo davanti dietro dentro molt* proprio gia ormai apertamente onestamente semplicemente appena esattamente precisamente sinceramente francamente direttamente attentamente
+    velocemente rapidamente chiaramente attenzione attent* ulterior* buon* bell* bel bell piccol* rapid* veloc* dirett* relativ* collegat* specific* individual* personal* formal* complet*
+    dettagliat* general* particolar* singol* distint* generic* opportun* divers* intern* interessat* preziosamente sbilanciarmi pronunciarmi evidenz* pien* fuori presto viva cortes* male
+    attorno intorno insomma qualcuno qualcosa perfettamente assieme grazie prego ciao salve buongiorno buonasera complimenti congratulazioni crepi com cos cio cosa cose c ci mi ti si vi me
+    te se ne noi voi lui lei loro gli ovvero cioe ossia anzi appunto infatti definitiva seconda mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostr* quest* quell* quel quei quegli tal*
+    chi che cui come dove essere stato stata stati state avere visto dato abbastanza piuttosto davvero certamente comunque utilmente disponibil* rispettiv* corrispondent* principal*
+    aggiuntiv* esatt* precis* scritt* online rigor* sommari* sintetic* preliminare oltre presenti presente caldamente gentilmente liberamente tranquillamente serenamente puntin* nel parole
+    finora sinora rotondo passata scorso volendo mirat* alleat* forse solito tu uno una diversamente possibil* eventual* recent* professional* affidabil* cauto cauta chiunque lungo largo
+    strett* insiem* propri* responsabil* notizi* sed* destr* sinistr* mentr* varie vari numeros* tant* correttament* sul sullo passato dritt* porte alta bisogni quotidian*
+  `,
+  /** Things that say nothing of the matter. */
+  idea: `
+    sostanza luogo proposito fondo fine inizio   volta volte attim* unita misura evidenza rilievo vicend* programm* variazion* cambi occhiata perfezion* modo mente ide* calma cura
+    mano occhi* colpo voce tono iscritto telefono vista parol* esempi* tempo auguri augurio bocca lupo disposizione attesa sintesi linea gradi ordine base linee caso principio curiosita
+    giornata serata strada cuore percorso futuro settore zona conto via modello forma genere riferiment* sicurezza basi stim* bozza schem* sguard* contest* scopo obiettiv* sens* richiamo
+    pelo dito tantino cautela cautele distinzione giro ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment* chiacchierata conversazione
+    contenut* frase frasi anticipo assistenza carattere sostegno impegno panoramic* categorie urgenz* period*   traccia nomi nome vacanz* organizzazion* privacy tipo tipi
+    conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo
+    collaborazion* tapp* fas* logic* criteri* meccanism* funzionament* alternativ* strategi* moss* tempistic* completezza precisione trasparenza correttezza onesta ricord* immagin* pensier*
+    realta verita notte mattin* serie persona amic* bivio rapidit* serenita consapevolezz* tranquillita ottica visione mappa bussola filo catena orientament* iniziativ* direzion* ingredient*
+    tassell* pezzo pezzi puzzle contorn* terreno decision* intenzion* progett* vita sogni prospettiv* abitudin* necessita urgenza dimension* natura ambiti ottic* carta penna foglio accenn*
+    accorgiment* accostament* adattament* affermazion* aggettiv* agitazion* allerta ambizion* amicizi* analisi analogi* anello angol* anim* annotazion* ansia anteprima apertura appell*
+    approdo appuntament* argomentazion* aria arricchiment* articolazion* aspirazion* assaggi* atmosfera atteggiament* aula avanguardia avvio bagaglio balzo barlume battut* benessere bilancia
+    binari* bivi* blocco bocconi briciol* buio cammin* candela cantiere caposald* cardin* casell* centro cerchi* cervello chiacchier* chiav* chiaror* chiusur* circostanz* clima coerenza
+    combinazion* comment* comparazion* comprensione concetto concetti condivisione confidenza confin* confusione congettur* consapevol* consolazione consuetudin* convinzion* convivenza
+    cornic* correlazion* corredo cortesi* costanza costruzion* croce crocevia cuor* curiosit* deduzion* desideri* destin* dialog* diffidenza difficolt* dignita dilemm* dimenticanz* disordin*
+    disponibilita distrazion* dramm* eccess* eco edizion* elaborazion* emozion* emotivita energi* enfasi enigm* entusiasm* epilog* equazion* espression* essenza estratt* etichett* evoluzion*
+    faccend* fantasia fascino fatic* fermezza fiat* fin finestr* fiocco fior* flessibilita focus fondament* formul* fortun* fotografi* frammento franchezza freddezz* fronte frutt* fuoco
+    garbo gener* gentilezza gest* ghiaccio gioc* gioia giornat* gradin* gratitudin* grazi* grinta guai guida gusti identikit immaginazion* impatt* impostazion* impression* imprevist*
+    improvviso incastro incert* incip* incognit* incomprension* incrocio indagin* indecision* indizi* indole inesattezz* ingranagg* innesco insidi* insistenza intent* interlocutor*
+    interpretazion* interrogativ* intervall* intes* intreccio intuito intuizion* invit* ipotesi ironia ispirazion* istant* labirint* lacun* lampo legam* lessico lienza linguagg* linfa
+    lucidita lume lung* maglia malintes* manciata maniera materia mattinata memoria mentalita meraviglia mestier* metafor* metodo mister* molla mond* montagna mosaic* motivazion* movent*
+    movimento narrazion* nebbia nervosismo nocciolo nod* nozion* nuvol* occasion* occhiat* ombr* onda opinion* orecchi* origin* orizzont* ostacol* panor* paradoss* paragon* parentesi
+    particolarit* passion* pazienz* peculiarit* percezion* perimetr* perno perplessit* pezz* pianificazion* piacere piattaform* piede piedi pietra pilastr* pista pizzic* porzion* possibilit*
+    preambol* precauzion* preludio preparazion* pretest* prevision* priorit* problematic* profondita prologo promemoria propost* prudenz* puntata puntualizzazion* quaderno qualita quesit*
+    racconto radic* raggio ragionamento ramo rapidita rassegna razionalita reazion* redini replica respir* responso restante ricapitolazion* ricchezza ricetta ricordi rielaborazion*
+    riepilog* riflession* riga riguard* rilettur* rilievi rimando riservatezza risors* risvolt* ritmo ritratt* rotta saggezza salto sbocc* scaffale scaletta scelt* scena scenari* scopert*
+    scorciatoi* scrupol* segno semplicita semplificazion* sensazion* sensibilita sequenz* seriet* sfera sfid* sforz* silenzio simulazion* sincerita sintes* sintomo situazion* snod*
+    soddisfazione sofferenza sogno sol solidita sorriso sorta sospir* spazio spazi specchio specie spettro spiegazion* spirale spirit* spunto squadra stadio stanchezza stil* stop storia
+    strategia stress struttur* suggestion* superfici* supporto svolta tabella talento tatto tavolo tecnica tema tendenz* tensione teori* topic tracci* traguard* tram* trappol* travaglio
+    trepidazione turbamento umilta universo usanza utilita vademecum valutazion* varieta vastita velo venta versione versant* vicissitudin* vicolo vigore visual* vivacita vision* vocabolari*
+    vocabol* zelo contrasto contrasti fogli lezione coincidenza coincidenze preferenza preferenze discussione discussioni contatto contatti conoscenza conoscenze definizione definizioni
+    margine errore errori rimedi* istruzion* schermo computer credenzial* anomali* operazion* cronologic* conosciut* singolarmente commenti criteri esempi desideri dilemmi equilibri episodi
+    pregiudizi sacrifici svantaggi vantaggi imprevisti
+  `,
+  /** What an answer is made of: such a thing may be the subject of a sentence. */
+  part: `
+    rispost* domand* dubbi* punt* dettagli* aspetto aspetti passaggi* passo passi tem* argoment* question* ricerc* riassunt* riepilog* elenc* premess* conclusion* numer* cifr* voci righ* caso casi
+    situazion* moment* quadr* spiegazion* precisazion* nota note consigli* chiarezza spess* requisit* rimedi* errore errori vantaggi* svantaggi* differenz* scelt* conseguenz* sfumatur* soluzion* rimed* strument* facc* invit* difficolta lettur*
+    informazion* indicazion* tabell* confront* esempio calcol* distinzion* parentes* ipotes* particolar* risultat* suggeriment* element* nodo problema problemi cosa cose procedur* esigenz*
+    bisogn* conferma conferme chiariment* copertina istitut* conto conti stima stime rig* opzion* possibilit* novita dritta guida schema sintesi avviso verifica avvertenz* osservazion*
+    ragionament* schem* prospett* colonn* sezion* paragraf* testo fonti fonte compito panorama notizi* curiosita storia spunt*   discorso dato dati valore valori riferiment*
+    contenuto
+  `,
+  /** Papers, and places where things are read. */
+  paper: `
+    normativ* contratt* ccnl document* certificat* certificazion* ricevut* copi* bust* cedolin* foglietto tesserin* letter* mail email messagg* chat fogli* font* clausol* regolament*
+    articol* norm* calendari* assunzion* prospett* screenshot pian* legg* sched* schermat* portal* allegat* verbal* appunt* cart* archivi* fascicol* file foto pagin* sito app accord* diari*
+    comunicazion* richiest* modul* estratt* carteggi* corrispondenz* timbratur* presenz* agenda testo testi codice livello inquadrament* qualific* mansion* inizio date data ufficio
+  `,
+  helper: `
+    referent* sindacat* sindacalist* patronat* avvocat* legale legali consulent* caf rsu delegat* espert* commercialist* ispettorato professionist* centro impiego ufficio uffici consultorio
+    specialist* persona persone colleg* sportell* associazion* personale paghe fiducia zona rappresentant* consulenza parere umane risorse medico inps hr amministrazione azienda responsabil*
+  `,
+  /** How things are for the reader, never what the rule is. */
+  feeling: `
+    delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil* pesant* antipatic* scomod* ansi* ansios* paur*
+    fretta coraggio forza fortuna panico insidios* frequent* interessant* sensat* sacrosant* confus* legger* dur* brutt* spiacevol* natural* uman* banal* stanc* prudent* spinos* scontat*
+    avventur* dispiacer* piacer* curios* lavori mestier* brav* ottim* eccellent* azzeccat* ben posta dolent* crucial* central* essenzial* fondamental* decisiv* determinant* prezios* amar*
+    trist* felic* content* liet* rabbia stress fatica peso preoccupazion* timor* delusion* sollievo incertezz* legittima lodevol* sagg* ragionevol* trasparent* sincer* onest* franc*
+    intricat* tecnic* arid* fastidios* frustrant* umiliant* logorant* rassicurant* lavoro viaggio colloquio guarigion* pront* dubbios* esigenz* bisogno diffus* comun* lecita attes* buonsenso
+    abitual* affollat* impegnativ* sol* perplessita tension* disagio confort* utilissim* sincerament* incert* sbrigativ* lung* corta cort* ricc* ampi* stranezza stran* simil* consigliabil*
+    raccomandabil* recent* piacevol* giust* scorrevol* opposte opposti vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat*
+    facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless* salute problem* famiglia cambiament* futur*
+    impieg* opportunita sfid* soddisfazion* mal pazienza
+    accessibil* accogli* accort* acut* affascinant* affettuos* aggrovigliat* agevol* allarmat* allettant* amarament* ambigu* ambizios* amichevol* angosciant* angust* anomal* apparent*
+    appassionat* approssimativ* ardu* arduo assetat* assillant* astratt* audac* autorevol* avvilent* basilare basilari benevol* bizzarr* calzant* candid* caotic* capital* chiarissim*
+    circoscritt* coerent* coinvolgent* comprensiv* concis* confidenzial* confortant* consapevol* consistent* consolidat* consuet* convincent* coraggios* cordial* corpos* costruttiv* cruda
+    crud* cruciale cupo curat* deludent* demoralizzant* dens* desiderabil* destabilizzant* diplomatic* discorsiv* discret* disorientant* disorientat* disparat* disponibil* distes* doloros*
+    drammatic* eccezional* efficient* elementar* eloquent* emblematic* empatic* enigmatic* entusiasmant* equilibrat* esaustiv* esemplificativ* esigent* estenuant* estes* esteriore eterogen*
+    familiar* fastidios* fiducios* fluid* fondant* freddo freddi fredd* freschi frettolos* fuorviant* generos* genuin* gioios* gradevol* gradit* gradual* grand* grezz* ideal* immaginabil*
+    impazient* imprevedibil* inattes* incis* incoraggiant* inconsuet* indicativ* individuat* inedit* informal* ingarbugliat* ingrat* innocent* inquiet* inquietant* insicur* inspirat*
+    intelligent* intens* intim* intuitiv* irrequiet* labirintic* laborios* lampant* lean leggibil* lineari lineare letteral* lieve lievi limpid* lodevol* lontan* lucid* lunghissim*
+    maggioritari* malinconic* manifest* marginal* memorabil* mental* mirabil* misterios* modern* modest* molteplic* monoton* naturalissim* neutr* nitid* nobil* noios* notevol* nuovissim*
+    odios* oggettiv* onnipresent* opac* opprimente organizzat* ostic* parallel* pazient* peculiar* penos* pian* pittoresc* poliedric* polivalent* potent* pragmatic* preferit* preliminar*
+    premuros* prevedibil* prioritari* problematic* profond* promettent* propedeutic* proficu* prolix* pungent* purament* qualitativ* quotidian* radical* ragguardevol* rassicurat* razional*
+    realistic* reciproc* riassuntiv* ricorrent* riflessiv* rigid* rilevant* riposant* rispettos* risolutiv* robust* rosso ruvid* saggi* salient* sanissim* scarn* schematic* schiett*
+    scioccant* sconcertant* sconfortant* scontent* sconosciut* scrupolos* sfaccettat* sfiancant* sfuggent* sgradevol* sgradit* significativ* silenzios* simpatic* sincerissim* solid*
+    sorprendent* soggettiv* spaventos* spaventat* spedit* spontane* statistic* stimolant* stravagant* stringat* strutturat* successiv* suggestiv* superflu* sveltit* temibil* teoric* tesa
+    tipic* tortuos* toccant* tormentat* traballant* tradizional* travagliat* tremend* turbat* ulteriorment* usual* utilissim* variegat* vast* verosimil* vertiginos* vivac*
+  `,
+  /** Things that are counted and measured, of which nothing is said by naming them. */
+  near: `
+    eccezion* regol*
+    conteggi* import* percentual* durat* misur* decorrenz* termin* limit* giorn* mese mesi anno anni ore settiman* orari* turn* assenz* episodi* anzianita livell* servizio scaglion*
+    trattenut* somm* reddit* mensilita minut* fasci* categor* contestazion* ragioni motivi richiest* pagament* pratic* comunicazion* ritardo ritardi tempi scadenz* imposte imposta contribut*
+    retribuzion* stipendi* rapporto mansion* condizion* disciplin* material*
+  `,
+  /** Adjectives of the matter that follow their noun. */
+  quality: `
+    sufficient* collettiv* nazional* aziendal* settimanal* giornalier* trimestral* annu* mensil* orari* giornalier* net* lord* straordinari* festiv* notturn* effettiv* sindacal* contrattual* economic* medic* telematic* social*
+    elastic* ordinari* maturat* godut* residu* svolt* aggiornat* firmat* ricevut* inviat* consegnat* vigent* applicat* previst* attual* original* pubblic* privat* fiscal* contributiv*
+    bilateral* compensativ* complementare
+  `,
+  all: 'sempre tutt* ogni qualsiasi qualunque ciascun*',
+  more: `
+    piu meno solo sola soli sole soltanto mai tanto tanta tanti tante entramb* total* parzial* peggio miglior* stess* quasi circa meglio maggior* minor* superior* inferior* peggior*
+    ugual* identic* pari altrettant* almeno massim* minim* unic* esclusivamente ognun* chiunque automatic* automaticamente interamente integralmente gratis gratuit* eccett* eccetto tranne
+    totalmente salvo solitamente generalmente raramente sicuramente ovviamente facoltativ* volontari* inutil* purche altrimenti perfino addirittura direttamente troppo parecchio
+  `,
+  not: 'non né senza niente nulla nessun nessun* neanche nemmeno neppure no contrario impossibil*',
+  number: `
+    due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue venticinque ventisei ventotto trenta
+    quaranta cinquanta sessanta settanta ottanta novanta cento centinaia duecento trecento mille mila milioni milione mezz* meta doppi* tripl* terzo terza terzi quarto quarta quarti quint*
+    dozzina decina ventina trentina percento zero lavorativ* ferial* consecutiv* solar* lunedi martedi mercoledi giovedi venerdi sabat* domenic* gennaio febbraio marzo aprile maggio giugno
+    luglio agosto settembre ottobre novembre dicembre immediat* entro fino durante
+  `,
+  /** Rights, duties, their limits and what becomes of them. */
+  duty: `
+    deve devi devono dovete dovra dovrai dovranno dovresti dovrebbe dovrebbero dovuto dovuta dovuti doveva spetta spettano spettera diritt* obblig* obbligatori* vietat* diviet* lecit*
+    illecit* legal* illegal* legittim* illegittim* null* nullita valid* invalid* vale valgono valeva necessari* tocca toccano rischi* rischia perd* perso persa persi perse perdere consentit*
+    ammess* concess* concessione garantit* tutel* protegg* protett* protezion* esent* esclus* inclus* compres* impon* impost* preten* mantien* ottien* ottenere incass* guadagn* risarciment*
+    risarc* rimbors* impugn* denunci* scatta scattano matura maturano scad* scadono termina duran* dur* aument* diminuisc* cresc* cala calano sale salgono scend* scende sospes* sospend*
+    interromp* prolung* prorog* cumul* confermo assicuro prometto garantisco rinunci* licenzi* cancell* abolit* tagli* riduc* ridott* azzer* decad* revoc* esoner* prescri* vinc* vincer*
+    torto ragione regolar* irregolar* abus* colp* colpevol* evit* evitare salt* saltare penal* sanzion* mult* causa giudic* tribunal* reato nero accett* rifiut* firm* illegalita inefficac*
+    privilegi*
+  `,
+  /** What helps nobody to know by itself. */
+  verdict: 'sì no vero falso esatto sbagliat* errat* scorrett* superat* bugi* corrett*',
+} as const
+
+/** Verbs by what a sentence does with them. */
+export const verbs = {
+  /** What the assistant does: in the first person they assert nothing. */
+  say: `
+    abbandonare abbinare abbracciare abituare accingere accogliere accontentare accostare addentrare adottare affinare agganciare aggirare alleggerire allenare allineare alternare ambientare
+    ammirare ampliare ancorare annodare anteporre appoggiare apprezzare appurare arricchire articolare assecondare assemblare attingere avvicinare azzardare badare balzare bilanciare
+    catalogare categorizzare chiarificare cimentare circoscrivere codificare colmare comparare compiere comporre concatenare concepire concordare condensare condurre confezionare configurare
+    confidare congedare connettere contestualizzare contrapporre controbattere convogliare correre cucire curare decifrare declinare dedurre definire delucidare delimitare denotare
+    depositare deviare dettagliare diramare dirigere disegnare districare documentare domandare effettuare elaborare enumerare enunciare esaurire esemplificare esplicitare esplorare
+    esprimere evincere evocare filtrare focalizzare fornire generalizzare gettare girare giungere gradire gustare identificare imbastire impaginare impostare incanalare incasellare
+    inciampare incoraggiare incorniciare indagare indirizzare individuare indugiare innestare inquadrare insistere intavolare interpellare intrecciare introdurre intuire inventare ipotizzare
+    ispirare isolare istruire lodare maneggiare meditare memorizzare menzionare miscelare modulare motivare narrare navigare nominare obiettare offrire organizzare origliare osare osservare
+    partecipare parteggiare perfezionare perlustrare pesare pianificare porgere porre posare precedere predisporre pregare privilegiare produrre progettare pronunciare proseguire proiettare
+    pulire puntare quadrare raccomandare radunare raffigurare ragguagliare rallentare ramificare rammentare rappresentare recuperare redigere reperire respirare riallacciare riannodare
+    riassettare ribadire ricalcare ricapitolare ricollegare ricomporre ricondurre riconoscere ricorrere ricostruire riepilogare riferire riflettere rifinire rilevare rimarcare rimettere
+    rinfrescare rintracciare riordinare ripartire riportare riproporre risalire riservare risolvere rispecchiare ritagliare ritoccare ritornare ritrovare riunire rivelare sbirciare
+    sbrogliare scandagliare scandire scavare schiarire scoprire scremare scusare segmentare semplificare setacciare sfogliare sforzare sgombrare sintonizzare smistare snellire snocciolare
+    soppesare sorridere sorvolare specificare sperimentare spezzare spolverare spulciare stilare strutturare studiare suddividere suonare sviscerare tergiversare tracciare tramutare
+    trascrivere trasmettere vagliare visitare visualizzare volgere zoomare
+    dire spiegare mettere partire arrivare passare andare venire cominciare iniziare procedere riportare riassumere riepilogare aggiungere lasciare elencare segnalare ricordare mostrare
+    indicare citare proporre chiedere rispondere provare cercare trovare vedere leggere tornare riprendere fermare distinguere dividere separare affiancare confrontare raccogliere premettere
+    anticipare precisare tenere fare calcolare ricalcolare rifare ripetere chiudere concludere concentrare limitare scomporre sottolineare accompagnare ricavare prendere avere sapere
+    conoscere disporre riuscire volere potere preferire restare rimanere confessare ammettere tradurre ordinare sintetizzare isolare evidenziare guidare aspettare scrivere allegare guardare
+    ascoltare controllare verificare ringraziare salutare aiutare preparare sviluppare illustrare attendere presentare seguire continuare stimare stare parlare raccontare aprire dedicare
+    offrire soffermare scegliere selezionare sommare estrarre esporre descrivere delineare rimandare rinviare inviare mandare approfondire chiarire finire costruire accennare cogliere
+    esaminare analizzare valutare ipotizzare supporre considerare ripercorrere rileggere completare integrare correggere aggiornare avvisare affrontare trattare toccare percorrere
+    tralasciare omettere fornire essere dare occupare basare ragionare riferire usare utilizzare consultare notare tentare orientare restituire condividere discutere ricostruire rivedere
+    riformulare semplificare schematizzare inquadrare collegare muovere credere dovere intendere simulare interpretare formulare supportare assistere proseguire trasformare applicare pensare
+    raggruppare incrociare contestualizzare inserire accorgere dimenticare rispettare allungare accorciare puntualizzare focalizzare introdurre sciogliere smontare comporre allargare
+    restringere cambiare avanzare entrare abbozzare consegnare impegnare chiamare sperare
+  `,
+  /** Feelings with the reader, or for him: what follows "che" tells how things are for him. */
+  feel: 'capire comprendere immaginare augurare sperare sentire dispiacere spiacere contare rendere pensare',
+  /** What is advised: the infinitive that follows must be one of checking. */
+  advise: 'consigliare suggerire invitare raccomandare sconsigliare esortare',
+  /** What a reader is invited to: to look, to ask, to keep, to tell. */
+  check: `
+    controllare verificare guardare consultare confrontare cercare esaminare calcolare ricalcolare segnare annotare ricordare appuntare notare ripassare valutare leggere rileggere vedere
+    rivedere scorrere conservare salvare segnalare chiamare contattare raccontare indicare precisare mostrare fotografare stampare scaricare archiviare informare affidare domandare accertare
+    parlare confidare rassicurare sommare dialogare ricontrollare ragionare aiutare ricostruire orientare accompagnare ascoltare ripetere dedicare spiegare approfondire chiedere
+    scrivere riscrivere rivolgere riassumere seguire discutere chiarire fornire capire sapere conoscere scoprire individuare sentire concordare allegare assistere affiancare compilare
+    considerare osservare raccogliere continuare completare distinguere descrivere interpretare supportare preparare sostenere analizzare elencare prestare immaginare stabilire coinvolgere
+    sollecitare inquadrare pazientare riflettere riposare rilassare tranquillizzare cominciare iniziare procurare accedere identificare monitorare
+  `,
+  /** As such, when what is taken or made is no right: "prendi nota", "metti per iscritto". */
+  handle:
+    'recuperare rilasciare inserire agire procedere usare utilizzare muovere prendere mettere tenere fare dare portare riprendere riflettere respirare',
+  /** What readers did or want, of which a sentence may speak. */
+  live: 'chiedere cercare scrivere dire domandare avere volere preferire desiderare pensare intendere sapere capire lavorare abitare vivere essere sentire stare riconoscere descrivere raccontare indicare segnalare fidare',
+  /** What readers come across in the answer. */
+  look: 'trovare vedere leggere notare consultare confrontare scoprire',
+  /** What people live through: of such doings one may say that they are hard. */
+  endure:
+    'lasciare cambiare affrontare assistere attraversare gestire organizzare orientare ricominciare aspettare decidere scegliere riorganizzare ricevere discutere crescere ritrovare muovere vivere capire leggere parlare lavorare conoscere',
+  /** What a part of the answer does. */
+  serve: `
+    riguardare arrivare seguire aggiungere accompagnare restare rimanere mancare meritare aiutare interessare premere leggere comporre riportare contenere trovare rispondere chiarire sembrare richiedere riassumere
+    corrispondere mostrare elencare raccogliere spiegare indicare passare chiudere cominciare iniziare tornare servire finire venire trattare pesare costare diventare significare discendere
+    derivare generare parlare fermare sostituire illustrare riepilogare completare precisare ruotare nascere semplificare esistere presentare emergere
+  `,
+  depend: 'dipendere variare cambiare ruotare contare',
+  /** What one is told not to do, without being told what to do about the matter. */
+  forbear:
+    'preoccupare esitare scoraggiare dimenticare scordare sottovalutare trascurare affrontare vergognare rimandare allarmare agitare disperare arrendere temere abbattere spaventare confondere',
+} as const
+
+/** Forms beside those of the verbs. */
+export const forms = {
+  is: 'è sono era erano sara saranno sia siano sarebbe sarebbero fosse fossero',
+  can: 'puo possono potra potranno potrebbe potrebbero puoi potrai potresti puoi sapra sapranno sa sanno',
+  advises:
+    'conviene converrebbe basta bastera serve servono servirebbe servirebbero serviranno servira occorre occorrono bisogna vale',
+  invites:
+    'assicurati mandami inviami passami girami dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
+  handles: 'rimettiti riguardati riposati fatti fatevi abbi stammi sentiti mettiti',
+  looks: 'vedrai vedrete',
+  serves: 'ha hanno va vanno dà danno',
+  lives: 'ritieni avrai sarai saprai vorrai vorresti sapresti avresti saresti potrai',
+  checking: 'consigliarti consigliarle dirti dirle dirmi dirvi darmi',
+  forbearing: 'avere pensare fermarti tenerti sentirti vergognarti',
+  wished: `
+    sia siano stia stiano abbia abbiano possa possano vada faccia voglia serva torni riesca risolva risolvano aiuti concluda passi migliori finisca sembri appaia pesi renda dia metta prenda
+    lasci chiarisca si
+  `,
+  feels: 'auguro auguri dispiace spiace',
+  /** What a thing of the matter does, where a noun is spelt alike. */
+  happens: 'parte partono tratta porta portano paga',
+  /** After "come", "quanto" and their like: what leaves the answer open. */
+  /** What one verifies: that one thing is as the other. */
+  done: 'terminato terminata terminati terminate',
+  agrees: 'corrisponda corrispondano coincida coincidano compaia compaiano risulti risultino torni tornino',
+  opens: `
+    prevede prevedono dura durano vale valgono decorre decorrono conta contano calcola calcolano funziona funzionano viene vengono verra va vanno applica applicano applicato spetta spettano
+    tocca toccano parte finisce scade cambia fa fanno dice dicono succede accade capita risulta risultano prende usa muove procede conviene decide decidono stabilisce ammonta costa matura
+    maturano manca mancano paga pagano hanno ha reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono ottiene sta stanno
+    compila invia
+  `,
+} as const
+
+/** Forms that no rule of conjugation gives: first person, second, third singular and plural, participle. */
+export const irregularVerbs: Readonly<Record<string, string>> = pairs(`
+    dire = dico dici dice dicono detto; fare = faccio fai fa fanno fatto; dare = do dai da danno dato; stare = sto stai sta stanno stato; andare = vado vai va vanno andato;
+    venire = vengo vieni viene vengono venuto; tenere = tengo tieni tiene tengono tenuto; contenere = contengo contieni contiene contengono contenuto;
+    sostenere = sostengo sostieni sostiene sostengono sostenuto; ritenere = ritengo ritieni ritiene ritengono ritenuto; avere = ho hai ha hanno avuto; essere = sono sei è sono stato;
+    sapere = so sai sa sanno saputo; volere = voglio vuoi vuole vogliono voluto; potere = posso puoi può possono potuto; dovere = devo devi deve devono dovuto;
+    rimanere = rimango rimani rimane rimangono rimasto; proporre = propongo proponi propone propongono proposto; disporre = dispongo disponi dispone dispongono disposto;
+    supporre = suppongo supponi suppone suppongono supposto; esporre = espongo esponi espone espongono esposto; comporre = compongo componi compone compongono composto;
+    scomporre = scompongo scomponi scompone scompongono scomposto; tradurre = traduco traduci traduce traducono tradotto; estrarre = estraggo estrai estrae estraggono estratto;
+    scegliere = scelgo scegli sceglie scelgono scelto; cogliere = colgo cogli coglie colgono colto; raccogliere = raccolgo raccogli raccoglie raccolgono raccolto;
+    riuscire = riesco riesci riesce riescono riuscito; spiacere = spiaccio spiaci spiace spiacciono spiaciuto; dispiacere = dispiaccio dispiaci dispiace dispiacciono dispiaciuto;
+    rifare = rifaccio rifai rifa rifanno rifatto; parere = paio pari pare paiono parso;
 `)
 
-/** Numbers stand before these without measuring anything: "i due contratti", "in due parole". */
-export const countable: readonly string[] = words(`
-  contratt* cose cosa punt* parol* pass* passagg* parti parte cas* voc* righ* domand* strad* tabell* testi risposte fonti situazion* nod* gruppi blocchi frasi momenti indicazion* not* eccezion* dat* ipotesi lavori colonne discipline
+/** Participles of verbs in -ere and -ire that are not in -uto or -ito. */
+export const participles: Readonly<Record<string, string>> = pairs(`
+    chiedere = chiesto; richiedere = richiesto; leggere = letto; rileggere = riletto; scrivere = scritto; riscrivere = riscritto; vedere = visto; rivedere = rivisto; mettere = messo;
+    premettere = premesso; prendere = preso; riprendere = ripreso; riassumere = riassunto; aggiungere = aggiunto; chiudere = chiuso; concludere = concluso; aprire = aperto;
+    offrire = offerto; rispondere = risposto; rivolgere = rivolto; descrivere = descritto; distinguere = distinto; dividere = diviso; discutere = discusso; correggere = corretto;
+    decidere = deciso; scoprire = scoperto; svolgere = svolto; ripercorrere = ripercorso; attendere = atteso; rendere = reso; intendere = inteso; assumere = assunto; muovere = mosso;
+    rimandare = rimandato; ammettere = ammesso; omettere = omesso;
 `)
 
-/** More, less, all, none, always: hard as soon as the matter is named. */
-export const softComparisons: readonly string[] = words(`
-  piu meno solo sola soli sole soltanto mai tutt* ogni tanto tanta tanti tante entramb* totale parzial* oltre peggio miglior* qualsiasi qualunque nulla niente nessun* stess* senza quasi circa spesso comunque sempre
+/** Verbs in -ire that do not take -isc-. */
+export const plainIre = 'partire seguire sentire aprire offrire coprire scoprire proseguire'
+
+/** Set phrases, and the word that stands for each: their words mean something else apart. */
+export const idioms: Readonly<Record<string, string>> = pairs(`
+    in due parti = in breve; in piu parti = in breve; da parte = bene; a parte = oltre; da una parte = ora; dall altra = poi; da un lato = ora; dall altro = poi; ufficio paghe = ufficio; ufficio personale = ufficio; ufficio risorse umane = ufficio; nero su bianco = per iscritto; per iscritto = bene;
+    sì o no = parola; si o no = parola; ricordati di = pure; non dimenticarti di = pure;
+    che cosa = cosa; busta paga = busta; buste paga = buste; certificazione unica = certificazione; vale la pena = conviene; valga la pena = conviene; niente paura = coraggio;
+    nessun problema = bene; nessuna fretta = calma; senza perdere tempo = subito; senza fretta = con calma; senza impegno = pure; dovute cautele = cautele; uno per uno = in ordine;
+    uno accanto all altro = insieme; per filo e per segno = bene; non appena = quando; non solo = anche; detto questo = ora; fermo restando = oltre; in tutto e per tutto = bene;
+    tutto sommato = insomma; prima di tutto = anzitutto; per prima cosa = anzitutto; soprattutto se = se; specie se = se; anche perche = perche; dal momento che = perche;
+    , dato che = , perche; , visto che = , perche; i tuoi diritti = le regole; i propri diritti = le regole; non lasciar passare troppo tempo = procedi presto;
+    non lasciare passare troppo tempo = procedi presto; se possibile = magari; se necessario = magari; se serve = magari; di solito = spesso; con ogni probabilita = forse;
+    niente panico = coraggio; tenere il conto = annotare; tenere traccia = annotare; tenere nota = annotare; prendere nota = annotare; tieni il conto = annota; tieni traccia = annota;
+    prendi nota = annota; tieni conto = nota; tenere conto = notare; tenere presente = notare; tieni presente = nota; tieni a mente = nota; rimettersi = stare bene;
+    rimetterti = stare bene; nessun timore = coraggio; fa la differenza = conta; fanno la differenza = contano; chi ti segue = il consulente; chi ti assiste = il consulente;
+    chi di dovere = un consulente; potresti trovare = trovi; potrai trovare = trovi; troverai = trovi; leggerai = leggi; potresti vedere = vedi; non a caso = infatti;
+    senza giri di parole = subito; senza dubbio = certamente; senza problemi = pure; senza troppi tecnicismi = bene; da non perdere = importante; in ogni caso = comunque;
+    ad ogni modo = comunque; in ogni modo = comunque; ogni volta che = quando; per questo motivo = percio; per questa ragione = percio; al contrario = invece; piu che = come;
+    sempre che = se; a patto che = se; da solo = cosi; da sola = cosi; dovresti trovare = trovi; dovresti vedere = vedi; puoi trovare = trovi; puoi leggere = leggi; puoi vedere = vedi;
+    in modo che = cosi; in modo da = per; piu o meno = circa; a mano a mano = poi; per lo piu = spesso; il piu possibile = bene; prima possibile = presto; quanto prima = presto;
+    non da poco = importante; tutt altro che = poco; una volta = dopo; nel caso = se; in caso di = su; nel caso in cui = se; sulla base di quanto = quanto; in base a quanto = quanto;
+    da quanto = quanto; a quanto = quanto; al sicuro = da parte; torna pure = scrivi; torna quando vuoi = scrivi; torna a trovarmi = scrivi; 
+    per oggi è tutto = basta cosi; avvisa pure = senti;
 `)
 
-/** Comparisons and generalisations wherever they stand. */
-export const comparisons: readonly string[] = words(`
-  maggiore maggiori minore minori superiore superiori inferior* peggior* ugual* identic* pari altrettant* almeno massim* minim*
-  unic* esclusivamente ognun* ciascun* chiunque automatic* neanche nemmeno neppure interament* integral*
-  gratis gratuit* eccett* tranne totalmente totali totalita salvo indipendentement* solitamente generalmente raramente sicuramente ovviamente facoltativ*
-  volontari* inutil* purche altrimenti
-`)
+/** After an aim these begin the clause that it serves. */
+export const resuming = 'è occorre bisogna conviene puoi potresti potrai avrei vorrei basta mi ti'
 
-/** What "più" may stand before without comparing anything. */
-export const harmlessAfterMore: readonly string[] = words(`
-  avanti sotto giu basso chiar* su sul sulla sui sulle precis* important* util* semplic* dettagl* seren* tranquill* complet* seri* volte vicin* tardi
-`)
+/** What opens a clause. */
+export const openers = {
+  join: 'e ed o oppure ma pero perche poiche siccome quindi dunque mentre infatti sicche né altrimenti',
+  condition: 'se quando qualora purche',
+  relative: 'che cui chi',
+  ask: 'qual quale quali quanto quanta quanti quante come cosa cos com dove dov',
+} as const
 
-/** What one may, must, is owed or risks, what begins, changes, ends, and the names of such events. */
-export const rightsAndDuties: readonly string[] = words(`
-  puo possono potete potra* potrebb* potev* dev* dovr* dovut* dovev* dobbiamo spett* diritt* obblig* vietat* diviet* lecit* illecit* legal* illegal*
-  legittim* illegittim* null* nullit* valid* invalid* vale valgono valeva basta bastan* occorr* bisogna necessari* tocca toccano rischi* perd* perso persa persi perse
-  consentit* ammess* concess* concession* garanti* tutelat* esent* esclus* inclus* compres* impon* impost* preten* mantien* ottien* ottener* incass*
-  guadagn* risarc* rimbors* impugn* denunci* scatta scattano decorre decorrono matura maturano scad* partono finisce finiscono termina dura durano
-  aument* diminu* cresc* cala calano sale salgono scend* cambia cambiano sospes* sospens* interromp* interruz* prolung* proroga* cumul*
-  sommano applicano coinvolg* confermo assicuro prometto garantisco rassicuro equival* ammont* pagano pagar* pagat* versa versano trattien* detra* serve servono
-  convengono rinunc* licenzi licenzia licenziano licenziarti cancell* aboli* taglio tagli* riduz* ridott* azzer* decad* revoc* esonero esoner* prescri* vinci vincer*
-  giusto torto regolare irregolare abus* colpa colpevol* evit* salta saltano saltar*
-`)
-
-/** Of those, what a question to or for the reader may ask without taking sides. */
-export const askable: readonly string[] = words(
-  'spett* prevede dura durano vale decorre decorrono ammont* serve servono cambia tocca parte finisce scade dovut* applicano',
-)
-
-/** Words of this field, beside the lexicon's. */
-export const fieldWords: readonly string[] = words(`
-  dipendent* datore titolare capo padron* principal* responsabil* tribunal* giudic* inps inail stato sold* indennit* stipend* paga paghe tass*
-  contribut* trattenut* qualific* mansion* turn* indeterminat* determinat* assunt* licenzi* dimission* dimett* raccomandata pec termin* scadenz*
-  preavvis* feri* permess* malatti* infortuni* maternit* paternit* congedo congedi straordinari* notturn* festiv* tredicesim* quattordicesim* scatt*
-  anzianit* tfr liquidazion* sanzion* disciplinar* rinnov* apprendist* comporto tutel* assenz* decorrenz* giorn* settiman* mese mesi mensil* anno
-  anni annual* ore ora* minut* euro percentual* lord* nett* posto metalmeccanic* commercio terziario impiegat* operai quadri azienda ditta impresa
-  lavorator* lavoratric* posto tutelat* maggioraz* rapporto
-`)
-
-/** Words that may be a verb: a noun only after an article, a preposition or another noun that bears it. */
-export const mayBeVerbs: readonly string[] = words(
-  'paga prova conta tratta scatta parte prende perde regola causa sanziona tassa',
-)
-
-/** Papers and places where things are read, and who helps: things to look at, never what is owed. */
-export const papers: readonly string[] = words(`
-  contratt* ccnl livell* document* certificat* ricevut* copia copie busta buste cedolin* letter* mail messagg* chat testo test* modul* fogli* font* tabell*
-  clausol* regolament* articol* norm* calendario assunzion* inquadrament* mansionario prospett* screenshot piano formativo legge leggi scheda schede schermata schermate portale allegat* verbal* appunti carte carta archivio fascicolo file foto pagina pagine sito app accordi accordo diario personale paghe inquadrat*
-`)
-export const helpers: readonly string[] = words(`
-  sindacat* sindacalist* patronat* avvocat* legale legali consulent* caf rsu delegat* espert* commercialist* ispettorato medico professionist* centro impiego ufficio uffici consultorio dottore specialista persona persone collega colleghi sede sportello sportelli associazione
-`)
-
-/** What an answer is made of: such a thing may be the subject of a sentence. */
-export const answerParts: readonly string[] = words(`
-  risposta risposte domanda domande dubbio dubbi punto punti dettaglio dettagli aspetto aspetti passaggio passaggi passo passi tema temi argomento argomenti questione questioni
-  ricerca data date resto dato dati fonte fonti tabella tabelle confronto elenco elenchi riepilogo premessa conclusione conclusioni numero numeri cifra cifre voce voci riga righe caso casi
-  situazione situazioni momento momenti cosa cose parte parti quadro spiegazione spiegazioni precisazione nota note consiglio consigli chiarezza lettura informazione informazioni indicazione
-  indicazioni vicenda vicende curiosita strada strade scelta scelte sintesi riassunto prudenza cautela cautele calma ordine questo questa questi queste ragione ragioni schema
-  esempio conferma frase frasi parere stima consulenza particolare particolari parola parole storia notizia distinzione differenza differenze sfumatura sfumature chiarimento chiarimenti avvertenza avvertenze raccomandazione promemoria
-  approfondimento versione giro percorso tappa tappe mossa mosse azione azioni suggerimento suggerimenti trafila iter bussola capitolo discorso filo nodo nodi pezzo pezzi blocco blocchi
-  contesto sguardo occhiata appunto dritta riferimento riferimenti link elenco introduzione apertura chiusura attimo pazienza disponibilita collaborazione fiducia attesa giornata giornate serata equivoci motivo motivi
-  settore comune citta provincia regione mestiere ruolo nome cognome impressione idea timore timori pensiero pensieri sensazione novita sorpresa sorprese panoramica visione meccanismo tempo strumento ipotesi ricostruzione vacanze colonna
-  risultato risultati scopo voglia bene unita finale principale principali
-`)
-/** Beside those, words that name no subject of the field and yet are what is told: never what a sentence of the model is about. */
-export const nearMatter: readonly string[] = words(`
-  regola regole eccezione eccezioni previsione previsioni procedura periodo periodi base basi disciplina discipline misura misure limite limiti importo importi calcolo calcoli
-  conteggio conteggi conto conti durata totale valore valori titolo elemento elementi generale generali
-`)
-
-/** Words that order, point and join. */
-export const connectives: readonly string[] = words(`
-  ecco confermare firmare segnat* notat* futuro sembrare eccoci eccomi colpo occhio eccolo eccola eccoli eccole allora poi infine intanto anzitutto innanzitutto inoltre ancora anche magari pure dunque quindi percio cosi pero tuttavia invece oltretutto soprattutto
-  prima dopo subito adesso ora oggi qui qua sotto sopra giu avanti seguito seguente seguenti breve sostanza pratica pratico pratici concreto insieme luogo proposito
-  riguardo quanto merito riguarda rispetto tornando passando venendo restando partendo cominciando guardando resto fondo alto bassa basso altro altra altri altre
-  prim* second* ultim* prossim* successiv* nuovo nuova fine inizio meglio bene volentieri certo parte volta volte attimo poco poche pochi po qualche alcune alcuni sempre
-  vicino accanto fianco lato dove sopratutto fatto frattempo apertamente onestamente semplicemente appena esattamente sinceramente francamente attenzione attento attenta questo
-  dietro dentro davanti ulterior* buon buona buoni bella bello bell bel brev* piccol* rapid* veloc* dirett* relativ* indicat* collegat* riportat* prezios* seri* nel via tutto
-  iscritto specific* individual* collettiv* nazional* intern* aziendal* telefono mano meglio modo mente idea fuori piuttosto eventualmente cominciare finire chiudere iniziare male divers* complet* previst* citato citata citati citate separat* distint* raggruppat* riunit* presto preliminare personal* formal* concret* contrario rigor* sommari* sintetic* generic* massima ordinat* opportun* qualcuno qualcosa nessuno dentro diretto mettiamola
-`)
-
-/** How things are for the reader, not what the rule is. */
-export const feelings: readonly string[] = words(`
-  delicat* difficil* complicat* important* util* comprensibil* normal* seren* tranquill* preoccup* stressant* faticos* chiar* semplic* facil* pesant* antipatic* scomod*
-  ansia ansios* paura fretta coraggio forza bocca lupo fortuna auguri augurio congratulazioni complimenti grazie prego ciao salve buongiorno buonasera buonanotte panico
-  insidios* frequent* interessant* sensat* sacrosant* confus* leggera leggero duro dura brutt* spiacevol* natural* uman* banale banali stanc* prudent* spinos* scontat* avventura dispiacere
-  piacere bello bella curios* concret*  brav* ottim* eccellent* azzeccat* ben posta dolente cruciale centrale essenziale fondamentale decisiv* determinante prezios* amar* triste tristi felic* content* liet* rabbia stress fatica peso
-  dolor* pesi ammirevole lodevole saggi* sagg* avvedut* ragionevol* trasparent* sincer* onest* frank* intricat* tecnic* arid* fastidios* frustrant* umilian* logorant* snervant* rassicurant* vicin* vicina lavoro viaggio colloquio guarigione pronta pensier* dubbios*
-`)
-
-/** What the assistant does: first persons that no noun is like, unless an article stands before them. */
-export const announcing: readonly string[] = words(`
-  dico do spiego metto parto arrivo passo vado vengo comincio inizio procedo riporto riassumo riepilogo aggiungo lascio elenco segnalo ricordo mostro
-  indico cito propongo chiedo rispondo provo cerco trovo vedo leggo torno riprendo fermo distinguo divido separo affianco confronto raccolgo premetto
-  anticipo preciso tengo faccio calcolo ricalcolo rifaccio ripeto chiudo concludo concentro limito scompongo sottolineo accompagno ricavo prendo ho posso so
-  conosco dispongo riesco voglio preferisco resto rimango devo confesso ammetto traduco ordino riordino sintetizzo isolo evidenzio guido aspetto scrivo allargo
-  allego guardo ascolto controllo verifico ringrazio saluto aiuto cambio preparo sviluppo illustro consegno attendo raccomando abbozzo presento seguo continuo stimo capisco vorrei sto parlo racconto apro dedico offro soffermo concedo affido scelgo seleziono sistemo sommo estraggo espongo descrivo delineo tratteggio schematizzo rimando rinvio invio mando
-  sposto allargo restringo approfondisco chiarisco chiarirei finisco costruisco restituisco preferirei accenno colgo esamino analizzo valuto ipotizzo suppongo considero parafraso ripercorro scorro rileggo
-  ripasso completo integro correggo aggiorno ripeto anticipo avviso segnalo puntualizzo affronto tratto tocco percorro arrivo tralascio salto ometto ignoro fornisco
-`)
-
-/** First persons that advise: the infinitive after them is one of checking. */
-export const advising: readonly string[] = words(
-  'consiglio suggerisco invito raccomando giusto normale naturale comprensibile legittimo conviene meglio utile bene prudente opportuno consigliabile importante pena converrebbe consiglierei suggerirei inviterei propongo',
-)
-
-/** Feelings for the reader, after which a clause may tell how things are for him. */
-export const empathy: readonly string[] = words(
-  'sperando augurandomi dispiace spiace capisco comprendo immagino auguro spero conto rendo auguriamo',
-)
-export const wishedVerbs: readonly string[] = words(
-  'sia siano stia stai abbia debba possa vada faccia voglia senta aiuti serva torni riesca risolva vorresti risolva sistemi concluda passi migliori finisca sembri appaia pesi incontri renda dia metta prenda lasci chiarisca',
-)
-
-/** Verbs by which the reader looks something up, keeps it, tells it or turns to somebody: stems of the first conjugation and of the others. */
-export const lookFirst: readonly string[] = words(
-  'controll verific guard consult confront cerc esamin calcol ricalcol segn annot ricord appunt not ripass valut',
-)
-export const lookOther: readonly string[] = words('legg rilegg ved scorr cap rived')
-export const careFirst: readonly string[] = words(`
-  conserv salv segnal chiam contatt raccont indic precis mostr port fotograf stamp scaric archivi inform affid domand consigli accert parl ripos
-  confid rassicur dialog prov cur recuper concentr ricontroll ragion richiam prepar aiut ricostru consider? iniz orient accompagn ascolt ripet dedic spieg approfond
-`)
-export const careOther: readonly string[] = words(
-  'chied scriv riscriv rivolg mett prend riprend sent scegl? raccogli ten riassum discut ricostru chiar approfond fornir',
-)
-export const careForms: readonly string[] = words(`
-  dai dagli dalle dacci dare dirti dirgli dirle darti darci darle darlo tieni tienilo tienila tienili tienile tieniti fai fatti fallo farti farsi farmi fare far fammi fammelo vai torna tornaci dimmi dimmelo dirmi dirmelo dillo dire
-  raccogli raccoglili abbi respira coraggio stai pensaci stammi sentiti mettiti affrontare sapere saperne conoscere avere verificarlo informarti informarsi muoverti
-  controlli verifichi consulti guardi confronti rivolga scusami scusa avvisami ricordati prenditi
-`)
-
-/** What one is told not to do without being told what to do about the matter. */
-export const forbearing: readonly string[] = words(
-  'preoccuparti preoccuparsi esitare avere aver farti scoraggiarti dimenticare dimenticarti affrontare buttare sottovalutare tenerti sentirti trascurare farlo vergognarti sentirsi colpevolizzarti rimandare cedere lasciarti lasciare mollare perderti allarmarti agitarti disperare arrenderti fermarti scordarti scordare temere abbatterti cancellarli spaventarti colpevolizzarti pensare restare rimanere',
-)
-
-/** The reader's own doings, of which a sentence may speak. */
-export const readerVerbs: readonly string[] = words(`
-  trovi troverai trovate vedi vedrai vedete leggi leggerai chiedi chiedevi chiederti cerchi cercavi scrivi dici domandi hai avevi avrai vuoi volevi vorresti preferisci desideri pensi intendi
-  firmi invii compili fai stai descrivi racconti indichi segnali noti consulti confronti sai capirai potrai saprai riconosci fidi riguardi ricevi svolgi usi lavori abiti vivi sei provi calcoli controlli spieghi prepari aggiunga faccia guardi confronti rifaccia ricalcoli approfondisca
-`)
-/** After "hai": what the reader told. */
-export const told: readonly string[] = words(
-  'chiesto indicato detto scritto domandato descritto raccontato segnalato posto fatto dato fornito citato sottomano davanti nominato',
-)
-
-/** What people live through: of such doings one may say that they are hard. */
-export const livedThrough: readonly string[] = words(
-  'lasciare cambiare lavorare ricominciare aspettare vedersi trovarsi restare affrontare scegliere prendere parlarne capire orientarsi leggere parlare chiedere informarsi muoversi',
-)
-/** Where in an answer a thing stands. */
-export const places: readonly string[] = words(
-  'tabella tabelle sotto qui sopra fondo seguito avanti fine fianco accanto giu',
-)
-
-/** Predicates of an answer's parts, and of relative clauses about them. */
-export const partVerbs: readonly string[] = words(`
-  ferma fermano arriva arrivano viene vengono riguarda riguardano segue seguono resta restano rimane manca mancano merita meritano aiuta aiutano sfugge sfuggono confonde torna
-  interessa interessano preme sta stanno legge leggono compone compongono sta nasce nascono riporta contiene trova trovano è sono sostituisce sostituiscono serve servono sostituiscono dipende risponde rispondono conta
-  preoccupa tocca cerchi basta c chiarisce rientra sembra crea creano pesa accompagna riportano contengono richiede spaventa riassume corrisponde corrispondano corrisponda coincida coincidano compaia compaiano risulti copre
-  segue finisce finiscono citati citate citato citata fa ha funziona funzionano avvisato avvisano comunicano merita assilla
-`)
-
-/** What an answer's part does not do, where it ends. */
-export const limits: readonly string[] = words(
-  'arriva arrivano sostituisce sostituiscono riporta riportano contiene contengono risponde rispondono è sono',
-)
-
-/** After these a question is the reader's own or the assistant's: it may hold anything but figures. */
-export const wondering: readonly string[] = words(
-  'sapere dimmi indicami scrivimi raccontami precisami dirmi scrivermi chiedo capire',
-)
-
-/** Imperatives after which a clause is what is told. */
-export const telling: readonly string[] = words(
-  'scrivi scrivigli dillo digli ricorda ricordati segnala segnalagli informa informalo avvisa comunica rispondi',
-)
-
-/** What one verifies: that one thing is as the other. */
-export const agreeing: readonly string[] = words(
-  'corrisponda corrispondano coincida coincidano compaia compaiano risulti risultino torni tornino',
-)
-
-/** After "quanto", "come" and their like: predicates that leave the answer open. */
-export const openPredicates: readonly string[] = words(`
-  è sono sia siano c prevede dura durano vale conta contano calcola calcolano funziona funzionano risultano risulta verra viene applicato applica spetta spettano riguarda legge leggono prevede prevedono restano mancano resta manca fa stanno sta applica usa muove procede
-  dice dicono arriva nasce serve servono tocca parte era decorre sembri sembra sembrano pare capita succede accade fai puoi conviene
-`)
+export const prepositions = `
+  a ad al allo alla ai agli alle all di del dello della dei degli delle dell d da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col su sul sullo sulla sui sugli sulle sull per tra fra verso presso entro
+  durante dopo oltre come
+`
+/** What stands before a noun. */
+export const determiners: string = `
+  ${prepositions}
+  il lo la i gli le l un uno una questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo ultima nuovo nuova altrettanto
+  quanti quante quale quali
+`
+/** Of those, what may also stand before a verb. */
+export const clitics = 'mi ti ci vi si lo la li le ne gli me te ce ve l'
 
 /** What turns a question into a claim. */
-export const turns: readonly string[] = words(
-  'perche poiche siccome infatti quindi dunque tanto comunque sappi sapevi dicessi forse vero davvero credi mica visto',
-)
+export const turns = 'senso perche poiche infatti tanto forse vero davvero credi mica mai'
 
-/** Words that stand anywhere and say nothing. */
-export const fillers: readonly string[] = words(`
-  ed od ma cosa come cio questo questa questi queste quest quello quella quelli quelle quell quel quei qual quale quali quanto quanti quanta quante dove com cos
-  mi ti ci vi si me te lui lei noi voi loro ce ve ne mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostro nostra lo che cui se quando chi molto molta proprio gia
-  è e o non no sì sono essere stato stata avere hai ha ho sei c va a da di in un una uno là lì prima sia
-`)
-export const articles: readonly string[] = words('il lo la i gli le l un uno una')
-export const prepositions: readonly string[] = words(`
-  a ad al allo alla ai agli alle all di del dello della dei degli delle dell d da dal dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell con col
-  su sul sullo sulla sui sugli sulle sull per tra fra verso presso
-`)
-export const determiners: readonly string[] = words(
-  'questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi altro altra altri altre quale quali qual quanto quanti quante quanta ogni qualche prossimo prossima ultimo ultima ultimi prim* nuovo nuova',
-)
-export const clitics: readonly string[] = words('mi ti ci vi si lo la li le ne me te ce ve gli glielo non')
+/** Numbers stand before these without measuring anything: "i due contratti", "in due parole". */
+export const countable =
+  'contratti cose cosa punti parole passi passaggi casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
 
-/** Words that open a clause of their own. */
-export const joining: readonly string[] = words(
-  'e ed o oppure ma pero perche poiche siccome quindi dunque mentre infatti sicche né altrimenti tanto',
-)
-/** Of those, what may also stand within its clause: "c’è però un dettaglio". */
-export const laterInClause: readonly string[] = words('tanto pero quindi dunque infatti')
-export const conditional: readonly string[] = words('se quando qualora')
-export const relative: readonly string[] = words('che cui chi')
-export const questioning: readonly string[] = words(
-  'qual quale quali quanto quanta quanti quante come cosa cos com dove dov',
-)
-
-/** Forms of "essere", "avere" and their like, that carry no meaning of their own. */
-export const statements: readonly string[] = words(`
-  e sono siamo era erano sara saranno sarebbe sia siano ha hanno avra avranno avrebbe abbia non ne no resta restano rimane rimangono diventa
-`)
-/** Before "cosa" that is a thing and asks nothing. */
-export const beforeThing: readonly string[] = words(
-  'una questa la altra ultima prima stessa qualche nessuna seconda qualsiasi qualunque ogni',
-)
-
-/** After these a form of looking up is a participle: "sono conservati". */
-export const passives: readonly string[] = words('è sono va vanno viene vengono sia siano resta restano stati state')
-
-/** What doing a thing is like for who does it. */
-export const weighing: readonly string[] = words('pesa richiede aiuta costa fa serve')
-
-/** Before what is the reader’s or the assistant’s. */
-export const owned: readonly string[] = words('mio mia miei mie tuo tua tuoi tue')
-
-/** What ranks one choice before another. */
-export const ranking: readonly string[] = words('miglior* peggi*')
-
-/** What turns a wish into a claim. */
-export const nothing: readonly string[] = words('nulla niente mai senza')
-
-/** What the reader said or feels: it may be called legitimate. */
-export const asked: readonly string[] = words('domanda dubbio curiosita preoccupazione')
-
-/** Pronouns that an imperative or an infinitive bears at its end. */
-export const pronouns: readonly string[] = words('lo la li le ne mi ti ci gli si vi melo telo mela tela tene glielo')
-
-/** A preposition that opens a frame narrows what follows, save before these. */
-export const narrowing: readonly string[] = words(
-  'in nel nello nella nei negli nelle nell con col da dal dalla per tra fra a al alla ai alle',
-)
-export const summing: readonly string[] = words(
-  'sintesi breve sostanza pratica dettaglio concreto conclusione definitiva riassunto ordine luogo poche riguarda cominciare iniziare chiudere finire proposito',
-)
+/** "Più" before these compares nothing. */
+export const degree =
+  'avanti sotto giu basso su precis* dettagli* dettagliat* vicin* tardi volte complet* concret* specific* personal* conosciut* approfondit* ampi* mirat* sicur*'

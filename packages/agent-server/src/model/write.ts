@@ -1,5 +1,5 @@
 /** From a model's sentences to what is shown: the engine's sayings, in the model's order, and words that connect them. */
-import { createGate, type Gate } from './gate.ts'
+import { createGate, type Evidence, type Gate } from './gate.ts'
 import type { Sentence } from './prose.ts'
 import type { Shown } from './sayings.ts'
 
@@ -12,18 +12,16 @@ export interface ProseWriter {
   learn(sayings: readonly Shown[]): void
   /** The sayings of the lead that the model forgot. */
   end(): string
+  /** The words that still wait for a saying that they lead to. */
+  connecting(): string
   /** Ids of the sayings shown. */
   readonly said: ReadonlySet<string>
 }
 
-/** `lexicon` and `names` are those of the gate. The lead keeps its order and stands before every other saying. */
-export function createProseWriter(
-  sayings: readonly Shown[],
-  lexicon: ReadonlySet<string>,
-  names: ReadonlySet<string>,
-): ProseWriter {
+/** The lead keeps its order and stands before every other saying. */
+export function createProseWriter(sayings: readonly Shown[], evidence: Evidence): ProseWriter {
   const known = new Map(sayings.map(saying => [saying.id, saying]))
-  const gate: Gate = createGate(() => [...known.values()], lexicon, names)
+  const gate: Gate = createGate(() => [...known.values()], evidence)
   const said = new Set<string>()
   /** Words that connect, until a saying follows that they lead to. */
   let held: { readonly text: string; readonly opens: Sentence['opens'] }[] = []
@@ -94,6 +92,7 @@ export function createProseWriter(
       // Once something is said, words may close a paragraph; before that they only lead to it.
       return said.size > 0 ? release() : ''
     },
+    connecting: release,
     end() {
       const rest = leadBefore(undefined)
       return said.size > 0 ? rest + release() : rest

@@ -1,43 +1,32 @@
+/**
+ * `show` prints what the engine says to a question; `check` counts the true sentences that are dropped and the false ones that
+ * are shown, of a file like `example.json` or `held-out.txt`.
+ *
+ *     node --conditions=@ccnl/source src/model/testing/sentences-command.ts show "quante ferie ho nel commercio?"
+ *     node --conditions=@ccnl/source src/model/testing/sentences-command.ts check src/model/testing/example.json
+ */
 import { readFileSync } from 'node:fs'
 import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { italianDate } from '../../options.ts'
-import { agreementStems, fieldStems } from '../gate.ts'
-import { sayingsOf } from '../sayings.ts'
-import { type SentenceCase, scoreGate } from './sentences.ts'
+import { createBench, parseSentences, readSentences } from './sentences.ts'
 
 const [, , command, argument = ''] = process.argv
 const knowledge = loadKnowledge()
+const bench = createBench(createAssistant({ knowledge }), knowledge, italianDate(Date.now()))
 
 if (command === 'show') {
-  const reply = await createAssistant({ knowledge }).ask({
-    agent: 'main-agent',
-    message: argument,
-    picked: [],
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today: italianDate(Date.now()),
-  })
-  const sayings = sayingsOf(reply.tree).map(({ id, text, isLead }) => ({ id, text, ...(isLead ? { lead: true } : {}) }))
-  process.stdout.write(`${JSON.stringify({ question: argument, sayings, true: [], false: [] }, undefined, 2)}\n`)
+  for (const { id, text, isLead } of await bench.sayings(argument))
+    process.stdout.write(`${id}${isLead ? ' (lead)' : ''}: ${text}\n`)
 } else {
-  // True because whoever checks sentences wrote the file in this shape.
-  const cases = JSON.parse(readFileSync(argument, 'utf8')) as readonly SentenceCase[]
-  const score = scoreGate(cases, fieldStems(knowledge), ({ sayings }) =>
-    agreementStems(
-      knowledge,
-      knowledge.agreements
-        .map(({ code }) => code)
-        .filter(code => sayings.some(({ text }) => text.includes(`(${code})`))),
-    ),
-  )
+  const text = readFileSync(argument, 'utf8')
+  const sentences = argument.endsWith('.json') ? readSentences(text) : parseSentences(text)
+  const score = await bench.score(sentences)
   const lines = [
-    `true: ${score.true}, dropped: ${score.dropped.length}`,
-    ...score.dropped.map(sentence => `  dropped: ${sentence}`),
+    `true: ${score.true}, dropped: ${score.dropped.length}, in their own words: ${score.own}`,
+    ...score.dropped.map(({ sentence }) => `  dropped: ${sentence}`),
     `false: ${score.false}, shown: ${score.shown.length}`,
-    ...score.shown.map(sentence => `  shown: ${sentence}`),
+    ...score.shown.map(({ sentence }) => `  shown: ${sentence}`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
