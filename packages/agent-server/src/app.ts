@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Assistant } from '@ccnl/assistant'
-import type { Knowledge } from '@ccnl/knowledge'
-import { createAgent, type RunAgent } from './agent.ts'
+import { createEngine, type Engine } from './answering/engine.ts'
 import { loadSessionKey } from './auth/session-key.ts'
 import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
 import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
@@ -32,8 +30,9 @@ import { headerScriptRoutes } from './routes/header-script.ts'
 import { type Answer, type Call, json, Problem, problemAnswer, readJson } from './routes/http.ts'
 import { callInProcess } from './routes/in-process.ts'
 import { payslipRoutes } from './routes/payslip.ts'
-import { createRateLimit } from './routes/rate-limit.ts'
+import { createQuota } from './routes/quota.ts'
 import { createRouter } from './routes/router.ts'
+import { createBucket, createPlaces, toCaller } from './routes/shares.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
 import { createTurns } from './routes/turns.ts'
@@ -103,7 +102,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     sweepScratch(uploadFolder, now()),
   ])
   const turns = createTurns(store, log, limits.resumeMilliseconds)
-  const rateLimit = createRateLimit(limits.callsPerMinute)
+  const calls = createBucket(limits.callsPerSecond, limits.callsBurst)
   const demo = options.demo ?? false
   const cors = {
     origins: new Set(options.productOrigins ?? ['http://127.0.0.1:3000']),
@@ -116,32 +115,31 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     ],
   }
 
-  const loadEngine = once(openEngine)
-  const plain = async (): Promise<RunAgent> => options.runAgent ?? createAgent((await loadEngine()).assistant)
-  const loadModelAgents = once(async () => {
-    const [{ createModelAgents }, engine] = await Promise.all([import('./model/agent.ts'), loadEngine()])
-    return llm && createModelAgents({ ...engine, endpoint: llm, log, now })
-  })
+  const engine = await openEngine(options, { llm, log, now, deadline: limits.answerMilliseconds })
 
   const services: Services = {
     store,
     turns,
-    catalog: once(async () => {
-      const [{ agreements }, { workScopes }] = await Promise.all([openKnowledge(), import('./work-scopes-it.ts')])
-      return { agreements, workScopes }
-    }),
+    catalog: engine.catalog,
     models: createModelList(llm, now),
     async runAgent(model) {
       const chosen = model === '' && llm?.isDefault ? (await services.models()).find(one => one.isDefault)?.id : model
-      const agents = chosen && chosen !== builtInModel ? await loadModelAgents() : undefined
-      return agents && chosen ? agents(chosen) : plain()
+      if (chosen && chosen !== builtInModel) return engine.runAgent(chosen)
+      return options.runAgent ?? engine.runAgent(undefined)
     },
     checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
     signToken: holder => signToken(key, holder, now()),
+    now,
     today: () => today ?? italianDate(now()),
     demo,
     uploadFolder,
     limits,
+    shares: {
+      questions: createPlaces(limits.questionsPerUser),
+      signIns: createBucket(limits.signInsPerMinute / 60, limits.signInsPerMinute),
+      failedSignIns: createBucket(limits.failedSignInsPerMinute / 60, limits.failedSignInsPerMinute),
+      checkQuota: createQuota(store, limits),
+    },
     log,
   }
 
@@ -149,14 +147,13 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     if (stopping) throw new Problem('stopping')
     const { route: found, parameters } = route(call)
     const isPublic = found.access === 'public'
-    if (call.path !== '/healthz') throttle(call.address)
     const holder = isPublic ? nobody : await authenticate(call)
-    if (!isPublic) throttle(call.address && holder.userId)
+    if (found.path !== '/healthz') throttle(call, isPublic ? undefined : holder.userId)
     if (found.access === 'tier' && holder.roles.length === 0) throw new Problem('no-tier')
     const fields =
       found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
         ? {}
-        : toFields(await readJson(call, limits.jsonBytes))
+        : toFields(await readJson(call, limits.jsonBytes, limits.bodyMilliseconds))
     if (!isPublic) {
       if (parameters.userId !== undefined && parameters.userId !== holder.userId) throw new Problem('not-found')
       await checkOwner(holder, fields)
@@ -165,17 +162,19 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     return found.handle({ call, parameters, fields, holder, services } satisfies Context)
   }
 
-  function throttle(caller: string | undefined): void {
-    if (caller === undefined) return
-    const wait = rateLimit.take(caller, now())
+  /** Counts the call for its user, or for its address while nobody has signed in. */
+  function throttle({ address }: Call, userId?: string): void {
+    if (address === undefined) return
+    const wait = calls.take(userId === undefined ? `address ${toCaller(address)}` : `user ${userId}`, now())
     if (wait > 0) throw new Problem('rate-limited', undefined, { 'retry-after': String(wait) })
   }
 
   async function authenticate(call: Call): Promise<Holder> {
     const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
     const holder = token === undefined ? undefined : await verifyToken(key, token, now())
-    if (!holder) throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
-    return holder
+    if (holder) return holder
+    throttle(call)
+    throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
   }
 
   /** Ids that ride along must be the caller's too, wherever they stand. */
@@ -222,13 +221,18 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   return {
     fetch: request => callInProcess(request, handle),
     async ready() {
-      await plain()
+      if (!options.runAgent) await engine.ready()
     },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
       // Local mode answers without: Node's own HTTP costs a cold start more than the rest of the server.
       const { openSocket } = await import('./routes/socket.ts')
-      const socket = await openSocket(handleSocket, { host, port })
+      const socket = await openSocket(handleSocket, {
+        host,
+        port,
+        limits,
+        trustedProxies: options.trustedProxies ?? [],
+      })
       sockets.add(socket)
       return socket
     },
@@ -249,7 +253,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         clearInterval(sweeper)
         const ended = [...sockets].map(socket => socket.close())
         await turns.close()
-        await Promise.all(ended)
+        await Promise.all([...ended, engine.close()])
         await store.close()
       })()
       return closed
@@ -268,33 +272,15 @@ async function openDatabase(options: AgentServerOptions, dataDir: string): Promi
   return openPostgres(options.databaseUrl)
 }
 
-interface Engine {
-  readonly knowledge: Knowledge
-  readonly assistant: Assistant
-}
-
-/** The knowledge that ships with the product, with that of CCNL_KNOWLEDGE_DIR; read when it is first asked for. */
-const openKnowledge = once(async (): Promise<Knowledge> => {
-  const { loadKnowledge } = await import('@ccnl/knowledge/node')
-  const folder = process.env.CCNL_KNOWLEDGE_DIR
-  return loadKnowledge(folder ? { folder } : {})
-})
-
-async function openEngine(): Promise<Engine> {
-  const [{ createAssistant }, knowledge] = await Promise.all([import('@ccnl/assistant'), openKnowledge()])
-  return { knowledge, assistant: createAssistant({ knowledge }) }
-}
-
-/** Loads a thing when it is first asked for, and keeps it; after a failure it is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+/** In threads where they are asked for; else in this one, loaded at the first question. */
+async function openEngine(
+  options: AgentServerOptions,
+  { deadline, ...engine }: Parameters<typeof createEngine>[0] & { readonly deadline: number },
+): Promise<Engine> {
+  const threads = options.threads ?? 0
+  if (threads === 0 || options.runAgent) return createEngine(engine)
+  const { createThreadPool } = await import('./answering/thread-pool.ts')
+  return createThreadPool({ ...engine, threads, deadline })
 }
 
 function machineUser(): string {

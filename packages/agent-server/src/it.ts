@@ -19,21 +19,44 @@ export const problems = {
   'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
   'upload-stalled': { status: 408, message: 'Il caricamento si è fermato a metà: riprova.' },
   'upload-duplicate': { status: 409, message: 'Alcuni file sono già stati caricati' },
+  quota: { status: 409, message: 'Hai raggiunto il limite di ciò che può essere conservato per te.' },
   'answer-interrupted': {
     status: 410,
     message: 'La risposta si è interrotta e non può più essere ripresa: ricarica la conversazione.',
   },
   'too-large': { status: 413, message: 'La richiesta è troppo grande.' },
   'unsupported-media-type': { status: 415, message: 'Il tipo di contenuto della richiesta non è ammesso.' },
+  'too-hard': {
+    status: 422,
+    message: 'La domanda richiede troppo lavoro: accorciala, oppure dividila in più domande.',
+  },
   'offset-beyond-answer': { status: 416, message: 'La risposta non arriva al punto da cui si chiede di riprenderla.' },
   'wrong-host': { status: 421, message: 'In modalità dimostrativa il server risponde solo su questo computer.' },
   validation: { status: 422, message: 'La richiesta non è valida.' },
   'agent-not-found': { status: 422, message: "Non è stato possibile trovare l'agente selezionato" },
+  'body-stalled': { status: 408, message: 'La richiesta è arrivata troppo lentamente: riprova.' },
   'rate-limited': { status: 429, message: 'Troppe richieste in poco tempo: riprova tra poco.' },
+  'too-many-questions': {
+    status: 429,
+    message: 'Hai già troppe domande in corso: attendi che una risposta finisca e riprova.',
+  },
+  'too-many-sign-ins': {
+    status: 429,
+    message: 'Troppi tentativi di accesso da questo indirizzo: attendi un minuto e riprova.',
+  },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
   'disk-full': { status: 507, message: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.' },
   'answer-elsewhere': { status: 503, message: 'La risposta è ancora in corso su un altro server: riprova tra poco.' },
+  busy: { status: 503, message: 'Il server sta rispondendo a troppe domande: riprova tra poco.' },
   stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
+} as const
+
+/** Why nothing more is kept for a user, and what to do about it. */
+export const quotaSentences = {
+  conversations: (limit: number): string =>
+    `Hai raggiunto il numero massimo di conversazioni (${decimal(limit)}): elimina quelle che non ti servono più e riprova.`,
+  characters: (limit: number): string =>
+    `Le tue conversazioni e i tuoi documenti superano i ${decimal(limit)} caratteri: elimina quelli che non ti servono più e riprova.`,
 } as const
 
 /** What is wrong with one field of a request. */
@@ -148,6 +171,10 @@ export const program = {
     `API in ascolto su ${url}${demo ? ' (modalità dimostrativa)' : ''}`,
   portBusy: (port: number): string =>
     `La porta ${port} è già occupata: ferma l'altro programma o scegline un'altra con API_PORT.`,
+  badNumber: (name: string, value: string, least: number, most: number): string =>
+    `${name} deve essere un numero intero tra ${decimal(least)} e ${decimal(most)}: «${value}» non lo è.`,
+  badProxy: (value: string): string =>
+    `TRUST_PROXY deve elencare indirizzi o reti, per esempio «loopback, 10.0.0.0/8»: «${value}» non va bene.`,
   badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,
   badDate: (value: string): string => `CCNL_REFERENCE_DATE non è una data ISO (AAAA-MM-GG): «${value}».`,
   badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',

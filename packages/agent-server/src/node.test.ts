@@ -23,6 +23,8 @@ function launch(environment: Record<string, string>, file = program) {
       CCNL_DEMO: '1',
       CCNL_DATA_DIR: join(scratch, 'data'),
       API_PORT: '0',
+      // Most tests ask one thing at a time: threads would only make the start longer.
+      CCNL_THREADS: '0',
       ...environment,
     },
   })
@@ -53,12 +55,12 @@ function launch(environment: Record<string, string>, file = program) {
   return { child, url, exited }
 }
 
-async function signIn(url: string) {
+async function signIn(url: string, ticket = 'demo-full') {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      query: 'mutation { signAuth(ticketSso: "demo-full") { jwt profile { userId } roles { pos } } }',
+      query: `mutation { signAuth(ticketSso: "${ticket}") { jwt profile { userId } roles { pos } } }`,
     }),
   })
   const outcome = decodeSignAuth(await response.json())
@@ -106,6 +108,9 @@ describe('the program', () => {
       [{ PRODUCT_URL: 'qui' }, 2, 'PRODUCT_URL'],
       [{ CCNL_SESSION_KEY: 'corta' }, 2, 'chiave'],
       [{ CCNL_KNOWLEDGE_DIR: ownFolder }, 1, 'ZZ99.json'],
+      [{ CCNL_KNOWLEDGE_DIR: ownFolder, CCNL_THREADS: '2' }, 1, 'ZZ99.json'],
+      [{ CCNL_LIMIT_QUESTIONS: 'tante' }, 2, 'CCNL_LIMIT_QUESTIONS'],
+      [{ TRUST_PROXY: 'nginx' }, 2, 'TRUST_PROXY'],
     ]
     for (const [environment, code, words] of cases) {
       const ended = await launch(environment).exited
@@ -113,6 +118,24 @@ describe('the program', () => {
       expect(ended.err).toContain(words)
       expect(ended.err.trim().split('\n')).toHaveLength(1)
     }
+  })
+
+  test('a user who sends the hardest questions leaves the others their answers', async () => {
+    const { url } = launch({ CCNL_THREADS: '2', CCNL_DATA_DIR: join(scratch, 'shares') })
+    const address = await url
+    const [greedy, other] = [await signIn(address), await signIn(address, 'demo-demo')]
+    const worst = 'metalmeccanici commercio turismo edilizia '.repeat(500).slice(0, 20_000)
+    let answered = 0
+    const heap = Array.from({ length: 10 }, async () => {
+      const response = await ask(address, greedy.token, worst)
+      await response.text()
+      answered++
+      return response.status
+    })
+    const response = await ask(address, other.token, 'quanti giorni di ferie spettano?')
+    expect(await response.text()).toMatch(/ferie/i)
+    expect(answered).toBeLessThanOrEqual(4)
+    expect(new Set(await Promise.all(heap))).toEqual(new Set([200]))
   })
 
   test('outside demo mode no demo ticket signs in', async () => {

@@ -10,9 +10,29 @@ export interface Log {
   error(message: string, cause: unknown): void
 }
 
+/** What the server lets one caller take, and what it takes on itself. Calls from the same process do not count. */
 export interface Limits {
-  /** Calls of one user, or of one address before sign-in, in a minute. Calls from the same process do not count. */
-  readonly callsPerMinute: number
+  /** Calls of one user, or of one address before sign-in, in the long run. */
+  readonly callsPerSecond: number
+  /** Calls of one user, or of one address, after a rest. */
+  readonly callsBurst: number
+  /** Sign-ins from one address in a minute, and tickets among them that were refused. */
+  readonly signInsPerMinute: number
+  readonly failedSignInsPerMinute: number
+  /** Answers of one user under way or waiting for their turn. */
+  readonly questionsPerUser: number
+  readonly conversationsPerUser: number
+  /** Characters of questions, answers and documents that are kept for one user. */
+  readonly charactersPerUser: number
+  /** How long a question may hold the thread that answers it. */
+  readonly answerMilliseconds: number
+  /** How long the body of a call may take to come, but an upload's. */
+  readonly bodyMilliseconds: number
+  /** How long an upload may take to come. */
+  readonly uploadMilliseconds: number
+  /** Open connections, and those of one address; a trusted proxy and this machine count as many. */
+  readonly connections: number
+  readonly connectionsPerAddress: number
   /** Bytes of a JSON body. */
   readonly jsonBytes: number
   /** Characters of a question. */
@@ -28,7 +48,18 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  callsPerMinute: 60_000,
+  callsPerSecond: 50,
+  callsBurst: 500,
+  signInsPerMinute: 240,
+  failedSignInsPerMinute: 10,
+  questionsPerUser: 32,
+  conversationsPerUser: 10_000,
+  charactersPerUser: 500_000_000,
+  answerMilliseconds: 5000,
+  bodyMilliseconds: 30_000,
+  uploadMilliseconds: 600_000,
+  connections: 2000,
+  connectionsPerAddress: 500,
   jsonBytes: 1024 * 1024,
   questionCharacters: 20_000,
   filesPerUpload: 3,
@@ -58,6 +89,10 @@ export interface AgentServerOptions {
   /** Name of the routing header that uploads carry; pages may send it. */
   readonly firewallHeader?: string | undefined
   readonly limits?: Partial<Limits> | undefined
+  /** Threads that answer questions; 0, the default, answers in the caller's own: right for one user, who waits for nobody. */
+  readonly threads?: number | undefined
+  /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
+  readonly trustedProxies?: readonly string[] | undefined
   readonly log?: Log | undefined
   readonly runAgent?: RunAgent | undefined
   /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */

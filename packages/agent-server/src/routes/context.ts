@@ -7,6 +7,7 @@ import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
 import { type Answer, type Call, Problem } from './http.ts'
 import type { Route } from './router.ts'
+import type { Bucket, Places } from './shares.ts'
 import type { Turns } from './turns.ts'
 
 /** A model that a question may name, as `GET modelli` lists it. */
@@ -14,6 +15,17 @@ export interface Model {
   readonly id: string
   readonly description: string
   readonly isDefault: boolean
+}
+
+/** What callers may take, beside the calls that every route counts. */
+export interface Shares {
+  /** Answers of a user under way. */
+  readonly questions: Places
+  /** Tickets of an address, and those that were refused. */
+  readonly signIns: Bucket
+  readonly failedSignIns: Bucket
+  /** Rejects when the user keeps as much as a user may. */
+  readonly checkQuota: (userId: string, adds: 'conversation' | 'turn' | 'documents') => Promise<void>
 }
 
 /** What the routes work with; one for the whole server. */
@@ -27,12 +39,15 @@ export interface Services {
   readonly runAgent: (model: string) => Promise<RunAgent>
   readonly checkTicket: CheckTicket
   readonly signToken: (holder: Holder) => Promise<string>
+  /** Epoch milliseconds. */
+  readonly now: () => number
   /** ISO date that stands for today. */
   readonly today: () => string
   readonly demo: boolean
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
   readonly limits: Limits
+  readonly shares: Shares
   readonly log: Log
 }
 

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+import { program } from '../it.ts'
+import { type Limits, OptionError } from '../options.ts'
 import type { Answer, Call, Write } from './http.ts'
+import { toCaller } from './shares.ts'
 
 export interface Listening {
   readonly url: string
@@ -18,19 +22,43 @@ const holdMilliseconds = 10
 /** Characters that wait for no more. */
 const enoughCharacters = 16_384
 
+/** A head that takes longer is cut. Milliseconds. */
+const headMilliseconds = 15_000
+
+/** How often connections are looked at for what takes too long. Milliseconds. */
+const lookMilliseconds = 5000
+
+export interface SocketOptions {
+  readonly host: string
+  readonly port: number
+  readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress' | 'uploadMilliseconds'>
+  /** Whose word about the caller's address counts. */
+  readonly trustedProxies: readonly string[]
+}
+
 /** Serves `handle` over HTTP/1.1. A body that rejects cuts the connection: the client sees a broken answer. */
 export async function openSocket(
   handle: (call: Call) => Promise<Answer>,
-  address: { readonly host: string; readonly port: number },
+  { limits, trustedProxies, ...address }: SocketOptions,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
-    serve(request, response, handle).catch(() => {
+  const isTrusted = trustOf(trustedProxies)
+  const timeouts = {
+    keepAliveTimeout: 10_000,
+    headersTimeout: headMilliseconds,
+    // The bodies of all calls but uploads have a shorter time of their own.
+    requestTimeout: limits.uploadMilliseconds,
+    connectionsCheckingInterval: lookMilliseconds,
+  }
+  const server = createServer(timeouts, (request, response) => {
+    serve(request, response, proxyAddr(request, isTrusted), handle).catch(() => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
       setTimeout(() => request.socket.destroy(), lingerMilliseconds).unref()
     })
   })
+  server.maxConnections = limits.connections
+  boundAddresses(server, limits.connectionsPerAddress, address => isTrusted(address, 0))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(address.port, address.host, () => {
@@ -52,9 +80,40 @@ export async function openSocket(
   }
 }
 
+function trustOf(proxies: readonly string[]): (address: string, hop: number) => boolean {
+  try {
+    return proxyAddr.compile([...proxies])
+  } catch {
+    throw new OptionError(program.badProxy(proxies.join(', ')))
+  }
+}
+
+/** Hangs up on an address that has too many connections open already; proxies and this machine speak for many. */
+function boundAddresses(
+  server: ReturnType<typeof createServer>,
+  most: number,
+  isProxy: (address: string) => boolean,
+): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const caller = toCaller(address)
+    if (/^(?:127\.|::1$|::ffff:127\.)/.test(address) || isProxy(address)) return
+    const count = (open.get(caller) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(caller, count)
+    socket.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1
+      if (left > 0) open.set(caller, left)
+      else open.delete(caller)
+    })
+  })
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
+  address: string,
   handle: (call: Call) => Promise<Answer>,
 ): Promise<void> {
   const gone = new AbortController()
@@ -73,7 +132,7 @@ async function serve(
     // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
     body: request.iterator({ destroyOnReturn: false }),
     signal: gone.signal,
-    address: request.socket.remoteAddress ?? '',
+    address,
   })
   // A body that was refused half-read must not be taken for the next request.
   if (!request.complete) {

@@ -104,6 +104,15 @@ const migrations: readonly Migration[] = [
       "delete from messages where role = 'categories'",
     ],
   },
+  {
+    version: 4,
+    name: 'what a user keeps',
+    // Characters of questions, answers and documents. What was there before counts for nothing.
+    statements: [
+      'alter table conversations add column characters bigint not null default 0',
+      'alter table files add column characters bigint not null default 0',
+    ],
+  },
 ]
 
 /** Brings the database to the newest version, all in one transaction: after a crash it is the old one or the new one. */

@@ -9,6 +9,9 @@ import { migrate } from './migrations.ts'
 /** A turn whose server has not been heard of for so long has no server any more. Milliseconds. */
 const leaseMilliseconds = 15_000
 
+/** A conversation in which nothing was said for so long is not about to be used. Milliseconds. */
+const emptyMilliseconds = 3_600_000
+
 export interface StoredUser {
   readonly userId: string
   readonly crmid: string
@@ -78,6 +81,10 @@ export interface Store extends DocumentStore {
   /** Newest first. */
   recentConversations(userId: string, limit: number): Promise<readonly Conversation[]>
   deleteConversation(userId: string, id: string): Promise<boolean>
+  /** What is kept for the user. */
+  usage(userId: string): Promise<{ readonly conversations: number; readonly characters: number }>
+  /** Removes the user's conversations of more than an hour ago in which nothing was said. Resolves with how many. */
+  clearEmptyConversations(userId: string): Promise<number>
   /** Oldest first; with a limit, the last ones. */
   messages(conversationId: string, limit?: number): Promise<readonly StoredMessage[]>
   lastAnswer(conversationId: string): Promise<StoredMessage | undefined>
@@ -184,6 +191,24 @@ export async function openStore(database: Database, now: () => number = Date.now
       return rows.length > 0
     },
 
+    async usage(userId) {
+      const [row] = await database.query(
+        'select count(*) as conversations, coalesce(sum(characters), 0) as characters from conversations where user_id = $1',
+        [userId],
+      )
+      return { conversations: Number(row?.conversations ?? 0), characters: Number(row?.characters ?? 0) }
+    },
+
+    async clearEmptyConversations(userId) {
+      const rows = await database.query(
+        `delete from conversations where user_id = $1 and updated_at < $2
+         and not exists (select 1 from messages where conversation_id = conversations.id)
+         and not exists (select 1 from files where conversation_id = conversations.id) returning id`,
+        [userId, now() - emptyMilliseconds],
+      )
+      return rows.length
+    },
+
     async messages(conversationId, limit = 10_000) {
       return (await messageRows(conversationId, limit)).map(toMessage)
     },
@@ -223,8 +248,8 @@ export async function openStore(database: Database, now: () => number = Date.now
         )
         if (!before) return undefined
         await connection.query(
-          "update conversations set title = case when title = '' then $2 else title end, agent_name = $3, agreements = $4 where id = $1",
-          [turn.conversationId, storable(turn.title), turn.agentName, agreements],
+          "update conversations set title = case when title = '' then $2 else title end, agent_name = $3, agreements = $4, characters = characters + $5 where id = $1",
+          [turn.conversationId, storable(turn.title), turn.agentName, agreements, turn.question.length],
         )
         // The update above holds the conversation's row, so no other turn takes the same positions.
         const [end] = await connection.query(
@@ -290,11 +315,10 @@ export async function openStore(database: Database, now: () => number = Date.now
         )
         if (!row) return
         const memory = JSON.stringify(answer.memory ?? null)
-        await connection.query('update conversations set memory = $2, updated_at = $3 where id = $1', [
-          row.conversation_id ?? null,
-          storable(memory),
-          time,
-        ])
+        await connection.query(
+          'update conversations set memory = $2, updated_at = $3, characters = characters + $4 where id = $1',
+          [row.conversation_id ?? null, storable(memory), time, answer.content.length],
+        )
       })
     },
 
