@@ -16,6 +16,8 @@ export interface AgentRequest extends AssistantRequest {
   readonly signal: AbortSignal
   /** Whose question it is: threads are shared out among askers. */
   readonly asker?: string
+  /** Stands for the call in the log, and goes along to a language model. */
+  readonly requestId?: string
 }
 
 /** What an agent yields: text as it is written, then exactly one `end`. */

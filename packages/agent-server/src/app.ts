@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +9,9 @@ import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
+import type { Gauges, Metrics } from './observe/metrics.ts'
+import { createQuietLog } from './observe/quiet-log.ts'
+import { createReadiness } from './observe/readiness.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -27,7 +31,8 @@ import { corsHeaders } from './routes/cors.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { type Fields, idField, toFields } from './routes/fields.ts'
 import { headerScriptRoutes } from './routes/header-script.ts'
-import { type Answer, type Call, json, Problem, problemAnswer, readJson } from './routes/http.ts'
+import { healthRoutes, uncountedRoutes } from './routes/health.ts'
+import { type Answer, type Call, Problem, problemAnswer, readJson } from './routes/http.ts'
 import { callInProcess } from './routes/in-process.ts'
 import { payslipRoutes } from './routes/payslip.ts'
 import { createQuota } from './routes/quota.ts'
@@ -37,6 +42,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
 import { createTurns } from './routes/turns.ts'
 import type { Database } from './store/database.ts'
+import { storeFailure } from './store/failures.ts'
 import { openStore } from './store/store.ts'
 
 /** A user signed in without a ticket, as `signAuth` would answer. */
@@ -62,12 +68,7 @@ export interface AgentServer {
 }
 
 const routes: readonly ServerRoute[] = [
-  {
-    method: 'GET',
-    path: '/healthz',
-    access: 'public',
-    handle: async () => json({ status: 'ok' }),
-  },
+  ...healthRoutes,
   ...askRoutes,
   ...answerRoutes,
   ...conversationRoutes,
@@ -88,7 +89,7 @@ const nobody: Holder = { userId: '', crmid: '', name: '', roles: [] }
 /** Opens the store, migrates it, and makes the backend: every call of the chat, the sign-in and the header script. */
 export async function createAgentServer(options: AgentServerOptions = {}): Promise<AgentServer> {
   const now = options.now ?? Date.now
-  const log = options.log ?? standardErrorLog
+  const log = createQuietLog(options.log ?? standardErrorLog, now)
   const limits = { ...defaultLimits, ...options.limits }
   const dataDir = resolve(options.dataDir ?? '.ccnl')
   const today = options.today ?? referenceDate(process.env.CCNL_REFERENCE_DATE)
@@ -117,6 +118,10 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
 
   const engine = await openEngine(options, { llm, log, now, deadline: limits.answerMilliseconds })
 
+  const readiness = createReadiness(store.check, options.runAgent ? async () => {} : engine.ready, now)
+  const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
+  const { access } = options
+
   const services: Services = {
     store,
     turns,
@@ -133,6 +138,9 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     today: () => today ?? italianDate(now()),
     demo,
     uploadFolder,
+    readiness,
+    metrics,
+    metricsToken: options.metrics?.token,
     limits,
     shares: {
       questions: createPlaces(limits.questionsPerUser),
@@ -143,12 +151,19 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     log,
   }
 
-  async function answer(call: Call): Promise<Answer> {
-    if (stopping) throw new Problem('stopping')
+  async function isReady(): Promise<boolean> {
+    const { store, knowledge } = await readiness()
+    return store && knowledge
+  }
+
+  async function answer(call: Call, seen: Seen): Promise<Answer> {
     const { route: found, parameters } = route(call)
+    seen.route = found.path
+    if (stopping) throw new Problem('stopping')
     const isPublic = found.access === 'public'
     const holder = isPublic ? nobody : await authenticate(call)
-    if (found.path !== '/healthz') throttle(call, isPublic ? undefined : holder.userId)
+    seen.userId = holder.userId
+    if (!uncountedRoutes.has(found.path)) throttle(call, isPublic ? undefined : holder.userId)
     if (found.access === 'tier' && holder.roles.length === 0) throw new Problem('no-tier')
     const fields =
       found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
@@ -197,12 +212,38 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       'referrer-policy': 'no-referrer',
     }
     if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
-    const result = await answer(call).catch((error: unknown) => {
-      if (error instanceof Problem) return problemAnswer(error)
-      if (!call.signal.aborted) log.error(`${call.method} ${call.path} failed`, error)
-      return problemAnswer(new Problem('internal'))
+    const started = performance.now()
+    const seen: Seen = { route: 'unmatched', userId: '' }
+    let problem: string | undefined
+    const result = await answer(call, seen).catch((error: unknown) => {
+      const refusal = toProblem(error)
+      problem = refusal.code
+      if (refusal !== error && !call.signal.aborted)
+        log.error(`${call.method} ${seen.route} failed`, error, call.requestId)
+      return problemAnswer(refusal)
     })
-    return { ...result, headers: { ...headers, ...result.headers } }
+    const ended = (): void => {
+      const line = {
+        method: call.method,
+        route: seen.route,
+        status: result.status,
+        milliseconds: Math.round(performance.now() - started),
+      }
+      metrics?.answered({ ...line, problem })
+      access?.({
+        ...line,
+        requestId: call.requestId,
+        user: seen.userId === '' ? undefined : userSign(key, seen.userId),
+      })
+    }
+    // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
+    const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
+    const id = isNamed ? { 'x-request-id': call.requestId } : {}
+    return {
+      ...result,
+      headers: { ...headers, ...id, ...result.headers },
+      body: metrics || access ? atEnd(result.body, ended) : result.body,
+    }
   }
 
   /** A page of another site that makes its own name point here must not reach a server that accepts demo tickets. */
@@ -259,6 +300,44 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       return closed
     },
   }
+}
+
+/** What is known of a call for the log. */
+interface Seen {
+  route: string
+  userId: string
+}
+
+/** The refusal that an error becomes: its own, that of a store that fails, or a fault of ours. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const failure = storeFailure(error)
+  return failure ? new Problem(failure, undefined, { 'retry-after': '5' }) : new Problem('internal')
+}
+
+/** The body, and then `ended`, however it ends. */
+function atEnd(body: Answer['body'], ended: () => void): Answer['body'] {
+  if (typeof body === 'string') {
+    ended()
+    return body
+  }
+  return async write => {
+    try {
+      await body(write)
+    } finally {
+      ended()
+    }
+  }
+}
+
+/** Stands for a user in the log; without the key nobody tells which. */
+function userSign(key: Uint8Array, userId: string): string {
+  return createHmac('sha256', key).update(userId).digest('base64url').slice(0, 12)
+}
+
+async function openMetrics(gauges: Gauges): Promise<Metrics> {
+  const { createMetrics } = await import('./observe/metrics.ts')
+  return createMetrics(gauges)
 }
 
 async function openDatabase(options: AgentServerOptions, dataDir: string): Promise<Database> {

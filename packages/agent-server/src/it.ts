@@ -45,10 +45,20 @@ export const problems = {
     message: 'Troppi tentativi di accesso da questo indirizzo: attendi un minuto e riprova.',
   },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  'store-unavailable': {
+    status: 503,
+    message: 'L’archivio non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  },
   'disk-full': { status: 507, message: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.' },
   'answer-elsewhere': { status: 503, message: 'La risposta è ancora in corso su un altro server: riprova tra poco.' },
   busy: { status: 503, message: 'Il server sta rispondendo a troppe domande: riprova tra poco.' },
   stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
+} as const
+
+/** Why the server can do no work now, for whoever runs it. */
+export const notReady = {
+  store: 'L’archivio non risponde o non accetta scritture: controlla il database e lo spazio su disco.',
+  knowledge: 'La base di conoscenza non è ancora caricata.',
 } as const
 
 /** Why nothing more is kept for a user, and what to do about it. */
@@ -175,6 +185,8 @@ export const program = {
     `${name} deve essere un numero intero tra ${decimal(least)} e ${decimal(most)}: «${value}» non lo è.`,
   badProxy: (value: string): string =>
     `TRUST_PROXY deve elencare indirizzi o reti, per esempio «loopback, 10.0.0.0/8»: «${value}» non va bene.`,
+  badLevel: (value: string): string =>
+    `LOG_LEVEL deve essere uno tra fatal, error, warn, info, debug, trace e silent: «${value}» non lo è.`,
   badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,
   badDate: (value: string): string => `CCNL_REFERENCE_DATE non è una data ISO (AAAA-MM-GG): «${value}».`,
   badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',

@@ -2,6 +2,7 @@
 /** The program: the backend on its own port, until it is told to stop. */
 import { createAgentServer } from './app.ts'
 import { program } from './it.ts'
+import { createProgramLog } from './observe/program-log.ts'
 import { OptionError } from './options.ts'
 import { readSettings } from './settings.ts'
 
@@ -9,8 +10,9 @@ const environment = process.env
 const badUse = 2
 
 async function main(): Promise<void> {
-  const { host, port, options } = readSettings(environment)
-  const server = await createAgentServer(options)
+  const { host, port, logLevel, options } = readSettings(environment)
+  const log = createProgramLog(logLevel)
+  const server = await createAgentServer({ ...options, log, access: log.access })
 
   const stop = () => {
     server.close().then(

@@ -2,12 +2,13 @@ import type { RunAgent } from './agent.ts'
 import type { CheckTicket } from './auth/tickets.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
+import type { AccessLine } from './observe/program-log.ts'
 import type { Database } from './store/database.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
 export interface Log {
   info(message: string): void
-  error(message: string, cause: unknown): void
+  error(message: string, cause: unknown, requestId?: string): void
 }
 
 /** What the server lets one caller take, and what it takes on itself. Calls from the same process do not count. */
@@ -94,6 +95,10 @@ export interface AgentServerOptions {
   /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly log?: Log | undefined
+  /** Hears of every call that was answered. */
+  readonly access?: ((line: AccessLine) => void) | undefined
+  /** Counts for Prometheus, at `/metrics`: for whoever has this token, and on a demo for everybody. Default off. */
+  readonly metrics?: { readonly token: string | undefined } | undefined
   readonly runAgent?: RunAgent | undefined
   /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
   readonly llm?: LanguageModel | false | undefined

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { decodeSessionKey } from './auth/session-key.ts'
 import { program } from './it.ts'
+import { logLevels } from './observe/program-log.ts'
 import { type AgentServerOptions, type Limits, OptionError, referenceDate } from './options.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -9,6 +10,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Settings {
   readonly host: string
   readonly port: number
+  /** From which level on the log has lines; `info` has one for each call. */
+  readonly logLevel: string
   readonly options: AgentServerOptions
 }
 
@@ -22,8 +25,11 @@ export function readSettings(environment: Environment): Settings {
   const productUrl = environment.PRODUCT_URL || `http://${host}:${environment.PORT || '3000'}`
   if (!URL.canParse(productUrl)) throw new OptionError(program.badOrigin(productUrl))
   const demo = environment.CCNL_DEMO === '1'
+  const logLevel = environment.LOG_LEVEL || (demo ? 'warn' : 'info')
+  if (!logLevels.includes(logLevel)) throw new OptionError(program.badLevel(logLevel))
   return {
     host,
+    logLevel,
     port: portOf(environment.API_PORT || '8787'),
     options: {
       dataDir: environment.CCNL_DATA_DIR || '.ccnl',
@@ -33,6 +39,7 @@ export function readSettings(environment: Environment): Settings {
       demo,
       sessionKey: environment.CCNL_SESSION_KEY ? decodeSessionKey(environment.CCNL_SESSION_KEY) : undefined,
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
+      metrics: { token: environment.METRICS_TOKEN || undefined },
       trustedProxies: listOf(environment.TRUST_PROXY),
       limits: { ...(demo ? demoLimits : {}), ...readLimits(environment) },
     },

@@ -5,10 +5,12 @@ import Fastify, { LogController } from 'fastify'
 import type { CreditRules } from './credit-request.ts'
 import { serveCredit } from './credit-routes.ts'
 import { createLocalCredit, createUpstreamCredit, type ServiceAddress } from './credit-service.ts'
-import { answerError, noStore, refuseBrokenRequest } from './http-refusal.ts'
+import { serveHealth, toRequestId } from './health-routes.ts'
+import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.ts'
 import { readJsonBody } from './json-body.ts'
 import { createLedger } from './ledger.ts'
 import type { CreditServerOptions, UpstreamOptions } from './options.ts'
+import { createReadiness } from './readiness.ts'
 import { type Upstream, upstreamLimits } from './upstream.ts'
 import { serveIcons, serveWebApp } from './web-routes.ts'
 
@@ -40,19 +42,23 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   const ledger = await createLedger(store, now)
   for (const [crmid, credit] of Object.entries(options.accounts ?? {})) await ledger.openAccount(crmid, credit)
 
+  const answerError = createErrorAnswer(now)
   const server = Fastify({
+    genReqId: toRequestId,
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // A line per request would carry paths with customer numbers; failures are logged by hand, without them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maximumBodyBytes,
-    // Addresses come from the socket alone: a forwarded header is the caller's word.
-    trustProxy: false,
+    // A forwarded address is the caller's word, but where a proxy of ours wrote it.
+    trustProxy: options.trustedProxies && options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })
+  server.server.maxConnections = options.connections ?? 2_000
   await server.register(rateLimit, { global: false })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(/^application\/json\b/i, (_request, payload, done) => {
@@ -81,7 +87,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   })
   server.setErrorHandler(answerError)
 
-  server.get('/healthz', async (_request, reply) => noStore(reply).send({ status: 'ok' }))
+  await serveHealth(server, options, createReadiness(ledger.check, now))
   server.get('/config.json', async (_request, reply) => noStore(reply).send(config))
   serveCredit(server, options, rules, service, ledger.bind, now)
   serveIcons(server)

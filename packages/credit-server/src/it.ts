@@ -16,6 +16,9 @@ export const it = {
   tooManyRequests: 'Troppe richieste: riprova tra poco.',
   keyReused: "La chiave di idempotenza è già stata usata per un'altra richiesta.",
   inProgress: 'La stessa richiesta è già in corso: riprova tra poco.',
+  storeAway:
+    'Il registro dei crediti non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  diskFull: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.',
   unexpected: 'Errore interno del server. Riprova tra poco.',
   webNotBuilt: "L'applicazione web non è compilata: esegui «npm start» dalla cartella del progetto.",
   portBusy: (port: number): string =>

@@ -19,10 +19,18 @@ class StartRefused extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const logger = pino({ level: process.env.LOG_LEVEL || 'warn', base: null }, pino.destination({ dest: 2, sync: true }))
+const logger = openLog(process.env.LOG_LEVEL || (process.env.CCNL_DEMO === '1' ? 'warn' : 'info'))
+
+/** Lines of JSON on standard error; an unknown level is refused when the program starts. */
+function openLog(level: string): pino.Logger {
+  const known = level === 'silent' || level in pino.levels.values ? level : 'warn'
+  return pino({ level: known, base: { service: 'credit-server' } }, pino.destination({ dest: 2, sync: true }))
+}
 
 async function start(environment: Environment): Promise<CreditServer> {
   const host = environment.HOST || '127.0.0.1'
+  const level = environment.LOG_LEVEL
+  if (level && level !== 'silent' && !(level in pino.levels.values)) throw new StartRefused(it.badSetting('LOG_LEVEL'))
   const port = portOf(environment, 'PORT', 3000) || (await freePort(host))
   const demo = environment.CCNL_DEMO === '1'
   if (demo && !isLoopback(host)) throw new StartRefused(it.demoOnlyOnLoopback(host))
@@ -37,6 +45,10 @@ async function start(environment: Environment): Promise<CreditServer> {
     sessionKey: keyOf(environment, dataFolder),
     ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),
     upstream: upstreamOf(environment),
+    metrics: { token: environment.METRICS_TOKEN || undefined, open: demo },
+    trustedProxies: listOf(environment.TRUST_PROXY),
+    connections: numberOf(environment, 'CCNL_LIMIT_CONNECTIONS'),
+    requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
     webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
@@ -70,6 +82,20 @@ function portOf(environment: Environment, name: string, otherwise: number): numb
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new StartRefused(it.badSetting(name))
   return port
+}
+
+function numberOf(environment: Environment, name: string): number | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartRefused(it.badSetting(name))
+  return Number(text)
+}
+
+function listOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
 }
 
 /** The demo's configuration at our addresses, under the keys of the JSON file that CCNL_CONFIG_FILE names. */
@@ -118,11 +144,9 @@ function upstreamOf(environment: Environment): UpstreamOptions | undefined {
 }
 
 function allowedOf(environment: Environment): readonly string[] | undefined {
-  const list = environment.CONSUMPTION_ALLOWED_URLS?.split(',')
-    .map(entry => entry.trim())
-    .filter(Boolean)
-  if (list?.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
-  return list && list.length > 0 ? list : undefined
+  const list = listOf(environment.CONSUMPTION_ALLOWED_URLS)
+  if (list.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
+  return list.length > 0 ? list : undefined
 }
 
 function addressOf(environment: Environment, name: string): string {

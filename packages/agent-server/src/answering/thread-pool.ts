@@ -97,17 +97,16 @@ export function createThreadPool({ threads, llm, log, deadline }: PoolOptions): 
   for (let thread = 0; thread < threads; thread++) begin()
 
   /** The first thread that can answer; its failure, when all have failed. */
-  const firstReady = async (): Promise<Awaited<AnswerThread['ready']>> =>
-    catalog ??
+  const anyReady = (): Promise<Awaited<AnswerThread['ready']>> =>
     Promise.any([...pool].map(({ ready }) => ready)).catch((error: unknown) => {
       throw error instanceof AggregateError ? (error.errors[0] ?? error) : error
     })
 
   return {
     async ready() {
-      await firstReady()
+      if (able.size === 0) await anyReady()
     },
-    catalog: firstReady,
+    catalog: async () => catalog ?? anyReady(),
     runAgent:
       async (model): Promise<RunAgent> =>
       request =>

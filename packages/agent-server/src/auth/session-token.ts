@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CryptoKey } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 
@@ -17,7 +18,7 @@ export interface Holder {
 }
 
 /** Signs the JWT of a session: `sub`, `crmid`, `nome`, `roles: [{pos}]`, for eight hours. */
-export function signToken(key: Uint8Array, holder: Holder, now: number): Promise<string> {
+export async function signToken(key: Uint8Array, holder: Holder, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ crmid: holder.crmid, nome: holder.name, roles: holder.roles.map(pos => ({ pos })) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -27,13 +28,27 @@ export function signToken(key: Uint8Array, holder: Holder, now: number): Promise
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(key)
+    .sign(await prepared(key))
+}
+
+const preparedKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** The key as `jose` takes it; made once, because making it costs more than a signature. */
+function prepared(key: Uint8Array): Promise<CryptoKey> {
+  const known = preparedKeys.get(key)
+  if (known) return known
+  const made = crypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  preparedKeys.set(key, made)
+  return made
 }
 
 /** The holder of a token that this key signed and that has not expired; `undefined` for any other. */
 export async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Holder | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await prepared(key), {
       algorithms: [algorithm],
       issuer: tokenIssuer,
       audience: tokenAudience,

@@ -104,6 +104,7 @@ async function startTurn(context: Context, otherwise: AgentName, ended: () => vo
         today: services.today(),
         signal,
         asker: holder.userId,
+        requestId: call.requestId,
       }),
   })
   return {

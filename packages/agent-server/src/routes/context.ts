@@ -2,6 +2,8 @@ import type { RunAgent } from '../agent.ts'
 import type { Holder } from '../auth/session-token.ts'
 import type { CheckTicket } from '../auth/tickets.ts'
 import type { Catalog } from '../catalog.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { Readiness } from '../observe/readiness.ts'
 import type { Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
@@ -46,6 +48,11 @@ export interface Services {
   readonly demo: boolean
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
+  /** Whether the server can do its work now. */
+  readonly readiness: () => Promise<Readiness>
+  readonly metrics: Metrics | undefined
+  /** Who has it may read the metrics. */
+  readonly metricsToken: string | undefined
   readonly limits: Limits
   readonly shares: Shares
   readonly log: Log

@@ -14,6 +14,8 @@ export interface Call {
   readonly body: AsyncIterable<Uint8Array> | undefined
   /** Aborts when the client goes away, or the server stops. */
   readonly signal: AbortSignal
+  /** Stands for the call in the log, and goes back to its sender. */
+  readonly requestId: string
   /** The peer's address; `undefined` for a call from the same process. */
   readonly address: string | undefined
 }

@@ -14,17 +14,17 @@ export const signInRoutes: readonly ServerRoute[] = [
       const { query, variables, operationName } = fields
       const count = signInCounter(services, call.address)
       if (typeof query !== 'string' || query.length > 10_000) return refused(signIn.badQuery)
-      const { execute } = await import('./sign-in-schema.ts')
+      const { execute, SignInRefused } = await import('./sign-in-schema.ts')
       const result = await execute({
         query,
         variables: typeof variables === 'object' && variables !== null ? { ...variables } : {},
         operationName: typeof operationName === 'string' ? operationName : undefined,
         async signAuth(ticket) {
-          if (ticket === undefined || ticket === '') throw new Error(signIn.missingTicket)
+          if (ticket === undefined || ticket === '') throw new SignInRefused(signIn.missingTicket)
           const holder = isTicket(ticket) ? await services.checkTicket(ticket) : undefined
           if (!holder) {
             count.failed()
-            throw new Error(signIn.refused)
+            throw new SignInRefused(signIn.refused)
           }
           await services.store.saveUser(holder)
           return {

@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { program } from '../it.ts'
 import { type Limits, OptionError } from '../options.ts'
 import type { Answer, Call, Write } from './http.ts'
+import { toRequestId } from './request-id.ts'
 import { toCaller } from './shares.ts'
 
 export interface Listening {
@@ -132,6 +133,7 @@ async function serve(
     // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
     body: request.iterator({ destroyOnReturn: false }),
     signal: gone.signal,
+    requestId: toRequestId(request.headers['x-request-id']),
     address,
   })
   // A body that was refused half-read must not be taken for the next request.

@@ -28,6 +28,8 @@ export interface Turns {
    * now is cut off. `undefined` when no such answer is under way here; a {@link Problem} when it has not come so far.
    */
   resume(answerId: string, offset: number, reader: AbortSignal): StreamedBody | undefined
+  /** How many there are. */
+  count(): number
   /** Interrupts an answer; resolves with whether it was under way here. */
   interrupt(answerId: string): Promise<boolean>
   /** Interrupts the answers of a conversation. */
@@ -209,6 +211,8 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
       if (offset > Buffer.byteLength(running.text)) throw new Problem('offset-beyond-answer')
       return running.readBy(reader, offset)
     },
+
+    count: () => underWay.size,
 
     async interrupt(answerId) {
       const running = underWay.get(answerId)

@@ -111,6 +111,8 @@ const migrations: readonly Migration[] = [
     statements: [
       'alter table conversations add column characters bigint not null default 0',
       'alter table files add column characters bigint not null default 0',
+      // One row, written to find out whether the database takes writes.
+      'create table agent_probe (id bigint primary key, checked_at bigint not null)',
     ],
   },
 ]
@@ -133,5 +135,5 @@ export async function migrate(database: Database, now: number): Promise<void> {
         now,
       ])
     }
-  })
+  }, 'patient')
 }

@@ -109,6 +109,8 @@ export interface Store extends DocumentStore {
   /** The corrected fields; with `since` (epoch milliseconds), only those corrected after it. */
   pins(conversationId: string, since?: number): Promise<Readonly<Record<string, string>>>
   pin(conversationId: string, field: string, value: string): Promise<void>
+  /** Rejects when the database does not take a write. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -359,6 +361,15 @@ export async function openStore(database: Database, now: () => number = Date.now
         `insert into pinned_fields (conversation_id, field, value, updated_at) values ($1, $2, $3, $4)
          on conflict (conversation_id, field) do update set value = excluded.value, updated_at = excluded.updated_at`,
         [conversationId, field, storable(value), tick()],
+      )
+    },
+
+    async check() {
+      if (database.isWriting?.()) return void (await database.query('select 1'))
+      await database.query(
+        `insert into agent_probe (id, checked_at) values (1, $1)
+         on conflict (id) do update set checked_at = excluded.checked_at`,
+        [now()],
       )
     },
 
