@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
+    users: 'src/users.ts',
     'answer-thread': 'src/answering/answer-thread.ts',
     'reader-thread': 'src/documents/reader-thread.ts',
   },

@@ -1,14 +1,16 @@
-import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createEngine, type Engine } from './answering/engine.ts'
+import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
+import { createRevocations } from './auth/revocations.ts'
 import { loadSessionKey } from './auth/session-key.ts'
-import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
-import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
+import { type Holder, type Session, signToken, verifyToken } from './auth/session-token.ts'
+import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
+import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import type { Gauges, Metrics } from './observe/metrics.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
 import { createReadiness } from './observe/readiness.ts'
@@ -40,9 +42,9 @@ import { createRouter } from './routes/router.ts'
 import { createBucket, createPlaces, toCaller } from './routes/shares.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
+import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
-import type { Database } from './store/database.ts'
-import { storeFailure } from './store/failures.ts'
+import { openDatabase } from './store/open.ts'
 import { openStore } from './store/store.ts'
 
 /** A user signed in without a ticket, as `signAuth` would answer. */
@@ -77,6 +79,7 @@ const routes: readonly ServerRoute[] = [
   ...payslipRoutes,
   ...signInRoutes,
   ...headerScriptRoutes,
+  ...ssoRoutes,
 ]
 
 const route = createRouter(routes)
@@ -84,7 +87,7 @@ const route = createRouter(routes)
 /** How often answers whose server is gone are looked for. Milliseconds. */
 const sweepMilliseconds = 60_000
 
-const nobody: Holder = { userId: '', crmid: '', name: '', roles: [] }
+const nobody: Session = { id: '', issuedAt: 0, userId: '', crmid: '', name: '', roles: [] }
 
 /** Opens the store, migrates it, and makes the backend: every call of the chat, the sign-in and the header script. */
 export async function createAgentServer(options: AgentServerOptions = {}): Promise<AgentServer> {
@@ -105,8 +108,10 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   const turns = createTurns(store, log, limits.resumeMilliseconds)
   const calls = createBucket(limits.callsPerSecond, limits.callsBurst)
   const demo = options.demo ?? false
+  const productOrigins = options.productOrigins ?? ['http://127.0.0.1:3000']
+  const isUnderTls = productOrigins.every(origin => origin.startsWith('https:'))
   const cors = {
-    origins: new Set(options.productOrigins ?? ['http://127.0.0.1:3000']),
+    origins: new Set(productOrigins),
     headers: [
       'authorization',
       'content-type',
@@ -122,6 +127,9 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
   const { access } = options
 
+  const identity = identityOf(options, { key, store, now })
+  const revocations = createRevocations(store, now)
+
   const services: Services = {
     store,
     turns,
@@ -132,7 +140,9 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       if (chosen && chosen !== builtInModel) return engine.runAgent(chosen)
       return options.runAgent ?? engine.runAgent(undefined)
     },
-    checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
+    identity,
+    revocations,
+    audit: options.audit ?? (() => {}),
     signToken: holder => signToken(key, holder, now()),
     now,
     today: () => today ?? italianDate(now()),
@@ -161,7 +171,8 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     seen.route = found.path
     if (stopping) throw new Problem('stopping')
     const isPublic = found.access === 'public'
-    const holder = isPublic ? nobody : await authenticate(call)
+    const session = isPublic ? nobody : await authenticate(call)
+    const holder: Holder = session
     seen.userId = holder.userId
     if (!uncountedRoutes.has(found.path)) throttle(call, isPublic ? undefined : holder.userId)
     if (found.access === 'tier' && holder.roles.length === 0) throw new Problem('no-tier')
@@ -174,7 +185,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       await checkOwner(holder, fields)
       await checkOwner(holder, Object.fromEntries(call.query))
     }
-    return found.handle({ call, parameters, fields, holder, services } satisfies Context)
+    return found.handle({ call, parameters, fields, holder, session, services } satisfies Context)
   }
 
   /** Counts the call for its user, or for its address while nobody has signed in. */
@@ -184,10 +195,10 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     if (wait > 0) throw new Problem('rate-limited', undefined, { 'retry-after': String(wait) })
   }
 
-  async function authenticate(call: Call): Promise<Holder> {
+  async function authenticate(call: Call): Promise<Session> {
     const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
-    const holder = token === undefined ? undefined : await verifyToken(key, token, now())
-    if (holder) return holder
+    const session = token === undefined ? undefined : await verifyToken(key, token, now())
+    if (session && !(await revocations.isRevoked(session))) return session
     throttle(call)
     throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
   }
@@ -210,6 +221,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      ...(isUnderTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     }
     if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
     const started = performance.now()
@@ -273,6 +285,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         port,
         limits,
         trustedProxies: options.trustedProxies ?? [],
+        tls: options.tls,
       })
       sockets.add(socket)
       return socket
@@ -302,53 +315,24 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   }
 }
 
+function identityOf(
+  { demo = false, checkTicket, identity }: AgentServerOptions,
+  means: Parameters<typeof createIdentity>[1],
+): Identity {
+  if (demo || (!checkTicket && !identity)) return tablesOnly(demo)
+  const configured = createIdentity(identity ?? {}, means)
+  return checkTicket ? { ...configured, checkTicket } : configured
+}
+
 /** What is known of a call for the log. */
 interface Seen {
   route: string
   userId: string
 }
 
-/** The refusal that an error becomes: its own, that of a store that fails, or a fault of ours. */
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  const failure = storeFailure(error)
-  return failure ? new Problem(failure, undefined, { 'retry-after': '5' }) : new Problem('internal')
-}
-
-/** The body, and then `ended`, however it ends. */
-function atEnd(body: Answer['body'], ended: () => void): Answer['body'] {
-  if (typeof body === 'string') {
-    ended()
-    return body
-  }
-  return async write => {
-    try {
-      await body(write)
-    } finally {
-      ended()
-    }
-  }
-}
-
-/** Stands for a user in the log; without the key nobody tells which. */
-function userSign(key: Uint8Array, userId: string): string {
-  return createHmac('sha256', key).update(userId).digest('base64url').slice(0, 12)
-}
-
 async function openMetrics(gauges: Gauges): Promise<Metrics> {
   const { createMetrics } = await import('./observe/metrics.ts')
   return createMetrics(gauges)
-}
-
-async function openDatabase(options: AgentServerOptions, dataDir: string): Promise<Database> {
-  if (options.database) return options.database
-  if (!options.databaseUrl) {
-    const { openSqlite } = await import('./store/sqlite.ts')
-    return openSqlite(join(dataDir, 'conversations.sqlite'))
-  }
-  if (!/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) throw new OptionError(program.badDatabase)
-  const { openPostgres } = await import('./store/postgres.ts')
-  return openPostgres(options.databaseUrl)
 }
 
 /** In threads where they are asked for; else in this one, loaded at the first question. */

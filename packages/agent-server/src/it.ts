@@ -14,6 +14,7 @@ export const problems = {
   'bad-json': { status: 400, message: 'Il corpo della richiesta non è JSON valido.' },
   'bad-multipart': { status: 400, message: 'Il modulo di caricamento non è leggibile.' },
   unauthorized: { status: 401, message: "Accesso mancante o scaduto: esegui di nuovo l'accesso." },
+  'wrong-password': { status: 401, message: 'Nome utente o password non corretti.' },
   'no-tier': { status: 403, message: 'Il tuo profilo non ha un abbonamento attivo per questa funzione.' },
   'not-found': { status: 404, message: 'La risorsa richiesta non esiste.' },
   'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
@@ -45,6 +46,11 @@ export const problems = {
     message: 'Troppi tentativi di accesso da questo indirizzo: attendi un minuto e riprova.',
   },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  'identity-unavailable': {
+    status: 503,
+    message:
+      'Il servizio di accesso non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  },
   'store-unavailable': {
     status: 503,
     message: 'L’archivio non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
@@ -164,6 +170,77 @@ export const chooser = {
   },
 } as const
 
+/** Words of the sign-in form of an office. */
+export const logInForm = {
+  user: 'Nome utente',
+  password: 'Password',
+  enter: 'Accedi',
+  leave: 'Esci',
+  failed: 'Il server non risponde: riprova tra poco.',
+} as const
+
+/** What is wrong with the file of accounts, and what its command says. */
+export const accounts = {
+  openToOthers: (file: string): string =>
+    `Il file degli utenti «${file}» può essere letto da altri: esegui «chmod 600 ${file}».`,
+  broken: (file: string, field: string): string =>
+    `Il file degli utenti «${file}» non è valido${field === '' ? '' : ` (voce «${field}»)`}: correggilo o ripristina una copia.`,
+  usage: `Uso: ccnl-users COMANDO [NOME] [opzioni]
+
+  list                     elenca gli utenti
+  add NOME                 aggiunge un utente; chiede la password, o la legge da standard input
+      --nome «Nome Cognome»  --crmid CODICE  --ruolo FULLCCNLPIU-IA (anche più volte)
+  password NOME            cambia la password e chiude le sessioni aperte
+  disable NOME             sospende l'utente e chiude le sue sessioni
+  enable NOME              lo riammette
+  remove NOME              lo elimina dal file e chiude le sue sessioni
+  signout NOME             chiude le sue sessioni
+  ticket NOME [--ore N]    stampa un biglietto che vale un solo accesso, per «ccnl login» (predefinito: 1 ora)
+
+Il file è CCNL_ACCOUNTS, altrimenti accounts.json nella cartella CCNL_DATA_DIR.`,
+  unknownUser: (user: string): string => `L'utente «${user}» non esiste: «ccnl-users list» elenca quelli che ci sono.`,
+  userExists: (user: string): string =>
+    `L'utente «${user}» esiste già: per cambiare la password usa «ccnl-users password ${user}».`,
+  badUser: (user: string): string =>
+    `«${user}» non è un nome utente valido: lettere minuscole, cifre, punto, trattino; al massimo 64 caratteri.`,
+  badCrmid: (value: string): string =>
+    `«${value}» non è un codice cliente valido: servono caratteri visibili, senza spazi.`,
+  badRole: (value: string, known: readonly string[]): string =>
+    `«${value}» non è un ruolo: i ruoli sono ${known.join(', ')}.`,
+  badHours: (value: string): string => `«${value}» non è un numero di ore tra 1 e 720.`,
+  shortPassword: (least: number): string => `La password è troppo corta: servono almeno ${least} caratteri.`,
+  differentPasswords: 'Le due password sono diverse: riprova.',
+  askPassword: 'Password: ',
+  askAgain: 'Ripeti la password: ',
+  none: 'Nessun utente. Aggiungine uno con «ccnl-users add NOME».',
+  done: (user: string): string => `Fatto: ${user}.`,
+  disabled: 'sospeso',
+} as const
+
+/** What belongs to another mode, and what to set. */
+export const modes = {
+  unknown: (name: string): string => `CCNL_MODE deve essere demo, office o production: «${name}» non lo è.`,
+  foreign: (mode: 'demo' | 'office' | 'production', name: string): string =>
+    `${name} non appartiene alla modalità «${mode}»: ${
+      {
+        demo: 'toglila, oppure imposta CCNL_MODE=office (utenti propri) o CCNL_MODE=production (servizio di accesso).',
+        office:
+          'toglila; per un servizio di accesso imposta CCNL_MODE=production, per provare sul tuo computer CCNL_MODE=demo.',
+        production: 'toglila: in produzione si entra con SSO_JWKS_URL o SSO_INTROSPECT_URL e il TLS lo fa il proxy.',
+      }[mode]
+    }`,
+  demoOnNetwork: (host: string): string =>
+    `La modalità dimostrativa ascolta solo su questo computer: «${host}» non è un indirizzo di loopback. Per la rete imposta CCNL_MODE=office o CCNL_MODE=production.`,
+  officeTls:
+    'Sulla rete la modalità «office» chiede il TLS: imposta TLS_CERT e TLS_KEY con i file del certificato e della chiave.',
+  productUrl: (mode: 'office' | 'production'): string =>
+    `La modalità «${mode}» chiede in PRODUCT_URL l'indirizzo https dell'applicazione, per esempio https://ccnl.example.it.`,
+  productionIdentity:
+    'La modalità «production» chiede un servizio di accesso: imposta SSO_JWKS_URL (con SSO_ISSUER e SSO_AUDIENCE) o SSO_INTROSPECT_URL.',
+  productionProxy:
+    'La modalità «production» sta dietro un proxy con TLS: imposta TRUST_PROXY con il suo indirizzo, per esempio TRUST_PROXY=loopback.',
+} as const
+
 export const models = {
   builtIn: 'Motore CCNL (senza modello linguistico)',
   written: (model: string): string => `${model} (modello linguistico, con le sole cifre del motore CCNL)`,
@@ -187,6 +264,13 @@ export const program = {
     `TRUST_PROXY deve elencare indirizzi o reti, per esempio «loopback, 10.0.0.0/8»: «${value}» non va bene.`,
   badLevel: (value: string): string =>
     `LOG_LEVEL deve essere uno tra fatal, error, warn, info, debug, trace e silent: «${value}» non lo è.`,
+  badProvider: (name: string, value: string): string =>
+    `${name} non è un indirizzo https valido, senza credenziali al suo interno: «${value}».`,
+  missingBeside: (name: string, beside: string): string => `Con ${beside} serve anche ${name}.`,
+  badTls: (name: string): string =>
+    `${name} non è un file leggibile: indica un certificato e la sua chiave in formato PEM.`,
+  nobodySignsIn:
+    'Nessuno può entrare: imposta CCNL_MODE=demo per provare, CCNL_MODE=office o CCNL_MODE=production per un servizio vero.',
   badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,
   badDate: (value: string): string => `CCNL_REFERENCE_DATE non è una data ISO (AAAA-MM-GG): «${value}».`,
   badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',

@@ -12,7 +12,8 @@ const badUse = 2
 async function main(): Promise<void> {
   const { host, port, logLevel, options } = readSettings(environment)
   const log = createProgramLog(logLevel)
-  const server = await createAgentServer({ ...options, log, access: log.access })
+  const server = await createAgentServer({ ...options, log, access: log.access, audit: log.audit })
+  if (!options.demo && !options.identity) log.error(program.nobodySignsIn, undefined)
 
   const stop = () => {
     server.close().then(

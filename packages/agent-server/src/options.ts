@@ -1,5 +1,6 @@
 import type { RunAgent } from './agent.ts'
 import type { CheckTicket } from './auth/tickets.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
 import type { AccessLine } from './observe/program-log.ts'
@@ -70,6 +71,14 @@ export const defaultLimits: Limits = {
   resumeMilliseconds: 60_000,
 }
 
+/** A line of the record of sign-ins. It names the user, and never the ticket. */
+export interface AuditEvent {
+  readonly event: 'signed-in' | 'ticket-refused' | 'signed-out'
+  readonly userId?: string
+  readonly address: string | undefined
+  readonly requestId: string
+}
+
 export interface AgentServerOptions {
   /** Folder of the embedded store, of the signing key and of uploads being read; made 0700 when missing. Default `.ccnl`. */
   readonly dataDir?: string | undefined
@@ -85,6 +94,10 @@ export interface AgentServerOptions {
   readonly demo?: boolean | undefined
   /** Tells whose single sign-on ticket it is, outside demo mode; without it every ticket is refused. */
   readonly checkTicket?: CheckTicket | undefined
+  /** Where else tickets come from: the accounts of an office, an identity provider. */
+  readonly identity?: IdentitySettings | undefined
+  /** Certificate and key, as PEM: the server then speaks TLS itself. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
   /** Signs the sessions; default the key file of the data folder. */
   readonly sessionKey?: Uint8Array | undefined
   /** Name of the routing header that uploads carry; pages may send it. */
@@ -97,6 +110,8 @@ export interface AgentServerOptions {
   readonly log?: Log | undefined
   /** Hears of every call that was answered. */
   readonly access?: ((line: AccessLine) => void) | undefined
+  /** Hears of every sign-in and sign-out. */
+  readonly audit?: ((event: AuditEvent) => void) | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has this token, and on a demo for everybody. Default off. */
   readonly metrics?: { readonly token: string | undefined } | undefined
   readonly runAgent?: RunAgent | undefined

@@ -1,7 +1,10 @@
 /** What the program is told by its environment. */
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { decodeSessionKey } from './auth/session-key.ts'
+import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import { program } from './it.ts'
+import { readMode } from './mode.ts'
 import { logLevels } from './observe/program-log.ts'
 import { type AgentServerOptions, type Limits, OptionError, referenceDate } from './options.ts'
 
@@ -24,7 +27,9 @@ export function readSettings(environment: Environment): Settings {
   const host = environment.HOST || '127.0.0.1'
   const productUrl = environment.PRODUCT_URL || `http://${host}:${environment.PORT || '3000'}`
   if (!URL.canParse(productUrl)) throw new OptionError(program.badOrigin(productUrl))
-  const demo = environment.CCNL_DEMO === '1'
+  const mode = readMode(environment, host)
+  const demo = mode === 'demo'
+  const identity = readIdentity(environment, mode)
   const logLevel = environment.LOG_LEVEL || (demo ? 'warn' : 'info')
   if (!logLevels.includes(logLevel)) throw new OptionError(program.badLevel(logLevel))
   return {
@@ -37,6 +42,8 @@ export function readSettings(environment: Environment): Settings {
       today: referenceDate(environment.CCNL_REFERENCE_DATE),
       productOrigins: [new URL(productUrl).origin],
       demo,
+      identity: hasIdentity(identity) ? identity : undefined,
+      tls: readTls(environment),
       sessionKey: environment.CCNL_SESSION_KEY ? decodeSessionKey(environment.CCNL_SESSION_KEY) : undefined,
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
       metrics: { token: environment.METRICS_TOKEN || undefined },
@@ -78,6 +85,26 @@ function readLimits(environment: Environment): Partial<Limits> {
       return value === undefined ? [] : [[limit, value * unit]]
     }),
   )
+}
+
+function hasIdentity({ accounts, signed, introspection }: IdentitySettings): boolean {
+  return accounts !== undefined || signed !== undefined || introspection !== undefined
+}
+
+function readTls(environment: Environment): AgentServerOptions['tls'] {
+  const { TLS_CERT, TLS_KEY } = environment
+  if (!TLS_CERT && !TLS_KEY) return undefined
+  return { cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }
+}
+
+function pemOf(name: string, file: string | undefined): string {
+  try {
+    const text = readFileSync(file ?? '', 'utf8')
+    if (text.includes('-----BEGIN ')) return text
+  } catch {
+    // The sentence below says it.
+  }
+  throw new OptionError(program.badTls(name))
 }
 
 function wholeNumber(environment: Environment, name: string, least: number, most: number): number | undefined {

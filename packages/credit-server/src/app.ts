@@ -1,7 +1,9 @@
 /** The product server: the web app, its housekeeping and the two credit routes, behind one `fetch`. */
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyServerFactory, LogController } from 'fastify'
 import type { CreditRules } from './credit-request.ts'
 import { serveCredit } from './credit-routes.ts'
 import { createLocalCredit, createUpstreamCredit, type ServiceAddress } from './credit-service.ts'
@@ -23,6 +25,14 @@ export interface CreditServer {
 }
 
 const maximumBodyBytes = 64 * 1024
+
+/** A head that takes longer is cut, and how often that is looked at. Milliseconds. */
+const connections = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -51,9 +61,8 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     bodyLimit: maximumBodyBytes,
     // A forwarded address is the caller's word, but where a proxy of ours wrote it.
     trustProxy: options.trustedProxies && options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    serverFactory: serverFactory(options.tls),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -117,7 +126,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
       await server.listen({ host, port })
       // A server that listens on a TCP port has such an address.
       const address = server.server.address() as AddressInfo
-      return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+      return `${options.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${address.port}`
     },
 
     async close() {
@@ -125,6 +134,13 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
       await store.close()
     },
   }
+}
+
+/** HTTP, or TLS where a certificate is given. */
+function serverFactory(tls: CreditServerOptions['tls']): FastifyServerFactory<Server> {
+  if (!tls) return handler => createServer(connections, handler)
+  // True because an https server has every method of an http one that Fastify calls.
+  return handler => createTlsServer({ ...connections, ...tls }, handler) as unknown as Server
 }
 
 function toUpstream(options: UpstreamOptions): Upstream {

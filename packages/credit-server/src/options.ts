@@ -28,6 +28,8 @@ export interface CreditServerOptions {
   readonly requestsPerMinute?: number | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */
   readonly metrics?: { readonly token?: string | undefined; readonly open?: boolean | undefined } | undefined
+  /** Certificate and key, as PEM: the server then speaks TLS itself. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
   /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[] | undefined
   /** Connections that are open at a time; 2000. */

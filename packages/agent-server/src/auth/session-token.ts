@@ -9,12 +9,21 @@ export const tokenAudience = 'ccnl'
 const algorithm = 'HS256'
 const lifeSeconds = 8 * 60 * 60
 
+/** How long a session lasts. */
+export const sessionMilliseconds: number = lifeSeconds * 1000
+
 /** Who a token speaks for. `roles` are tier names ("FULLCCNLPIU-IA"). */
 export interface Holder {
   readonly userId: string
   readonly crmid: string
   readonly name: string
   readonly roles: readonly string[]
+}
+
+/** A holder's session: the id of its token, and when it began (epoch milliseconds). */
+export interface Session extends Holder {
+  readonly id: string
+  readonly issuedAt: number
 }
 
 /** Signs the JWT of a session: `sub`, `crmid`, `nome`, `roles: [{pos}]`, for eight hours. */
@@ -46,7 +55,7 @@ function prepared(key: Uint8Array): Promise<CryptoKey> {
 }
 
 /** The holder of a token that this key signed and that has not expired; `undefined` for any other. */
-export async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Holder | undefined> {
+export async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Session | undefined> {
   try {
     const { payload } = await jwtVerify(token, await prepared(key), {
       algorithms: [algorithm],
@@ -57,6 +66,8 @@ export async function verifyToken(key: Uint8Array, token: string, now: number): 
     })
     const roles = Array.isArray(payload.roles) ? payload.roles : []
     return {
+      id: payload.jti ?? '',
+      issuedAt: (payload.iat ?? 0) * 1000,
       userId: payload.sub ?? '',
       crmid: typeof payload.crmid === 'string' ? payload.crmid : '',
       name: typeof payload.nome === 'string' ? payload.nome : '',

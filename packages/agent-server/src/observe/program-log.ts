@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from '../options.ts'
+import type { AuditEvent, Log } from '../options.ts'
 
 /** A line of the access log: which route, how it ended, how long it took. Nothing of what was said, and no name. */
 export interface AccessLine {
@@ -14,6 +14,7 @@ export interface AccessLine {
 
 export interface ProgramLog extends Log {
   access(line: AccessLine): void
+  audit(event: AuditEvent): void
 }
 
 /** Lines of JSON on standard error, from this level on: `error`, `warn`, `info`, `debug`, `silent`. */
@@ -24,6 +25,7 @@ export function createProgramLog(level: string): ProgramLog {
     error(message, cause, requestId) {
       logger.error({ ...(requestId === undefined ? {} : { requestId }), ...describe(cause) }, message)
     },
+    audit: event => logger.info({ audit: event }, event.event),
     access: line => logger.info({ access: line }, 'answered'),
   }
 }

@@ -1,10 +1,11 @@
 import type { RunAgent } from '../agent.ts'
-import type { Holder } from '../auth/session-token.ts'
-import type { CheckTicket } from '../auth/tickets.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Revocations } from '../auth/revocations.ts'
+import type { Holder, Session } from '../auth/session-token.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Readiness } from '../observe/readiness.ts'
-import type { Limits, Log } from '../options.ts'
+import type { AuditEvent, Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
 import { type Answer, type Call, Problem } from './http.ts'
@@ -39,7 +40,10 @@ export interface Services {
   readonly models: () => Promise<readonly Model[]>
   /** The agents as a model reads and words them; `''` is the default model. */
   readonly runAgent: (model: string) => Promise<RunAgent>
-  readonly checkTicket: CheckTicket
+  readonly identity: Identity
+  readonly revocations: Revocations
+  /** Notes who came and went. */
+  readonly audit: (event: AuditEvent) => void
   readonly signToken: (holder: Holder) => Promise<string>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -65,6 +69,8 @@ export interface Context {
   readonly fields: Fields
   /** Whose token came with the call. On a public route there is none. */
   readonly holder: Holder
+  /** The holder's session. On a public route it is nobody's. */
+  readonly session: Session
   readonly services: Services
 }
 

@@ -1,4 +1,4 @@
-import { chooser } from '../it.ts'
+import { chooser, logInForm } from '../it.ts'
 import type { ServerRoute } from './context.ts'
 
 /** Where a page may offer a place for the chooser of the demo user. */
@@ -23,7 +23,7 @@ export const headerScriptRoutes: readonly ServerRoute[] = [
           'content-type': 'text/javascript; charset=utf-8',
           'cross-origin-resource-policy': 'cross-origin',
         },
-        body: services.demo ? demoScript : signedOutScript,
+        body: services.demo ? demoScript : services.identity.logIn ? officeScript : signedOutScript,
       }
     },
   },
@@ -56,6 +56,66 @@ const demoScript = `(() => {
   const slot = document.querySelector('[${chooserSlot}]')
   if (slot) place(slot)
   post(${scriptValue(firstTicket)})
+})()
+`
+
+/** The form of an office: what is typed goes to this server alone, and comes back as a ticket. */
+const officeScript = `(() => {
+  ${post}
+  const address = new URL('/sso/login', document.currentScript.src)
+  const texts = ${scriptValue(logInForm)}
+  const field = (label, type, complete) => {
+    const input = document.createElement('input')
+    input.type = type
+    input.required = true
+    input.autocomplete = complete
+    input.setAttribute('aria-label', label)
+    input.placeholder = label
+    return input
+  }
+  const place = slot => {
+    const form = document.createElement('form')
+    const user = field(texts.user, 'text', 'username')
+    const password = field(texts.password, 'password', 'current-password')
+    const button = document.createElement('button')
+    button.textContent = texts.enter
+    const said = document.createElement('p')
+    said.setAttribute('role', 'alert')
+    form.append(user, password, button, said)
+    form.addEventListener('submit', async event => {
+      event.preventDefault()
+      button.disabled = true
+      said.textContent = ''
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ user: user.value, password: password.value }),
+        })
+        const { ticket, error } = await answer.json()
+        password.value = ''
+        if (ticket) {
+          const out = document.createElement('button')
+          out.textContent = texts.leave
+          out.addEventListener('click', () => {
+            post('')
+            place(slot)
+          })
+          slot.replaceChildren(out)
+          post(ticket)
+          return
+        }
+        said.textContent = error.message
+      } catch {
+        said.textContent = texts.failed
+      }
+      button.disabled = false
+    })
+    slot.replaceChildren(form)
+  }
+  const slot = document.querySelector('[${chooserSlot}]')
+  if (slot) place(slot)
+  post('')
 })()
 `
 

@@ -1,7 +1,7 @@
 import { isTicket } from '../auth/tickets.ts'
 import { signIn } from '../it.ts'
 import type { ServerRoute, Services } from './context.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { type Answer, type Call, json, Problem } from './http.ts'
 import { toCaller } from './shares.ts'
 
 /** POST graphql: the signAuth mutation. The GraphQL engine is loaded at the first sign-in. */
@@ -12,7 +12,7 @@ export const signInRoutes: readonly ServerRoute[] = [
     access: 'public',
     async handle({ call, fields, services }): Promise<Answer> {
       const { query, variables, operationName } = fields
-      const count = signInCounter(services, call.address)
+      const count = countSignIn(services, call)
       if (typeof query !== 'string' || query.length > 10_000) return refused(signIn.badQuery)
       const { execute, SignInRefused } = await import('./sign-in-schema.ts')
       const result = await execute({
@@ -21,12 +21,15 @@ export const signInRoutes: readonly ServerRoute[] = [
         operationName: typeof operationName === 'string' ? operationName : undefined,
         async signAuth(ticket) {
           if (ticket === undefined || ticket === '') throw new SignInRefused(signIn.missingTicket)
-          const holder = isTicket(ticket) ? await services.checkTicket(ticket) : undefined
+          const holder = isTicket(ticket) ? await services.identity.checkTicket(ticket) : undefined
           if (!holder) {
             count.failed()
+            services.audit({ event: 'ticket-refused', address: call.address, requestId: call.requestId })
             throw new SignInRefused(signIn.refused)
           }
           await services.store.saveUser(holder)
+          const { userId } = holder
+          services.audit({ event: 'signed-in', userId, address: call.address, requestId: call.requestId })
           return {
             ticketSso: String(ticket),
             jwt: await services.signToken(holder),
@@ -40,14 +43,26 @@ export const signInRoutes: readonly ServerRoute[] = [
   },
 ]
 
-/** Refuses an address that tries too many tickets; calls from the same process are not counted. */
-function signInCounter({ shares, now }: Services, address: string | undefined): { readonly failed: () => void } {
+/**
+ * Refuses an address that tries too many tickets, and a user whose password is tried too often from anywhere; calls from
+ * the same process are not counted.
+ */
+export function countSignIn(
+  { shares, now }: Services,
+  { address }: Call,
+  user?: string,
+): { readonly failed: () => void } {
   if (address === undefined) return { failed() {} }
-  const caller = toCaller(address)
+  const callers = [toCaller(address), ...(user === undefined ? [] : [`user ${user.trim().toLowerCase()}`])]
   const time = now()
-  const wait = shares.failedSignIns.wait(caller, time) || shares.signIns.take(caller, time)
+  const waits = callers.map(caller => shares.failedSignIns.wait(caller, time))
+  const wait = Math.max(...waits) || shares.signIns.take(toCaller(address), time)
   if (wait > 0) throw new Problem('too-many-sign-ins', undefined, { 'retry-after': String(wait) })
-  return { failed: () => void shares.failedSignIns.take(caller, time) }
+  return {
+    failed() {
+      for (const caller of callers) shares.failedSignIns.take(caller, time)
+    },
+  }
 }
 
 function refused(message: string): Answer {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { program } from '../it.ts'
@@ -33,6 +34,7 @@ export interface SocketOptions {
   readonly host: string
   readonly port: number
   readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress' | 'uploadMilliseconds'>
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** Whose word about the caller's address counts. */
   readonly trustedProxies: readonly string[]
 }
@@ -40,7 +42,7 @@ export interface SocketOptions {
 /** Serves `handle` over HTTP/1.1. A body that rejects cuts the connection: the client sees a broken answer. */
 export async function openSocket(
   handle: (call: Call) => Promise<Answer>,
-  { limits, trustedProxies, ...address }: SocketOptions,
+  { limits, trustedProxies, tls, ...address }: SocketOptions,
 ): Promise<Listening> {
   const isTrusted = trustOf(trustedProxies)
   const timeouts = {
@@ -50,14 +52,15 @@ export async function openSocket(
     requestTimeout: limits.uploadMilliseconds,
     connectionsCheckingInterval: lookMilliseconds,
   }
-  const server = createServer(timeouts, (request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     serve(request, response, proxyAddr(request, isTrusted), handle).catch(() => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
       setTimeout(() => request.socket.destroy(), lingerMilliseconds).unref()
     })
-  })
+  }
+  const server = tls ? createTlsServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener)
   server.maxConnections = limits.connections
   boundAddresses(server, limits.connectionsPerAddress, address => isTrusted(address, 0))
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +74,7 @@ export async function openSocket(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -91,7 +94,7 @@ function trustOf(proxies: readonly string[]): (address: string, hop: number) => 
 
 /** Hangs up on an address that has too many connections open already; proxies and this machine speak for many. */
 function boundAddresses(
-  server: ReturnType<typeof createServer>,
+  server: ReturnType<typeof createServer> | ReturnType<typeof createTlsServer>,
   most: number,
   isProxy: (address: string) => boolean,
 ): void {

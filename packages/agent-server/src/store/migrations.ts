@@ -113,6 +113,8 @@ const migrations: readonly Migration[] = [
       'alter table files add column characters bigint not null default 0',
       // One row, written to find out whether the database takes writes.
       'create table agent_probe (id bigint primary key, checked_at bigint not null)',
+      // Sessions ended before their time, and tickets used up, until they would have run out by themselves.
+      'create table revocations (id text primary key, revoked_at bigint not null, expires_at bigint not null)',
     ],
   },
 ]

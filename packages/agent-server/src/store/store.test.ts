@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function dropAll(database: Database) {
   await database.query(
-    'drop table if exists document_words, passages, files, pinned_fields, messages, conversations, users, agent_probe, agent_migrations',
+    'drop table if exists document_words, passages, files, pinned_fields, messages, conversations, users, agent_probe, revocations, agent_migrations',
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageRole, PayslipField, Reference } from '@ccnl/core/contract'
 import { interruptedMark } from '../it.ts'
+import { type AccountStore, createAccountStore } from './account-store.ts'
 import { type Database, type SqlRow, type SqlValue, storable } from './database.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { closeInstance, isGone, openInstance } from './instances.ts'
@@ -8,16 +9,6 @@ import { migrate } from './migrations.ts'
 
 /** A turn whose server has not been heard of for so long has no server any more. Milliseconds. */
 const leaseMilliseconds = 15_000
-
-/** A conversation in which nothing was said for so long is not about to be used. Milliseconds. */
-const emptyMilliseconds = 3_600_000
-
-export interface StoredUser {
-  readonly userId: string
-  readonly crmid: string
-  readonly name: string
-  readonly roles: readonly string[]
-}
 
 export interface Conversation {
   readonly id: string
@@ -73,18 +64,13 @@ export interface FinishedAnswer {
  * Conversations and all that belongs to them. Whatever takes a user's id answers about that user's rows alone: a
  * foreign id and a missing one are the same `undefined` or `false`, found by the same statement.
  */
-export interface Store extends DocumentStore {
-  saveUser(user: StoredUser): Promise<void>
+export interface Store extends DocumentStore, AccountStore {
   createConversation(userId: string): Promise<string>
   conversation(userId: string, id: string): Promise<Conversation | undefined>
   latestConversation(userId: string): Promise<string | undefined>
   /** Newest first. */
   recentConversations(userId: string, limit: number): Promise<readonly Conversation[]>
   deleteConversation(userId: string, id: string): Promise<boolean>
-  /** What is kept for the user. */
-  usage(userId: string): Promise<{ readonly conversations: number; readonly characters: number }>
-  /** Removes the user's conversations of more than an hour ago in which nothing was said. Resolves with how many. */
-  clearEmptyConversations(userId: string): Promise<number>
   /** Oldest first; with a limit, the last ones. */
   messages(conversationId: string, limit?: number): Promise<readonly StoredMessage[]>
   lastAnswer(conversationId: string): Promise<StoredMessage | undefined>
@@ -142,15 +128,7 @@ export async function openStore(database: Database, now: () => number = Date.now
 
   const store: Store = {
     ...createDocumentStore(database, tick),
-
-    async saveUser({ userId, crmid, name, roles }) {
-      await database.query(
-        `insert into users (id, crmid, name, roles, signed_in_at) values ($1, $2, $3, $4, $5)
-         on conflict (id) do update set crmid = excluded.crmid, name = excluded.name, roles = excluded.roles,
-         signed_in_at = excluded.signed_in_at`,
-        [userId, crmid, storable(name), JSON.stringify(roles), tick()],
-      )
-    },
+    ...createAccountStore(database, tick),
 
     async createConversation(userId) {
       // 122 random bits: an id that travels must not be guessed.
@@ -191,24 +169,6 @@ export async function openStore(database: Database, now: () => number = Date.now
         userId,
       ])
       return rows.length > 0
-    },
-
-    async usage(userId) {
-      const [row] = await database.query(
-        'select count(*) as conversations, coalesce(sum(characters), 0) as characters from conversations where user_id = $1',
-        [userId],
-      )
-      return { conversations: Number(row?.conversations ?? 0), characters: Number(row?.characters ?? 0) }
-    },
-
-    async clearEmptyConversations(userId) {
-      const rows = await database.query(
-        `delete from conversations where user_id = $1 and updated_at < $2
-         and not exists (select 1 from messages where conversation_id = conversations.id)
-         and not exists (select 1 from files where conversation_id = conversations.id) returning id`,
-        [userId, now() - emptyMilliseconds],
-      )
-      return rows.length
     },
 
     async messages(conversationId, limit = 10_000) {
