@@ -184,6 +184,20 @@ function speak(text: string): { readonly socket: Socket; readonly heard: Promise
 }
 
 describe('connections', () => {
+  test('an upload that is refused half-sent hears why, however it is sent', async () => {
+    await start()
+    for (const size of [10, 100_000, 3_000_000]) {
+      const statuses = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const form = new FormData()
+          form.append('files', new Blob([new Uint8Array(size)]), 'a.txt')
+          return (await fetch(`${url}/api/upload-documents`, { method: 'POST', body: form })).status
+        }),
+      )
+      expect(statuses).toEqual([401, 401, 401, 401, 401])
+    }
+  })
+
   test('a body that does not come is cut, with a sentence', async () => {
     await start({ bodyMilliseconds: 50 })
     const head =

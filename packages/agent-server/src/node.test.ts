@@ -99,6 +99,17 @@ describe('the program', () => {
     const ownFolder = join(scratch, 'conoscenza')
     mkdirSync(join(ownFolder, 'fatti'), { recursive: true })
     writeFileSync(join(ownFolder, 'fatti', 'ZZ99.json'), '{"schema":"ccnl-fatti/1","codice":"ZZ99","pippo":3}')
+    const [noStore, badKey] = [join(scratch, 'no-store'), join(scratch, 'bad-key')]
+    for (const [folder, name] of [
+      [noStore, 'conversations.sqlite'],
+      [badKey, 'session.key'],
+    ] as const) {
+      mkdirSync(folder)
+      writeFileSync(
+        join(folder, name),
+        'questo non è quello che dovrebbe essere. '.repeat(name.length > 12 ? 30 : 0) || 'x',
+      )
+    }
     const cases: readonly (readonly [Record<string, string>, number, string])[] = [
       [{ API_PORT: port }, 1, `La porta ${port} è già occupata`],
       [{ API_PORT: 'otto' }, 2, 'API_PORT'],
@@ -109,15 +120,22 @@ describe('the program', () => {
       [{ CCNL_SESSION_KEY: 'corta' }, 2, 'chiave'],
       [{ CCNL_KNOWLEDGE_DIR: ownFolder }, 1, 'ZZ99.json'],
       [{ CCNL_KNOWLEDGE_DIR: ownFolder, CCNL_THREADS: '2' }, 1, 'ZZ99.json'],
+      [{ CCNL_DATA_DIR: join(badKey, 'session.key', 'dati') }, 1, 'La cartella dei dati «'],
+      [{ CCNL_DATA_DIR: noStore }, 1, 'è danneggiato o non è un archivio'],
+      [{ CCNL_DATA_DIR: badKey }, 2, 'Il file della chiave di firma'],
+      [{ DATABASE_URL: 'postgres://ccnl@127.0.0.1:9/ccnl' }, 1, 'Il database di DATABASE_URL non risponde'],
+      [{ CCNL_MODE: 'office' }, 2, 'CCNL_DEMO non appartiene alla modalità «office»'],
+      [{ LOG_LEVEL: 'urla' }, 2, 'LOG_LEVEL deve essere uno tra'],
       [{ CCNL_LIMIT_QUESTIONS: 'tante' }, 2, 'CCNL_LIMIT_QUESTIONS'],
       [{ TRUST_PROXY: 'nginx' }, 2, 'TRUST_PROXY'],
     ]
-    for (const [environment, code, words] of cases) {
+    const check = async ([environment, code, words]: (typeof cases)[number]) => {
       const ended = await launch(environment).exited
       expect(ended.code, words).toBe(code)
       expect(ended.err).toContain(words)
       expect(ended.err.trim().split('\n')).toHaveLength(1)
     }
+    for (let index = 0; index < cases.length; index += 4) await Promise.all(cases.slice(index, index + 4).map(check))
   })
 
   test('a user who sends the hardest questions leaves the others their answers', async () => {

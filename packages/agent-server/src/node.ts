@@ -3,11 +3,10 @@
 import { createAgentServer } from './app.ts'
 import { program } from './it.ts'
 import { createProgramLog } from './observe/program-log.ts'
-import { OptionError } from './options.ts'
 import { readSettings } from './settings.ts'
+import { startFailure } from './start-failure.ts'
 
 const environment = process.env
-const badUse = 2
 
 async function main(): Promise<void> {
   const { host, port, logLevel, options } = readSettings(environment)
@@ -36,13 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const reason = error instanceof Error ? error.message : String(error)
-  const sentence = busy
-    ? program.portBusy(Number(environment.API_PORT || '8787'))
-    : error instanceof OptionError
-      ? reason
-      : program.failed(reason)
+  const { sentence, code } = startFailure(error, environment)
   process.stderr.write(`${sentence}\n`)
-  process.exit(error instanceof OptionError ? badUse : 1)
+  process.exit(code)
 })

@@ -15,8 +15,14 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** What a refused body may still send before its connection is cut. Milliseconds. */
+/** How long a connection that is over may still take to say its last. Milliseconds. */
 const lingerMilliseconds = 2000
+
+/** How long a refused body may still come before its connection is cut. Milliseconds. */
+const hearMilliseconds = 5000
+
+/** The status of a body that came too slowly: nothing more is waited for. */
+const stalled = 408
 
 /** How long pieces wait for those that follow them, once one has been written. */
 const holdMilliseconds = 10
@@ -140,17 +146,14 @@ async function serve(
     address,
   })
   // A body that was refused half-read must not be taken for the next request.
-  if (!request.complete) {
-    response.setHeader('connection', 'close')
-    response.once('finish', () => {
-      request.resume()
-      setTimeout(() => request.destroy(), lingerMilliseconds).unref()
-    })
-  }
+  if (!request.complete) response.setHeader('connection', 'close')
   if (typeof answer.body === 'string') {
     const length = answer.status === 204 ? {} : { 'content-length': Buffer.byteLength(answer.body) }
     response.writeHead(answer.status, { ...answer.headers, ...length })
-    response.end(answer.body)
+    response.write(answer.body)
+    // The end of the answer would cut the connection while the sender still writes, who would then never read it.
+    if (!request.complete && answer.status !== stalled) await heardOut(request)
+    response.end()
     return
   }
   response.writeHead(answer.status, answer.headers)
@@ -161,6 +164,20 @@ async function serve(
     flush()
   }
   response.end()
+}
+
+/** Lets what is still sent pass by, to its end or for a while. */
+function heardOut(request: IncomingMessage): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, hearMilliseconds).unref()
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done)
+    request.once('close', done)
+    request.resume()
+  })
 }
 
 /**
