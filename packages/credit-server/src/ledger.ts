@@ -138,6 +138,14 @@ const migrations: readonly (readonly string[])[] = [
        reported_at bigint not null
      )`,
   ],
+  // Why an operator changed something, and who it was.
+  [
+    'alter table credit_ledger add column reason text',
+    'alter table credit_ledger add column actor text',
+    'alter table credit_hold add column reason text',
+    'alter table credit_hold add column actor text',
+    'alter table credit_hold add column resolved_at bigint',
+  ],
   // One row, written to find out whether the store takes writes.
   ['create table credit_probe (id bigint primary key, checked_at bigint not null)'],
 ]
