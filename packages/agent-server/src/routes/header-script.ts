@@ -64,8 +64,22 @@ const officeScript = `(() => {
   ${post}
   const address = new URL('/sso/login', document.currentScript.src)
   const texts = ${scriptValue(logInForm)}
+  // Set on the elements themselves: the page's policy lets no other style in. Colours are the page's.
+  const shaped = (element, more) => {
+    Object.assign(element.style, {
+      font: 'inherit',
+      color: 'inherit',
+      background: 'transparent',
+      border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
+      borderRadius: '8px',
+      padding: '8px 12px',
+      boxSizing: 'border-box',
+      ...more,
+    })
+    return element
+  }
   const field = (label, type, complete) => {
-    const input = document.createElement('input')
+    const input = shaped(document.createElement('input'), { display: 'block', width: '100%', marginBottom: '8px' })
     input.type = type
     input.required = true
     input.autocomplete = complete
@@ -77,7 +91,7 @@ const officeScript = `(() => {
     const form = document.createElement('form')
     const user = field(texts.user, 'text', 'username')
     const password = field(texts.password, 'password', 'current-password')
-    const button = document.createElement('button')
+    const button = shaped(document.createElement('button'), { cursor: 'pointer', fontWeight: '600' })
     button.textContent = texts.enter
     const said = document.createElement('p')
     said.setAttribute('role', 'alert')
@@ -95,7 +109,7 @@ const officeScript = `(() => {
         const { ticket, error } = await answer.json()
         password.value = ''
         if (ticket) {
-          const out = document.createElement('button')
+          const out = shaped(document.createElement('button'), { cursor: 'pointer' })
           out.textContent = texts.leave
           out.addEventListener('click', () => {
             post('')
