@@ -8,7 +8,7 @@ import { createLedger } from './ledger.ts'
 import { openSqliteStore, type Sql, type Store } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ccnl-credit-command-'))
-const pglite = new PGlite()
+const pglite = await PGlite.create()
 afterAll(async () => {
   await pglite.close()
   rmSync(folder, { recursive: true })
@@ -26,9 +26,15 @@ function onPglite(): Store {
 
 let files = 0
 describe.each([
-  ['sqlite', async () => openSqliteStore(join(folder, `${files}.sqlite`))],
-  ['PostgreSQL', async () => onPglite()],
-] as const)('ccnl-credit on %s', (_engine, openStore) => {
+  [
+    'sqlite',
+    async () => openSqliteStore(join(folder, `${files}.sqlite`)),
+    async () => {
+      files++
+    },
+  ],
+  ['PostgreSQL', async () => onPglite(), () => pglite.exec('drop schema public cascade; create schema public')],
+] as const)('ccnl-credit on %s', (_engine, openStore, reset) => {
   let said: string[] = []
   let told: string[] = []
   let now = Date.parse('2026-11-21T09:00:00Z')
@@ -47,8 +53,7 @@ describe.each([
   const because = ['--motivo', 'ordine 42']
 
   beforeEach(async () => {
-    files++
-    await pglite.exec('drop schema public cascade; create schema public')
+    await reset()
   })
 
   test('credit is granted, corrected with a reason, listed and exported, and adds up', async () => {
