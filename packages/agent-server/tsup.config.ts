@@ -1,10 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  // The worker stands beside the bundle under a fixed name: reader.ts looks for it there.
+  // The threads stand beside the bundle under fixed names: reader.ts and thread.ts look for them there.
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
+    users: 'src/users.ts',
+    'answer-thread': 'src/answering/answer-thread.ts',
     'reader-thread': 'src/documents/reader-thread.ts',
   },
   format: 'esm',

@@ -14,6 +14,10 @@ export interface PastTurn {
 export interface AgentRequest extends AssistantRequest {
   readonly history: readonly PastTurn[]
   readonly signal: AbortSignal
+  /** Whose question it is: threads are shared out among askers. */
+  readonly asker?: string
+  /** Stands for the call in the log, and goes along to a language model. */
+  readonly requestId?: string
 }
 
 /** What an agent yields: text as it is written, then exactly one `end`. */

@@ -616,7 +616,7 @@ describe('every route', () => {
 
   test('refuses more calls than the limit, and says when to come back', async () => {
     await server.close()
-    server = await start({ limits: { callsPerMinute: 3 } })
+    server = await start({ limits: { callsPerSecond: 1, callsBurst: 3 } })
     const { url } = await server.listen({ port: 0 })
     const statuses: number[] = []
     for (let index = 0; index < 4; index++) statuses.push((await fetch(`${url}/categories`)).status)
@@ -624,7 +624,7 @@ describe('every route', () => {
     const refused = await fetch(`${url}/categories`)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     await expectProblem(refused, 429, 'rate-limited')
-    now += 60_000
+    now += 1000
     expect((await fetch(`${url}/categories`)).status).toBe(401)
   })
 

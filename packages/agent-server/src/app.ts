@@ -1,15 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Assistant } from '@ccnl/assistant'
-import type { Knowledge } from '@ccnl/knowledge'
-import { createAgent, type RunAgent } from './agent.ts'
+import { createEngine, type Engine } from './answering/engine.ts'
+import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
+import { createRevocations } from './auth/revocations.ts'
 import { loadSessionKey } from './auth/session-key.ts'
-import { type Holder, signToken, verifyToken } from './auth/session-token.ts'
-import { checkDemoTicket, localHolder, refuseTicket } from './auth/tickets.ts'
+import { type Holder, type Session, signToken, verifyToken } from './auth/session-token.ts'
+import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
+import { atEnd, toProblem, userSign } from './observe/answered.ts'
+import type { Gauges, Metrics } from './observe/metrics.ts'
+import { createQuietLog } from './observe/quiet-log.ts'
+import { createReadiness } from './observe/readiness.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -29,15 +33,18 @@ import { corsHeaders } from './routes/cors.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { type Fields, idField, toFields } from './routes/fields.ts'
 import { headerScriptRoutes } from './routes/header-script.ts'
-import { type Answer, type Call, json, Problem, problemAnswer, readJson } from './routes/http.ts'
+import { healthRoutes, uncountedRoutes } from './routes/health.ts'
+import { type Answer, type Call, Problem, problemAnswer, readJson } from './routes/http.ts'
 import { callInProcess } from './routes/in-process.ts'
 import { payslipRoutes } from './routes/payslip.ts'
-import { createRateLimit } from './routes/rate-limit.ts'
+import { createQuota } from './routes/quota.ts'
 import { createRouter } from './routes/router.ts'
+import { createBucket, createPlaces, toCaller } from './routes/shares.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
+import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
-import type { Database } from './store/database.ts'
+import { openDatabase } from './store/open.ts'
 import { openStore } from './store/store.ts'
 
 /** A user signed in without a ticket, as `signAuth` would answer. */
@@ -63,12 +70,7 @@ export interface AgentServer {
 }
 
 const routes: readonly ServerRoute[] = [
-  {
-    method: 'GET',
-    path: '/healthz',
-    access: 'public',
-    handle: async () => json({ status: 'ok' }),
-  },
+  ...healthRoutes,
   ...askRoutes,
   ...answerRoutes,
   ...conversationRoutes,
@@ -77,6 +79,7 @@ const routes: readonly ServerRoute[] = [
   ...payslipRoutes,
   ...signInRoutes,
   ...headerScriptRoutes,
+  ...ssoRoutes,
 ]
 
 const route = createRouter(routes)
@@ -84,12 +87,12 @@ const route = createRouter(routes)
 /** How often answers whose server is gone are looked for. Milliseconds. */
 const sweepMilliseconds = 60_000
 
-const nobody: Holder = { userId: '', crmid: '', name: '', roles: [] }
+const nobody: Session = { id: '', issuedAt: 0, userId: '', crmid: '', name: '', roles: [] }
 
 /** Opens the store, migrates it, and makes the backend: every call of the chat, the sign-in and the header script. */
 export async function createAgentServer(options: AgentServerOptions = {}): Promise<AgentServer> {
   const now = options.now ?? Date.now
-  const log = options.log ?? standardErrorLog
+  const log = createQuietLog(options.log ?? standardErrorLog, now)
   const limits = { ...defaultLimits, ...options.limits }
   const dataDir = resolve(options.dataDir ?? '.ccnl')
   const today = options.today ?? referenceDate(process.env.CCNL_REFERENCE_DATE)
@@ -103,10 +106,12 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     sweepScratch(uploadFolder, now()),
   ])
   const turns = createTurns(store, log, limits.resumeMilliseconds)
-  const rateLimit = createRateLimit(limits.callsPerMinute)
+  const calls = createBucket(limits.callsPerSecond, limits.callsBurst)
   const demo = options.demo ?? false
+  const productOrigins = options.productOrigins ?? ['http://127.0.0.1:3000']
+  const isUnderTls = productOrigins.every(origin => origin.startsWith('https:'))
   const cors = {
-    origins: new Set(options.productOrigins ?? ['http://127.0.0.1:3000']),
+    origins: new Set(productOrigins),
     headers: [
       'authorization',
       'content-type',
@@ -116,66 +121,86 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     ],
   }
 
-  const loadEngine = once(openEngine)
-  const plain = async (): Promise<RunAgent> => options.runAgent ?? createAgent((await loadEngine()).assistant)
-  const loadModelAgents = once(async () => {
-    const [{ createModelAgents }, engine] = await Promise.all([import('./model/agent.ts'), loadEngine()])
-    return llm && createModelAgents({ ...engine, endpoint: llm, log, now })
-  })
+  const engine = await openEngine(options, { llm, log, now, deadline: limits.answerMilliseconds })
+
+  const readiness = createReadiness(store.check, options.runAgent ? async () => {} : engine.ready, now)
+  const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
+  const { access } = options
+
+  const identity = identityOf(options, { key, store, now })
+  const revocations = createRevocations(store, now)
 
   const services: Services = {
     store,
     turns,
-    catalog: once(async () => {
-      const [{ agreements }, { workScopes }] = await Promise.all([openKnowledge(), import('./work-scopes-it.ts')])
-      return { agreements, workScopes }
-    }),
+    catalog: engine.catalog,
     models: createModelList(llm, now),
     async runAgent(model) {
       const chosen = model === '' && llm?.isDefault ? (await services.models()).find(one => one.isDefault)?.id : model
-      const agents = chosen && chosen !== builtInModel ? await loadModelAgents() : undefined
-      return agents && chosen ? agents(chosen) : plain()
+      if (chosen && chosen !== builtInModel) return engine.runAgent(chosen)
+      return options.runAgent ?? engine.runAgent(undefined)
     },
-    checkTicket: demo ? checkDemoTicket : (options.checkTicket ?? refuseTicket),
+    identity,
+    revocations,
+    audit: options.audit ?? (() => {}),
     signToken: holder => signToken(key, holder, now()),
+    now,
     today: () => today ?? italianDate(now()),
     demo,
     uploadFolder,
+    readiness,
+    metrics,
+    metricsToken: options.metrics?.token,
     limits,
+    shares: {
+      questions: createPlaces(limits.questionsPerUser),
+      signIns: createBucket(limits.signInsPerMinute / 60, limits.signInsPerMinute),
+      failedSignIns: createBucket(limits.failedSignInsPerMinute / 60, limits.failedSignInsPerMinute),
+      checkQuota: createQuota(store, limits),
+    },
     log,
   }
 
-  async function answer(call: Call): Promise<Answer> {
-    if (stopping) throw new Problem('stopping')
+  async function isReady(): Promise<boolean> {
+    const { store, knowledge } = await readiness()
+    return store && knowledge
+  }
+
+  async function answer(call: Call, seen: Seen): Promise<Answer> {
     const { route: found, parameters } = route(call)
+    seen.route = found.path
+    if (stopping) throw new Problem('stopping')
     const isPublic = found.access === 'public'
-    if (call.path !== '/healthz') throttle(call.address)
-    const holder = isPublic ? nobody : await authenticate(call)
-    if (!isPublic) throttle(call.address && holder.userId)
+    const session = isPublic ? nobody : await authenticate(call)
+    const holder: Holder = session
+    seen.userId = holder.userId
+    if (!uncountedRoutes.has(found.path)) throttle(call, isPublic ? undefined : holder.userId)
     if (found.access === 'tier' && holder.roles.length === 0) throw new Problem('no-tier')
     const fields =
       found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
         ? {}
-        : toFields(await readJson(call, limits.jsonBytes))
+        : toFields(await readJson(call, limits.jsonBytes, limits.bodyMilliseconds))
     if (!isPublic) {
       if (parameters.userId !== undefined && parameters.userId !== holder.userId) throw new Problem('not-found')
       await checkOwner(holder, fields)
       await checkOwner(holder, Object.fromEntries(call.query))
     }
-    return found.handle({ call, parameters, fields, holder, services } satisfies Context)
+    return found.handle({ call, parameters, fields, holder, session, services } satisfies Context)
   }
 
-  function throttle(caller: string | undefined): void {
-    if (caller === undefined) return
-    const wait = rateLimit.take(caller, now())
+  /** Counts the call for its user, or for its address while nobody has signed in. */
+  function throttle({ address }: Call, userId?: string): void {
+    if (address === undefined) return
+    const wait = calls.take(userId === undefined ? `address ${toCaller(address)}` : `user ${userId}`, now())
     if (wait > 0) throw new Problem('rate-limited', undefined, { 'retry-after': String(wait) })
   }
 
-  async function authenticate(call: Call): Promise<Holder> {
+  async function authenticate(call: Call): Promise<Session> {
     const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
-    const holder = token === undefined ? undefined : await verifyToken(key, token, now())
-    if (!holder) throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
-    return holder
+    const session = token === undefined ? undefined : await verifyToken(key, token, now())
+    if (session && !(await revocations.isRevoked(session))) return session
+    throttle(call)
+    throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
   }
 
   /** Ids that ride along must be the caller's too, wherever they stand. */
@@ -196,14 +221,41 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      ...(isUnderTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     }
     if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
-    const result = await answer(call).catch((error: unknown) => {
-      if (error instanceof Problem) return problemAnswer(error)
-      if (!call.signal.aborted) log.error(`${call.method} ${call.path} failed`, error)
-      return problemAnswer(new Problem('internal'))
+    const started = performance.now()
+    const seen: Seen = { route: 'unmatched', userId: '' }
+    let problem: string | undefined
+    const result = await answer(call, seen).catch((error: unknown) => {
+      const refusal = toProblem(error)
+      problem = refusal.code
+      if (refusal !== error && !call.signal.aborted)
+        log.error(`${call.method} ${seen.route} failed`, error, call.requestId)
+      return problemAnswer(refusal)
     })
-    return { ...result, headers: { ...headers, ...result.headers } }
+    const ended = (): void => {
+      const line = {
+        method: call.method,
+        route: seen.route,
+        status: result.status,
+        milliseconds: Math.round(performance.now() - started),
+      }
+      metrics?.answered({ ...line, problem })
+      access?.({
+        ...line,
+        requestId: call.requestId,
+        user: seen.userId === '' ? undefined : userSign(key, seen.userId),
+      })
+    }
+    // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
+    const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
+    const id = isNamed ? { 'x-request-id': call.requestId } : {}
+    return {
+      ...result,
+      headers: { ...headers, ...id, ...result.headers },
+      body: metrics || access ? atEnd(result.body, ended) : result.body,
+    }
   }
 
   /** A page of another site that makes its own name point here must not reach a server that accepts demo tickets. */
@@ -222,13 +274,19 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   return {
     fetch: request => callInProcess(request, handle),
     async ready() {
-      await plain()
+      if (!options.runAgent) await engine.ready()
     },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
       // Local mode answers without: Node's own HTTP costs a cold start more than the rest of the server.
       const { openSocket } = await import('./routes/socket.ts')
-      const socket = await openSocket(handleSocket, { host, port })
+      const socket = await openSocket(handleSocket, {
+        host,
+        port,
+        limits,
+        trustedProxies: options.trustedProxies ?? [],
+        tls: options.tls,
+      })
       sockets.add(socket)
       return socket
     },
@@ -249,7 +307,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         clearInterval(sweeper)
         const ended = [...sockets].map(socket => socket.close())
         await turns.close()
-        await Promise.all(ended)
+        await Promise.all([...ended, engine.close()])
         await store.close()
       })()
       return closed
@@ -257,44 +315,35 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   }
 }
 
-async function openDatabase(options: AgentServerOptions, dataDir: string): Promise<Database> {
-  if (options.database) return options.database
-  if (!options.databaseUrl) {
-    const { openSqlite } = await import('./store/sqlite.ts')
-    return openSqlite(join(dataDir, 'conversations.sqlite'))
-  }
-  if (!/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) throw new OptionError(program.badDatabase)
-  const { openPostgres } = await import('./store/postgres.ts')
-  return openPostgres(options.databaseUrl)
+function identityOf(
+  { demo = false, checkTicket, identity }: AgentServerOptions,
+  means: Parameters<typeof createIdentity>[1],
+): Identity {
+  if (demo || (!checkTicket && !identity)) return tablesOnly(demo)
+  const configured = createIdentity(identity ?? {}, means)
+  return checkTicket ? { ...configured, checkTicket } : configured
 }
 
-interface Engine {
-  readonly knowledge: Knowledge
-  readonly assistant: Assistant
+/** What is known of a call for the log. */
+interface Seen {
+  route: string
+  userId: string
 }
 
-/** The knowledge that ships with the product, with that of CCNL_KNOWLEDGE_DIR; read when it is first asked for. */
-const openKnowledge = once(async (): Promise<Knowledge> => {
-  const { loadKnowledge } = await import('@ccnl/knowledge/node')
-  const folder = process.env.CCNL_KNOWLEDGE_DIR
-  return loadKnowledge(folder ? { folder } : {})
-})
-
-async function openEngine(): Promise<Engine> {
-  const [{ createAssistant }, knowledge] = await Promise.all([import('@ccnl/assistant'), openKnowledge()])
-  return { knowledge, assistant: createAssistant({ knowledge }) }
+async function openMetrics(gauges: Gauges): Promise<Metrics> {
+  const { createMetrics } = await import('./observe/metrics.ts')
+  return createMetrics(gauges)
 }
 
-/** Loads a thing when it is first asked for, and keeps it; after a failure it is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+/** In threads where they are asked for; else in this one, loaded at the first question. */
+async function openEngine(
+  options: AgentServerOptions,
+  { deadline, ...engine }: Parameters<typeof createEngine>[0] & { readonly deadline: number },
+): Promise<Engine> {
+  const threads = options.threads ?? 0
+  if (threads === 0 || options.runAgent) return createEngine(engine)
+  const { createThreadPool } = await import('./answering/thread-pool.ts')
+  return createThreadPool({ ...engine, threads, deadline })
 }
 
 function machineUser(): string {

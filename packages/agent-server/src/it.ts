@@ -14,26 +14,65 @@ export const problems = {
   'bad-json': { status: 400, message: 'Il corpo della richiesta non è JSON valido.' },
   'bad-multipart': { status: 400, message: 'Il modulo di caricamento non è leggibile.' },
   unauthorized: { status: 401, message: "Accesso mancante o scaduto: esegui di nuovo l'accesso." },
+  'wrong-password': { status: 401, message: 'Nome utente o password non corretti.' },
   'no-tier': { status: 403, message: 'Il tuo profilo non ha un abbonamento attivo per questa funzione.' },
   'not-found': { status: 404, message: 'La risorsa richiesta non esiste.' },
   'method-not-allowed': { status: 405, message: 'Metodo non ammesso per questo indirizzo.' },
   'upload-stalled': { status: 408, message: 'Il caricamento si è fermato a metà: riprova.' },
   'upload-duplicate': { status: 409, message: 'Alcuni file sono già stati caricati' },
+  quota: { status: 409, message: 'Hai raggiunto il limite di ciò che può essere conservato per te.' },
   'answer-interrupted': {
     status: 410,
     message: 'La risposta si è interrotta e non può più essere ripresa: ricarica la conversazione.',
   },
   'too-large': { status: 413, message: 'La richiesta è troppo grande.' },
   'unsupported-media-type': { status: 415, message: 'Il tipo di contenuto della richiesta non è ammesso.' },
+  'too-hard': {
+    status: 422,
+    message: 'La domanda richiede troppo lavoro: accorciala, oppure dividila in più domande.',
+  },
   'offset-beyond-answer': { status: 416, message: 'La risposta non arriva al punto da cui si chiede di riprenderla.' },
   'wrong-host': { status: 421, message: 'In modalità dimostrativa il server risponde solo su questo computer.' },
   validation: { status: 422, message: 'La richiesta non è valida.' },
   'agent-not-found': { status: 422, message: "Non è stato possibile trovare l'agente selezionato" },
+  'body-stalled': { status: 408, message: 'La richiesta è arrivata troppo lentamente: riprova.' },
   'rate-limited': { status: 429, message: 'Troppe richieste in poco tempo: riprova tra poco.' },
+  'too-many-questions': {
+    status: 429,
+    message: 'Hai già troppe domande in corso: attendi che una risposta finisca e riprova.',
+  },
+  'too-many-sign-ins': {
+    status: 429,
+    message: 'Troppi tentativi di accesso da questo indirizzo: attendi un minuto e riprova.',
+  },
   internal: { status: 500, message: 'Errore interno: riprova tra poco.' },
+  'identity-unavailable': {
+    status: 503,
+    message:
+      'Il servizio di accesso non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  },
+  'store-unavailable': {
+    status: 503,
+    message: 'L’archivio non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  },
   'disk-full': { status: 507, message: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.' },
   'answer-elsewhere': { status: 503, message: 'La risposta è ancora in corso su un altro server: riprova tra poco.' },
+  busy: { status: 503, message: 'Il server sta rispondendo a troppe domande: riprova tra poco.' },
   stopping: { status: 503, message: 'Il server si sta fermando: riprova tra poco.' },
+} as const
+
+/** Why the server can do no work now, for whoever runs it. */
+export const notReady = {
+  store: 'L’archivio non risponde o non accetta scritture: controlla il database e lo spazio su disco.',
+  knowledge: 'La base di conoscenza non è ancora caricata.',
+} as const
+
+/** Why nothing more is kept for a user, and what to do about it. */
+export const quotaSentences = {
+  conversations: (limit: number): string =>
+    `Hai raggiunto il numero massimo di conversazioni (${decimal(limit)}): elimina quelle che non ti servono più e riprova.`,
+  characters: (limit: number): string =>
+    `Le tue conversazioni e i tuoi documenti superano i ${decimal(limit)} caratteri: elimina quelli che non ti servono più e riprova.`,
 } as const
 
 /** What is wrong with one field of a request. */
@@ -131,6 +170,77 @@ export const chooser = {
   },
 } as const
 
+/** Words of the sign-in form of an office. */
+export const logInForm = {
+  user: 'Nome utente',
+  password: 'Password',
+  enter: 'Accedi',
+  leave: 'Esci',
+  failed: 'Il server non risponde: riprova tra poco.',
+} as const
+
+/** What is wrong with the file of accounts, and what its command says. */
+export const accounts = {
+  openToOthers: (file: string): string =>
+    `Il file degli utenti «${file}» può essere letto da altri: esegui «chmod 600 ${file}».`,
+  broken: (file: string, field: string): string =>
+    `Il file degli utenti «${file}» non è valido${field === '' ? '' : ` (voce «${field}»)`}: correggilo o ripristina una copia.`,
+  usage: `Uso: ccnl-users COMANDO [NOME] [opzioni]
+
+  list                     elenca gli utenti
+  add NOME                 aggiunge un utente; chiede la password, o la legge da standard input
+      --nome «Nome Cognome»  --crmid CODICE  --ruolo FULLCCNLPIU-IA (anche più volte)
+  password NOME            cambia la password e chiude le sessioni aperte
+  disable NOME             sospende l'utente e chiude le sue sessioni
+  enable NOME              lo riammette
+  remove NOME              lo elimina dal file e chiude le sue sessioni
+  signout NOME             chiude le sue sessioni
+  ticket NOME [--ore N]    stampa un biglietto che vale un solo accesso, per «ccnl login» (predefinito: 1 ora)
+
+Il file è CCNL_ACCOUNTS, altrimenti accounts.json nella cartella CCNL_DATA_DIR.`,
+  unknownUser: (user: string): string => `L'utente «${user}» non esiste: «ccnl-users list» elenca quelli che ci sono.`,
+  userExists: (user: string): string =>
+    `L'utente «${user}» esiste già: per cambiare la password usa «ccnl-users password ${user}».`,
+  badUser: (user: string): string =>
+    `«${user}» non è un nome utente valido: lettere minuscole, cifre, punto, trattino; al massimo 64 caratteri.`,
+  badCrmid: (value: string): string =>
+    `«${value}» non è un codice cliente valido: servono caratteri visibili, senza spazi.`,
+  badRole: (value: string, known: readonly string[]): string =>
+    `«${value}» non è un ruolo: i ruoli sono ${known.join(', ')}.`,
+  badHours: (value: string): string => `«${value}» non è un numero di ore tra 1 e 720.`,
+  shortPassword: (least: number): string => `La password è troppo corta: servono almeno ${least} caratteri.`,
+  differentPasswords: 'Le due password sono diverse: riprova.',
+  askPassword: 'Password: ',
+  askAgain: 'Ripeti la password: ',
+  none: 'Nessun utente. Aggiungine uno con «ccnl-users add NOME».',
+  done: (user: string): string => `Fatto: ${user}.`,
+  disabled: 'sospeso',
+} as const
+
+/** What belongs to another mode, and what to set. */
+export const modes = {
+  unknown: (name: string): string => `CCNL_MODE deve essere demo, office o production: «${name}» non lo è.`,
+  foreign: (mode: 'demo' | 'office' | 'production', name: string): string =>
+    `${name} non appartiene alla modalità «${mode}»: ${
+      {
+        demo: 'toglila, oppure imposta CCNL_MODE=office (utenti propri) o CCNL_MODE=production (servizio di accesso).',
+        office:
+          'toglila; per un servizio di accesso imposta CCNL_MODE=production, per provare sul tuo computer CCNL_MODE=demo.',
+        production: 'toglila: in produzione si entra con SSO_JWKS_URL o SSO_INTROSPECT_URL e il TLS lo fa il proxy.',
+      }[mode]
+    }`,
+  demoOnNetwork: (host: string): string =>
+    `La modalità dimostrativa ascolta solo su questo computer: «${host}» non è un indirizzo di loopback. Per la rete imposta CCNL_MODE=office o CCNL_MODE=production.`,
+  officeTls:
+    'Sulla rete la modalità «office» chiede il TLS: imposta TLS_CERT e TLS_KEY con i file del certificato e della chiave.',
+  productUrl: (mode: 'office' | 'production'): string =>
+    `La modalità «${mode}» chiede in PRODUCT_URL l'indirizzo https dell'applicazione, per esempio https://ccnl.example.it.`,
+  productionIdentity:
+    'La modalità «production» chiede un servizio di accesso: imposta SSO_JWKS_URL (con SSO_ISSUER e SSO_AUDIENCE) o SSO_INTROSPECT_URL.',
+  productionProxy:
+    'La modalità «production» sta dietro un proxy con TLS: imposta TRUST_PROXY con il suo indirizzo, per esempio TRUST_PROXY=loopback.',
+} as const
+
 export const models = {
   builtIn: 'Motore CCNL (senza modello linguistico)',
   written: (model: string): string => `${model} (modello linguistico, con le sole cifre del motore CCNL)`,
@@ -148,6 +258,34 @@ export const program = {
     `API in ascolto su ${url}${demo ? ' (modalità dimostrativa)' : ''}`,
   portBusy: (port: number): string =>
     `La porta ${port} è già occupata: ferma l'altro programma o scegline un'altra con API_PORT.`,
+  badNumber: (name: string, value: string, least: number, most: number): string =>
+    `${name} deve essere un numero intero tra ${decimal(least)} e ${decimal(most)}: «${value}» non lo è.`,
+  badProxy: (value: string): string =>
+    `TRUST_PROXY deve elencare indirizzi o reti, per esempio «loopback, 10.0.0.0/8»: «${value}» non va bene.`,
+  badLevel: (value: string): string =>
+    `LOG_LEVEL deve essere uno tra fatal, error, warn, info, debug, trace e silent: «${value}» non lo è.`,
+  badProvider: (name: string, value: string): string =>
+    `${name} non è un indirizzo https valido, senza credenziali al suo interno: «${value}».`,
+  missingBeside: (name: string, beside: string): string => `Con ${beside} serve anche ${name}.`,
+  badTls: (name: string): string =>
+    `${name} non è un file leggibile: indica un certificato e la sua chiave in formato PEM.`,
+  nobodySignsIn:
+    'Nessuno può entrare: imposta CCNL_MODE=demo per provare, CCNL_MODE=office o CCNL_MODE=production per un servizio vero.',
+  badFolder: (folder: string): string =>
+    `La cartella dei dati «${folder}» non si può creare o usare: controlla il percorso e i permessi, oppure indica un'altra cartella con CCNL_DATA_DIR.`,
+  badAddress: (host: string, port: string): string =>
+    `Impossibile mettersi in ascolto su ${host}:${port}: controlla HOST e API_PORT.`,
+  brokenStore: (file: string): string =>
+    `L'archivio «${file}» è danneggiato o non è un archivio: ripristina una copia, oppure spostalo altrove perché ne sia creato uno nuovo.`,
+  closedStore: (file: string): string =>
+    `L'archivio «${file}» non si può aprire in scrittura: controlla i permessi del file e della sua cartella.`,
+  lockedStore: (file: string): string => `L'archivio «${file}» è occupato da un altro programma: fermalo e riprova.`,
+  fullDisk: (file: string): string => `Non c'è più spazio su disco per l'archivio «${file}»: liberane e riprova.`,
+  databaseAway: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e raggiungibile da qui.',
+  databaseRefuses: 'Il database di DATABASE_URL rifiuta l’accesso: controlla nome utente e password.',
+  databaseMissing: 'Il database di DATABASE_URL non esiste: crealo, oppure correggi il nome.',
+  badKeyFile: (file: string): string =>
+    `Il file della chiave di firma «${file}» non è valido: ripristinane una copia, oppure cancellalo perché ne sia creato uno nuovo (tutti dovranno accedere di nuovo).`,
   badPort: (value: string): string => `API_PORT non è una porta valida: «${value}».`,
   badDate: (value: string): string => `CCNL_REFERENCE_DATE non è una data ISO (AAAA-MM-GG): «${value}».`,
   badDatabase: 'DATABASE_URL deve cominciare con postgres:// o postgresql://.',

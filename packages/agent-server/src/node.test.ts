@@ -23,6 +23,8 @@ function launch(environment: Record<string, string>, file = program) {
       CCNL_DEMO: '1',
       CCNL_DATA_DIR: join(scratch, 'data'),
       API_PORT: '0',
+      // Most tests ask one thing at a time: threads would only make the start longer.
+      CCNL_THREADS: '0',
       ...environment,
     },
   })
@@ -53,12 +55,12 @@ function launch(environment: Record<string, string>, file = program) {
   return { child, url, exited }
 }
 
-async function signIn(url: string) {
+async function signIn(url: string, ticket = 'demo-full') {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      query: 'mutation { signAuth(ticketSso: "demo-full") { jwt profile { userId } roles { pos } } }',
+      query: `mutation { signAuth(ticketSso: "${ticket}") { jwt profile { userId } roles { pos } } }`,
     }),
   })
   const outcome = decodeSignAuth(await response.json())
@@ -97,6 +99,17 @@ describe('the program', () => {
     const ownFolder = join(scratch, 'conoscenza')
     mkdirSync(join(ownFolder, 'fatti'), { recursive: true })
     writeFileSync(join(ownFolder, 'fatti', 'ZZ99.json'), '{"schema":"ccnl-fatti/1","codice":"ZZ99","pippo":3}')
+    const [noStore, badKey] = [join(scratch, 'no-store'), join(scratch, 'bad-key')]
+    for (const [folder, name] of [
+      [noStore, 'conversations.sqlite'],
+      [badKey, 'session.key'],
+    ] as const) {
+      mkdirSync(folder)
+      writeFileSync(
+        join(folder, name),
+        'questo non è quello che dovrebbe essere. '.repeat(name.length > 12 ? 30 : 0) || 'x',
+      )
+    }
     const cases: readonly (readonly [Record<string, string>, number, string])[] = [
       [{ API_PORT: port }, 1, `La porta ${port} è già occupata`],
       [{ API_PORT: 'otto' }, 2, 'API_PORT'],
@@ -106,13 +119,41 @@ describe('the program', () => {
       [{ PRODUCT_URL: 'qui' }, 2, 'PRODUCT_URL'],
       [{ CCNL_SESSION_KEY: 'corta' }, 2, 'chiave'],
       [{ CCNL_KNOWLEDGE_DIR: ownFolder }, 1, 'ZZ99.json'],
+      [{ CCNL_KNOWLEDGE_DIR: ownFolder, CCNL_THREADS: '2' }, 1, 'ZZ99.json'],
+      [{ CCNL_DATA_DIR: join(badKey, 'session.key', 'dati') }, 1, 'La cartella dei dati «'],
+      [{ CCNL_DATA_DIR: noStore }, 1, 'è danneggiato o non è un archivio'],
+      [{ CCNL_DATA_DIR: badKey }, 2, 'Il file della chiave di firma'],
+      [{ DATABASE_URL: 'postgres://ccnl@127.0.0.1:9/ccnl' }, 1, 'Il database di DATABASE_URL non risponde'],
+      [{ CCNL_MODE: 'office' }, 2, 'CCNL_DEMO non appartiene alla modalità «office»'],
+      [{ LOG_LEVEL: 'urla' }, 2, 'LOG_LEVEL deve essere uno tra'],
+      [{ CCNL_LIMIT_QUESTIONS: 'tante' }, 2, 'CCNL_LIMIT_QUESTIONS'],
+      [{ TRUST_PROXY: 'nginx' }, 2, 'TRUST_PROXY'],
     ]
-    for (const [environment, code, words] of cases) {
+    const check = async ([environment, code, words]: (typeof cases)[number]) => {
       const ended = await launch(environment).exited
       expect(ended.code, words).toBe(code)
       expect(ended.err).toContain(words)
       expect(ended.err.trim().split('\n')).toHaveLength(1)
     }
+    for (let index = 0; index < cases.length; index += 4) await Promise.all(cases.slice(index, index + 4).map(check))
+  })
+
+  test('a user who sends the hardest questions leaves the others their answers', async () => {
+    const { url } = launch({ CCNL_THREADS: '2', CCNL_DATA_DIR: join(scratch, 'shares') })
+    const address = await url
+    const [greedy, other] = [await signIn(address), await signIn(address, 'demo-demo')]
+    const worst = 'metalmeccanici commercio turismo edilizia '.repeat(500).slice(0, 20_000)
+    let answered = 0
+    const heap = Array.from({ length: 10 }, async () => {
+      const response = await ask(address, greedy.token, worst)
+      await response.text()
+      answered++
+      return response.status
+    })
+    const response = await ask(address, other.token, 'quanti giorni di ferie spettano?')
+    expect(await response.text()).toMatch(/ferie/i)
+    expect(answered).toBeLessThanOrEqual(4)
+    expect(new Set(await Promise.all(heap))).toEqual(new Set([200]))
   })
 
   test('outside demo mode no demo ticket signs in', async () => {

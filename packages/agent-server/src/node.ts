@@ -1,27 +1,18 @@
 #!/usr/bin/env node
 /** The program: the backend on its own port, until it is told to stop. */
 import { createAgentServer } from './app.ts'
-import { decodeSessionKey } from './auth/session-key.ts'
 import { program } from './it.ts'
-import { OptionError, referenceDate } from './options.ts'
+import { createProgramLog } from './observe/program-log.ts'
+import { readSettings } from './settings.ts'
+import { startFailure } from './start-failure.ts'
 
 const environment = process.env
-const badUse = 2
 
 async function main(): Promise<void> {
-  const host = environment.HOST || '127.0.0.1'
-  const port = portOf(environment.API_PORT || '8787')
-  const demo = environment.CCNL_DEMO === '1'
-  const productUrl = environment.PRODUCT_URL || `http://${host}:${environment.PORT || '3000'}`
-  if (!URL.canParse(productUrl)) throw new OptionError(program.badOrigin(productUrl))
-  const server = await createAgentServer({
-    dataDir: environment.CCNL_DATA_DIR || '.ccnl',
-    databaseUrl: environment.DATABASE_URL || undefined,
-    today: referenceDate(environment.CCNL_REFERENCE_DATE),
-    productOrigins: [new URL(productUrl).origin],
-    demo,
-    sessionKey: environment.CCNL_SESSION_KEY ? decodeSessionKey(environment.CCNL_SESSION_KEY) : undefined,
-  })
+  const { host, port, logLevel, options } = readSettings(environment)
+  const log = createProgramLog(logLevel)
+  const server = await createAgentServer({ ...options, log, access: log.access, audit: log.audit })
+  if (!options.demo && !options.identity) log.error(program.nobodySignsIn, undefined)
 
   const stop = () => {
     server.close().then(
@@ -36,27 +27,15 @@ async function main(): Promise<void> {
   try {
     await server.ready()
     const { url } = await server.listen({ host, port })
-    process.stdout.write(`${program.listening(url, demo)}\n`)
+    process.stdout.write(`${program.listening(url, options.demo ?? false)}\n`)
   } catch (error) {
     await server.close()
     throw error
   }
-
-  function portOf(text: string): number {
-    const value = Number(text)
-    if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new OptionError(program.badPort(text))
-    return value
-  }
 }
 
 main().catch((error: unknown) => {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const reason = error instanceof Error ? error.message : String(error)
-  const sentence = busy
-    ? program.portBusy(Number(environment.API_PORT || '8787'))
-    : error instanceof OptionError
-      ? reason
-      : program.failed(reason)
+  const { sentence, code } = startFailure(error, environment)
   process.stderr.write(`${sentence}\n`)
-  process.exit(error instanceof OptionError ? badUse : 1)
+  process.exit(code)
 })

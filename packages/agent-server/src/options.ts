@@ -1,18 +1,40 @@
 import type { RunAgent } from './agent.ts'
 import type { CheckTicket } from './auth/tickets.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
+import type { AccessLine } from './observe/program-log.ts'
 import type { Database } from './store/database.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
 export interface Log {
   info(message: string): void
-  error(message: string, cause: unknown): void
+  error(message: string, cause: unknown, requestId?: string): void
 }
 
+/** What the server lets one caller take, and what it takes on itself. Calls from the same process do not count. */
 export interface Limits {
-  /** Calls of one user, or of one address before sign-in, in a minute. Calls from the same process do not count. */
-  readonly callsPerMinute: number
+  /** Calls of one user, or of one address before sign-in, in the long run. */
+  readonly callsPerSecond: number
+  /** Calls of one user, or of one address, after a rest. */
+  readonly callsBurst: number
+  /** Sign-ins from one address in a minute, and tickets among them that were refused. */
+  readonly signInsPerMinute: number
+  readonly failedSignInsPerMinute: number
+  /** Answers of one user under way or waiting for their turn. */
+  readonly questionsPerUser: number
+  readonly conversationsPerUser: number
+  /** Characters of questions, answers and documents that are kept for one user. */
+  readonly charactersPerUser: number
+  /** How long a question may hold the thread that answers it. */
+  readonly answerMilliseconds: number
+  /** How long the body of a call may take to come, but an upload's. */
+  readonly bodyMilliseconds: number
+  /** How long an upload may take to come. */
+  readonly uploadMilliseconds: number
+  /** Open connections, and those of one address; a trusted proxy and this machine count as many. */
+  readonly connections: number
+  readonly connectionsPerAddress: number
   /** Bytes of a JSON body. */
   readonly jsonBytes: number
   /** Characters of a question. */
@@ -28,7 +50,18 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
-  callsPerMinute: 60_000,
+  callsPerSecond: 50,
+  callsBurst: 500,
+  signInsPerMinute: 240,
+  failedSignInsPerMinute: 10,
+  questionsPerUser: 32,
+  conversationsPerUser: 10_000,
+  charactersPerUser: 500_000_000,
+  answerMilliseconds: 5000,
+  bodyMilliseconds: 30_000,
+  uploadMilliseconds: 600_000,
+  connections: 2000,
+  connectionsPerAddress: 500,
   jsonBytes: 1024 * 1024,
   questionCharacters: 20_000,
   filesPerUpload: 3,
@@ -36,6 +69,14 @@ export const defaultLimits: Limits = {
   fileBytes: 10 * 1024 * 1024,
   uploadIdleMilliseconds: 30_000,
   resumeMilliseconds: 60_000,
+}
+
+/** A line of the record of sign-ins. It names the user, and never the ticket. */
+export interface AuditEvent {
+  readonly event: 'signed-in' | 'ticket-refused' | 'signed-out'
+  readonly userId?: string
+  readonly address: string | undefined
+  readonly requestId: string
 }
 
 export interface AgentServerOptions {
@@ -53,12 +94,26 @@ export interface AgentServerOptions {
   readonly demo?: boolean | undefined
   /** Tells whose single sign-on ticket it is, outside demo mode; without it every ticket is refused. */
   readonly checkTicket?: CheckTicket | undefined
+  /** Where else tickets come from: the accounts of an office, an identity provider. */
+  readonly identity?: IdentitySettings | undefined
+  /** Certificate and key, as PEM: the server then speaks TLS itself. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
   /** Signs the sessions; default the key file of the data folder. */
   readonly sessionKey?: Uint8Array | undefined
   /** Name of the routing header that uploads carry; pages may send it. */
   readonly firewallHeader?: string | undefined
   readonly limits?: Partial<Limits> | undefined
+  /** Threads that answer questions; 0, the default, answers in the caller's own: right for one user, who waits for nobody. */
+  readonly threads?: number | undefined
+  /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
+  readonly trustedProxies?: readonly string[] | undefined
   readonly log?: Log | undefined
+  /** Hears of every call that was answered. */
+  readonly access?: ((line: AccessLine) => void) | undefined
+  /** Hears of every sign-in and sign-out. */
+  readonly audit?: ((event: AuditEvent) => void) | undefined
+  /** Counts for Prometheus, at `/metrics`: for whoever has this token, and on a demo for everybody. Default off. */
+  readonly metrics?: { readonly token: string | undefined } | undefined
   readonly runAgent?: RunAgent | undefined
   /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
   readonly llm?: LanguageModel | false | undefined

@@ -1,14 +1,18 @@
 /** The product server: the web app, its housekeeping and the two credit routes, behind one `fetch`. */
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyServerFactory, LogController } from 'fastify'
 import type { CreditRules } from './credit-request.ts'
 import { serveCredit } from './credit-routes.ts'
 import { createLocalCredit, createUpstreamCredit, type ServiceAddress } from './credit-service.ts'
-import { answerError, noStore, refuseBrokenRequest } from './http-refusal.ts'
+import { serveHealth, toRequestId } from './health-routes.ts'
+import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.ts'
 import { readJsonBody } from './json-body.ts'
 import { createLedger } from './ledger.ts'
 import type { CreditServerOptions, UpstreamOptions } from './options.ts'
+import { createReadiness } from './readiness.ts'
 import { type Upstream, upstreamLimits } from './upstream.ts'
 import { serveIcons, serveWebApp } from './web-routes.ts'
 
@@ -21,6 +25,14 @@ export interface CreditServer {
 }
 
 const maximumBodyBytes = 64 * 1024
+
+/** A head that takes longer is cut, and how often that is looked at. Milliseconds. */
+const connections = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -40,19 +52,22 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   const ledger = await createLedger(store, now)
   for (const [crmid, credit] of Object.entries(options.accounts ?? {})) await ledger.openAccount(crmid, credit)
 
+  const answerError = createErrorAnswer(now)
   const server = Fastify({
+    genReqId: toRequestId,
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // A line per request would carry paths with customer numbers; failures are logged by hand, without them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maximumBodyBytes,
-    // Addresses come from the socket alone: a forwarded header is the caller's word.
-    trustProxy: false,
+    // A forwarded address is the caller's word, but where a proxy of ours wrote it.
+    trustProxy: options.trustedProxies && options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    serverFactory: serverFactory(options.tls),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
   })
+  server.server.maxConnections = options.connections ?? 2_000
   await server.register(rateLimit, { global: false })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(/^application\/json\b/i, (_request, payload, done) => {
@@ -81,7 +96,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   })
   server.setErrorHandler(answerError)
 
-  server.get('/healthz', async (_request, reply) => noStore(reply).send({ status: 'ok' }))
+  await serveHealth(server, options, createReadiness(ledger.check, now))
   server.get('/config.json', async (_request, reply) => noStore(reply).send(config))
   serveCredit(server, options, rules, service, ledger.bind, now)
   serveIcons(server)
@@ -111,7 +126,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
       await server.listen({ host, port })
       // A server that listens on a TCP port has such an address.
       const address = server.server.address() as AddressInfo
-      return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+      return `${options.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${address.port}`
     },
 
     async close() {
@@ -119,6 +134,13 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
       await store.close()
     },
   }
+}
+
+/** HTTP, or TLS where a certificate is given. */
+function serverFactory(tls: CreditServerOptions['tls']): FastifyServerFactory<Server> {
+  if (!tls) return handler => createServer(connections, handler)
+  // True because an https server has every method of an http one that Fastify calls.
+  return handler => createTlsServer({ ...connections, ...tls }, handler) as unknown as Server
 }
 
 function toUpstream(options: UpstreamOptions): Upstream {

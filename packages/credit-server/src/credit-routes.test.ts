@@ -332,6 +332,25 @@ describe('the abuse cases', () => {
     expect(statuses).toEqual([400, 400, 400, 429, 429])
   })
 
+  test('customers who have signed in are counted one by one, whatever address they call from', async () => {
+    const server = await open({ requestsPerMinute: 2 })
+    const look = async (crmid: string) => {
+      const authorization = `Bearer ${await signSession(crmid)}`
+      return (await server.fetch(new Request(`${productUrl}/api/credit/${crmid}`, { headers: { authorization } })))
+        .status
+    }
+    expect([await look('C1'), await look('C1'), await look('C1')]).toEqual([200, 200, 429])
+    expect(await look('C2')).toBe(200)
+  })
+
+  test('a trusted proxy tells the addresses apart', async () => {
+    const server = await open({ requestsPerMinute: 1, trustedProxies: ['127.0.0.1'] })
+    const from = async (address: string) =>
+      (await post(server, '/api/consumption', '{}', { 'x-forwarded-for': address })).status
+    expect([await from('203.0.113.1'), await from('203.0.113.2'), await from('203.0.113.1')]).toEqual([400, 400, 429])
+    expect(await from('198.51.100.9, 203.0.113.2')).toBe(429)
+  })
+
   test('Transfer-Encoding beside Content-Length is 400 (c-063)', async () => {
     const server = await open()
     const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))

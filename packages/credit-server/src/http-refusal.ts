@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { creditRefused } from './credit-answer.ts'
 import { it } from './it.ts'
 import { JsonBodyError } from './json-body.ts'
+import { storeFailure } from './store-failure.ts'
 
 /** A refusal with a status and a sentence for the reader. */
 export class Refusal extends Error {
@@ -18,14 +19,42 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers anything that was thrown on the way to an answer. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message } = toRefusal(error)
-  if (status >= 500) {
-    // The message of a stranger's error may quote the request; its kind and its place do not.
-    const { name, place, errorCode } = describe(error)
-    request.log.error({ name, errorCode, place, route: request.routeOptions.url ?? 'unmatched' }, 'request failed')
+type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Answers anything that was thrown on the way to an answer; a cause has one line of the log a minute. */
+export function createErrorAnswer(now: () => number): ErrorAnswer {
+  const quiet = createQuiet(now)
+  return (error, request, reply) => {
+    const { status } = toRefusal(error)
+    if (status >= 500) {
+      // The message of a stranger's error may quote the request; its kind and its place do not.
+      const { name, place, errorCode } = describe(error)
+      const times = quiet(`${name} ${errorCode ?? place[0]}`)
+      const route = request.routeOptions.url ?? 'unmatched'
+      const more = times > 1 ? { times } : {}
+      if (times > 0) request.log.error({ name, errorCode, place, route, ...more }, 'request failed')
+    }
+    return answerError(error, request, reply)
   }
+}
+
+/** How often a cause has come up since it was last told, itself included; 0 when it was told less than a minute ago. */
+function createQuiet(now: () => number): (cause: string) => number {
+  const told = new Map<string, { readonly at: number; silent: number }>()
+  return cause => {
+    const known = told.get(cause)
+    if (known && now() - known.at < 60_000) {
+      known.silent++
+      return 0
+    }
+    if (told.size >= 500) told.clear()
+    told.set(cause, { at: now(), silent: 0 })
+    return 1 + (known?.silent ?? 0)
+  }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message } = toRefusal(error)
   const credit = /^\/api\/(?:consumption|registerConsumption)$/.test(request.routeOptions.url ?? '')
   const refusal = creditRefused(status === 400 ? 'missing-parameter' : 'unknown', status).body
   if (error instanceof JsonBodyError) reply.header('connection', 'close')
@@ -68,6 +97,13 @@ function toRefusal(error: unknown): { readonly status: number; readonly code: st
     case 414:
       return { status, code: 'request-invalid', message: it.requestInvalid }
     default:
+  }
+  switch (storeFailure(error)) {
+    case 'disk-full':
+      return { status: 507, code: 'disk-full', message: it.diskFull }
+    case 'store-unavailable':
+      return { status: 503, code: 'store-unavailable', message: it.storeAway }
+    case undefined:
       return { status: 500, code: 'unexpected', message: it.unexpected }
   }
 }
@@ -75,7 +111,8 @@ function toRefusal(error: unknown): { readonly status: number; readonly code: st
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error, place: [], errorCode: undefined }
   const place = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined
+  const errorCode = typeof code === 'string' || typeof code === 'number' ? code : undefined
   return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode }
 }
 

@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CryptoKey } from 'jose'
 import { jwtVerify } from 'jose/jwt/verify'
 
 /** The customer a caller is: all that this server needs to know of a user. */
@@ -20,10 +21,23 @@ const session = { algorithm: 'HS256', issuer: 'ccnl-agent-server', audience: 'cc
 
 const shortestKeyBytes = 32
 
+const preparedKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** The key as the verifier takes it; made once, because making it costs more than a signature. */
+function prepared(key: Uint8Array): Promise<CryptoKey> {
+  const known = preparedKeys.get(key)
+  if (known) return known
+  const made = crypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ])
+  preparedKeys.set(key, made)
+  return made
+}
+
 /** The holder of a session that `key` signed and that has not expired; `undefined` for anything else. */
 export async function findSession(key: Uint8Array, token: string, now: number): Promise<Caller | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await prepared(key), {
       algorithms: [session.algorithm],
       issuer: session.issuer,
       audience: session.audience,

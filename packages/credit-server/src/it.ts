@@ -16,6 +16,9 @@ export const it = {
   tooManyRequests: 'Troppe richieste: riprova tra poco.',
   keyReused: "La chiave di idempotenza è già stata usata per un'altra richiesta.",
   inProgress: 'La stessa richiesta è già in corso: riprova tra poco.',
+  storeAway:
+    'Il registro dei crediti non risponde: riprova tra poco. Se il problema dura, avvisa chi gestisce il server.',
+  diskFull: 'Il server non ha più spazio su disco: avvisa chi lo gestisce.',
   unexpected: 'Errore interno del server. Riprova tra poco.',
   webNotBuilt: "L'applicazione web non è compilata: esegui «npm start» dalla cartella del progetto.",
   portBusy: (port: number): string =>
@@ -24,6 +27,17 @@ export const it = {
     `Impossibile mettersi in ascolto su ${host}:${port}: controlla HOST e PORT.`,
   demoOnlyOnLoopback: (host: string): string =>
     `La modalità demo accetta biglietti noti a tutti e risponde solo su loopback: HOST non può essere «${host}».`,
+  unknownMode: (name: string): string => `CCNL_MODE deve essere demo, office o production: «${name}» non lo è.`,
+  foreignSetting: (mode: string, name: string): string =>
+    `${name} non appartiene alla modalità «${mode}»: toglila, oppure cambia CCNL_MODE.`,
+  officeTls:
+    'Sulla rete la modalità «office» chiede il TLS: imposta TLS_CERT e TLS_KEY con i file del certificato e della chiave.',
+  productionProxy:
+    'La modalità «production» sta dietro un proxy con TLS: imposta TRUST_PROXY con il suo indirizzo, per esempio TRUST_PROXY=loopback.',
+  httpsAddress: (mode: string, name: string): string =>
+    `La modalità «${mode}» chiede in ${name} un indirizzo https, per esempio https://ccnl.example.it.`,
+  badKeyFile: (file: string): string =>
+    `Il file della chiave di firma «${file}» non è valido: ripristinane una copia, oppure cancellalo perché ne sia creato uno nuovo (tutti dovranno accedere di nuovo).`,
   badSetting: (name: string): string => `La variabile d'ambiente ${name} non è valida.`,
   badConfig: (key: string): string => `Configurazione non valida: controlla la voce «${key}».`,
   ledgerBroken:

@@ -59,6 +59,8 @@ export interface Ledger {
   /** Remembers the credit that the outside service last reported. */
   reportCredit(crmid: string, available: number): Promise<void>
   reportedCredit(crmid: string): Promise<number | undefined>
+  /** Rejects when the store does not take a write. */
+  check(): Promise<void>
   /** Throws a {@link LedgerCorrupt} when an account is not the sum of its entries. */
   verify(): Promise<void>
 }
@@ -136,6 +138,16 @@ const migrations: readonly (readonly string[])[] = [
        reported_at bigint not null
      )`,
   ],
+  // Why an operator changed something, and who it was.
+  [
+    'alter table credit_ledger add column reason text',
+    'alter table credit_ledger add column actor text',
+    'alter table credit_hold add column reason text',
+    'alter table credit_hold add column actor text',
+    'alter table credit_hold add column resolved_at bigint',
+  ],
+  // One row, written to find out whether the store takes writes.
+  ['create table credit_probe (id bigint primary key, checked_at bigint not null)'],
 ]
 
 const toAccount = (crmid: string, row: Row): Account => ({
@@ -339,6 +351,13 @@ export async function createLedger(store: Store, now: () => number = Date.now): 
     async reportedCredit(crmid) {
       const [row] = await store.query('select available from credit_report where account = $1', [crmid])
       return row && Number(row.available)
+    },
+
+    async check() {
+      await store.query(
+        `insert into credit_probe (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1`,
+        [now()],
+      )
     },
 
     verify,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
@@ -170,9 +170,25 @@ describe('the program says in one Italian sentence why it does not start', () =>
     [{ PORT: '99999' }, "La variabile d'ambiente PORT non è valida.\n"],
     [{ CONSUMPTION_URL: 'file:///etc/passwd' }, "La variabile d'ambiente CONSUMPTION_URL non è valida.\n"],
     [{ CCNL_SESSION_KEY: 'corta' }, "La variabile d'ambiente CCNL_SESSION_KEY non è valida.\n"],
+    [{ LOG_LEVEL: 'urla' }, "La variabile d'ambiente LOG_LEVEL non è valida.\n"],
+    [{ CCNL_MODE: 'prova' }, 'CCNL_MODE deve essere demo, office o production: «prova» non lo è.\n'],
+    [{ CCNL_MODE: 'office' }, 'CCNL_DEMO non appartiene alla modalità «office»: toglila, oppure cambia CCNL_MODE.\n'],
+    [
+      { CCNL_DEMO: '', CCNL_MODE: 'production', TRUST_PROXY: 'loopback', PRODUCT_URL: 'https://ccnl.example.it' },
+      'La modalità «production» chiede in API_URL un indirizzo https, per esempio https://ccnl.example.it.\n',
+    ],
+    [{ TLS_CERT: '/manca', CCNL_DEMO: '', TLS_KEY: '/manca' }, "La variabile d'ambiente TLS_CERT non è valida.\n"],
     [{ API_URL: 'ftp://x' }, 'Configurazione non valida: controlla la voce «apiUrl».\n'],
   ])('when the environment is %j', async (environment, text) => {
     expect(await refusal(environment)).toEqual({ code: 1, text })
+  })
+
+  test('when the key of the data folder is no key', async () => {
+    const folder = dataFolder()
+    writeFileSync(join(folder, 'session.key'), 'corta', { mode: 0o600 })
+    const { code, text } = await refusal({ CCNL_DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(text).toContain('Il file della chiave di firma «')
   })
 
   test('when demo mode would be open to the network', async () => {

@@ -7,11 +7,12 @@ import { dirname, join, resolve } from 'node:path'
 import { type Config, ContractError } from '@ccnl/core/contract'
 import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
-import { demoConfig, isLoopback } from './config.ts'
+import { demoConfig } from './config.ts'
 import { decodeSessionKey, demoCredit, findDemoTicket, loadSessionKey } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
-import type { UpstreamOptions } from './options.ts'
+import { readMode } from './mode.ts'
+import type { CreditServerOptions, UpstreamOptions } from './options.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
 
 /** Ends the program with one sentence for whoever started it. */
@@ -19,13 +20,22 @@ class StartRefused extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const logger = pino({ level: process.env.LOG_LEVEL || 'warn', base: null }, pino.destination({ dest: 2, sync: true }))
+const logger = openLog(process.env.LOG_LEVEL || (process.env.CCNL_DEMO === '1' ? 'warn' : 'info'))
+
+/** Lines of JSON on standard error; an unknown level is refused when the program starts. */
+function openLog(level: string): pino.Logger {
+  const known = level === 'silent' || level in pino.levels.values ? level : 'warn'
+  return pino({ level: known, base: { service: 'credit-server' } }, pino.destination({ dest: 2, sync: true }))
+}
 
 async function start(environment: Environment): Promise<CreditServer> {
   const host = environment.HOST || '127.0.0.1'
+  const level = environment.LOG_LEVEL
+  if (level && level !== 'silent' && !(level in pino.levels.values)) throw new StartRefused(it.badSetting('LOG_LEVEL'))
   const port = portOf(environment, 'PORT', 3000) || (await freePort(host))
-  const demo = environment.CCNL_DEMO === '1'
-  if (demo && !isLoopback(host)) throw new StartRefused(it.demoOnlyOnLoopback(host))
+  const named = readMode(environment, host)
+  if ('refusal' in named) throw new StartRefused(named.refusal)
+  const demo = named.mode === 'demo'
 
   const dataFolder = resolve(environment.CCNL_DATA_DIR || '.ccnl')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -37,6 +47,11 @@ async function start(environment: Environment): Promise<CreditServer> {
     sessionKey: keyOf(environment, dataFolder),
     ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),
     upstream: upstreamOf(environment),
+    tls: tlsOf(environment),
+    metrics: { token: environment.METRICS_TOKEN || undefined, open: demo },
+    trustedProxies: listOf(environment.TRUST_PROXY),
+    connections: numberOf(environment, 'CCNL_LIMIT_CONNECTIONS'),
+    requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
     webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
@@ -72,10 +87,40 @@ function portOf(environment: Environment, name: string, otherwise: number): numb
   return port
 }
 
+function numberOf(environment: Environment, name: string): number | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartRefused(it.badSetting(name))
+  return Number(text)
+}
+
+function tlsOf(environment: Environment): CreditServerOptions['tls'] {
+  const { TLS_CERT, TLS_KEY } = environment
+  if (!TLS_CERT && !TLS_KEY) return undefined
+  const read = (name: string, file: string | undefined): string => {
+    try {
+      const text = readFileSync(file ?? '', 'utf8')
+      if (text.includes('-----BEGIN ')) return text
+    } catch {
+      // The sentence below says it.
+    }
+    throw new StartRefused(it.badSetting(name))
+  }
+  return { cert: read('TLS_CERT', TLS_CERT), key: read('TLS_KEY', TLS_KEY) }
+}
+
+function listOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+}
+
 /** The demo's configuration at our addresses, under the keys of the JSON file that CCNL_CONFIG_FILE names. */
 function configOf(environment: Environment, host: string, port: number): Config {
-  const apiUrl = environment.API_URL || `http://${host}:${portOf(environment, 'API_PORT', 8787)}`
-  const productUrl = environment.PRODUCT_URL || `http://${host}:${port}`
+  const scheme = environment.TLS_CERT ? 'https' : 'http'
+  const apiUrl = environment.API_URL || `${scheme}://${host}:${portOf(environment, 'API_PORT', 8787)}`
+  const productUrl = environment.PRODUCT_URL || `${scheme}://${host}:${port}`
   try {
     const file = environment.CCNL_CONFIG_FILE
     const overrides: unknown = file ? JSON.parse(readFileSync(resolve(file), 'utf8')) : {}
@@ -98,7 +143,13 @@ function configOf(environment: Environment, host: string, port: number): Config 
 }
 
 function keyOf(environment: Environment, dataFolder: string): Uint8Array {
-  if (!environment.CCNL_SESSION_KEY) return loadSessionKey(dataFolder)
+  if (!environment.CCNL_SESSION_KEY) {
+    try {
+      return loadSessionKey(dataFolder)
+    } catch {
+      throw new StartRefused(it.badKeyFile(join(dataFolder, 'session.key')))
+    }
+  }
   const key = decodeSessionKey(environment.CCNL_SESSION_KEY)
   if (!key) throw new StartRefused(it.badSetting('CCNL_SESSION_KEY'))
   return key
@@ -118,11 +169,9 @@ function upstreamOf(environment: Environment): UpstreamOptions | undefined {
 }
 
 function allowedOf(environment: Environment): readonly string[] | undefined {
-  const list = environment.CONSUMPTION_ALLOWED_URLS?.split(',')
-    .map(entry => entry.trim())
-    .filter(Boolean)
-  if (list?.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
-  return list && list.length > 0 ? list : undefined
+  const list = listOf(environment.CONSUMPTION_ALLOWED_URLS)
+  if (list.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
+  return list.length > 0 ? list : undefined
 }
 
 function addressOf(environment: Environment, name: string): string {

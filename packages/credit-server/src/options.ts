@@ -24,8 +24,16 @@ export interface CreditServerOptions {
   readonly requireServiceFields?: boolean | undefined
   /** Most that one consumption may take; 100. */
   readonly maximumQuantity?: number | undefined
-  /** POSTs to the credit routes per minute and address; 1200. */
+  /** Calls of the credit routes per minute of one customer, or of one address where nobody has signed in; 1200. */
   readonly requestsPerMinute?: number | undefined
+  /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */
+  readonly metrics?: { readonly token?: string | undefined; readonly open?: boolean | undefined } | undefined
+  /** Certificate and key, as PEM: the server then speaks TLS itself. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined
+  /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
+  readonly trustedProxies?: readonly string[] | undefined
+  /** Connections that are open at a time; 2000. */
+  readonly connections?: number | undefined
   /** Folder of the built web app. */
   readonly webFolder?: string | undefined
   /** From a path of the app to where it leads now. */

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 // By path, not by name: the servers' own tests may use this package, and packages may not depend on each other in a ring.
 import { type AgentServerOptions, createAgentServer } from '../../agent-server/src/index.ts'
@@ -22,7 +22,7 @@ export interface Product {
   readonly close: () => Promise<void>
 }
 
-export interface ProductOptions extends Pick<AgentServerOptions, 'today' | 'runAgent'> {
+export interface ProductOptions extends Pick<AgentServerOptions, 'today' | 'runAgent' | 'demo' | 'identity'> {
   /** The address under which the web app finds the API, given the API's own: that of something in between. */
   readonly apiThrough?: (apiUrl: string) => Promise<string>
 }
@@ -35,7 +35,9 @@ export async function startProduct({
   ...options
 }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(join(webFolder, 'index.html'))) throw new Error(`There is no build of the web app in ${webFolder}.`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'ccnl-journey-'))
+  const dataDir = options.identity?.accounts
+    ? dirname(options.identity.accounts)
+    : mkdtempSync(join(tmpdir(), 'ccnl-journey-'))
   const host = '127.0.0.1'
   // Each server has to know the other's address before it starts.
   const port = await freePort(host)

@@ -29,9 +29,11 @@ export function loadSessionKey(dataDir: string): Uint8Array {
     }
   }
   const status = lstatSync(file)
-  if (!status.isFile()) throw new Error(`${file} is not a plain file: refusing to read a key from it`)
+  if (!status.isFile()) throw new OptionError(program.badKeyFile(file))
   if ((status.mode & 0o077) !== 0) chmodSync(file, 0o600)
-  return decodeSessionKey(readFileSync(file, 'utf8'))
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.byteLength < shortestKeyBytes) throw new OptionError(program.badKeyFile(file))
+  return key
 }
 
 /** Reads a key given as base64url text; a short one throws. */

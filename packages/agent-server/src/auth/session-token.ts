@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CryptoKey } from 'jose'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 
@@ -8,6 +9,9 @@ export const tokenAudience = 'ccnl'
 const algorithm = 'HS256'
 const lifeSeconds = 8 * 60 * 60
 
+/** How long a session lasts. */
+export const sessionMilliseconds: number = lifeSeconds * 1000
+
 /** Who a token speaks for. `roles` are tier names ("FULLCCNLPIU-IA"). */
 export interface Holder {
   readonly userId: string
@@ -16,8 +20,14 @@ export interface Holder {
   readonly roles: readonly string[]
 }
 
+/** A holder's session: the id of its token, and when it began (epoch milliseconds). */
+export interface Session extends Holder {
+  readonly id: string
+  readonly issuedAt: number
+}
+
 /** Signs the JWT of a session: `sub`, `crmid`, `nome`, `roles: [{pos}]`, for eight hours. */
-export function signToken(key: Uint8Array, holder: Holder, now: number): Promise<string> {
+export async function signToken(key: Uint8Array, holder: Holder, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ crmid: holder.crmid, nome: holder.name, roles: holder.roles.map(pos => ({ pos })) })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -27,13 +37,27 @@ export function signToken(key: Uint8Array, holder: Holder, now: number): Promise
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(key)
+    .sign(await prepared(key))
+}
+
+const preparedKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** The key as `jose` takes it; made once, because making it costs more than a signature. */
+function prepared(key: Uint8Array): Promise<CryptoKey> {
+  const known = preparedKeys.get(key)
+  if (known) return known
+  const made = crypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  preparedKeys.set(key, made)
+  return made
 }
 
 /** The holder of a token that this key signed and that has not expired; `undefined` for any other. */
-export async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Holder | undefined> {
+export async function verifyToken(key: Uint8Array, token: string, now: number): Promise<Session | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await prepared(key), {
       algorithms: [algorithm],
       issuer: tokenIssuer,
       audience: tokenAudience,
@@ -42,6 +66,8 @@ export async function verifyToken(key: Uint8Array, token: string, now: number): 
     })
     const roles = Array.isArray(payload.roles) ? payload.roles : []
     return {
+      id: payload.jti ?? '',
+      issuedAt: (payload.iat ?? 0) * 1000,
       userId: payload.sub ?? '',
       crmid: typeof payload.crmid === 'string' ? payload.crmid : '',
       name: typeof payload.nome === 'string' ? payload.nome : '',

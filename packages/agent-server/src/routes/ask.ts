@@ -25,6 +25,18 @@ export const askRoutes: readonly ServerRoute[] = [
 ]
 
 async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
+  const { call, holder, services } = context
+  const leave = call.address === undefined ? () => {} : services.shares.questions.enter(holder.userId)
+  if (!leave) throw new Problem('too-many-questions', undefined, { 'retry-after': '1' })
+  try {
+    return await startTurn(context, otherwise, leave)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function startTurn(context: Context, otherwise: AgentName, ended: () => void): Promise<Answer> {
   const { call, fields, holder, services } = context
   const { store, turns } = services
   const agent = agentField(fields, otherwise)
@@ -47,6 +59,7 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
   if (sessionId !== '' && !conversation) throw new Problem('not-found')
   const documentsOf = await vectorStore(context)
 
+  await services.shares.checkQuota(holder.userId, conversation ? 'turn' : 'conversation')
   const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
   const history = conversation ? await store.messages(conversationId, pastTurns) : []
   const question = message || lastQuestion(history)
@@ -76,6 +89,7 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
     conversationId,
     reader: call.signal,
     resumable,
+    ended,
     run: signal =>
       runAgent({
         agent,
@@ -89,6 +103,8 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
         ...(documents === undefined ? {} : { documents }),
         today: services.today(),
         signal,
+        asker: holder.userId,
+        requestId: call.requestId,
       }),
   })
   return {

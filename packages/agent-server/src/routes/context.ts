@@ -1,12 +1,16 @@
 import type { RunAgent } from '../agent.ts'
-import type { Holder } from '../auth/session-token.ts'
-import type { CheckTicket } from '../auth/tickets.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Revocations } from '../auth/revocations.ts'
+import type { Holder, Session } from '../auth/session-token.ts'
 import type { Catalog } from '../catalog.ts'
-import type { Limits, Log } from '../options.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import type { Readiness } from '../observe/readiness.ts'
+import type { AuditEvent, Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
 import { type Answer, type Call, Problem } from './http.ts'
 import type { Route } from './router.ts'
+import type { Bucket, Places } from './shares.ts'
 import type { Turns } from './turns.ts'
 
 /** A model that a question may name, as `GET modelli` lists it. */
@@ -14,6 +18,17 @@ export interface Model {
   readonly id: string
   readonly description: string
   readonly isDefault: boolean
+}
+
+/** What callers may take, beside the calls that every route counts. */
+export interface Shares {
+  /** Answers of a user under way. */
+  readonly questions: Places
+  /** Tickets of an address, and those that were refused. */
+  readonly signIns: Bucket
+  readonly failedSignIns: Bucket
+  /** Rejects when the user keeps as much as a user may. */
+  readonly checkQuota: (userId: string, adds: 'conversation' | 'turn' | 'documents') => Promise<void>
 }
 
 /** What the routes work with; one for the whole server. */
@@ -25,14 +40,25 @@ export interface Services {
   readonly models: () => Promise<readonly Model[]>
   /** The agents as a model reads and words them; `''` is the default model. */
   readonly runAgent: (model: string) => Promise<RunAgent>
-  readonly checkTicket: CheckTicket
+  readonly identity: Identity
+  readonly revocations: Revocations
+  /** Notes who came and went. */
+  readonly audit: (event: AuditEvent) => void
   readonly signToken: (holder: Holder) => Promise<string>
+  /** Epoch milliseconds. */
+  readonly now: () => number
   /** ISO date that stands for today. */
   readonly today: () => string
   readonly demo: boolean
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
+  /** Whether the server can do its work now. */
+  readonly readiness: () => Promise<Readiness>
+  readonly metrics: Metrics | undefined
+  /** Who has it may read the metrics. */
+  readonly metricsToken: string | undefined
   readonly limits: Limits
+  readonly shares: Shares
   readonly log: Log
 }
 
@@ -43,6 +69,8 @@ export interface Context {
   readonly fields: Fields
   /** Whose token came with the call. On a public route there is none. */
   readonly holder: Holder
+  /** The holder's session. On a public route it is nobody's. */
+  readonly session: Session
   readonly services: Services
 }
 

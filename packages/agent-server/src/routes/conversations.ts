@@ -52,6 +52,7 @@ export const conversationRoutes: readonly ServerRoute[] = [
     method: 'POST',
     path: '/create-empty-session/:userId',
     async handle({ services, holder }) {
+      await services.shares.checkQuota(holder.userId, 'conversation')
       return json({ session_id: await services.store.createConversation(holder.userId) })
     },
   },

@@ -15,7 +15,7 @@ export function corsHeaders(call: Call, rules: CorsRules): Readonly<Record<strin
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'x-session-id, x-answer-id, retry-after',
+    'access-control-expose-headers': 'x-session-id, x-answer-id, x-request-id, retry-after',
     ...(call.method === 'OPTIONS'
       ? {
           'access-control-allow-methods': methods,

@@ -43,6 +43,8 @@ async function addDocuments(context: Context, scratch: Scratch, { fields, files 
   const sessionId = idField(fields, 'session_id')
   const conversation = sessionId === '' ? undefined : await ownConversation(context, sessionId)
 
+  await services.shares.checkQuota(holder.userId, 'documents')
+  if (!conversation) await services.shares.checkQuota(holder.userId, 'conversation')
   if (files.length === 0) throw new Problem('validation', uploads.tooFew)
   const existing = conversation ? await store.fileNames(conversation.id) : []
   const names = [...existing, ...files.map(file => file.name)]

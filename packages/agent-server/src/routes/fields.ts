@@ -3,7 +3,7 @@
  * read is a refusal that names the field.
  */
 import { fieldReasons } from '../it.ts'
-import { invalid } from './http.ts'
+import { invalid, Problem } from './http.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,10 @@ export function idField(fields: Fields, name: string): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') throw invalid(name, fieldReasons.id)
   if (value.length > 200) throw invalid(name, fieldReasons.tooLong(200))
-  return value.trim()
+  const id = value.trim()
+  // No id holds a control character: there is nothing by that name.
+  if (/\p{Cc}/u.test(id)) throw new Problem('not-found')
+  return id
 }
 
 /** True for `true`, `"true"`, `1` and `"1"`. */

@@ -1,4 +1,4 @@
-import { chooser } from '../it.ts'
+import { chooser, logInForm } from '../it.ts'
 import type { ServerRoute } from './context.ts'
 
 /** Where a page may offer a place for the chooser of the demo user. */
@@ -23,7 +23,7 @@ export const headerScriptRoutes: readonly ServerRoute[] = [
           'content-type': 'text/javascript; charset=utf-8',
           'cross-origin-resource-policy': 'cross-origin',
         },
-        body: services.demo ? demoScript : signedOutScript,
+        body: services.demo ? demoScript : services.identity.logIn ? officeScript : signedOutScript,
       }
     },
   },
@@ -56,6 +56,80 @@ const demoScript = `(() => {
   const slot = document.querySelector('[${chooserSlot}]')
   if (slot) place(slot)
   post(${scriptValue(firstTicket)})
+})()
+`
+
+/** The form of an office: what is typed goes to this server alone, and comes back as a ticket. */
+const officeScript = `(() => {
+  ${post}
+  const address = new URL('/sso/login', document.currentScript.src)
+  const texts = ${scriptValue(logInForm)}
+  // Set on the elements themselves: the page's policy lets no other style in. Colours are the page's.
+  const shaped = (element, more) => {
+    Object.assign(element.style, {
+      font: 'inherit',
+      color: 'inherit',
+      background: 'transparent',
+      border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
+      borderRadius: '8px',
+      padding: '8px 12px',
+      boxSizing: 'border-box',
+      ...more,
+    })
+    return element
+  }
+  const field = (label, type, complete) => {
+    const input = shaped(document.createElement('input'), { display: 'block', width: '100%', marginBottom: '8px' })
+    input.type = type
+    input.required = true
+    input.autocomplete = complete
+    input.setAttribute('aria-label', label)
+    input.placeholder = label
+    return input
+  }
+  const place = slot => {
+    const form = document.createElement('form')
+    const user = field(texts.user, 'text', 'username')
+    const password = field(texts.password, 'password', 'current-password')
+    const button = shaped(document.createElement('button'), { cursor: 'pointer', fontWeight: '600' })
+    button.textContent = texts.enter
+    const said = document.createElement('p')
+    said.setAttribute('role', 'alert')
+    form.append(user, password, button, said)
+    form.addEventListener('submit', async event => {
+      event.preventDefault()
+      button.disabled = true
+      said.textContent = ''
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ user: user.value, password: password.value }),
+        })
+        const { ticket, error } = await answer.json()
+        password.value = ''
+        if (ticket) {
+          const out = shaped(document.createElement('button'), { cursor: 'pointer' })
+          out.textContent = texts.leave
+          out.addEventListener('click', () => {
+            post('')
+            place(slot)
+          })
+          slot.replaceChildren(out)
+          post(ticket)
+          return
+        }
+        said.textContent = error.message
+      } catch {
+        said.textContent = texts.failed
+      }
+      button.disabled = false
+    })
+    slot.replaceChildren(form)
+  }
+  const slot = document.querySelector('[${chooserSlot}]')
+  if (slot) place(slot)
+  post('')
 })()
 `
 

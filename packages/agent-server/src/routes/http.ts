@@ -2,6 +2,7 @@
  * A call and its answer, free of any framework: the socket side and the in-process `fetch` both speak these two.
  */
 import { fieldSentence, problems } from '../it.ts'
+import { refusal } from './refusal.ts'
 
 export interface Call {
   readonly method: string
@@ -13,6 +14,8 @@ export interface Call {
   readonly body: AsyncIterable<Uint8Array> | undefined
   /** Aborts when the client goes away, or the server stops. */
   readonly signal: AbortSignal
+  /** Stands for the call in the log, and goes back to its sender. */
+  readonly requestId: string
   /** The peer's address; `undefined` for a call from the same process. */
   readonly address: string | undefined
 }
@@ -72,17 +75,27 @@ export function mediaType(call: Call): string {
   return (call.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Reads a JSON body of at most `limit` bytes; `undefined` when there is none. */
-export async function readJson(call: Call, limit: number): Promise<unknown> {
+/** Reads a JSON body of at most `limit` bytes, which may take `milliseconds` to come; `undefined` when there is none. */
+export async function readJson(call: Call, limit: number, milliseconds: number): Promise<unknown> {
   const declared = Number(call.header('content-length') ?? 0)
   if (declared > limit) throw new Problem('too-large')
   if (!call.body) return undefined
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of call.body) {
-    size += part.byteLength
-    if (size > limit) throw new Problem('too-large')
-    parts.push(part)
+  const pieces = call.body[Symbol.asyncIterator]()
+  const { refused: late, refuse } = refusal()
+  const timer = setTimeout(() => refuse(new Problem('body-stalled')), milliseconds)
+  try {
+    for (let next = await Promise.race([pieces.next(), late]); !next.done; ) {
+      size += next.value.byteLength
+      if (size > limit) throw new Problem('too-large')
+      parts.push(next.value)
+      next = await Promise.race([pieces.next(), late])
+    }
+  } finally {
+    clearTimeout(timer)
+    // Not awaited: it answers only when the piece that it waits for comes.
+    void pieces.return?.()?.catch(() => {})
   }
   if (size === 0) return undefined
   if (mediaType(call) !== 'application/json') throw new Problem('unsupported-media-type')

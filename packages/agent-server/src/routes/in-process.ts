@@ -1,4 +1,5 @@
 import type { Answer, Call, StreamedBody, Write } from './http.ts'
+import { toRequestId } from './request-id.ts'
 
 /** Answers a web request through `handle`; a streamed answer is pulled by its reader, one piece at a time. */
 export async function callInProcess(request: Request, handle: (call: Call) => Promise<Answer>): Promise<Response> {
@@ -15,6 +16,7 @@ export async function callInProcess(request: Request, handle: (call: Call) => Pr
     // A body that is not read to its end is let go, not cancelled: cancelling a form's stream makes its writer throw.
     body: request.body?.values({ preventCancel: true }),
     signal: gone.signal,
+    requestId: toRequestId(request.headers.get('x-request-id')),
     address: undefined,
   })
   if (request.signal.aborted) throw request.signal.reason

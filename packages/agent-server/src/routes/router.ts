@@ -37,7 +37,9 @@ function toSegments(path: string): readonly string[] | undefined {
   const raw = path.split('/').slice(1)
   if (raw.length > 1 && raw.at(-1) === '') raw.pop()
   try {
-    return raw.map(decodeURIComponent)
+    const segments = raw.map(decodeURIComponent)
+    // No id of ours holds a control character, and PostgreSQL takes no NUL.
+    return segments.some(segment => /\p{Cc}/u.test(segment)) ? undefined : segments
   } catch {
     return undefined
   }

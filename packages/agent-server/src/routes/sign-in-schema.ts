@@ -40,11 +40,14 @@ function toDocument(query: string): DocumentNode {
   return document
 }
 
+/** A ticket that is not accepted; the message is the sentence that the reader gets. */
+export class SignInRefused extends Error {}
+
 export interface SignInRequest {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly operationName: string | undefined
-  /** Rejects with the sentence that the reader gets. */
+  /** Rejects with a {@link SignInRefused} that says what the reader gets. */
   readonly signAuth: (ticket: unknown) => Promise<SignAuth>
 }
 
@@ -69,6 +72,7 @@ export async function execute(
     },
   })
   const error = result.errors?.[0]
-  if (error) return { type: 'refused', message: error.originalError ? error.originalError.message : signIn.badQuery }
+  if (error?.originalError && !(error.originalError instanceof SignInRefused)) throw error.originalError
+  if (error) return { type: 'refused', message: error.originalError?.message ?? signIn.badQuery }
   return { type: 'data', data: result.data }
 }

@@ -1,7 +1,8 @@
 import { isTicket } from '../auth/tickets.ts'
 import { signIn } from '../it.ts'
-import type { ServerRoute } from './context.ts'
-import { type Answer, json } from './http.ts'
+import type { ServerRoute, Services } from './context.ts'
+import { type Answer, type Call, json, Problem } from './http.ts'
+import { toCaller } from './shares.ts'
 
 /** POST graphql: the signAuth mutation. The GraphQL engine is loaded at the first sign-in. */
 export const signInRoutes: readonly ServerRoute[] = [
@@ -9,19 +10,26 @@ export const signInRoutes: readonly ServerRoute[] = [
     method: 'POST',
     path: '/graphql',
     access: 'public',
-    async handle({ fields, services }): Promise<Answer> {
+    async handle({ call, fields, services }): Promise<Answer> {
       const { query, variables, operationName } = fields
+      const count = countSignIn(services, call)
       if (typeof query !== 'string' || query.length > 10_000) return refused(signIn.badQuery)
-      const { execute } = await import('./sign-in-schema.ts')
+      const { execute, SignInRefused } = await import('./sign-in-schema.ts')
       const result = await execute({
         query,
         variables: typeof variables === 'object' && variables !== null ? { ...variables } : {},
         operationName: typeof operationName === 'string' ? operationName : undefined,
         async signAuth(ticket) {
-          if (ticket === undefined || ticket === '') throw new Error(signIn.missingTicket)
-          const holder = isTicket(ticket) ? await services.checkTicket(ticket) : undefined
-          if (!holder) throw new Error(signIn.refused)
+          if (ticket === undefined || ticket === '') throw new SignInRefused(signIn.missingTicket)
+          const holder = isTicket(ticket) ? await services.identity.checkTicket(ticket) : undefined
+          if (!holder) {
+            count.failed()
+            services.audit({ event: 'ticket-refused', address: call.address, requestId: call.requestId })
+            throw new SignInRefused(signIn.refused)
+          }
           await services.store.saveUser(holder)
+          const { userId } = holder
+          services.audit({ event: 'signed-in', userId, address: call.address, requestId: call.requestId })
           return {
             ticketSso: String(ticket),
             jwt: await services.signToken(holder),
@@ -34,6 +42,28 @@ export const signInRoutes: readonly ServerRoute[] = [
     },
   },
 ]
+
+/**
+ * Refuses an address that tries too many tickets, and a user whose password is tried too often from anywhere; calls from
+ * the same process are not counted.
+ */
+export function countSignIn(
+  { shares, now }: Services,
+  { address }: Call,
+  user?: string,
+): { readonly failed: () => void } {
+  if (address === undefined) return { failed() {} }
+  const callers = [toCaller(address), ...(user === undefined ? [] : [`user ${user.trim().toLowerCase()}`])]
+  const time = now()
+  const waits = callers.map(caller => shares.failedSignIns.wait(caller, time))
+  const wait = Math.max(...waits) || shares.signIns.take(toCaller(address), time)
+  if (wait > 0) throw new Problem('too-many-sign-ins', undefined, { 'retry-after': String(wait) })
+  return {
+    failed() {
+      for (const caller of callers) shares.failedSignIns.take(caller, time)
+    },
+  }
+}
 
 function refused(message: string): Answer {
   return json({ errors: [{ message }] })

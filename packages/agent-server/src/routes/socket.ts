@@ -1,6 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+import { program } from '../it.ts'
+import { type Limits, OptionError } from '../options.ts'
 import type { Answer, Call, Write } from './http.ts'
+import { toRequestId } from './request-id.ts'
+import { toCaller } from './shares.ts'
 
 export interface Listening {
   readonly url: string
@@ -9,8 +15,14 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** What a refused body may still send before its connection is cut. Milliseconds. */
+/** How long a connection that is over may still take to say its last. Milliseconds. */
 const lingerMilliseconds = 2000
+
+/** How long a refused body may still come before its connection is cut. Milliseconds. */
+const hearMilliseconds = 5000
+
+/** The status of a body that came too slowly: nothing more is waited for. */
+const stalled = 408
 
 /** How long pieces wait for those that follow them, once one has been written. */
 const holdMilliseconds = 10
@@ -18,19 +30,45 @@ const holdMilliseconds = 10
 /** Characters that wait for no more. */
 const enoughCharacters = 16_384
 
+/** A head that takes longer is cut. Milliseconds. */
+const headMilliseconds = 15_000
+
+/** How often connections are looked at for what takes too long. Milliseconds. */
+const lookMilliseconds = 5000
+
+export interface SocketOptions {
+  readonly host: string
+  readonly port: number
+  readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress' | 'uploadMilliseconds'>
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** Whose word about the caller's address counts. */
+  readonly trustedProxies: readonly string[]
+}
+
 /** Serves `handle` over HTTP/1.1. A body that rejects cuts the connection: the client sees a broken answer. */
 export async function openSocket(
   handle: (call: Call) => Promise<Answer>,
-  address: { readonly host: string; readonly port: number },
+  { limits, trustedProxies, tls, ...address }: SocketOptions,
 ): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
-    serve(request, response, handle).catch(() => {
+  const isTrusted = trustOf(trustedProxies)
+  const timeouts = {
+    keepAliveTimeout: 10_000,
+    headersTimeout: headMilliseconds,
+    // The bodies of all calls but uploads have a shorter time of their own.
+    requestTimeout: limits.uploadMilliseconds,
+    connectionsCheckingInterval: lookMilliseconds,
+  }
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    serve(request, response, proxyAddr(request, isTrusted), handle).catch(() => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
       setTimeout(() => request.socket.destroy(), lingerMilliseconds).unref()
     })
-  })
+  }
+  const server = tls ? createTlsServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener)
+  server.maxConnections = limits.connections
+  boundAddresses(server, limits.connectionsPerAddress, address => isTrusted(address, 0))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(address.port, address.host, () => {
@@ -42,7 +80,7 @@ export async function openSocket(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -52,9 +90,40 @@ export async function openSocket(
   }
 }
 
+function trustOf(proxies: readonly string[]): (address: string, hop: number) => boolean {
+  try {
+    return proxyAddr.compile([...proxies])
+  } catch {
+    throw new OptionError(program.badProxy(proxies.join(', ')))
+  }
+}
+
+/** Hangs up on an address that has too many connections open already; proxies and this machine speak for many. */
+function boundAddresses(
+  server: ReturnType<typeof createServer> | ReturnType<typeof createTlsServer>,
+  most: number,
+  isProxy: (address: string) => boolean,
+): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    const caller = toCaller(address)
+    if (/^(?:127\.|::1$|::ffff:127\.)/.test(address) || isProxy(address)) return
+    const count = (open.get(caller) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(caller, count)
+    socket.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1
+      if (left > 0) open.set(caller, left)
+      else open.delete(caller)
+    })
+  })
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
+  address: string,
   handle: (call: Call) => Promise<Answer>,
 ): Promise<void> {
   const gone = new AbortController()
@@ -73,20 +142,18 @@ async function serve(
     // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
     body: request.iterator({ destroyOnReturn: false }),
     signal: gone.signal,
-    address: request.socket.remoteAddress ?? '',
+    requestId: toRequestId(request.headers['x-request-id']),
+    address,
   })
   // A body that was refused half-read must not be taken for the next request.
-  if (!request.complete) {
-    response.setHeader('connection', 'close')
-    response.once('finish', () => {
-      request.resume()
-      setTimeout(() => request.destroy(), lingerMilliseconds).unref()
-    })
-  }
+  if (!request.complete) response.setHeader('connection', 'close')
   if (typeof answer.body === 'string') {
     const length = answer.status === 204 ? {} : { 'content-length': Buffer.byteLength(answer.body) }
     response.writeHead(answer.status, { ...answer.headers, ...length })
-    response.end(answer.body)
+    response.write(answer.body)
+    // The end of the answer would cut the connection while the sender still writes, who would then never read it.
+    if (!request.complete && answer.status !== stalled) await heardOut(request)
+    response.end()
     return
   }
   response.writeHead(answer.status, answer.headers)
@@ -97,6 +164,20 @@ async function serve(
     flush()
   }
   response.end()
+}
+
+/** Lets what is still sent pass by, to its end or for a while. */
+function heardOut(request: IncomingMessage): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, hearMilliseconds).unref()
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.once('end', done)
+    request.once('close', done)
+    request.resume()
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { AgentEvent } from '../agent.ts'
-import { problems } from '../it.ts'
 import type { Log } from '../options.ts'
 import { storable } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
@@ -13,6 +12,8 @@ export interface Turn {
   /** Whether an answer that has lost its reader goes on for a while, to be resumed. */
   readonly resumable: boolean
   readonly run: (signal: AbortSignal) => AsyncIterable<AgentEvent>
+  /** Called once, when the answer is over and kept. */
+  readonly ended?: () => void
 }
 
 /** The answers under way in this server, each with its row in the store. */
@@ -27,6 +28,8 @@ export interface Turns {
    * now is cut off. `undefined` when no such answer is under way here; a {@link Problem} when it has not come so far.
    */
   resume(answerId: string, offset: number, reader: AbortSignal): StreamedBody | undefined
+  /** How many there are. */
+  count(): number
   /** Interrupts an answer; resolves with whether it was under way here. */
   interrupt(answerId: string): Promise<boolean>
   /** Interrupts the answers of a conversation. */
@@ -79,7 +82,7 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
   }
 
   return {
-    async start({ answerId, conversationId, reader: firstReader, resumable, run }) {
+    async start({ answerId, conversationId, reader: firstReader, resumable, run, ended }) {
       const abort = new AbortController()
       const iterator = run(abort.signal)[Symbol.asyncIterator]()
       let reader: Reader | undefined
@@ -94,6 +97,7 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
         outcome ??= keep().finally(() => {
           leave(running)
           clearTimeout(grace)
+          ended?.()
         })
         return outcome
       }
@@ -144,9 +148,10 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
         first = await iterator.next()
       } catch (error) {
         if (abort.signal.aborted) throw new Problem('stopping')
-        log.error('the agent failed before its answer began', error)
-        await settle(() => store.failAnswer(answerId, `Errore: ${problems.internal.message}`))
-        throw new Problem('internal')
+        const problem = error instanceof Problem ? error : new Problem('internal')
+        if (problem !== error) log.error('the agent failed before its answer began', error)
+        await settle(() => store.failAnswer(answerId, `Errore: ${problem.message}`))
+        throw problem
       }
 
       /** Runs the agent to its end, for whoever reads. */
@@ -206,6 +211,8 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
       if (offset > Buffer.byteLength(running.text)) throw new Problem('offset-beyond-answer')
       return running.readBy(reader, offset)
     },
+
+    count: () => underWay.size,
 
     async interrupt(answerId) {
       const running = underWay.get(answerId)

@@ -42,6 +42,7 @@ const callWith = (body: AsyncIterable<Uint8Array>): Call => ({
   header: name => (name === 'content-type' ? `multipart/form-data; boundary=${boundary}` : undefined),
   body,
   signal: new AbortController().signal,
+  requestId: 'test',
   address: '127.0.0.1',
 })
 

@@ -6,6 +6,7 @@ import type { Scratch } from '../documents/upload-folder.ts'
 import { uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
 import { type Call, mediaType, Problem } from './http.ts'
+import { refusal } from './refusal.ts'
 
 /** A file of the form, on disk until the upload has been dealt with. */
 export interface ReceivedFile {
@@ -91,16 +92,6 @@ const isOfSocket = (call: Call): boolean => call.address !== undefined
 function release(piece: Uint8Array): void {
   const { buffer } = piece
   if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength) buffer.transfer(0)
-}
-
-/** A promise that only ever rejects. When nothing is refused nobody hears it. */
-function refusal(): { readonly refused: Promise<never>; readonly refuse: (reason: unknown) => void } {
-  let refuse: (reason: unknown) => void = () => {}
-  const refused = new Promise<never>((_, reject) => {
-    refuse = reject
-  })
-  refused.catch(() => {})
-  return { refused, refuse }
 }
 
 /** The parser of the form; `undefined` when its type names no boundary. */

@@ -10,6 +10,9 @@ export interface Connection {
   query(sql: string, parameters?: readonly SqlValue[]): Promise<readonly SqlRow[]>
 }
 
+/** A `patient` transaction may take as long as it needs: it changes the tables. */
+export type Pace = 'patient'
+
 export interface Database extends Connection {
   /** Taken first inside the transaction that migrates, so that two servers starting together migrate once. */
   readonly migrationLock: string | undefined
@@ -17,7 +20,9 @@ export interface Database extends Connection {
    * Runs `work` alone and atomically; a rejection rolls back. Inside, use only the connection handed in: the database
    * itself would wait for the transaction to end.
    */
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  transaction<T>(work: (connection: Connection) => Promise<T>, pace?: Pace): Promise<T>
+  /** Whether a transaction of this process is under way: it tells that the database takes writes. */
+  isWriting?(): boolean
   close(): Promise<void>
 }
 

@@ -84,18 +84,30 @@ export function createDocumentStore(database: Database, tick: () => number): Doc
               tick(),
             ],
           )
-          await addContent(connection, id, file.content)
+          const characters = await addContent(connection, id, file.content)
+          await connection.query('update files set characters = $2 where id = $1', [id, characters])
+          await connection.query('update conversations set characters = characters + $2 where id = $1', [
+            conversationId,
+            characters,
+          ])
         }
         return { type: 'added', ids }
       })
     },
 
     async deleteFile(userId, fileId) {
-      const rows = await database.query('delete from files where id = $1 and user_id = $2 returning id', [
-        fileId,
-        userId,
-      ])
-      return rows.length > 0
+      return database.transaction(async connection => {
+        const [row] = await connection.query(
+          'delete from files where id = $1 and user_id = $2 returning conversation_id, characters',
+          [fileId, userId],
+        )
+        if (!row) return false
+        await connection.query('update conversations set characters = characters - $2 where id = $1', [
+          row.conversation_id ?? null,
+          row.characters ?? 0,
+        ])
+        return true
+      })
     },
 
     async files(conversationId) {
@@ -159,20 +171,25 @@ export function createDocumentStore(database: Database, tick: () => number): Doc
 /** One statement for many rows, within the number of parameters that both dialects take. */
 const rowsAtOnce = 200
 
-/** Adds the passages and the parts of the index of a document, as they come. */
-async function addContent(connection: Connection, fileId: string, content: NewFile['content']): Promise<void> {
+/** Adds the passages and the parts of the index of a document, as they come. Resolves with the characters of the passages. */
+async function addContent(connection: Connection, fileId: string, content: NewFile['content']): Promise<number> {
   const passages = createRowWriter(
     connection,
     'passages (file_id, position, page, content, page_view, heading, article)',
   )
   const parts = createRowWriter(connection, 'document_words (file_id, part, content)')
   let position = 0
+  let characters = 0
   for await (const line of content) {
     if (line.type === 'part') await parts.add([fileId, line.part.part, line.part.data])
-    else await passages.add([fileId, position++, ...passageColumns(line.passage)])
+    else {
+      characters += line.passage.text.length
+      await passages.add([fileId, position++, ...passageColumns(line.passage)])
+    }
   }
   await passages.end()
   await parts.end()
+  return characters
 }
 
 function passageColumns({ page, text, view, heading, article }: PlacedPassage): readonly SqlValue[] {

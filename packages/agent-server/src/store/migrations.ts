@@ -104,6 +104,19 @@ const migrations: readonly Migration[] = [
       "delete from messages where role = 'categories'",
     ],
   },
+  {
+    version: 4,
+    name: 'what a user keeps',
+    // Characters of questions, answers and documents. What was there before counts for nothing.
+    statements: [
+      'alter table conversations add column characters bigint not null default 0',
+      'alter table files add column characters bigint not null default 0',
+      // One row, written to find out whether the database takes writes.
+      'create table agent_probe (id bigint primary key, checked_at bigint not null)',
+      // Sessions ended before their time, and tickets used up, until they would have run out by themselves.
+      'create table revocations (id text primary key, revoked_at bigint not null, expires_at bigint not null)',
+    ],
+  },
 ]
 
 /** Brings the database to the newest version, all in one transaction: after a crash it is the old one or the new one. */
@@ -124,5 +137,5 @@ export async function migrate(database: Database, now: number): Promise<void> {
         now,
       ])
     }
-  })
+  }, 'patient')
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { resolve as absolute, dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
+import { createFlush } from './flush.ts'
 
 /** One writer at a time for each file of this process; other processes wait on SQLite's own lock. */
 interface Turnstile {
@@ -24,7 +25,9 @@ export function openSqlite(file: string): Database {
   const database = new DatabaseSync(inMemory ? ':memory:' : path, { timeout: 5000, enableForeignKeyConstraints: true })
   if (!inMemory) chmodSync(path, 0o600)
   enterWal(database)
+  // A commit does not wait for the disk: `flush` does, before anybody hears of it.
   database.exec('pragma synchronous = normal')
+  const disk = inMemory ? undefined : createFlush(path)
 
   const turnstile = turnstiles.get(path) ?? { tail: Promise.resolve(), waiting: 0 }
   turnstiles.set(path, turnstile)
@@ -43,9 +46,11 @@ export function openSqlite(file: string): Database {
   return {
     migrationLock: undefined,
     async query(sql, parameters) {
-      if (turnstile.waiting > 0 && !inMemory && sql.trimStart().startsWith('select')) return readBeside(sql, parameters)
+      if (turnstile.waiting > 0 && !inMemory && readsOnly(sql)) return readBeside(sql, parameters)
       if (turnstile.waiting > 0) await turnstile.tail
-      return run(sql, parameters)
+      const rows = run(sql, parameters)
+      if (disk && !readsOnly(sql)) await disk.flush()
+      return rows
     },
     async transaction(work) {
       const before = turnstile.tail
@@ -55,12 +60,13 @@ export function openSqlite(file: string): Database {
       })
       turnstile.waiting++
       await before
+      let committed: Awaited<ReturnType<typeof work>>
       try {
         database.exec('begin immediate')
         try {
           const result = await work(direct)
           database.exec('commit')
-          return result
+          committed = result
         } catch (error) {
           if (database.isTransaction) database.exec('rollback')
           throw error
@@ -69,15 +75,22 @@ export function openSqlite(file: string): Database {
         turnstile.waiting--
         leave()
       }
+      // Those who wait for their turn need not wait for this.
+      await disk?.flush()
+      return committed
     },
+    isWriting: () => turnstile.waiting > 0,
     async close() {
       if (turnstile.waiting > 0) await turnstile.tail
       reader?.database.close()
       reader = undefined
+      await disk?.close()
       if (database.isOpen) database.close()
     },
   }
 }
+
+const readsOnly = (sql: string): boolean => /^\s*(?:select|pragma)\b/.test(sql)
 
 type Runner = (sql: string, parameters?: readonly SqlValue[]) => readonly SqlRow[]
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function dropAll(database: Database) {
   await database.query(
-    'drop table if exists document_words, passages, files, pinned_fields, messages, conversations, users, agent_migrations',
+    'drop table if exists document_words, passages, files, pinned_fields, messages, conversations, users, agent_probe, revocations, agent_migrations',
   )
 }
 
@@ -316,6 +316,31 @@ describe.each(dialects)('the store on $name', ({ name, open, reset }) => {
     const id = await store.createConversation('a')
     await begin(id, "'; drop table messages; -- $1 è 🙂 a\u0000b \ud800 z")
     expect((await store.messages(id))[0]?.content).toBe("'; drop table messages; -- $1 è 🙂 ab \ufffd z")
+  })
+
+  test('what a user keeps is counted, and what is deleted is not', async () => {
+    const id = await store.createConversation('a')
+    await store.createConversation('b')
+    const answerId = await begin(id, 'quante ferie?')
+    await store.finishAnswer(answerId, {
+      content: '26 giorni',
+      references: [],
+      relatedQuestions: [],
+      showAction: false,
+      payslipField: false,
+      payslipFields: [],
+      memory: null,
+    })
+    expect(await store.usage('a')).toEqual({ conversations: 1, characters: 22 })
+    const passage = { page: 1, text: 'dodici car.', heading: '' }
+    const content = [{ type: 'passage' as const, passage }]
+    const [fileId = ''] = idsOf(await store.addFiles('a', id, [{ ...file('a.txt', 1), content }], 3))
+    expect(await store.usage('a')).toEqual({ conversations: 1, characters: 33 })
+    expect(await store.deleteFile('b', fileId)).toBe(false)
+    expect(await store.deleteFile('a', fileId)).toBe(true)
+    expect(await store.usage('a')).toEqual({ conversations: 1, characters: 22 })
+    await store.deleteConversation('a', id)
+    expect(await store.usage('a')).toEqual({ conversations: 0, characters: 0 })
   })
 
   test('a user who signs in again is the same user', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageRole, PayslipField, Reference } from '@ccnl/core/contract'
 import { interruptedMark } from '../it.ts'
+import { type AccountStore, createAccountStore } from './account-store.ts'
 import { type Database, type SqlRow, type SqlValue, storable } from './database.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { closeInstance, isGone, openInstance } from './instances.ts'
@@ -8,13 +9,6 @@ import { migrate } from './migrations.ts'
 
 /** A turn whose server has not been heard of for so long has no server any more. Milliseconds. */
 const leaseMilliseconds = 15_000
-
-export interface StoredUser {
-  readonly userId: string
-  readonly crmid: string
-  readonly name: string
-  readonly roles: readonly string[]
-}
 
 export interface Conversation {
   readonly id: string
@@ -70,8 +64,7 @@ export interface FinishedAnswer {
  * Conversations and all that belongs to them. Whatever takes a user's id answers about that user's rows alone: a
  * foreign id and a missing one are the same `undefined` or `false`, found by the same statement.
  */
-export interface Store extends DocumentStore {
-  saveUser(user: StoredUser): Promise<void>
+export interface Store extends DocumentStore, AccountStore {
   createConversation(userId: string): Promise<string>
   conversation(userId: string, id: string): Promise<Conversation | undefined>
   latestConversation(userId: string): Promise<string | undefined>
@@ -102,6 +95,8 @@ export interface Store extends DocumentStore {
   /** The corrected fields; with `since` (epoch milliseconds), only those corrected after it. */
   pins(conversationId: string, since?: number): Promise<Readonly<Record<string, string>>>
   pin(conversationId: string, field: string, value: string): Promise<void>
+  /** Rejects when the database does not take a write. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,15 +128,7 @@ export async function openStore(database: Database, now: () => number = Date.now
 
   const store: Store = {
     ...createDocumentStore(database, tick),
-
-    async saveUser({ userId, crmid, name, roles }) {
-      await database.query(
-        `insert into users (id, crmid, name, roles, signed_in_at) values ($1, $2, $3, $4, $5)
-         on conflict (id) do update set crmid = excluded.crmid, name = excluded.name, roles = excluded.roles,
-         signed_in_at = excluded.signed_in_at`,
-        [userId, crmid, storable(name), JSON.stringify(roles), tick()],
-      )
-    },
+    ...createAccountStore(database, tick),
 
     async createConversation(userId) {
       // 122 random bits: an id that travels must not be guessed.
@@ -223,8 +210,8 @@ export async function openStore(database: Database, now: () => number = Date.now
         )
         if (!before) return undefined
         await connection.query(
-          "update conversations set title = case when title = '' then $2 else title end, agent_name = $3, agreements = $4 where id = $1",
-          [turn.conversationId, storable(turn.title), turn.agentName, agreements],
+          "update conversations set title = case when title = '' then $2 else title end, agent_name = $3, agreements = $4, characters = characters + $5 where id = $1",
+          [turn.conversationId, storable(turn.title), turn.agentName, agreements, turn.question.length],
         )
         // The update above holds the conversation's row, so no other turn takes the same positions.
         const [end] = await connection.query(
@@ -290,11 +277,10 @@ export async function openStore(database: Database, now: () => number = Date.now
         )
         if (!row) return
         const memory = JSON.stringify(answer.memory ?? null)
-        await connection.query('update conversations set memory = $2, updated_at = $3 where id = $1', [
-          row.conversation_id ?? null,
-          storable(memory),
-          time,
-        ])
+        await connection.query(
+          'update conversations set memory = $2, updated_at = $3, characters = characters + $4 where id = $1',
+          [row.conversation_id ?? null, storable(memory), time, answer.content.length],
+        )
       })
     },
 
@@ -335,6 +321,15 @@ export async function openStore(database: Database, now: () => number = Date.now
         `insert into pinned_fields (conversation_id, field, value, updated_at) values ($1, $2, $3, $4)
          on conflict (conversation_id, field) do update set value = excluded.value, updated_at = excluded.updated_at`,
         [conversationId, field, storable(value), tick()],
+      )
+    },
+
+    async check() {
+      if (database.isWriting?.()) return void (await database.query('select 1'))
+      await database.query(
+        `insert into agent_probe (id, checked_at) values (1, $1)
+         on conflict (id) do update set checked_at = excluded.checked_at`,
+        [now()],
       )
     },
 

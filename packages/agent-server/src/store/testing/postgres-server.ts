@@ -8,6 +8,11 @@ export interface PostgresServer {
   readonly url: string
   /** Kills the server with no chance to tidy up, and starts it again on the same data. */
   crash(): Promise<void>
+  /** The two halves of a crash. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Stops every process of the server where it stands, connections open; `goOn` wakes them. */
+  hang(): { readonly goOn: () => void }
   stop(): Promise<void>
 }
 
@@ -63,17 +68,34 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   const started = await launch()
   if (typeof started === 'string') throw new Error(`PostgreSQL ended: ${started}`)
   let server = started
+  const kill = (): Promise<void> => end(server, 'SIGKILL')
+  async function start(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const again = await launch()
+      if (typeof again !== 'string') {
+        server = again
+        return
+      }
+      if (attempt === startAttempts) throw new Error(`PostgreSQL did not start again: ${again}`)
+    }
+  }
+
   return {
     url: `postgres://ccnl@127.0.0.1:${port}/postgres`,
     async crash() {
-      await end(server, 'SIGKILL')
-      for (let attempt = 1; ; attempt++) {
-        const again = await launch()
-        if (typeof again !== 'string') {
-          server = again
-          return
-        }
-        if (attempt === startAttempts) throw new Error(`PostgreSQL did not start again: ${again}`)
+      await kill()
+      await start()
+    },
+    kill,
+    start,
+    hang() {
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+      const pids = [server.pid ?? 0, ...children.trim().split(/\s+/).map(Number)]
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      return {
+        goOn() {
+          for (const pid of pids) process.kill(pid, 'SIGCONT')
+        },
       }
     },
     async stop() {

@@ -1,0 +1,59 @@
+/** What answers questions: the knowledge, the assistant over it, and the models that word its answers. */
+import type { Assistant } from '@ccnl/assistant'
+import type { Knowledge } from '@ccnl/knowledge'
+import { createAgent, type RunAgent } from '../agent.ts'
+import type { Catalog } from '../catalog.ts'
+import type { LanguageModel } from '../model/endpoint.ts'
+import type { Log } from '../options.ts'
+import { once } from './once.ts'
+
+export interface Engine {
+  /** Loads what the first question needs. Rejects when the knowledge does not hold, with a sentence that says where. */
+  ready(): Promise<void>
+  /** What can be picked. */
+  catalog(): Promise<Catalog>
+  /** The agents as this model words them; `undefined` is the engine alone. */
+  runAgent(model: string | undefined): Promise<RunAgent>
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly llm: LanguageModel | undefined
+  readonly log: Log
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** Answers in the thread that calls it. */
+export function createEngine({ llm, log, now }: EngineOptions): Engine {
+  const openAssistant = once(async (): Promise<{ knowledge: Knowledge; assistant: Assistant }> => {
+    const [{ createAssistant }, knowledge] = await Promise.all([import('@ccnl/assistant'), openKnowledge()])
+    return { knowledge, assistant: createAssistant({ knowledge }) }
+  })
+  const openModelAgents = once(async () => {
+    const [{ createModelAgents }, engine] = await Promise.all([import('../model/agent.ts'), openAssistant()])
+    return llm && createModelAgents({ ...engine, endpoint: llm, log, now })
+  })
+  const plain = once(async () => createAgent((await openAssistant()).assistant))
+  return {
+    async ready() {
+      await plain()
+    },
+    catalog: once(async () => {
+      const [{ agreements }, { workScopes }] = await Promise.all([openKnowledge(), import('../work-scopes-it.ts')])
+      return { agreements, workScopes }
+    }),
+    async runAgent(model) {
+      const agents = model === undefined ? undefined : await openModelAgents()
+      return agents && model !== undefined ? agents(model) : plain()
+    },
+    async close() {},
+  }
+}
+
+/** The knowledge that ships with the product, with that of CCNL_KNOWLEDGE_DIR; read when it is first asked for. */
+const openKnowledge = once(async (): Promise<Knowledge> => {
+  const { loadKnowledge } = await import('@ccnl/knowledge/node')
+  const folder = process.env.CCNL_KNOWLEDGE_DIR
+  return loadKnowledge(folder ? { folder } : {})
+})

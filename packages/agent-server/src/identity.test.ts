@@ -1,0 +1,282 @@
+/** Who gets in, by an identity provider that runs here and by the accounts of an office, and how they are shown out. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeErrorBody, decodeSignAuth } from '@ccnl/core/contract'
+import { SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AgentServer, createAgentServer } from './app.ts'
+import { readAccounts } from './auth/accounts.ts'
+import { signOwnTicket } from './auth/own-ticket.ts'
+import { type IdentitySettings, readIdentity } from './identity-settings.ts'
+import type { AgentServerOptions, AuditEvent } from './options.ts'
+import { audience, type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts'
+import { runUsersCommand } from './users-command.ts'
+
+const sessionKey = new Uint8Array(32).fill(9)
+let folder: string
+let server: AgentServer
+let url: string
+let events: AuditEvent[] = []
+
+async function start(identity: IdentitySettings, options: AgentServerOptions = {}): Promise<void> {
+  server = await createAgentServer({
+    dataDir: folder,
+    sessionKey,
+    identity,
+    audit: event => void events.push(event),
+    ...options,
+  })
+  url = (await server.listen({ port: 0 })).url
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ccnl-identity-'))
+  events = []
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function post(path: string, body: unknown, token?: string): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signIn(ticket: string) {
+  const query = 'mutation($t: String!) { signAuth(ticketSso: $t) { jwt profile { userId crmid nome } roles { pos } } }'
+  const response = await post('/graphql', { query, variables: { t: ticket } })
+  return response.status === 200 ? decodeSignAuth(await response.json()) : { type: 'status', status: response.status }
+}
+
+async function userOf(ticket: string) {
+  const outcome = await signIn(ticket)
+  if (outcome.type !== 'signed' || !('user' in outcome)) throw new Error(outcome.type)
+  return outcome.user
+}
+
+const lists = async (token: string) =>
+  (await fetch(`${url}/categories`, { headers: { authorization: `Bearer ${token}` } })).status
+
+describe('an identity provider', () => {
+  let provider: IdentityProvider
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+  })
+  afterAll(() => provider.close())
+
+  const signed = (more: Record<string, string> = {}) =>
+    readIdentity(
+      { SSO_JWKS_URL: provider.jwksUrl, SSO_ISSUER: provider.issuer, SSO_AUDIENCE: audience, ...more },
+      'production',
+    )
+
+  test('signs its users in by the tokens that it signs', async () => {
+    await start(signed())
+    expect(await userOf(await provider.issue('ada', 'jwt'))).toMatchObject({
+      userId: 'ada',
+      crmid: 'CRM-ADA',
+      name: 'Ada',
+    })
+    expect(events).toMatchObject([{ event: 'signed-in', userId: 'ada', address: '127.0.0.1' }])
+    expect(JSON.stringify(events)).not.toContain('eyJ')
+  })
+
+  test('a role that is no tier is none, and the default stands in where one is set', async () => {
+    await start(signed())
+    const token = (await userOf(await provider.issue('bruno', 'jwt'))).token
+    expect((await post('/main-agent', { message: 'ferie?' }, token)).status).toBe(403)
+    await server.close()
+    await start(signed({ SSO_DEFAULT_ROLE: 'BASECCNLPIU-IA' }))
+    const { token: withTier } = await userOf(await provider.issue('bruno', 'jwt'))
+    expect((await post('/main-agent', { message: ' ' }, withTier)).status).toBe(422)
+  })
+
+  test('its tokens for somebody else, and those of anybody else, are refused', async () => {
+    await start(signed())
+    const good = await provider.issue('ada', 'jwt')
+    const [head = '', body = '', seal = ''] = good.split('.')
+    const secret = new Uint8Array(32).fill(1)
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const ticket of [
+      await provider.issue('ada', 'jwt', 'https://altrove.example.it'),
+      await provider.issue('ada', 'opaque'),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret),
+      `${none}.${body}.`,
+      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'capo' })).toString('base64url')}.${seal}`,
+      'demo-full',
+      '',
+    ])
+      expect((await signIn(ticket)).type, ticket).not.toBe('signed')
+    await server.close()
+    await start(signed({ SSO_ISSUER: 'https://altri.example.it' }))
+    expect((await signIn(good)).type).toBe('refused')
+  })
+
+  test('a token that has run out is refused beyond the difference of the clocks that is allowed', async () => {
+    const ticket = await provider.issue('ada', 'jwt', audience, -60)
+    await start(signed())
+    expect((await signIn(ticket)).type).toBe('refused')
+    await server.close()
+    await start(signed({ SSO_CLOCK_SKEW: '120' }))
+    expect((await signIn(ticket)).type).toBe('signed')
+  })
+
+  test('is asked about tokens that only it can read', async () => {
+    await start(
+      readIdentity(
+        {
+          SSO_INTROSPECT_URL: provider.introspectUrl,
+          SSO_CLIENT_ID: provider.clientId,
+          SSO_CLIENT_SECRET: provider.clientSecret,
+          SSO_AUDIENCE: audience,
+        },
+        'production',
+      ),
+    )
+    expect(await userOf(await provider.issue('ada', 'opaque'))).toMatchObject({ userId: 'ada', crmid: 'CRM-ADA' })
+    expect((await signIn('inventato')).type).toBe('refused')
+    expect((await signIn(await provider.issue('ada', 'opaque', 'https://altrove.example.it'))).type).toBe('refused')
+  })
+
+  test('that does not answer is 503 in words, and no ticket counts as wrong', async () => {
+    const gone = await startIdentityProvider()
+    const ticket = await gone.issue('ada', 'jwt')
+    await gone.close()
+    await start(signed({ SSO_JWKS_URL: gone.jwksUrl, SSO_ISSUER: gone.issuer }))
+    for (let round = 0; round < 12; round++) expect(await signIn(ticket)).toEqual({ type: 'status', status: 503 })
+    await server.close()
+    await start(
+      readIdentity(
+        { SSO_INTROSPECT_URL: gone.introspectUrl, SSO_CLIENT_ID: 'a', SSO_CLIENT_SECRET: 'b' },
+        'production',
+      ),
+    )
+    expect(await signIn(ticket)).toEqual({ type: 'status', status: 503 })
+  })
+})
+
+describe('the accounts of an office', () => {
+  const password = 'una frase abbastanza lunga'
+  const file = () => join(folder, 'accounts.json')
+  const said: string[] = []
+
+  const users = (args: string, typed = password) =>
+    runUsersCommand(args.split(' '), {
+      environment: { CCNL_DATA_DIR: folder, CCNL_SESSION_KEY: Buffer.from(sessionKey).toString('base64url') },
+      readPassword: async () => typed,
+      out: text => void said.push(text),
+      err: text => void said.push(text),
+    })
+  const logIn = (user: string, typed = password) => post('/sso/login', { user, password: typed })
+  const ticketOf = async (user: string): Promise<string> => JSON.parse(await (await logIn(user)).text()).ticket
+
+  beforeEach(async () => {
+    said.length = 0
+    await start({ accounts: file() })
+    expect(await users('add maria --crmid C-7 --ruolo IterazioniCCNLPIU-IA')).toBe(0)
+  })
+
+  test('are in a file that only its owner reads, without any password', () => {
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file(), 'utf8')).not.toContain(password)
+    expect(readAccounts(file())).toMatchObject([{ user: 'maria', crmid: 'C-7', roles: ['IterazioniCCNLPIU-IA'] }])
+    chmodSync(file(), 0o644)
+    expect(() => readAccounts(file())).toThrow('chmod 600')
+  })
+
+  test('sign in by name and password, however the name is written', async () => {
+    expect(await userOf(await ticketOf(' Maria '))).toMatchObject({ userId: 'utente-maria', crmid: 'C-7' })
+  })
+
+  test('a ticket is good once, for a minute, and signed by this server', async () => {
+    const ticket = await ticketOf('maria')
+    const [one, two] = await Promise.all([signIn(ticket), signIn(ticket)])
+    expect([one.type, two.type].toSorted()).toEqual(['refused', 'signed'])
+    expect((await signIn(await signOwnTicket(sessionKey, 'maria', Date.now() - 61_000, 60))).type).toBe('refused')
+    expect((await signIn(await signOwnTicket(new Uint8Array(32), 'maria', Date.now(), 60))).type).toBe('refused')
+    expect((await signIn(await signOwnTicket(sessionKey, 'nessuno', Date.now(), 60))).type).toBe('refused')
+  })
+
+  test('a session is no ticket, and a ticket is no session', async () => {
+    const ticket = await ticketOf('maria')
+    expect(await lists(ticket)).toBe(401)
+    const { token } = await userOf(ticket)
+    expect((await signIn(token)).type).toBe('refused')
+  })
+
+  test('a wrong password and a user who is not there get the same answer, and ten of them a pause', async () => {
+    // A try takes its time on a busy machine, and a pause that is over would let the next one in.
+    const time = Date.now()
+    await server.close()
+    await start({ accounts: file() }, { now: () => time })
+    const [wrong, missing] = [await logIn('maria', 'sbagliata del tutto'), await logIn('nessuno')]
+    expect([wrong.status, await wrong.text()]).toEqual([missing.status, await missing.text()])
+    expect(wrong.status).toBe(401)
+    for (let round = 0; round < 8; round++) await logIn(`altro${round}`)
+    const refused = await logIn('maria')
+    expect(refused.status).toBe(429)
+    expect(decodeErrorBody(await refused.json())).toMatchObject({ code: 'too-many-sign-ins' })
+  })
+
+  test('a user who signs out is out, and the other sessions stay', async () => {
+    const [one, two] = [await userOf(await ticketOf('maria')), await userOf(await ticketOf('maria'))]
+    expect((await post('/sso/logout', {}, one.token)).status).toBe(200)
+    expect([await lists(one.token), await lists(two.token)]).toEqual([401, 200])
+    expect(events.at(-1)).toMatchObject({ event: 'signed-out', userId: 'utente-maria' })
+    expect((await post('/sso/logout', { everywhere: true }, two.token)).status).toBe(200)
+    expect(await lists(two.token)).toBe(401)
+  })
+
+  test('a user who is suspended is out at the next look of the server, and comes back when let in', async () => {
+    const { token } = await userOf(await ticketOf('maria'))
+    expect(await users('disable maria')).toBe(0)
+    await server.close()
+    await start({ accounts: file() })
+    expect(await lists(token)).toBe(401)
+    expect((await logIn('maria')).status).toBe(401)
+    await users('enable maria')
+    expect((await logIn('maria')).status).toBe(200)
+  })
+
+  test('a ticket of the command signs in once, without the password', async () => {
+    expect(await users('ticket maria --ore 2')).toBe(0)
+    const ticket = said.at(-1) ?? ''
+    expect((await userOf(ticket)).userId).toBe('utente-maria')
+    expect((await signIn(ticket)).type).toBe('refused')
+  })
+
+  test.each([
+    ['add maria', password, 'esiste già'],
+    ['add Maria!', password, 'non è un nome utente valido'],
+    ['add luca', 'corta', 'almeno 10 caratteri'],
+    ['add luca --ruolo capo', password, '«capo» non è un ruolo'],
+    ['disable nessuno', password, 'non esiste'],
+    ['ticket maria --ore 0', password, 'numero di ore'],
+    ['cancella maria', password, 'Uso: ccnl-users'],
+    ['list --tutti', password, 'Uso: ccnl-users'],
+  ])('«ccnl-users %s» is refused in words', async (args, typed, words) => {
+    expect(await users(args, typed)).toBe(2)
+    expect(said.join('\n')).toContain(words)
+    expect(readAccounts(file())).toHaveLength(1)
+  })
+
+  test('the page gets a form that posts what is typed to this server alone', async () => {
+    const script = await (await fetch(`${url}/sso/header.js`)).text()
+    expect(script).toContain("new URL('/sso/login', document.currentScript.src)")
+    expect(script).not.toMatch(/innerHTML|localStorage|sessionStorage|cookie/)
+  })
+})
+
+test('a server without accounts has no place to log in', async () => {
+  await start({})
+  expect((await post('/sso/login', { user: 'a', password: 'b' })).status).toBe(404)
+})

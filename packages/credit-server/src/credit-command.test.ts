@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { runCreditCommand } from './credit-command.ts'
+import { createLedger } from './ledger.ts'
+import { openSqliteStore, type Sql, type Store } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ccnl-credit-command-'))
+const pglite = await PGlite.create()
+afterAll(async () => {
+  await pglite.close()
+  rmSync(folder, { recursive: true })
+})
+
+function onPglite(): Store {
+  const toSql = (from: Pick<PGlite, 'query'>): Sql => ({
+    query: async (text, values = []) => (await from.query<Record<string, unknown>>(text, [...values])).rows,
+  })
+  const transaction: Store['transaction'] = work =>
+    // PGlite's transaction has the same `query` as the database itself.
+    pglite.transaction(inner => work(toSql(inner as Pick<PGlite, 'query'>)))
+  return { ...toSql(pglite), transaction, exclusive: transaction, close: async () => undefined }
+}
+
+let files = 0
+describe.each([
+  [
+    'sqlite',
+    async () => openSqliteStore(join(folder, `${files}.sqlite`)),
+    async () => {
+      files++
+    },
+  ],
+  ['PostgreSQL', async () => onPglite(), () => pglite.exec('drop schema public cascade; create schema public')],
+] as const)('ccnl-credit on %s', (_engine, openStore, reset) => {
+  let said: string[] = []
+  let told: string[] = []
+  let now = Date.parse('2026-11-21T09:00:00Z')
+
+  const run = async (...args: string[]): Promise<number> => {
+    said = []
+    told = []
+    return runCreditCommand(args, {
+      openStore,
+      terms: { customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' },
+      now: () => now++,
+      out: text => void said.push(text),
+      err: text => void told.push(text),
+    })
+  }
+  const because = ['--motivo', 'ordine 42']
+
+  beforeEach(async () => {
+    await reset()
+  })
+
+  test('credit is granted, corrected with a reason, listed and exported, and adds up', async () => {
+    expect(await run('grant', 'C-1', '25', ...because)).toBe(0)
+    expect(told).toEqual(['Fatto: il credito di «C-1» è 25.'])
+    expect(await run('correct', 'C-1', '-5', '--motivo', '=un; "errore"')).toBe(0)
+    expect(await run('list')).toBe(0)
+    expect(said).toEqual(['C-1\tcredito 20\tacquistato 20\tconsumato 0'])
+    expect(await run('show', 'C-1')).toBe(0)
+    expect(said.map(line => line.split('\t').slice(4, 7))).toEqual([
+      ['25', '25', 'ordine 42'],
+      ['-5', '20', '=un; "errore"'],
+    ])
+    expect(await run('export', '--da', '2026-11-21', '--a', '2026-11-21')).toBe(0)
+    expect(said[0]).toBe('data;cliente;tipo;chiave;quantità;credito;motivo;operatore')
+    expect(said[2]).toContain(';-5;20;"\'=un; ""errore""";')
+    expect(await run('export', '--da', '2026-11-22')).toBe(0)
+    expect(said).toHaveLength(1)
+    expect(await run('verify')).toBe(0)
+  })
+
+  test('more than is there is not taken back, and nothing has changed', async () => {
+    await run('grant', 'C-1', '3', ...because)
+    expect(await run('correct', 'C-1', '-4', ...because)).toBe(1)
+    expect(told[0]).toContain('il suo credito è 3. Nulla è cambiato.')
+    expect(await run('correct', 'C-2', '+4', ...because)).toBe(1)
+    expect(told[0]).toContain('non esiste')
+    await run('list', '--json')
+    expect(JSON.parse(said[0] ?? '')).toEqual([{ crmid: 'C-1', balance: 3, purchased: 3, consumed: 0 }])
+  })
+
+  /** Three charges that the outside service was asked for and never answered. */
+  async function leaveHolds(): Promise<void> {
+    const store = await openStore()
+    const ledger = await createLedger(store, () => now)
+    for (const key of ['k-1', 'k-2', 'k-3']) {
+      const intent = await ledger.intend('C-9', [{ key, quantity: 1, hash: key }], 1000)
+      if (intent.type !== 'granted') throw new Error(intent.type)
+      await ledger.markSending(intent.lease, 1000)
+      if (key !== 'k-3') await ledger.conclude(intent.lease, 'unverified', '')
+    }
+    await ledger.reportCredit('C-9', 7)
+    await store.close()
+    now += 5000
+  }
+
+  async function repeat(key: string) {
+    const store = await openStore()
+    try {
+      return await (await createLedger(store, () => now)).intend('C-9', [{ key, quantity: 1, hash: key }], 1000)
+    } finally {
+      await store.close()
+    }
+  }
+
+  test('a charge in doubt is settled by a person, and a repeat then gets its answer or is sent', async () => {
+    await leaveHolds()
+    expect(await run('holds')).toBe(0)
+    expect(said.map(line => line.split('\t')[1])).toEqual(['k-1', 'k-2', 'k-3'])
+    expect(await run('resolve', 'C-9', 'k-1', 'fatto', ...because)).toBe(0)
+    expect(await run('resolve', 'C-9', 'k-2', 'non-fatto', ...because)).toBe(0)
+    expect(await run('resolve', 'C-9', 'k-2', 'non-fatto', ...because)).toBe(1)
+    const settled = await repeat('k-1')
+    expect(settled.type === 'settled' && JSON.parse(settled.answer)).toMatchObject({
+      status: 200,
+      body: { nRetCode: 1, crmidlist: [{ CRMID: 'C-9', AvailableCredit: 7 }] },
+    })
+    expect((await repeat('k-2')).type).toBe('granted')
+    expect((await repeat('k-3')).type).toBe('unverified')
+  })
+
+  test('the outside service’s own list settles what is in doubt, and shows what disagrees', async () => {
+    await leaveHolds()
+    const file = join(folder, 'estratto.csv')
+    writeFileSync(file, '\ufeffdata;chiave;quantita\n2026-11-21;k-1;1\n2026-11-21;"k-3";1\n')
+    expect(await run('reconcile', file)).toBe(1)
+    expect(said).toEqual([
+      'da verificare\tC-9\tk-1\tfatto: è nell’estratto',
+      'da verificare\tC-9\tk-2\tnon fatto: non è nell’estratto',
+      'da verificare\tC-9\tk-3\tfatto: è nell’estratto',
+    ])
+    expect(await run('reconcile', file, '--applica', ...because)).toBe(0)
+    expect(await run('reconcile', file)).toBe(0)
+    expect(told).toEqual(['I due registri coincidono.'])
+    writeFileSync(file, 'chiave\nk-1\nk-8\n')
+    expect(await run('reconcile', file)).toBe(1)
+    expect(said).toEqual(['solo qui\tk-3\tl’estratto non lo riporta', 'solo nell’estratto\tk-8\tqui non risulta'])
+  })
+
+  test.each([
+    [['grant', 'C-1', '5'], 'Serve un motivo'],
+    [['grant', 'C-1', '-5', '--motivo', 'x'], '«-5» non è un numero intero positivo'],
+    [['grant', 'C-1', '1.5', '--motivo', 'x'], '«1.5» non è un numero intero positivo'],
+    [['grant', 'C 1', '5', '--motivo', 'x'], 'non è un codice cliente'],
+    [['correct', 'C-1', '5', '--motivo', 'x'], 'scrivi +N o -N'],
+    [['resolve', 'C-1', 'k', 'forse', '--motivo', 'x'], '«fatto» o «non-fatto»'],
+    [['reconcile', '/manca.csv'], 'non si può leggere'],
+    [['export', '--da', 'ieri'], '«ieri» non è un giorno'],
+    [['regala', 'C-1'], 'Uso: ccnl-credit'],
+    [['list', '--tutto'], 'Uso: ccnl-credit'],
+    [[], 'Uso: ccnl-credit'],
+  ])('%j is refused in words, and changes nothing', async (args, words) => {
+    expect(await run(...args)).toBe(2)
+    expect(told.join('\n')).toContain(words)
+    await run('list', '--json')
+    expect(said).toEqual(['[]'])
+  })
+})
+
+test('a ledger that is not there says where it was looked for', async () => {
+  const told: string[] = []
+  const code = await runCreditCommand(['list'], {
+    openStore: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    terms: { customerType: '', idProduct: 0, measurementUnit: '' },
+    out() {},
+    err: text => void told.push(text),
+  })
+  expect([code, told]).toEqual([1, [expect.stringContaining('controlla CCNL_DATA_DIR o DATABASE_URL')]])
+})

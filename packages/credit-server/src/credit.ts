@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/** The program `ccnl-credit`: the ledger in the hands of whoever runs the service. */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runCreditCommand } from './credit-command.ts'
+import { openPostgresStore, openSqliteStore, type Store } from './store.ts'
+
+async function openStore(): Promise<Store> {
+  const { DATABASE_URL, CCNL_DATA_DIR } = process.env
+  if (DATABASE_URL) return openPostgresStore(DATABASE_URL)
+  const folder = resolve(CCNL_DATA_DIR || '.ccnl')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return openSqliteStore(join(folder, 'credit.sqlite'))
+}
+
+process.exitCode = await runCreditCommand(process.argv.slice(2), {
+  openStore,
+  terms: { customerType: 'CLIENTE', idProduct: 20, measurementUnit: 'ITERAZIONI' },
+  out: text => process.stdout.write(`${text}\n`),
+  err: text => process.stderr.write(`${text}\n`),
+})
