@@ -46,7 +46,13 @@ function toAgreementForms(agreement: AgreementEntry, ambiguous: ReadonlySet<stri
   }
   const trades = agreement.activities
     .filter(form => !names.has(fold(form)))
-    .map(form => ({ concept: `mestiere-ccnl:${agreement.code}`, form, kind: 'mestiere-ccnl', weight: 0.8 }))
+    .map(form => ({
+      concept: `mestiere-ccnl:${agreement.code}`,
+      form,
+      kind: 'mestiere-ccnl',
+      // "Dice che la banca costa": a place that anybody speaks of tells no job by itself.
+      weight: ambiguous.has(fold(form)) ? 0.5 : 0.8,
+    }))
   const groups = agreement.groups.flatMap(group =>
     group.words.map(form => ({ concept: `gruppo:${agreement.code}.${group.key}`, form, kind: 'gruppo', weight: 0.8 })),
   )

@@ -74,7 +74,8 @@ function opens(sight: Sight, hit: ConceptHit): boolean {
 }
 
 function opensQuestion(acts: readonly ConceptHit[], at: number): boolean {
-  return acts.some(hit => hit.from >= at && hit.from <= at + 1 && opening.has(idOf(hit)))
+  // "… e anche per quanti giorni?": the preposition belongs to the question word.
+  return acts.some(hit => hit.to > at && hit.from >= at - 1 && hit.from <= at + 1 && opening.has(idOf(hit)))
 }
 
 export function within(hit: Span, segment: Span): boolean {
