@@ -127,8 +127,8 @@ function wantedCalculations(
   context: RequestContext,
 ): Wanted {
   const { draft, agent } = context
-  // A share is no sum: "che percentuale mi spetta per due ore in più?" asks for the figure of the agreement.
-  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  // A share is no sum, and a fine is the law's: "che percentuale mi spetta per due ore in più?" asks for the figure of the agreement.
+  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
   const computable =

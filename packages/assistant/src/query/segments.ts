@@ -28,7 +28,10 @@ export function toSegments(sight: Sight): readonly Segment[] {
     if (!token) continue
     const newSentence = before === undefined || before.sentence !== token.sentence
     if (newSentence) starts.push(at)
-    else if (before.clause !== token.clause && asking[token.sentence] && opensQuestion(acts, at)) starts.push(at)
+    else if (before.clause !== token.clause && asking[token.sentence]) {
+      const from = opensQuestion(acts, at)
+      if (from !== undefined && from > (starts.at(-1) ?? 0)) starts.push(from)
+    }
   }
   const segments = starts.map((from, index): Segment => {
     const to = starts[index + 1] ?? tokens.length
@@ -73,9 +76,10 @@ function opens(sight: Sight, hit: ConceptHit): boolean {
   return last < 0 || sight.sentenceOf(last) !== sight.sentenceOf(hit.from) || before.has(sight.word(last))
 }
 
-function opensQuestion(acts: readonly ConceptHit[], at: number): boolean {
-  // "… e anche per quanti giorni?": the preposition belongs to the question word.
-  return acts.some(hit => hit.to > at && hit.from >= at - 1 && hit.from <= at + 1 && opening.has(idOf(hit)))
+/** Where the question word of a clause begins: "… e anche per quanti giorni?" has its preposition in the clause before. */
+function opensQuestion(acts: readonly ConceptHit[], at: number): number | undefined {
+  const hit = acts.find(one => one.to > at && one.from >= at - 1 && one.from <= at + 1 && opening.has(idOf(one)))
+  return hit && Math.min(hit.from, at)
 }
 
 export function within(hit: Span, segment: Span): boolean {

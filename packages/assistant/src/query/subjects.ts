@@ -61,6 +61,9 @@ export function topicsOf(
 /** How sure examples must be that a question which names no theme has one of its own, and that it asks a measure of one told. */
 const leans = { own: 0.35, told: 0.08, against: 0.5 } as const
 
+/** What a measure that the whole does not resemble counts there. */
+const leastInStory = 0.01
+
 /** What a question that names no theme is about: a theme's key or a card's, and the measure. */
 export interface Lean {
   readonly key: string
@@ -85,7 +88,8 @@ export function leanTopic(
     .map((hit): Topic => ({ kind: 'measure', id: idOf(hit) }))
     .find(topic => told.includes(keyOfTopic(topic) ?? '') && isAsked(topic, holds))
   if (named) return leanOf(named, true)
-  const [first] = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
+  const topics = knowledge.searchTopics(wordsOf(sight, [...story, segment]), mostTopics)
+  const [first] = topics
   const least = segment.acts.length > 0 ? leans.told : leans.own
   const measures = told.flatMap(key => {
     const name = knowledge.vocabulary.themes.find(theme => theme.id === key)?.name
@@ -96,7 +100,10 @@ export function leanTopic(
           .filter(({ item }) => item.kind === 'measure' && keyOfTopic(item) === key && isAsked(item, holds))
           .slice(0, 1)
   })
-  const [ofTold] = measures.toSorted((a, b) => b.certainty - a.certainty)
+  // Of several themes told, the one that the whole of it speaks for.
+  const inStory = ({ item, certainty }: Scored<Topic>): number =>
+    certainty * (topics.find(topic => topic.item.id === item.id)?.certainty ?? leastInStory)
+  const [ofTold] = measures.toSorted((a, b) => inStory(b) - inStory(a))
   const isOther = first !== undefined && first.certainty >= leans.against && first.item.id !== ofTold?.item.id
   if (ofTold && ofTold.certainty >= least && !isOther) return leanOf(ofTold.item, true)
   return first && first.certainty >= leans.own ? leanOf(first.item, false) : undefined
