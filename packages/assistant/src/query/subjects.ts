@@ -161,7 +161,18 @@ export function weighSubjects(
   const worth = candidates
     .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
     .slice(0, 5)
+  // "Per legge quante ore può fare?"
+  if (sight.hits('chiede').some(hit => idOf(hit) === 'legge' && hit.from >= part.span.from && hit.to <= part.span.to))
+    return cardsFirst(worth)
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
+}
+
+/** How likely a card must be to lead where the law is asked by name. */
+const askedByName = 0.05
+
+function cardsFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+  const isLaw = ({ subject, share }: Candidate): boolean => subject.type === 'card' && share >= askedByName
+  return [...candidates.filter(isLaw), ...candidates.filter(one => !isLaw(one))]
 }
 
 /** Acts that the law answers while no agreement is known. */
