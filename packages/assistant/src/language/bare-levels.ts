@@ -94,6 +94,18 @@ const ordinalHeads = wordSet('un al dal di')
 const fraction = wordSet('del dello della dell degli cedibile pignorabile di in')
 const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha prende ho in commercio')
 
+const days = wordSet('giorno giorni gg')
+const firsts = wordSet('primi prime primo')
+
+/** Whether the first days of something stand before, in the same sentence. */
+function afterFirstDays(cursor: Cursor): boolean {
+  const here = cursor.lexeme(cursor.from)
+  const before = Array.from({ length: 16 }, (_, back) => cursor.lexeme(cursor.from - 1 - back)).filter(
+    one => one !== undefined && one.sentence === here?.sentence,
+  )
+  return before.some(one => firsts.has(one?.word ?? '')) && before.some(one => days.has(one?.word ?? ''))
+}
+
 /** "un sesto", "al quarto": an ordinal from the third on without a noun. */
 export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
@@ -101,6 +113,8 @@ export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
   const word = cursor.at(from)
   const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
   if (value === undefined || value < 3 || value > highest || !ordinalHeads.has(before)) return undefined
+  // "Nei primi tre giorni e dal quarto" counts days.
+  if (before === 'dal' && afterFirstDays(cursor)) return undefined
   const after = cursor.at(from + 1)
   if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined
   if (before === 'di' && !cursor.over(from + 1)) return undefined

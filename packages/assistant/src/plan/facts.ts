@@ -94,7 +94,9 @@ function withAlternates(theme: string, measures: readonly string[], agreement: A
   const here = (measure: string) => agreement.facts.some(fact => fact.theme === theme && fact.measure === measure)
   if (measures.length === 0 || measures.some(here)) return measures
   const others = measures.flatMap(measure => alternateMeasures(theme, measure)).filter(here)
-  return others.length > 0 ? [...new Set(others)] : measures
+  if (others.length > 0) return [...new Set(others)]
+  // What the agreement has no figure of its rules may tell in words.
+  return here(rule) ? [rule] : measures
 }
 
 /** Asked measures and what completes them; else the theme's main ones; else all of its figures. */

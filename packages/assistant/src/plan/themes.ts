@@ -49,6 +49,8 @@ const completing: Readonly<Record<string, readonly string[]>> = {
   'part_time.maggiorazione': ['limite'],
   'part_time.minimo': ['limite'],
   'sanita.azienda': ['lavoratore', 'fondo'],
+  'bilateralita.azienda': ['lavoratore'],
+  'bilateralita.lavoratore': ['azienda'],
   'sanita.lavoratore': ['azienda', 'fondo'],
   'sanita.fondo': ['azienda', 'lavoratore', 'destinatari'],
   'previdenza.azienda': ['lavoratore', 'fondo', 'base'],

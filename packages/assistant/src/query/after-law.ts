@@ -118,7 +118,7 @@ export function afterLaw(
 }
 
 /** How likely another measure must be, where the second question asks in its own words and where it only tells. */
-const otherWhenAsked = 0.1
+const otherWhenAsked = 0.25
 const otherWhenTold = 0.4
 
 /** Whether one of the agreements told has anything of a measure. */

@@ -2,6 +2,7 @@
 
 import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
@@ -227,12 +228,14 @@ const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' 
 
 const onwards = wordSet('poi dopo successivi seguenti restanti oltre resto seguito')
 
+const asksAfter = (word: string): boolean => onwards.has(word) || (ordinalWord(word) ?? 0) > 2
+
 /** "Per i primi tre giorni e quanto dal quarto?": what comes after them is asked, too. */
 function asksOn(sight: Sight, from: number): boolean {
   const sentence = sight.sentenceOf(from)
   const { tokens, quantities } = sight.reading
   return (
-    tokens.slice(from).some(token => token.sentence === sentence && onwards.has(token.word)) ||
+    tokens.slice(from).some(token => token.sentence === sentence && asksAfter(token.word)) ||
     quantities.some(one => one.type === 'ordinal' && one.from > from && sight.sentenceOf(one.from) === sentence)
   )
 }
@@ -279,6 +282,13 @@ function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 
 function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   const { value, words } = quantity
   const of = quantity.of ?? ''
+  // "Una sua collega, che di anni ne ha dodici?"
+  const isYears =
+    sight.word(quantity.from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(quantity.from - back) === 'anni')
+  if (of === '' && isYears && value <= 50) {
+    note(draft, 'anzianita', value, words)
+    return true
+  }
   const counts = (prefix: string): boolean =>
     sight
       .hits(prefix, true)
