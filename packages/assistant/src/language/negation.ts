@@ -23,7 +23,7 @@ const enders = set(
 const doing = set(
   'fatto avuto frequentato conseguito finito completato superato seguito svolto preso nessun nessuna alcun alcuna mai ancora piu un una uno il lo la i gli le l',
 )
-const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est|ic|ich)[oaie]|[ae]nt[ei]|[ai]l[ei]|ari[oa]?|ist[ai])$/
+const adjective = /(?:(?:at|ut|it|ott|tt|os|iv|ert|est|ic|ich)[oaie]|[ae]nt[ei]|[ai]l[ei]|ari[oa]?)$/
 const notAdjective = set(
   'tutto tutta tutti tutte sempre molto niente ogni quando mentre quale quali male abilita volte',
 )

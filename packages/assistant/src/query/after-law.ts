@@ -117,8 +117,11 @@ export function afterLaw(
   return [asked(act, lookAfter(sight, knowledge, memory))]
 }
 
+/** How much likelier another measure must be than the one told. */
+const aboveTold = 1.5
+
 /** How likely another measure must be, where the second question asks in its own words and where it only tells. */
-const otherWhenAsked = 0.25
+const otherWhenAsked = 0.06
 const otherWhenTold = 0.4
 
 /** Whether one of the agreements told has anything of a measure. */
@@ -139,6 +142,8 @@ function otherMeasure(subjects: readonly Subject[], before: Request, least: numb
   const all = measures.reduce((sum, { certainty }) => sum + certainty, 0)
   if (found?.type !== 'measure' || lead?.type !== 'measure' || found.certainty < least || found.certainty < 0.5 * all)
     return undefined
+  const told = measures.find(one => one.measures.some(measure => lead.measures.includes(measure)))
+  if (found.certainty < aboveTold * (told?.certainty ?? 0)) return undefined
   if (found.measures.every(measure => lead.measures.includes(measure))) return undefined
   const subject: Subject = { ...lead, measures: found.measures, certainty: 0.8 }
   return [{ act: 'measure', subjects: [subject, ...before.subjects.slice(1)], certainty: 'sure' }]

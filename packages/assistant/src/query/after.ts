@@ -10,7 +10,7 @@ const mostSubjects = 5
  * How much each thing speaks for a topic: both questions together, what the new words add to the old ones, the new words
  * alone, the same area of law, the same theme.
  */
-const weights = { together: 1.2, added: 0.35, alone: 0.35, area: 2, theme: 1.5, told: 0.3, meant: 3 } as const
+const weights = { together: 1.2, added: 0.8, alone: 0.35, area: 2, theme: 1.5, told: 0.3, meant: 3 } as const
 /** So many words of content stand by themselves. */
 const enough = 4
 const least = 0.004

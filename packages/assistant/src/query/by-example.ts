@@ -25,12 +25,17 @@ export function hasOwnData({ slots, said }: Draft): boolean {
   )
 }
 
+const awayKinds: ReadonlySet<string> = new Set(['sickness', 'injury', 'maternity', 'parental-leave', 'unpaid-absence'])
+
 /** The calculation that most resembles the question, when it is sure and there is something to calculate with. */
 export function calculationByExample(
-  [first]: readonly Scored<Topic>[],
+  topics: readonly Scored<Topic>[],
   draft: Draft,
   agent: AgentName,
 ): CalculationKind | undefined {
+  // Pay for a time away needs that somebody is away.
+  const isAway = draft.slots.absences.length > 0
+  const [first] = topics.filter(({ item }) => isAway || item.kind !== 'calculation' || !awayKinds.has(item.id))
   if (first?.item.kind !== 'calculation') return undefined
   const { item, certainty } = first
   if (certainty < (agent === 'calcolo' ? calculates.calcolo : calculates.others)) return undefined

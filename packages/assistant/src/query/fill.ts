@@ -91,6 +91,9 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   const { tokens } = sight.reading
   if (tokens.length > 4) return []
   const key = memory.asked?.key ?? ''
+  // "E con 5?", after so many years of service.
+  const told = numeric.filter(one => memory.said[one] !== undefined)
+  if (openers.has(sight.word(0)) && sight.word(1) === 'con' && told.length === 1) return []
   if (levelKeys.has(key)) return tokens.filter(token => token.text !== '').map(token => token.text)
   // "4", when nothing that is counted was asked; "e al secondo?", after another level.
   if (tokens.length === 1 && !counted.has(key))

@@ -85,8 +85,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   const opening = openingOf(sight)
   const opens = openers.has(opening.word) || opening.noted
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
-  if (first?.act === 'classify' && !(opens && isApprentice(memory))) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
+  if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
   const computed = !inLevels && (first?.calculations?.some(kind => !changing.has(kind)) ?? false)
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
@@ -165,7 +165,11 @@ function namesLevelOnly(sight: Sight, draft: Draft, requests: readonly Request[]
     return false
   return requests.every(request =>
     request.subjects.every(
-      subject => subject.type === 'card' || (subject.type === 'agreement' && subject.about === 'levels'),
+      subject =>
+        subject.certainty < 0.5 ||
+        subject.type === 'card' ||
+        (subject.type === 'agreement' && subject.about === 'levels') ||
+        (subject.type === 'measure' && subject.theme === 'inquadramento'),
     ),
   )
 }
