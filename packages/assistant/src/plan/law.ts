@@ -12,6 +12,8 @@ const general: ReadonlySet<string> = new Set(['paga', 'altro', 'indennita', 'con
 
 /** How many themes of the agreement stand beside a card. */
 const beside = 2
+/** How likely a figure must be, to stand beside the card in the place of those that the card itself names. */
+const besideFrom = 0.3
 
 /** How likely another card must be to be asked about next, and to be told in a sentence: that much, and near the first. */
 const offered = 0.3
@@ -35,7 +37,7 @@ export function planCard(
   const others = rest.filter(one => one.certainty >= Math.max(least, own * near)).slice(0, most)
   const [next] = rest.filter(one => one.certainty >= offered)
   // The theme that was named beside the card comes before those that the card lists.
-  const named = request.subjects.flatMap(subject => (subject.type === 'measure' ? [subject] : []))
+  const named = request.subjects.flatMap(one => (one.type === 'measure' && one.certainty >= besideFrom ? [one] : []))
   const completing = card.seeAlso.slice(0, 1).filter(theme => !general.has(theme))
   const themes = [...new Set([...named.map(one => one.theme), ...completing])]
   const agreementFacts: FactsFinding[] = []
