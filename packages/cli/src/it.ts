@@ -81,6 +81,8 @@ export const it = {
   settingsUnreadable: (path: string) => `Il file di configurazione ${path} non si può leggere: controlla i permessi.`,
   settingsMalformed: (path: string) =>
     `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.`,
+  settingsUnwritable: (path: string) =>
+    `Il file di configurazione ${path} non si può scrivere: controlla cartella, permessi e spazio.`,
   badSetting: (key: string) =>
     `La configurazione ha un valore non valido per ${quoted(key)}: correggilo con «ccnl config set ${key} VALORE».`,
   badVariable: (name: string) => `La variabile d'ambiente ${name} ha un valore non valido: correggila o toglila.`,
