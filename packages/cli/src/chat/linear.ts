@@ -19,6 +19,7 @@ import type { ConnectionFlags } from '../settings.ts'
 import { writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
 import { uploadTo } from './upload.ts'
@@ -158,6 +159,9 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
     case 'modifica':
       await modifyPayslip(tools)
       break
+    case 'busta-paga':
+      await correctByName(argument, tools)
+      break
     case 'carica':
       try {
         await uploadTo(session, argument, connection.source.config, io)
@@ -272,6 +276,26 @@ async function modifyPayslip({ session, say, askLine }: CommandTools): Promise<v
     changed = true
   }
   session.send({ type: changed ? 'modify-confirmed' : 'modify-cancelled' })
+}
+
+/** `/busta-paga ore 12`: what the name leaves open is asked for. */
+async function correctByName(argument: string, tools: CommandTools): Promise<void> {
+  const { session, style, say, askLine } = tools
+  const notice = (text: string) => say(`${it.chat.notice} ${text}\n`)
+  const { payslipFields } = session.getState().chat
+  if (!chatView(session.getState()).canModify) return notice(it.chat.noPayslip)
+  const request = parsePayslipRequest(payslipFields, argument)
+  if (request.type === 'unknown') return notice(it.chat.payslipUnknown(request.name, request.near))
+  const field =
+    request.type === 'correction'
+      ? request.field
+      : await choose(request.fields, one => `${one.label}: ${figure(one, one.value)}`, tools)
+  if (field === undefined) return
+  const value = request.value ?? (await askLine(it.chat.payslipValue(field.label)))?.trim()
+  if (value === undefined || (request.value === undefined && value === '')) return
+  const corrected = await correctPayslip(session, field, value)
+  if (corrected.type === 'refused') notice(corrected.reason)
+  else say(`\n${joinBlocks(renderBlocks(changesBlocks(corrected.changes), style))}\n`)
 }
 
 /** Says every message and notice once, the answers as they are written. */
