@@ -307,6 +307,13 @@ export const it = {
     modifyTitle: (page: number, total: number) => `Busta paga, campo ${page} di ${total}`,
     modifyKeys: 'Invio salva e prosegue · PagSu/PagGiù cambia campo · Ctrl-R ricalcola · Esc annulla',
     noPayslip: 'Non ci sono dati di busta paga da modificare.',
+    editorFailed: (command: string, path: string | undefined) =>
+      `L'editor ${quoted(command)} non è finito bene: la domanda è rimasta com'era.${path ? ` Quanto scritto è in ${quoted(path)}.` : ' Scegline un altro con VISUAL o EDITOR.'}`,
+    editorLater: "L'editor si apre a risposta finita: aspettala, oppure fermala con Esc.",
+    attaching: 'Carico i documenti della domanda…',
+    notAttached: (name: string) => `${quoted(name)} non è stato caricato: la domanda non è partita.`,
+    completions: (names: readonly string[]) =>
+      `${names.slice(0, 8).join('   ')}${names.length > 8 ? `   … altri ${names.length - 8}` : ''}`,
     payslip: 'Dati della busta paga',
     payslipChoose: (name: string) => `Quale dato? ${quoted(name)} ne indica più di uno.`,
     payslipUnknown: (name: string, near: string | undefined) =>

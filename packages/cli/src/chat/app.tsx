@@ -2,13 +2,15 @@ import type { PayslipField, Session } from '@ccnl/core'
 import { useView } from '@ccnl/core/react'
 import { chatView, pickerView, trialEndedView, uploadsView } from '@ccnl/core/view'
 import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { it } from '../it.ts'
-import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import type { TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, completions, parseCommand } from './commands.ts'
 import { afterSending, type Editor, edit, emptyEditor, withText } from './editor.ts'
+import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
+import type { PathCompletion } from './mention.ts'
 import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
@@ -18,7 +20,7 @@ import { Picker } from './screens/picker.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
 import { OpenBlocks, useScrollback } from './scrollback.tsx'
 import { summaryLines } from './summary.ts'
-import { drawReferences } from './transcript.ts'
+import { drawBlocks, drawReferences } from './transcript.ts'
 
 /** Milliseconds within which a second Ctrl-C leaves. */
 const quitWindow = 2000
@@ -32,6 +34,12 @@ export interface ChatAppProps {
   readonly sourceText: string
   /** Uploads a file of the disk; rejections are shown. */
   readonly upload: (path: string) => Promise<void>
+  /** Attaches the files that a question names, and resolves with the question as it is sent. */
+  readonly attach: (question: string) => Promise<string>
+  /** Completes the path that a text ends with. */
+  readonly complete: (text: string) => PathCompletion | undefined
+  /** Hands a text to the user's own editor. */
+  readonly editOutside: (text: string) => Promise<Edited>
   readonly now: () => number
   /** Gives the terminal back to the shell until the job is continued. */
   readonly suspend?: (() => void) | undefined
@@ -50,8 +58,9 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   )
 }
 
-function Chat({ session, style, sourceText, upload, now, history, suspend, onContinue }: ChatAppProps): ReactElement {
-  const { exit } = useApp()
+function Chat(props: ChatAppProps): ReactElement {
+  const { session, style, sourceText, upload, attach, complete, editOutside, now, history, suspend, onContinue } = props
+  const { exit, suspendTerminal } = useApp()
   const { write } = useStdout()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
@@ -64,6 +73,10 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
   /** The conversation that a second `/elimina` deletes. */
   const doomed = useRef<string | undefined>(undefined)
   const quitAt = useRef(0)
+  /** The key that waits for a second one. */
+  const prefix = useRef('')
+  /** While the terminal is the editor's, nothing is written to it. */
+  const [away, setAway] = useState(false)
   /** The fields that a name may mean, and the value that waits for one of them. */
   const [asked, setAsked] = useState<{ readonly fields: readonly PayslipField[]; readonly value: string | undefined }>({
     fields: [],
@@ -71,15 +84,10 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
   })
   /** While a field is corrected by its name, the walk page by page that it goes through is not drawn. */
   const [correcting, setCorrecting] = useState(false)
-  const [afterword, setAfterword] = useState<{ readonly text: string } | undefined>()
   const width = Math.max(20, columns)
-  const open = useScrollback(session, { ...style, width })
+  const drawing = useMemo(() => ({ ...style, width }), [style, width])
+  const { open, say, clear } = useScrollback(session, drawing, away)
   const busy = trial.open || picker !== undefined || (view.modify !== undefined && !correcting) || menu !== undefined
-
-  // After the transcript, which has written what was final by then.
-  useLayoutEffect(() => {
-    if (afterword) write(afterword.text)
-  }, [afterword, write])
 
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
   const sentDraft = useRef('')
@@ -111,12 +119,9 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
     correctPayslip(session, field, value)
       .then(corrected => {
         if (corrected.type === 'refused') setNotice(corrected.reason)
-        else {
-          const blocks = renderBlocks(changesBlocks(corrected.changes), { ...style, width })
-          setAfterword({ text: `${joinBlocks(blocks)}\n\n` })
-        }
+        else say(drawBlocks(changesBlocks(corrected.changes)))
       })
-      .catch((error: unknown) => setNotice(error instanceof Error ? error.message : String(error)))
+      .catch(explain)
       .finally(() => setCorrecting(false))
   }
 
@@ -131,6 +136,8 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
     }
   }
 
+  const sayText = (text: string) => say(() => `${text}\n\n`)
+
   const runCommand = (command: ChatCommand, argument: string): void => {
     const last = view.messages.findLast(message => message.role === 'assistant' && message.canCopy)
     const withAnswer = (use: (index: number) => void) =>
@@ -143,12 +150,12 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
       nuova: () => session.send({ type: 'conversation-started' }),
       copia: () => withAnswer(index => session.send({ type: 'answer-copied', index })),
       esporta: () => withAnswer(index => session.send({ type: 'answer-exported', index })),
-      fonti: () => write(drawReferences(view.references, { ...style, width })),
+      fonti: () => say(drawing => drawReferences(view.references, drawing)),
       correlate: () => setMenu('related'),
       modifica: () => (view.canModify ? session.send({ type: 'modify-started' }) : setNotice(it.chat.noPayslip)),
       'busta-paga': () => correctByName(argument),
       carica: () => {
-        upload(argument).catch((error: unknown) => setNotice(error instanceof Error ? error.message : String(error)))
+        upload(argument).catch(explain)
       },
       rimuovi: () => (files.length === 0 ? setNotice(it.chat.noFiles) : setMenu('files')),
       elimina: () => {
@@ -159,16 +166,65 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
         setNotice(it.chat.deleteAgain)
       },
       modello: () => (view.models.length === 0 ? setNotice(it.chat.noModels) : setMenu('models')),
-      stato: () => write(`${summaryLines(session.getState(), sourceText).join('\n')}\n\n`),
-      aiuto: () => write(`${helpText()}\n\n`),
+      stato: () => sayText(summaryLines(session.getState(), sourceText).join('\n')),
+      aiuto: () => sayText(helpText()),
       esci: () => exit(),
     }
     actions[command]()
   }
 
+  const explain = (error: unknown) => setNotice(error instanceof Error ? error.message : String(error))
+
+  /** A question that names files: it leaves once they are attached, and stays where it is typed if one cannot be. */
+  const sendAttaching = (text: string): void => {
+    setNotice(it.chat.attaching)
+    setEditor(before => (before.text === text ? before : withText(before, text)))
+    attach(text)
+      .then(question => {
+        setNotice('')
+        if (!ask(question)) return
+        history?.add(text)
+        setEditor(before => (before.text === text ? afterSending(before) : before))
+      })
+      .catch(explain)
+  }
+
+  const openEditor = (): void => {
+    // Nothing of an answer can be heard while the editor has the terminal.
+    if (view.loading) {
+      setNotice(it.chat.editorLater)
+      return
+    }
+    setAway(true)
+    let edited: Edited | undefined
+    suspendTerminal(async () => {
+      edited = await editOutside(editor.text)
+    })
+      .then(() => {
+        if (!edited) return
+        const { text, notice: said } = edited
+        if (text !== editor.text) change(edit(edit(editor, { type: 'clear' }), { type: 'insert', text }))
+        setNotice(said)
+      })
+      .catch(explain)
+      .finally(() => setAway(false))
+  }
+
+  const completeAtCaret = (): void => {
+    const [only] = completions(editor.text)
+    const path = complete(editor.text)
+    if (only) change(withText(editor, `/${only} `))
+    else if (path) {
+      if (path.text !== editor.text) change(withText(editor, path.text))
+      if (path.names.length !== 1)
+        setNotice(path.names.length === 0 ? it.chat.nothingFound : it.chat.completions(path.names))
+    } else if (editor.text === '' && view.showRelatedQuestions) setMenu('related')
+  }
+
   const send = (text: string) => {
     const parsed = parseCommand(text)
     if (parsed !== undefined && 'unknown' in parsed) return setNotice(it.chat.unknownCommand(`/${parsed.unknown}`))
+    if (parsed === undefined && view.blockFor(text) === undefined && /(?:^|\s)@/.test(text)) return sendAttaching(text)
     if (parsed === undefined && !ask(text)) return
     if (text.trim() !== '') history?.add(text)
     change(afterSending({ ...editor, text }))
@@ -192,7 +248,8 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
 
   useKeys(
     (input, key) => {
-      const name = keyName(input, key)
+      const name = `${prefix.current}${keyName(input, key)}`
+      prefix.current = ''
       const action = inQuestion[name]
       const number = /^alt-([1-9])$/.exec(name)?.[1]
       if (number !== undefined) {
@@ -201,13 +258,12 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
       } else if (action === 'send') send(editor.text)
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
-      else if (action === 'clear-screen') write('\u001b[2J\u001b[3J\u001b[H')
+      else if (action === 'editor') openEditor()
+      else if (action === 'prefix') prefix.current = `${name} `
+      else if (action === 'clear-screen') clear()
       else if (action === 'history') editor.history.length === 0 ? setNotice(it.chat.noHistory) : setMenu('history')
-      else if (action === 'related') {
-        const [only] = completions(editor.text)
-        if (only) change(withText(editor, `/${only} `))
-        else if (editor.text === '' && view.showRelatedQuestions) setMenu('related')
-      } else if (action !== undefined) change(edit(editor, action))
+      else if (action === 'related') completeAtCaret()
+      else if (action !== undefined) change(edit(editor, action))
       else if (!key.ctrl && !key.meta) {
         // A line typed in one go may end with Enter, or with the line feed that the terminal made of it before the chat
         // took over; more lines than one were pasted and are not sent.
@@ -226,7 +282,7 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
   const listHeight = Math.max(3, Math.min(8, rows - 10))
   return (
     <Box flexDirection="column" width={width}>
-      <OpenBlocks blocks={open} style={{ ...style, width }} lines={Math.max(3, rows - 10)} />
+      <OpenBlocks blocks={open} style={drawing} lines={Math.max(3, rows - 10)} />
       {view.statusText === '' ? null : <Text dimColor>{view.statusText}</Text>}
       {busy || !view.showRelatedQuestions ? null : <Related questions={view.relatedQuestions} />}
       <Toasts session={session} />

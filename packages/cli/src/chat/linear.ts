@@ -19,6 +19,7 @@ import type { ConnectionFlags } from '../settings.ts'
 import { writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { attachMentions } from './mention.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
@@ -70,7 +71,7 @@ export async function linearChat(
       const line = await askLine(`${it.chat.you} `)
       if (line === undefined) break
       const parsed = parseCommand(line)
-      if (parsed === undefined) await askQuestion(line, session, say)
+      if (parsed === undefined) await askAttaching(line, { session, say, connection, io })
       else if ('unknown' in parsed) say(`${it.chat.notice} ${it.chat.unknownCommand(`/${parsed.unknown}`)}\n`)
       else if (parsed.command === 'esci') break
       else await runCommand(parsed.command, parsed.argument, { session, style, say, askLine, connection, io })
@@ -85,6 +86,18 @@ export async function linearChat(
     letGo?.()
     lines.close()
     session.close()
+  }
+}
+
+/** Asks a question with the files that it names by `@`; one that cannot be attached stops it. */
+async function askAttaching(
+  line: string,
+  { session, say, connection, io }: Pick<CommandTools, 'session' | 'say' | 'connection' | 'io'>,
+): Promise<void> {
+  try {
+    await askQuestion(await attachMentions(session, line, connection.source.config, io), session, say)
+  } catch (error) {
+    say(`${it.chat.notice} ${error instanceof Error ? error.message : String(error)}\n`)
   }
 }
 
