@@ -337,6 +337,48 @@ export const it = {
     removedDocument: 'Documento eliminato.',
   },
 
+  // the manual page, and the end of --help
+  manual: {
+    title: 'Manuale di ccnl',
+    name: 'NOME',
+    synopsis: 'SINTASSI',
+    description: 'DESCRIZIONE',
+    options: 'OPZIONI',
+    commands: 'COMANDI',
+    environment: 'AMBIENTE',
+    exitCodes: 'CODICI DI USCITA',
+    examples: 'ESEMPI',
+    variables: [
+      ['CCNL_API_URL', "indirizzo dell'API, come --api-url"],
+      ['CCNL_GQL_ENDPOINT', "indirizzo dell'accesso, come --gql-endpoint"],
+      ['CCNL_PRODUCT_URL', 'indirizzo del server di prodotto, come --product-url'],
+      ['CCNL_TIMEOUT', 'tempo massimo di una chiamata in secondi, come --timeout'],
+      ['CCNL_TICKET', 'ticket di accesso'],
+      ['CCNL_CONFIG_DIR', 'cartella della configurazione'],
+      ['CCNL_DATA_DIR', 'cartella dei dati della modalità locale'],
+      ['CCNL_REFERENCE_DATE', 'data di riferimento della modalità locale (AAAA-MM-GG)'],
+      ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxy delle chiamate'],
+      ['NO_COLOR', 'senza colori'],
+      ['VISUAL, EDITOR', 'editor delle domande lunghe (Ctrl-G nella chat)'],
+    ] as readonly (readonly [string, string])[],
+    codes: [
+      ['0', 'riuscito'],
+      ['1', 'errore imprevisto, o domande non riuscite di «ccnl batch»'],
+      ['2', 'uso o configurazione da correggere'],
+      ['3', 'accesso mancante o rifiutato'],
+      ['4', 'profilo o credito insufficiente'],
+      ['5', 'rete o tempo scaduto'],
+      ['6', 'risposta negativa del server'],
+      ['129, 130, 143', 'interrotto da SIGHUP, SIGINT, SIGTERM'],
+    ] as readonly (readonly [string, string])[],
+    samples: [
+      ['ccnl', 'apre la chat'],
+      ['ccnl "Quanti giorni di ferie nel commercio?"', 'una domanda, una risposta'],
+      ['ccnl ask "Quanto preavviso?" -c H011 -o preavviso.docx', 'la risposta in Word'],
+      ['ccnl batch domande.csv -o risposte.jsonl --resume', 'tutte le domande di un file'],
+    ] as readonly (readonly [string, string])[],
+  },
+
   // help
   help: {
     usage: 'Uso:',
