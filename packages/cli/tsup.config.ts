@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
 /** Answers the optional import that Ink guards with its DEV variable: the devtools are never part of the product. */
@@ -11,6 +13,9 @@ const withoutDevtools = {
     build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
   },
 }
+
+/** The program is started as a user starts it, whatever Node the build was given. */
+const { NODE_OPTIONS: _, ...withoutOptions } = process.env
 
 export default defineConfig({
   // The launcher holds nothing that an old Node could not read: it is the file that explains or repairs.
@@ -26,6 +31,10 @@ export default defineConfig({
   // What stands in `dependencies` stays outside; everything else is bundled.
   external: [/^\.\/run\.js$/],
   esbuildPlugins: [withoutDevtools],
+  // The manual page is what the built program says of itself.
+  onSuccess: async () => {
+    writeFileSync('dist/ccnl.1', execFileSync(process.execPath, ['dist/ccnl.js', '__man'], { env: withoutOptions }))
+  },
   esbuildOptions(options) {
     options.conditions = ['@ccnl/source', 'module', 'import', 'default']
     options.jsx = 'automatic'

@@ -81,6 +81,8 @@ export const it = {
   settingsUnreadable: (path: string) => `Il file di configurazione ${path} non si può leggere: controlla i permessi.`,
   settingsMalformed: (path: string) =>
     `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.`,
+  settingsUnwritable: (path: string) =>
+    `Il file di configurazione ${path} non si può scrivere: controlla cartella, permessi e spazio.`,
   badSetting: (key: string) =>
     `La configurazione ha un valore non valido per ${quoted(key)}: correggilo con «ccnl config set ${key} VALORE».`,
   badVariable: (name: string) => `La variabile d'ambiente ${name} ha un valore non valido: correggila o toglila.`,
@@ -293,6 +295,7 @@ export const it = {
       fonti: 'mostra i riferimenti',
       correlate: 'scegli una domanda correlata',
       modifica: 'modifica i dati della busta paga',
+      'busta-paga': 'correggi un dato per nome: /busta-paga ore straordinario 12',
       carica: 'carica un documento: /carica FILE',
       rimuovi: 'togli un documento caricato',
       elimina: 'elimina questa conversazione',
@@ -304,6 +307,23 @@ export const it = {
     modifyTitle: (page: number, total: number) => `Busta paga, campo ${page} di ${total}`,
     modifyKeys: 'Invio salva e prosegue · PagSu/PagGiù cambia campo · Ctrl-R ricalcola · Esc annulla',
     noPayslip: 'Non ci sono dati di busta paga da modificare.',
+    editorFailed: (command: string, path: string | undefined) =>
+      `L'editor ${quoted(command)} non è finito bene: la domanda è rimasta com'era.${path ? ` Quanto scritto è in ${quoted(path)}.` : ' Scegline un altro con VISUAL o EDITOR.'}`,
+    editorLater: "L'editor si apre a risposta finita: aspettala, oppure fermala con Esc.",
+    attaching: 'Carico i documenti della domanda…',
+    notAttached: (name: string) => `${quoted(name)} non è stato caricato: la domanda non è partita.`,
+    completions: (names: readonly string[]) =>
+      `${names.slice(0, 8).join('   ')}${names.length > 8 ? `   … altri ${names.length - 8}` : ''}`,
+    payslip: 'Dati della busta paga',
+    payslipChoose: (name: string) => `Quale dato? ${quoted(name)} ne indica più di uno.`,
+    payslipUnknown: (name: string, near: string | undefined) =>
+      `Nessun dato della busta paga si chiama ${quoted(name)}${near ? `: forse cercavi ${quoted(near)}` : ''}. L'elenco è in /busta-paga.`,
+    payslipValue: (label: string) => `${label}, nuovo valore (vuoto per annullare): `,
+    payslipSame: (label: string, value: string) =>
+      `${label} è già ${value === '' ? 'vuoto' : value}: nulla da ricalcolare.`,
+    payslipNotSaved: (label: string) => `${label} non è stato salvato: la busta paga è rimasta com'era. Riprova.`,
+    payslipChanged: 'Che cosa è cambiato',
+    payslipColumns: { what: 'Voce', before: 'Prima', after: 'Adesso' } as const,
     you: 'Tu:',
     assistant: 'Assistente:',
     notice: 'Avviso:',
@@ -315,6 +335,48 @@ export const it = {
     selected: 'selezionato',
     bye: 'A presto.',
     removedDocument: 'Documento eliminato.',
+  },
+
+  // the manual page, and the end of --help
+  manual: {
+    title: 'Manuale di ccnl',
+    name: 'NOME',
+    synopsis: 'SINTASSI',
+    description: 'DESCRIZIONE',
+    options: 'OPZIONI',
+    commands: 'COMANDI',
+    environment: 'AMBIENTE',
+    exitCodes: 'CODICI DI USCITA',
+    examples: 'ESEMPI',
+    variables: [
+      ['CCNL_API_URL', "indirizzo dell'API, come --api-url"],
+      ['CCNL_GQL_ENDPOINT', "indirizzo dell'accesso, come --gql-endpoint"],
+      ['CCNL_PRODUCT_URL', 'indirizzo del server di prodotto, come --product-url'],
+      ['CCNL_TIMEOUT', 'tempo massimo di una chiamata in secondi, come --timeout'],
+      ['CCNL_TICKET', 'ticket di accesso'],
+      ['CCNL_CONFIG_DIR', 'cartella della configurazione'],
+      ['CCNL_DATA_DIR', 'cartella dei dati della modalità locale'],
+      ['CCNL_REFERENCE_DATE', 'data di riferimento della modalità locale (AAAA-MM-GG)'],
+      ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxy delle chiamate'],
+      ['NO_COLOR', 'senza colori'],
+      ['VISUAL, EDITOR', 'editor delle domande lunghe (Ctrl-G nella chat)'],
+    ] as readonly (readonly [string, string])[],
+    codes: [
+      ['0', 'riuscito'],
+      ['1', 'errore imprevisto, o domande non riuscite di «ccnl batch»'],
+      ['2', 'uso o configurazione da correggere'],
+      ['3', 'accesso mancante o rifiutato'],
+      ['4', 'profilo o credito insufficiente'],
+      ['5', 'rete o tempo scaduto'],
+      ['6', 'risposta negativa del server'],
+      ['129, 130, 143', 'interrotto da SIGHUP, SIGINT, SIGTERM'],
+    ] as readonly (readonly [string, string])[],
+    samples: [
+      ['ccnl', 'apre la chat'],
+      ['ccnl "Quanti giorni di ferie nel commercio?"', 'una domanda, una risposta'],
+      ['ccnl ask "Quanto preavviso?" -c H011 -o preavviso.docx', 'la risposta in Word'],
+      ['ccnl batch domande.csv -o risposte.jsonl --resume', 'tutte le domande di un file'],
+    ] as readonly (readonly [string, string])[],
   },
 
   // help

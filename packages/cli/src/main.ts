@@ -27,6 +27,16 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     outcome.exitCode = code
   })
   try {
+    if (argv[0] === '__complete') {
+      const { complete } = await import('./commands/complete.ts')
+      await complete(argv.slice(1), program, io, ending.signal)
+      return 0
+    }
+    if (argv[0] === '__man') {
+      const { printManual } = await import('./commands/manual.ts')
+      await printManual(program, io)
+      return 0
+    }
     await program.parseAsync(withCommand(argv, program), { from: 'user' })
     return outcome.exitCode
   } catch (error) {

@@ -61,7 +61,7 @@ export function suggestWord(words: readonly string[], wanted: string): string | 
 }
 
 /** Lower case, without accents and punctuation, one space between words. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

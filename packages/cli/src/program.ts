@@ -207,7 +207,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     .argument('<shell>', help.shell)
     .action(async (shell: string) => {
       const { completion } = await import('./commands/completion.ts')
-      await completion(shell, program, io)
+      await completion(shell, io)
     })
   return program
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mergeSettings, readKey, writeKey } from './settings.ts'
@@ -87,6 +87,45 @@ describe('ccnl config', () => {
     expect((await runCli(['config', 'get', 'apiUrl'], { cwd })).stdout).toBe('http://127.0.0.1:8787\n')
     const unknown = await runCli(['config', 'get', 'apiUr'], { cwd })
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('forse cercavi «apiUrl»')])
+  })
+
+  test('the file of a version before is read over, its other keys kept, and becomes private', async () => {
+    const cwd = temporaryFolder()
+    const path = join(cwd, 'config', 'config.json')
+    mkdirSync(join(cwd, 'config'))
+    writeFileSync(
+      path,
+      '{\n  "salesUrl": "https://vendite.example/",\n  "upload": { "uploadLimit": 2 },\n  "vecchia": 1\n}\n',
+    )
+    chmodSync(path, 0o644)
+    expect((await runCli(['config', 'get', 'upload.uploadLimit'], { cwd })).stdout).toBe('2\n')
+    expect((await runCli(['config', 'set', 'upload.MAX_FILE_SIZE', '5'], { cwd })).code).toBe(0)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+      salesUrl: 'https://vendite.example/',
+      upload: { uploadLimit: 2, MAX_FILE_SIZE: 5 },
+      vecchia: 1,
+    })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(cwd, 'config'))).toEqual(['config.json'])
+  })
+
+  test.each(['{"apiUrl": ', '[1]', '"testo"', ''])('the broken file %j is told with its path and stays', async text => {
+    const cwd = temporaryFolder()
+    const path = join(cwd, 'config', 'config.json')
+    mkdirSync(join(cwd, 'config'))
+    writeFileSync(path, text)
+    for (const argv of [
+      ['config', 'set', 'timeout', '5'],
+      ['config', 'set', 'timeout'],
+      ['config', 'list'],
+    ]) {
+      const { code, stderr } = await runCli(argv, { cwd })
+      expect([code, stderr]).toEqual([
+        2,
+        `Il file di configurazione ${path} non è un oggetto JSON: correggilo oppure eliminalo.\n`,
+      ])
+    }
+    expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
   test('a file that is not an object ends every command with exit 2 and its path', async () => {

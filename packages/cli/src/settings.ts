@@ -2,7 +2,6 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError, type Config } from '@ccnl/core'
 import { mergeConfig } from '@ccnl/core/config'
-import { writeFileAtomically } from './atomic-file.ts'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
@@ -64,6 +63,11 @@ export async function readSettingsFile(io: Io): Promise<Settings> {
     if (isMissing(error)) return {}
     throw new CliError(2, 'configuration', it.settingsUnreadable(path), { cause: error })
   }
+  return parseSettings(text, path)
+}
+
+/** The text of a file of settings, `path` for the sentence of one that is no JSON object. */
+export function parseSettings(text: string, path: string): Settings {
   try {
     const value: unknown = JSON.parse(text)
     if (isRecord(value)) return value
@@ -71,12 +75,6 @@ export async function readSettingsFile(io: Io): Promise<Settings> {
     // Falls through to the one sentence for every file that is not an object.
   }
   throw new CliError(2, 'configuration', it.settingsMalformed(path))
-}
-
-export async function writeSettingsFile(io: Io, settings: Settings): Promise<void> {
-  const path = settingsPath(io)
-  await makeConfigFolder(io)
-  await writeFileAtomically(path, `${JSON.stringify(settings, null, 2)}\n`, { overwrite: true, mode: 0o600 })
 }
 
 /** The addresses and the time limit that the environment sets. */

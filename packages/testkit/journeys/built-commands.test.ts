@@ -1,8 +1,8 @@
 /** The commands as they ship: the built `ccnl`, a process like any other, with the network and the files of a user. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binary, buildIfStale, environment } from './built-cli.ts'
 import { type SlowServer, startSlowServer } from './slow-server.ts'
@@ -68,4 +68,20 @@ describe('the built network', () => {
       expect([code, stderr]).toEqual([0, 'Nessun elemento.\n'])
     },
   )
+})
+
+test('what only changes a setting is loaded by nothing else', () => {
+  const dist = dirname(binary)
+  const loaded = new Set<string>()
+  const load = (file: string): void => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    const text = readFileSync(join(dist, file), 'utf8')
+    for (const [, next = ''] of text.matchAll(/^(?:import|export)\b[^;]*?["']\.\/([^"']+\.js)["']/gm)) load(next)
+  }
+  load('run.js')
+  const holdsConf = (file: string) => readFileSync(join(dist, file), 'utf8').includes('configFileMode')
+  expect(loaded.size).toBeGreaterThan(1)
+  expect([...loaded].filter(holdsConf)).toEqual([])
+  expect(readdirSync(dist).some(file => file.endsWith('.js') && holdsConf(file))).toBe(true)
 })

@@ -63,6 +63,22 @@ describe('ccnl in a pseudo-terminal', () => {
     await shell.ended
   })
 
+  test('the editor has the terminal and its keys to itself, then the chat has them again', async () => {
+    const script = 'read -r line </dev/tty && printf %s "$line" >'
+    const chat = run([], environment({ VISUAL: `sh -c 'echo EDITOR; ${script} "$1"' editor` }))
+    await chat.shows('Scrivi la tua domanda')
+    chat.pty.write('bozza')
+    await chat.shows('bozza')
+    chat.pty.write('\u0007')
+    await chat.shows('EDITOR')
+    chat.pty.write('scritta altrove\r')
+    await chat.shows('\u001b[22mscritta altrove', 'EDITOR')
+    chat.pty.write(' e qui')
+    await chat.shows('scritta altrove e qui', 'EDITOR')
+    chat.pty.write('\u0003\u0003\u0003')
+    expect(await chat.ended).toBe(0)
+  })
+
   test('ask draws on the terminal and ends with 0', async () => {
     const ask = run(['ask', 'Quanti giorni di preavviso nel commercio, 4 livello?', '-c', 'H011'], environment())
     expect(await ask.ended).toBe(0)

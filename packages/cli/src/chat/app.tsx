@@ -1,37 +1,31 @@
-import type { Agent, Session, Toast } from '@ccnl/core'
-import type { Block } from '@ccnl/core/document'
+import type { PayslipField, Session } from '@ccnl/core'
 import { useView } from '@ccnl/core/react'
-import {
-  accountView,
-  type ChatView,
-  chatView,
-  noticesView,
-  pickerView,
-  sidebarView,
-  tooltipView,
-  trialEndedView,
-  uploadsView,
-} from '@ccnl/core/view'
+import { chatView, pickerView, trialEndedView, uploadsView } from '@ccnl/core/view'
 import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
-import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import wrapAnsi from 'wrap-ansi'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { it } from '../it.ts'
-import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import type { TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, completions, parseCommand } from './commands.ts'
 import { afterSending, type Editor, edit, emptyEditor, withText } from './editor.ts'
+import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
-import { List } from './screens/list.tsx'
+import type { PathCompletion } from './mention.ts'
+import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
+import { Choice, type ChoiceMenu } from './screens/choice.tsx'
+import { Conversations } from './screens/conversations.tsx'
+import { Question, Related, Status, Toasts } from './screens/footer.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
+import { OpenBlocks, useScrollback } from './scrollback.tsx'
 import { summaryLines } from './summary.ts'
-import { createTranscript, drawReferences, type Transcript } from './transcript.ts'
+import { drawBlocks, drawReferences } from './transcript.ts'
 
 /** Milliseconds within which a second Ctrl-C leaves. */
 const quitWindow = 2000
 
-type Menu = 'commands' | 'agents' | 'related' | 'conversations' | 'files' | 'models' | 'history'
+type Menu = ChoiceMenu | 'conversations'
 
 export interface ChatAppProps {
   readonly session: Session
@@ -40,6 +34,12 @@ export interface ChatAppProps {
   readonly sourceText: string
   /** Uploads a file of the disk; rejections are shown. */
   readonly upload: (path: string) => Promise<void>
+  /** Attaches the files that a question names, and resolves with the question as it is sent. */
+  readonly attach: (question: string) => Promise<string>
+  /** Completes the path that a text ends with. */
+  readonly complete: (text: string) => PathCompletion | undefined
+  /** Hands a text to the user's own editor. */
+  readonly editOutside: (text: string) => Promise<Edited>
   readonly now: () => number
   /** Gives the terminal back to the shell until the job is continued. */
   readonly suspend?: (() => void) | undefined
@@ -58,8 +58,9 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   )
 }
 
-function Chat({ session, style, sourceText, upload, now, history, suspend, onContinue }: ChatAppProps): ReactElement {
-  const { exit } = useApp()
+function Chat(props: ChatAppProps): ReactElement {
+  const { session, style, sourceText, upload, attach, complete, editOutside, now, history, suspend, onContinue } = props
+  const { exit, suspendTerminal } = useApp()
   const { write } = useStdout()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
@@ -72,9 +73,21 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
   /** The conversation that a second `/elimina` deletes. */
   const doomed = useRef<string | undefined>(undefined)
   const quitAt = useRef(0)
+  /** The key that waits for a second one. */
+  const prefix = useRef('')
+  /** While the terminal is the editor's, nothing is written to it. */
+  const [away, setAway] = useState(false)
+  /** The fields that a name may mean, and the value that waits for one of them. */
+  const [asked, setAsked] = useState<{ readonly fields: readonly PayslipField[]; readonly value: string | undefined }>({
+    fields: [],
+    value: undefined,
+  })
+  /** While a field is corrected by its name, the walk page by page that it goes through is not drawn. */
+  const [correcting, setCorrecting] = useState(false)
   const width = Math.max(20, columns)
-  const open = useScrollback(session, { ...style, width })
-  const busy = trial.open || picker !== undefined || view.modify !== undefined || menu !== undefined
+  const drawing = useMemo(() => ({ ...style, width }), [style, width])
+  const { open, say, clear } = useScrollback(session, drawing, away)
+  const busy = trial.open || picker !== undefined || (view.modify !== undefined && !correcting) || menu !== undefined
 
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
   const sentDraft = useRef('')
@@ -101,6 +114,30 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
     return block === undefined
   }
 
+  const correct = (field: PayslipField, value: string): void => {
+    setCorrecting(true)
+    correctPayslip(session, field, value)
+      .then(corrected => {
+        if (corrected.type === 'refused') setNotice(corrected.reason)
+        else say(drawBlocks(changesBlocks(corrected.changes)))
+      })
+      .catch(explain)
+      .finally(() => setCorrecting(false))
+  }
+
+  const correctByName = (argument: string): void => {
+    const request = parsePayslipRequest(session.getState().chat.payslipFields, argument)
+    if (!view.canModify || correcting) setNotice(it.chat.noPayslip)
+    else if (request.type === 'unknown') setNotice(it.chat.payslipUnknown(request.name, request.near))
+    else if (request.type === 'correction') correct(request.field, request.value)
+    else {
+      setAsked(request)
+      setMenu('payslip')
+    }
+  }
+
+  const sayText = (text: string) => say(() => `${text}\n\n`)
+
   const runCommand = (command: ChatCommand, argument: string): void => {
     const last = view.messages.findLast(message => message.role === 'assistant' && message.canCopy)
     const withAnswer = (use: (index: number) => void) =>
@@ -113,11 +150,12 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
       nuova: () => session.send({ type: 'conversation-started' }),
       copia: () => withAnswer(index => session.send({ type: 'answer-copied', index })),
       esporta: () => withAnswer(index => session.send({ type: 'answer-exported', index })),
-      fonti: () => write(drawReferences(view.references, { ...style, width })),
+      fonti: () => say(drawing => drawReferences(view.references, drawing)),
       correlate: () => setMenu('related'),
       modifica: () => (view.canModify ? session.send({ type: 'modify-started' }) : setNotice(it.chat.noPayslip)),
+      'busta-paga': () => correctByName(argument),
       carica: () => {
-        upload(argument).catch((error: unknown) => setNotice(error instanceof Error ? error.message : String(error)))
+        upload(argument).catch(explain)
       },
       rimuovi: () => (files.length === 0 ? setNotice(it.chat.noFiles) : setMenu('files')),
       elimina: () => {
@@ -128,16 +166,65 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
         setNotice(it.chat.deleteAgain)
       },
       modello: () => (view.models.length === 0 ? setNotice(it.chat.noModels) : setMenu('models')),
-      stato: () => write(`${summaryLines(session.getState(), sourceText).join('\n')}\n\n`),
-      aiuto: () => write(`${helpText()}\n\n`),
+      stato: () => sayText(summaryLines(session.getState(), sourceText).join('\n')),
+      aiuto: () => sayText(helpText()),
       esci: () => exit(),
     }
     actions[command]()
   }
 
+  const explain = (error: unknown) => setNotice(error instanceof Error ? error.message : String(error))
+
+  /** A question that names files: it leaves once they are attached, and stays where it is typed if one cannot be. */
+  const sendAttaching = (text: string): void => {
+    setNotice(it.chat.attaching)
+    setEditor(before => (before.text === text ? before : withText(before, text)))
+    attach(text)
+      .then(question => {
+        setNotice('')
+        if (!ask(question)) return
+        history?.add(text)
+        setEditor(before => (before.text === text ? afterSending(before) : before))
+      })
+      .catch(explain)
+  }
+
+  const openEditor = (): void => {
+    // Nothing of an answer can be heard while the editor has the terminal.
+    if (view.loading) {
+      setNotice(it.chat.editorLater)
+      return
+    }
+    setAway(true)
+    let edited: Edited | undefined
+    suspendTerminal(async () => {
+      edited = await editOutside(editor.text)
+    })
+      .then(() => {
+        if (!edited) return
+        const { text, notice: said } = edited
+        if (text !== editor.text) change(edit(edit(editor, { type: 'clear' }), { type: 'insert', text }))
+        setNotice(said)
+      })
+      .catch(explain)
+      .finally(() => setAway(false))
+  }
+
+  const completeAtCaret = (): void => {
+    const [only] = completions(editor.text)
+    const path = complete(editor.text)
+    if (only) change(withText(editor, `/${only} `))
+    else if (path) {
+      if (path.text !== editor.text) change(withText(editor, path.text))
+      if (path.names.length !== 1)
+        setNotice(path.names.length === 0 ? it.chat.nothingFound : it.chat.completions(path.names))
+    } else if (editor.text === '' && view.showRelatedQuestions) setMenu('related')
+  }
+
   const send = (text: string) => {
     const parsed = parseCommand(text)
     if (parsed !== undefined && 'unknown' in parsed) return setNotice(it.chat.unknownCommand(`/${parsed.unknown}`))
+    if (parsed === undefined && view.blockFor(text) === undefined && /(?:^|\s)@/.test(text)) return sendAttaching(text)
     if (parsed === undefined && !ask(text)) return
     if (text.trim() !== '') history?.add(text)
     change(afterSending({ ...editor, text }))
@@ -161,7 +248,8 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
 
   useKeys(
     (input, key) => {
-      const name = keyName(input, key)
+      const name = `${prefix.current}${keyName(input, key)}`
+      prefix.current = ''
       const action = inQuestion[name]
       const number = /^alt-([1-9])$/.exec(name)?.[1]
       if (number !== undefined) {
@@ -170,13 +258,12 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
       } else if (action === 'send') send(editor.text)
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
-      else if (action === 'clear-screen') write('\u001b[2J\u001b[3J\u001b[H')
+      else if (action === 'editor') openEditor()
+      else if (action === 'prefix') prefix.current = `${name} `
+      else if (action === 'clear-screen') clear()
       else if (action === 'history') editor.history.length === 0 ? setNotice(it.chat.noHistory) : setMenu('history')
-      else if (action === 'related') {
-        const [only] = completions(editor.text)
-        if (only) change(withText(editor, `/${only} `))
-        else if (editor.text === '' && view.showRelatedQuestions) setMenu('related')
-      } else if (action !== undefined) change(edit(editor, action))
+      else if (action === 'related') completeAtCaret()
+      else if (action !== undefined) change(edit(editor, action))
       else if (!key.ctrl && !key.meta) {
         // A line typed in one go may end with Enter, or with the line feed that the terminal made of it before the chat
         // took over; more lines than one were pasted and are not sent.
@@ -195,7 +282,7 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
   const listHeight = Math.max(3, Math.min(8, rows - 10))
   return (
     <Box flexDirection="column" width={width}>
-      <OpenBlocks blocks={open} style={{ ...style, width }} lines={Math.max(3, rows - 10)} />
+      <OpenBlocks blocks={open} style={drawing} lines={Math.max(3, rows - 10)} />
       {view.statusText === '' ? null : <Text dimColor>{view.statusText}</Text>}
       {busy || !view.showRelatedQuestions ? null : <Related questions={view.relatedQuestions} />}
       <Toasts session={session} />
@@ -203,7 +290,7 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
         <TrialEnded view={trial} session={session} />
       ) : picker ? (
         <Picker view={picker} session={session} height={listHeight} />
-      ) : view.modify ? (
+      ) : view.modify && !correcting ? (
         <Modify view={view.modify} session={session} />
       ) : menu === 'conversations' ? (
         <Conversations session={session} height={listHeight} onClose={() => setMenu(undefined)} />
@@ -219,6 +306,11 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
           onModel={model => session.send({ type: 'model-chosen', model })}
           history={editor.history}
           onRecall={question => change(withText(editor, question))}
+          fields={asked.fields}
+          onField={field => {
+            if (asked.value !== undefined) correct(field, asked.value)
+            else change(withText(editor, `/busta-paga ${field.label} `))
+          }}
           files={files}
           onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
@@ -232,294 +324,6 @@ function Chat({ session, style, sourceText, upload, now, history, suspend, onCon
       )}
       <Status session={session} view={view} sourceText={sourceText} />
     </Box>
-  )
-}
-
-/**
- * Writes what is final to the scrollback, and hands back the blocks that are still open. The frame without a block is drawn
- * before the block is written: the other way round Ink, which draws its last frame again under what is written, would show
- * the block twice.
- */
-function useScrollback(session: Session, style: TerminalStyle): readonly Block[] {
-  const { write } = useStdout()
-  const transcript = useRef<Transcript | undefined>(undefined)
-  transcript.current ??= createTranscript(style)
-  const unwritten = useRef('')
-  const [tail, setTail] = useState<{ readonly open: readonly Block[] }>({ open: [] })
-  useLayoutEffect(() => {
-    const take = () => {
-      const state = session.getState()
-      const part = transcript.current?.advance(state, chatView(state))
-      if (part === undefined) return
-      unwritten.current += part.written
-      setTail(before => (part.written === '' && before.open.length + part.open.length === 0 ? before : part))
-    }
-    take()
-    return session.subscribe(take)
-  }, [session])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tail that is drawn lets go of what stood in the one before
-  useLayoutEffect(() => {
-    const text = unwritten.current
-    unwritten.current = ''
-    if (text !== '') write(text)
-  }, [tail, write])
-  return tail.open
-}
-
-/** The end of the block that is being written: shorter than the window, so that nothing scrolls away half drawn. */
-const OpenBlocks = memo(function OpenBlocks({
-  blocks,
-  style,
-  lines,
-}: {
-  readonly blocks: readonly Block[]
-  readonly style: TerminalStyle
-  readonly lines: number
-}) {
-  if (blocks.length === 0) return null
-  const text = joinBlocks(renderBlocks(blocks, style))
-  const wrapped = wrapAnsi(text, style.width - 1, { hard: true, trim: false }).split('\n')
-  return <Text wrap="truncate">{wrapped.slice(-lines).join('\n')}</Text>
-}, sameBlocks)
-
-function sameBlocks(
-  before: { readonly blocks: readonly Block[]; readonly style: TerminalStyle; readonly lines: number },
-  after: { readonly blocks: readonly Block[]; readonly style: TerminalStyle; readonly lines: number },
-): boolean {
-  return (
-    before.blocks.length === after.blocks.length &&
-    before.blocks.every((block, index) => block === after.blocks[index]) &&
-    before.style.width === after.style.width &&
-    before.lines === after.lines
-  )
-}
-
-function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {
-  const shown = questions.slice(0, 3)
-  return (
-    <Box flexDirection="column">
-      <Text dimColor>
-        {it.related} ({it.chat.relatedHint(1, shown.length)})
-      </Text>
-      {shown.map((question, index) => (
-        <Text key={question} wrap="truncate">
-          {index + 1}. {question}
-        </Text>
-      ))}
-    </Box>
-  )
-}
-
-const toastColors: Readonly<Record<Toast['color'], string>> = { green: 'green', red: 'red', gray: 'gray' }
-
-function Toasts({ session }: { readonly session: Session }): ReactElement {
-  const { toasts } = useView(session, noticesView)
-  const tooltip = useView(session, tooltipView)
-  return (
-    <Box flexDirection="column">
-      {toasts.map(toast => (
-        <Text key={toast.id} color={toastColors[toast.color]} wrap="truncate">
-          {toast.color === 'red' ? '✗' : '✓'} {[toast.title, toast.description].filter(Boolean).join(' — ')}
-        </Text>
-      ))}
-      {tooltip === '' ? null : <Text dimColor>{tooltip}</Text>}
-    </Box>
-  )
-}
-
-/** The question line with its caret, and the commands that a `/` may become. */
-function Question({ editor }: { readonly editor: Editor }): ReactElement {
-  const { text, caret } = editor
-  const under = text.slice(caret, caret + 1)
-  const commands = completions(text)
-  return (
-    <Box flexDirection="column">
-      <Box>
-        <Text bold>{'› '}</Text>
-        <Text wrap="wrap">
-          {text.slice(0, caret)}
-          <Text inverse>{under === '' || under === '\n' ? ' ' : under}</Text>
-          {under === '\n' ? '\n' : ''}
-          {text.slice(caret + 1)}
-          {text === '' ? <Text dimColor>{it.chat.placeholder}</Text> : null}
-        </Text>
-      </Box>
-      {commands.slice(0, 6).map(command => (
-        <Text key={command} dimColor wrap="truncate">
-          /{command} — {it.chat.commandHelp[command]}
-        </Text>
-      ))}
-    </Box>
-  )
-}
-
-function Status({
-  session,
-  view,
-  sourceText,
-}: {
-  readonly session: Session
-  readonly view: ChatView
-  readonly sourceText: string
-}): ReactElement {
-  const account = useView(session, accountView)
-  const { files } = useView(session, uploadsView)
-  const names = [...view.agreements, ...view.workScopes].map(item => item.name)
-  const parts = [
-    view.agentTitle,
-    names.length === 0 ? it.chat.noAgreements : names.join(', '),
-    ...files.map(({ name }) => name),
-    ...(account.showCredit && account.credit !== undefined ? [`${it.chat.credit} ${account.credit}`] : []),
-    sourceText,
-  ]
-  return (
-    <Box flexDirection="column">
-      {account.failureText === '' ? null : <Text color="red">{`${account.failureText} ${it.signInAgain}`}</Text>}
-      <Text dimColor wrap="truncate">
-        {parts.join(' · ')}
-      </Text>
-      <Text dimColor wrap="truncate">
-        {it.chat.hint}
-      </Text>
-    </Box>
-  )
-}
-
-function Conversations({
-  session,
-  height,
-  onClose,
-}: {
-  readonly session: Session
-  readonly height: number
-  readonly onClose: () => void
-}): ReactElement {
-  const sidebar = useView(session, sidebarView)
-  const [search, setSearch] = useState('')
-  const [doomed, setDoomed] = useState<string | undefined>()
-  const wanted = search.trim().toLowerCase()
-  return (
-    <List
-      title={it.chat.conversations}
-      items={sidebar.conversations
-        .filter(conversation => conversation.title.toLowerCase().includes(wanted))
-        .map(({ sessionId, title, timestamp, deleting }) => ({
-          id: sessionId,
-          label: title,
-          detail: timestamp.slice(0, 10),
-          disabled: deleting,
-        }))}
-      height={height}
-      search={search}
-      searchPlaceholder={it.searchPlaceholder}
-      emptyText={it.chat.noConversations}
-      footer={doomed === undefined ? it.chat.listKeys : it.chat.confirmDelete}
-      onSearch={setSearch}
-      onConfirm={id => {
-        if (id !== undefined) session.send({ type: 'conversation-selected', sessionId: id })
-        onClose()
-      }}
-      onDelete={id => {
-        if (doomed !== id) return setDoomed(id)
-        setDoomed(undefined)
-        session.send({ type: 'conversation-deletion-requested', sessionId: id })
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-interface Entry {
-  readonly id: string
-  readonly label: string
-  readonly run: () => void
-}
-
-function Choice({
-  menu,
-  view,
-  height,
-  onClose,
-  onCommand,
-  onAgent,
-  onQuestion,
-  onModel,
-  files,
-  onFile,
-  history,
-  onRecall,
-}: {
-  readonly menu: Exclude<Menu, 'conversations'>
-  readonly view: ChatView
-  readonly height: number
-  readonly onClose: () => void
-  readonly onCommand: (command: ChatCommand) => void
-  readonly onAgent: (agent: Agent) => void
-  readonly onQuestion: (question: string) => void
-  readonly onModel: (id: string) => void
-  readonly files: readonly { readonly id: string; readonly name: string }[]
-  readonly onFile: (id: string) => void
-  readonly history: readonly string[]
-  readonly onRecall: (question: string) => void
-}): ReactElement {
-  const [search, setSearch] = useState('')
-  const ticked = (name: string, selected: boolean) => (selected ? `${name} ✓` : name)
-  const entriesOf: Readonly<Record<typeof menu, () => readonly Entry[]>> = {
-    commands: () =>
-      chatCommands.map(command => ({
-        id: command,
-        label: `/${command} — ${it.chat.commandHelp[command]}`,
-        run: () => onCommand(command),
-      })),
-    agents: () =>
-      view.agents.map(({ agent, title, selected }) => ({
-        id: agent,
-        label: ticked(title, selected),
-        run: () => onAgent(agent),
-      })),
-    models: () =>
-      view.models.map(({ id, name }) => ({
-        id,
-        label: ticked(name, id === view.model?.id),
-        run: () => onModel(id),
-      })),
-    history: () =>
-      [...new Set(history.toReversed())].map(question => ({
-        id: question,
-        label: question.replaceAll('\n', ' '),
-        run: () => onRecall(question),
-      })),
-    files: () => files.map(({ id, name }) => ({ id, label: name, run: () => onFile(id) })),
-    related: () =>
-      view.relatedQuestions.map(question => ({ id: question, label: question, run: () => onQuestion(question) })),
-  }
-  const entries = entriesOf[menu]()
-  const wanted = search.trim().toLowerCase()
-  const items = entries.filter(entry => entry.label.toLowerCase().includes(wanted))
-  const titles = {
-    commands: it.chat.commands,
-    agents: it.chat.agent,
-    related: it.related,
-    models: it.chat.model,
-    files: it.chat.files,
-    history: it.chat.history,
-  } as const
-  return (
-    <List
-      title={titles[menu]}
-      items={items}
-      height={height}
-      search={search}
-      searchPlaceholder={it.searchPlaceholder}
-      emptyText={it.chat.nothingFound}
-      footer={it.chat.menuKeys}
-      onSearch={setSearch}
-      onConfirm={id => {
-        onClose()
-        entries.find(entry => entry.id === id)?.run()
-      }}
-      onClose={onClose}
-    />
   )
 }
 

@@ -1,63 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Terminal } from '@xterm/headless'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Interruption, type Io } from '../io.ts'
-import { main } from '../main.ts'
+import { Interruption } from '../io.ts'
+import { endChats, openChat } from '../testing/open-chat.ts'
 import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
-import { createScreen, type Screen } from '../testing/screen.ts'
+import type { Screen } from '../testing/screen.ts'
 import { gate, scripted } from '../testing/scripted-server.ts'
 
-interface Chat {
-  readonly screen: Screen
-  readonly cwd: string
-  readonly ended: Promise<number>
-  readonly interrupt: AbortController
-  readonly opened: string[]
-}
-
-const running: Chat[] = []
-afterEach(async () => {
-  for (const chat of running.splice(0)) {
-    chat.interrupt.abort(new Interruption('SIGTERM'))
-    await chat.ended
-  }
-})
-
-/** Starts the real chat, on a whole terminal in memory and the real backend in this process. */
-async function openChat(
-  startLocalServer: Io['startLocalServer'] = startRealServer,
-  more: Partial<Io> & { readonly columns?: number; readonly rows?: number } = {},
-): Promise<Chat> {
-  const { columns = 80, rows = 30, ...overrides } = more
-  const screen = createScreen(columns, rows)
-  const cwd = temporaryFolder()
-  const interrupt = new AbortController()
-  const opened: string[] = []
-  const io: Io = {
-    stdin: screen.stdin,
-    stdout: screen.stdout,
-    stderr: screen.stdout,
-    env: { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data'), TERM: 'xterm-256color' },
-    cwd,
-    homeDir: homedir(),
-    platform: 'linux',
-    fetch: async () => {
-      throw new TypeError('fetch failed')
-    },
-    now: Date.now,
-    interrupt: interrupt.signal,
-    openKeyring: async () => undefined,
-    startLocalServer,
-    openAddress: url => opened.push(url),
-    ...overrides,
-  }
-  const chat = { screen, cwd, ended: main([], io), interrupt, opened }
-  running.push(chat)
-  await screen.shows('Scrivi la tua domanda')
-  return chat
-}
+afterEach(endChats)
 
 const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
 
@@ -95,7 +46,10 @@ describe('the conversation', () => {
     )
     screen.type(`abcdefghij${'\u007f'.repeat(5)}\u001b[D\u001b[D\u001b[DX\r`)
     await screen.shows('Va bene.')
-    expect(asked).toEqual(['abXcde'])
+    screen.type('quante assenze\u0017ferie\u0001E \u0005 ho\u001f\u0019?\r')
+    await screen.shows(/Va bene\.[\s\S]*Va bene\./)
+    expect(asked[0]).toBe('abXcde')
+    expect(asked[1]).toBe('E quante ferieassenze?')
   })
 
   test('the questions of a chat before are found again', async () => {
@@ -307,6 +261,30 @@ describe('commands', () => {
     await screen.shows('campo 2 di')
     screen.type('\u0012')
     await screen.shows(/5° livello[\s\S]*Domande correlate/)
+  })
+
+  test('a payslip is corrected by name, what changed stands last; a name of several fields lists them', async () => {
+    const { screen } = await openChat(startRealServer, { columns: 100, rows: 40 })
+    screen.type('/agente\r')
+    await screen.shows('Calcola retribuzione')
+    screen.type('calcola\r')
+    await screen.shows('Selezionane uno.')
+    screen.type('confcommercio\r')
+    await screen.shows('Calcola retribuzione · Terziario Confcommercio')
+    screen.type('Calcola il netto di un 4 livello\r')
+    await screen.shows('Domande correlate')
+    screen.type('/busta-paga ore 12\r')
+    await screen.shows('Ore di straordinario: 0')
+    screen.type('straord\r')
+    await screen.shows(/│ Ore di straordinario +│ +0 │ +12 │/)
+    await screen.shows(/Quota di TFR maturata +│ +[\d.,]+ │ +[\d.,]+ │\n└[^│]+Scrivi la tua domanda/)
+    expect(screen.lines().join('\n')).not.toContain('campo 1 di')
+    screen.type('/busta-paga\r')
+    await screen.shows('Dati della busta paga')
+    screen.type('livello\r')
+    await screen.shows('› /busta-paga Livello')
+    screen.type('99\r')
+    await screen.shows(/Livello: Scegli una delle voci dell’elenco: Q, 1, 2/)
   })
 
   test('an answer is exported beside what is there, and copied through the terminal', async () => {

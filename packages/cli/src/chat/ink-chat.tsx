@@ -6,7 +6,9 @@ import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle } from '../terminal.ts'
 import { ChatApp } from './app.tsx'
+import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
+import { attachMentions, completePath } from './mention.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { uploadTo } from './upload.ts'
 
@@ -30,6 +32,18 @@ export async function inkChat(
       style={outputStyle(io, false)}
       sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
       upload={path => uploadTo(session, path, source.config, io)}
+      attach={question => attachMentions(session, question, source.config, io)}
+      complete={text => completePath(text, io)}
+      editOutside={async text => {
+        // Ctrl-C in the editor is the editor's.
+        const letGo = io.beforeInterrupt?.(() => true)
+        try {
+          return await editOutside(text, io)
+        } finally {
+          // A signal that came meanwhile is told in the next round of the event loop.
+          setImmediate(() => setImmediate(() => letGo?.()))
+        }
+      }}
       now={io.now}
       history={history}
       suspend={io.suspend}

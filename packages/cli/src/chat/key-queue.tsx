@@ -42,7 +42,7 @@ export function KeyQueue({ children }: { readonly children: ReactNode }): ReactE
     return () => listeners.current.delete(listener)
   }, [])
   useInput((input, key) => {
-    queue.current.push({ input, key })
+    queue.current.push(...separate({ input, key }))
     draw(count => count + 1)
   })
   // After every drawing one key; the drawing it asks for brings the next.
@@ -57,6 +57,32 @@ export function KeyQueue({ children }: { readonly children: ReactNode }): ReactE
     draw(count => count + 1)
   })
   return <ListenContext.Provider value={listen}>{children}</ListenContext.Provider>
+}
+
+/** Control keys but the line end, which the question reads by itself, and a tab only where typing has stopped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the keys that are looked for.
+const controlKeys = /[\u0001-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]|\t$/
+
+/** Text and control keys that came in one read, apart: `ferie^W` is a word and the key that takes it away. */
+function separate({ input, key }: Press): readonly Press[] {
+  if (key.ctrl || key.meta || input.length < 2 || !controlKeys.test(input)) return [{ input, key }]
+  return input
+    .split(new RegExp(`(${controlKeys.source})`))
+    .filter(part => part !== '')
+    .map(part =>
+      controlKeys.test(part) ? { input: letterOf(part), key: { ...key, ...kindOf(part) } } : { input: part, key },
+    )
+}
+
+function kindOf(control: string): Partial<Key> {
+  if (control === '\t') return { tab: true }
+  if (control === '\u007f') return { backspace: true }
+  return control < '\u001b' ? { ctrl: true } : {}
+}
+
+function letterOf(control: string): string {
+  if (control === '\t' || control === '\u007f') return ''
+  return control < '\u001b' ? String.fromCharCode(control.charCodeAt(0) + 96) : control
 }
 
 /** What was typed in one go, letter by letter; a line end among it is Enter. */

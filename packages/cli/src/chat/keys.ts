@@ -32,13 +32,17 @@ export const everywhere: Readonly<Record<string, 'interrupt' | 'leave' | 'suspen
 
 /** What a key does where the question is typed; everything else is text. */
 export const inQuestion: Readonly<
-  Record<string, 'send' | 'stop' | 'menu' | 'related' | 'history' | 'clear-screen' | Edit>
+  Record<string, 'send' | 'stop' | 'menu' | 'related' | 'history' | 'clear-screen' | 'editor' | 'prefix' | Edit>
 > = {
   enter: 'send',
   esc: 'stop',
   'ctrl-o': 'menu',
   'ctrl-r': 'history',
   'ctrl-l': 'clear-screen',
+  'ctrl-g': 'editor',
+  // The first of readline's two: Ctrl-X Ctrl-E.
+  'ctrl-x': 'prefix',
+  'ctrl-x ctrl-e': 'editor',
   tab: 'related',
   'alt-enter': { type: 'insert', text: '\n' },
   'shift-enter': { type: 'insert', text: '\n' },

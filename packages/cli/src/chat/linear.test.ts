@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli, temporaryFolder } from '../testing/run-cli.ts'
+import { runCli, startRealServer, temporaryFolder } from '../testing/run-cli.ts'
 import { scripted } from '../testing/scripted-server.ts'
 
 const startLocalServer = scripted({
@@ -72,6 +72,38 @@ describe('the chat in labelled lines', () => {
     expect(stdout).toContain('Agente: Domande generali\nCCNL: nessuno\nParametri: nessuno\nDocumenti: il mio.txt\n')
     expect(stdout).toContain('Avviso: Nessun documento caricato.')
     expect(stdout).toContain('Conversazione eliminata con successo')
+  })
+
+  test('a payslip is corrected by the name of a field, and everything that depends on it is told', async () => {
+    const lines = [
+      '/busta-paga ore 12',
+      '/agente',
+      '4',
+      'confcommercio',
+      '1',
+      'Calcola il netto di un 4 livello',
+      '/busta-paga straordinari 12',
+      '/busta-paga ore 12',
+      '2',
+      '/busta-paga livello 99',
+      '/busta-paga livelo 5',
+      '/busta-paga scatti',
+      '1',
+      '3',
+    ]
+    const { code, stdout } = await talk(lines, { startLocalServer: startRealServer })
+    expect(code).toBe(0)
+    expect(stdout).toContain('Avviso: Non ci sono dati di busta paga da modificare.')
+    expect(stdout).toContain('1. Ore settimanali: 40\n2. Ore di straordinario: 12\n')
+    const [, first = ''] = stdout.split('Che cosa è cambiato\n\nVoce: Ore di straordinario\n  Prima: 0\n  Adesso: 12\n')
+    expect(first).toMatch(
+      /^Voce: Tipo di straordinario\n {2}Prima: —\n {2}Adesso: Straordinario\nVoce: Totale competenze lorde\n {2}Prima: [\d.,]+\n {2}Adesso: [\d.,]+\n/,
+    )
+    expect(first).toMatch(/\nVoce: Netto in busta\n {2}Prima: [\d.,]+\n {2}Adesso: [\d.,]+\n/)
+    expect(stdout).toContain('Avviso: Ore di straordinario è già 12: nulla da ricalcolare.')
+    expect(stdout).toContain('Avviso: Livello: ')
+    expect(stdout).toContain('forse cercavi «livello»')
+    expect(stdout).toContain('Voce: Scatti di anzianità maturati\n  Prima: 0\n  Adesso: 3\n')
   })
 
   test('an unknown command is answered, the end of the pipe is the end of the chat', async () => {

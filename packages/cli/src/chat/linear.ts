@@ -19,6 +19,8 @@ import type { ConnectionFlags } from '../settings.ts'
 import { writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { attachMentions } from './mention.ts'
+import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
 import { uploadTo } from './upload.ts'
@@ -69,7 +71,7 @@ export async function linearChat(
       const line = await askLine(`${it.chat.you} `)
       if (line === undefined) break
       const parsed = parseCommand(line)
-      if (parsed === undefined) await askQuestion(line, session, say)
+      if (parsed === undefined) await askAttaching(line, { session, say, connection, io })
       else if ('unknown' in parsed) say(`${it.chat.notice} ${it.chat.unknownCommand(`/${parsed.unknown}`)}\n`)
       else if (parsed.command === 'esci') break
       else await runCommand(parsed.command, parsed.argument, { session, style, say, askLine, connection, io })
@@ -84,6 +86,18 @@ export async function linearChat(
     letGo?.()
     lines.close()
     session.close()
+  }
+}
+
+/** Asks a question with the files that it names by `@`; one that cannot be attached stops it. */
+async function askAttaching(
+  line: string,
+  { session, say, connection, io }: Pick<CommandTools, 'session' | 'say' | 'connection' | 'io'>,
+): Promise<void> {
+  try {
+    await askQuestion(await attachMentions(session, line, connection.source.config, io), session, say)
+  } catch (error) {
+    say(`${it.chat.notice} ${error instanceof Error ? error.message : String(error)}\n`)
   }
 }
 
@@ -157,6 +171,9 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
     }
     case 'modifica':
       await modifyPayslip(tools)
+      break
+    case 'busta-paga':
+      await correctByName(argument, tools)
       break
     case 'carica':
       try {
@@ -272,6 +289,26 @@ async function modifyPayslip({ session, say, askLine }: CommandTools): Promise<v
     changed = true
   }
   session.send({ type: changed ? 'modify-confirmed' : 'modify-cancelled' })
+}
+
+/** `/busta-paga ore 12`: what the name leaves open is asked for. */
+async function correctByName(argument: string, tools: CommandTools): Promise<void> {
+  const { session, style, say, askLine } = tools
+  const notice = (text: string) => say(`${it.chat.notice} ${text}\n`)
+  const { payslipFields } = session.getState().chat
+  if (!chatView(session.getState()).canModify) return notice(it.chat.noPayslip)
+  const request = parsePayslipRequest(payslipFields, argument)
+  if (request.type === 'unknown') return notice(it.chat.payslipUnknown(request.name, request.near))
+  const field =
+    request.type === 'correction'
+      ? request.field
+      : await choose(request.fields, one => `${one.label}: ${figure(one, one.value)}`, tools)
+  if (field === undefined) return
+  const value = request.value ?? (await askLine(it.chat.payslipValue(field.label)))?.trim()
+  if (value === undefined || (request.value === undefined && value === '')) return
+  const corrected = await correctPayslip(session, field, value)
+  if (corrected.type === 'refused') notice(corrected.reason)
+  else say(`\n${joinBlocks(renderBlocks(changesBlocks(corrected.changes), style))}\n`)
 }
 
 /** Says every message and notice once, the answers as they are written. */

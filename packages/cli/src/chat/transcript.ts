@@ -5,10 +5,18 @@ import { extraBlocks } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 
+/** A part of the scrollback, drawn for a width whenever the window asks for it. */
+export type Piece = (style: TerminalStyle) => string
+
 /** What the terminal's own scrollback already holds; the rest of the conversation is still to be written. */
 export interface Transcript {
-  /** Takes the state as it is now. `written` goes to the scrollback once and for all; `open` is drawn live. */
-  readonly advance: (state: AppState, view: ChatView) => { readonly written: string; readonly open: readonly Block[] }
+  /** Takes the state as it is now. `written` goes to the scrollback; `open` is drawn live. */
+  readonly advance: (state: AppState, view: ChatView) => Part
+}
+
+interface Part {
+  readonly written: readonly Piece[]
+  readonly open: readonly Block[]
 }
 
 /** Colours of what is not an answer. */
@@ -28,8 +36,7 @@ function paintFor({ color }: TerminalStyle): Paint {
  * Follows a conversation and hands out what is final: a question when it is asked, a block of an answer when it is
  * closed, the references when they arrive. Nothing is written twice, and nothing that was written changes.
  */
-export function createTranscript(style: TerminalStyle): Transcript {
-  const paint = paintFor(style)
+export function createTranscript(): Transcript {
   let since = -1
   /** How many messages are written whole. */
   let done = 0
@@ -49,14 +56,8 @@ export function createTranscript(style: TerminalStyle): Transcript {
     referencesTurn = -1
   }
 
-  const draw = (blocks: readonly Block[]): string =>
-    renderBlocks(blocks, style)
-      .filter(text => text !== '')
-      .map(text => `${text}\n\n`)
-      .join('')
-
   /** The closed blocks of an answer that are not written yet, and the open one. */
-  const answer = (message: MessageView): { written: string; open: readonly Block[] } => {
+  const answer = (message: MessageView): Part => {
     reader ??= { parser: createAnswerParser(), length: 0, blocks: 0 }
     if (message.content.length > reader.length) {
       reader.parser.append(message.content.slice(reader.length))
@@ -67,20 +68,19 @@ export function createTranscript(style: TerminalStyle): Transcript {
     const { blocks } = reader.parser.document()
     const { settled } = reader.parser
     if (finished) cited = /\[\d+\]/.test(toPlainText({ blocks }))
-    const written = draw(blocks.slice(reader.blocks, settled))
+    const closed = blocks.slice(reader.blocks, settled)
     reader.blocks = Math.max(reader.blocks, settled)
-    return { written, open: blocks.slice(reader.blocks) }
+    return { written: closed.length === 0 ? [] : [drawBlocks(closed)], open: blocks.slice(reader.blocks) }
   }
 
-  const message = (view: MessageView): { written: string; open: readonly Block[]; finished: boolean } => {
+  const message = (view: MessageView): Part & { readonly finished: boolean } => {
     if (view.role === 'user') {
-      return {
-        written: `${paint.bold(`› ${view.content.replaceAll('\n', '\n  ')}`)}\n\n`,
-        open: [],
-        finished: true,
-      }
+      const question = `› ${view.content.replaceAll('\n', '\n  ')}`
+      return { written: [style => `${paintFor(style).bold(question)}\n\n`], open: [], finished: true }
     }
-    if (view.role === 'error') return { written: `${paint.red(view.content)}\n\n`, open: [], finished: true }
+    if (view.role === 'error') {
+      return { written: [style => `${paintFor(style).red(view.content)}\n\n`], open: [], finished: true }
+    }
     const finished = view.status !== 'streaming'
     const part = answer(view)
     return { ...part, finished }
@@ -88,9 +88,9 @@ export function createTranscript(style: TerminalStyle): Transcript {
 
   return {
     advance(state, view) {
-      let written = ''
+      const written: Piece[] = []
       if (state.chat.since !== since) {
-        if (since >= 0) written += `${paint.dim(style.linear ? '---' : '─'.repeat(Math.min(style.width, 40)))}\n\n`
+        if (since >= 0) written.push(style => `${paintFor(style).dim('─'.repeat(Math.min(style.width, 40)))}\n\n`)
         start(state)
       }
       const { messages } = view
@@ -100,7 +100,7 @@ export function createTranscript(style: TerminalStyle): Transcript {
       let open: readonly Block[] = []
       for (const view of messages.slice(done)) {
         const part = message(view)
-        written += part.written
+        written.push(...part.written)
         open = part.open
         if (!part.finished) break
         done += 1
@@ -110,13 +110,22 @@ export function createTranscript(style: TerminalStyle): Transcript {
       if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
         referencesOf = view.references
         referencesTurn = state.chat.turn
-        written += cited
-          ? `${paint.dim(it.chat.sources(view.references.length))}\n\n`
-          : drawBriefly(view.references, style)
+        const { references } = view
+        const count = it.chat.sources(references.length)
+        written.push(cited ? style => `${paintFor(style).dim(count)}\n\n` : style => drawBriefly(references, style))
       }
       return { written, open }
     },
   }
+}
+
+/** Blocks one below the other, an empty line after each. */
+export function drawBlocks(blocks: readonly Block[]): Piece {
+  return style =>
+    renderBlocks(blocks, style)
+      .filter(text => text !== '')
+      .map(text => `${text}\n\n`)
+      .join('')
 }
 
 /** How many references stand under an answer, so that the answer stays in view. */

@@ -13,7 +13,6 @@ import {
   settingKeys,
   settingsPath,
   writeKey,
-  writeSettingsFile,
 } from '../settings.ts'
 import { toJson, writeTo } from '../terminal.ts'
 import type { ListFlags } from './account.ts'
@@ -28,11 +27,12 @@ export async function getSetting(key: string, flags: ListFlags, io: Io): Promise
 
 /** `ccnl config set CHIAVE [VALORE]`: checked before it is written; without a value the key is taken out. */
 export async function setSetting(key: string, words: readonly string[], flags: ListFlags, io: Io): Promise<void> {
-  const file = await readSettingsFile(io)
   const value = words.length === 0 ? undefined : parseSetting(knownKey(key), words.join(' '))
-  const changed = writeKey(file, knownKey(key), value)
+  const { openSettingsStore } = await import('../settings-store.ts')
+  const store = await openSettingsStore(io)
+  const changed = writeKey(store.settings, knownKey(key), value)
   mergeSettings({ flags: {}, environment: {}, file: changed, product: {} })
-  await writeSettingsFile(io, changed)
+  store.write(changed)
   if (flags.verbose) await writeTo(io.stderr, `${settingsPath(io)}\n`)
 }
 

@@ -8,11 +8,15 @@ export interface Screen {
   readonly stdout: OutputStream
   readonly stdin: InputStream
   readonly type: (keys: string) => void
+  /** The window takes another size, as the hand that drags it makes it. */
+  readonly resize: (columns: number, rows: number) => void
   /** Every line, the scrolled ones first, without the blanks at the ends. */
   readonly lines: () => readonly string[]
   /** Resolves once the screen shows what the test waits for; rejects with the screen when it never does. */
   readonly shows: (what: string | RegExp) => Promise<void>
   readonly gone: (what: string | RegExp) => Promise<void>
+  /** Resolves once the expectations hold; rejects with the last that did not when they never do. */
+  readonly settles: (expectations: () => void) => Promise<void>
   /** All bytes, as written. */
   readonly written: () => string
 }
@@ -64,9 +68,29 @@ export function createScreen(columns = 80, rows = 24): Screen {
     stdout,
     stdin,
     type: keys => stdin.write(keys),
+    resize: (columns, rows) => {
+      terminal.resize(columns, rows)
+      Object.assign(stdout, { columns, rows })
+      stdout.emit('resize')
+    },
     lines,
     shows: what => until(() => has(what), what),
     gone: what => until(() => !has(what), `the end of ${what}`),
+    settles: async expectations => {
+      let failure: unknown
+      const hold = () => {
+        try {
+          expectations()
+          return true
+        } catch (error) {
+          failure = error
+          return false
+        }
+      }
+      await until(hold, 'what is expected').catch(() => {
+        throw failure
+      })
+    },
     written: () => written,
   }
 }

@@ -60,7 +60,7 @@ export function Modify({ view, session }: { readonly view: ModifyView; readonly 
       </Text>
       {field.options ? <Text dimColor>{field.options.join(' · ')}</Text> : null}
       {problem === '' ? null : <Text color="red">{problem}</Text>}
-      <Text dimColor wrap="truncate">
+      <Text dimColor wrap="wrap">
         {it.chat.modifyKeys}
       </Text>
     </Box>

@@ -1,6 +1,6 @@
 import type { Session } from '@ccnl/core'
 import type { PickerView } from '@ccnl/core/view'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { it } from '../../it.ts'
 import { List } from './list.tsx'
 
@@ -14,6 +14,18 @@ export function Picker({
   readonly session: Session
   readonly height: number
 }): ReactElement {
+  // Enter that comes before the list does waits for it.
+  const [early, setEarly] = useState(false)
+  const confirm = (id: number | undefined) => {
+    // Enter on an entry with nothing ticked means that entry: one key less for the usual case.
+    if (view.selectedCount === 0 && id !== undefined) session.send({ type: 'picker-toggled', id })
+    session.send({ type: 'picker-confirmed' })
+  }
+  useEffect(() => {
+    if (!early || view.loading) return
+    setEarly(false)
+    confirm(view.items[0]?.id)
+  })
   return (
     <List
       title={view.title}
@@ -33,11 +45,7 @@ export function Picker({
       footer={`${view.limitsText} ${it.chat.pickerKeys}`}
       onSearch={text => session.send({ type: 'picker-searched', text })}
       onToggle={id => session.send({ type: 'picker-toggled', id: Number(id) })}
-      onConfirm={id => {
-        // Enter on an entry with nothing ticked means that entry: one key less for the usual case.
-        if (view.selectedCount === 0 && id !== undefined) session.send({ type: 'picker-toggled', id: Number(id) })
-        session.send({ type: 'picker-confirmed' })
-      }}
+      onConfirm={id => (view.loading ? setEarly(true) : confirm(id === undefined ? undefined : Number(id)))}
       onClose={() => session.send({ type: 'picker-closed' })}
     />
   )

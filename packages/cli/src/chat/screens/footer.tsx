@@ -1,0 +1,102 @@
+import type { Session, Toast } from '@ccnl/core'
+import { useView } from '@ccnl/core/react'
+import { accountView, type ChatView, noticesView, tooltipView, uploadsView } from '@ccnl/core/view'
+import { Box, Text } from 'ink'
+import type { ReactElement } from 'react'
+import { it } from '../../it.ts'
+import { completions } from '../commands.ts'
+import type { Editor } from '../editor.ts'
+
+/** The first related questions, each with the key that asks it. */
+export function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {
+  const shown = questions.slice(0, 3)
+  return (
+    <Box flexDirection="column">
+      <Text dimColor>
+        {it.related} ({it.chat.relatedHint(1, shown.length)})
+      </Text>
+      {shown.map((question, index) => (
+        <Text key={question} wrap="truncate">
+          {index + 1}. {question}
+        </Text>
+      ))}
+    </Box>
+  )
+}
+
+const toastColors: Readonly<Record<Toast['color'], string>> = { green: 'green', red: 'red', gray: 'gray' }
+
+/** What was done or went wrong, for as long as the session shows it. */
+export function Toasts({ session }: { readonly session: Session }): ReactElement {
+  const { toasts } = useView(session, noticesView)
+  const tooltip = useView(session, tooltipView)
+  return (
+    <Box flexDirection="column">
+      {toasts.map(toast => (
+        <Text key={toast.id} color={toastColors[toast.color]} wrap="truncate">
+          {toast.color === 'red' ? '✗' : '✓'} {[toast.title, toast.description].filter(Boolean).join(' — ')}
+        </Text>
+      ))}
+      {tooltip === '' ? null : <Text dimColor>{tooltip}</Text>}
+    </Box>
+  )
+}
+
+/** The question line with its caret, and the commands that a `/` may become. */
+export function Question({ editor }: { readonly editor: Editor }): ReactElement {
+  const { text, caret } = editor
+  const under = text.slice(caret, caret + 1)
+  const commands = completions(text)
+  return (
+    <Box flexDirection="column">
+      <Box>
+        <Text bold>{'› '}</Text>
+        <Text wrap="wrap">
+          {text.slice(0, caret)}
+          <Text inverse>{under === '' || under === '\n' ? ' ' : under}</Text>
+          {under === '\n' ? '\n' : ''}
+          {text.slice(caret + 1)}
+          {text === '' ? <Text dimColor>{it.chat.placeholder}</Text> : null}
+        </Text>
+      </Box>
+      {commands.slice(0, 6).map(command => (
+        <Text key={command} dimColor wrap="truncate">
+          /{command} — {it.chat.commandHelp[command]}
+        </Text>
+      ))}
+    </Box>
+  )
+}
+
+/** The lines that always stand last: who answers, about what, from where. */
+export function Status({
+  session,
+  view,
+  sourceText,
+}: {
+  readonly session: Session
+  readonly view: ChatView
+  readonly sourceText: string
+}): ReactElement {
+  const account = useView(session, accountView)
+  const { files } = useView(session, uploadsView)
+  const names = [...view.agreements, ...view.workScopes].map(item => item.name)
+  const parts = [
+    view.agentTitle,
+    names.length === 0 ? it.chat.noAgreements : names.join(', '),
+    ...files.map(({ name }) => name),
+    ...(account.showCredit && account.credit !== undefined ? [`${it.chat.credit} ${account.credit}`] : []),
+    sourceText,
+  ]
+  return (
+    <Box flexDirection="column">
+      {account.failureText === '' ? null : <Text color="red">{`${account.failureText} ${it.signInAgain}`}</Text>}
+      <Text dimColor wrap="truncate">
+        {parts.join(' · ')}
+      </Text>
+      <Text dimColor wrap="truncate">
+        {it.chat.hint}
+      </Text>
+    </Box>
+  )
+}

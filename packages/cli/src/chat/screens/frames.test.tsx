@@ -1,0 +1,327 @@
+/** Whole frames of the screens at 80×24 and, below, at 40×15: pictures that a reader can judge. */
+import { type AppState, initialState, type Session } from '@ccnl/core'
+import { chatView, type PickerView, trialEndedView } from '@ccnl/core/view'
+import { Box } from 'ink'
+import { render } from 'ink-testing-library'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../settings.ts'
+import { emptyEditor, withText } from '../editor.ts'
+import { KeyQueue } from '../key-queue.tsx'
+import { Choice } from './choice.tsx'
+import { Conversations } from './conversations.tsx'
+import { Question, Related, Status } from './footer.tsx'
+import { Modify } from './modify.tsx'
+import { Picker } from './picker.tsx'
+import { TrialEnded } from './trial-ended.tsx'
+
+const nothing = initialState(defaultSettings)
+const nothingToDo = () => undefined
+
+/** A session that stands still at one state. */
+function at(state: AppState): Session {
+  return {
+    getState: () => state,
+    subscribe: () => nothingToDo,
+    send: nothingToDo,
+    settled: async () => undefined,
+    close: nothingToDo,
+  }
+}
+
+/** The frames in both windows; the lists are as high as the chat makes them there. */
+function frames(screen: (height: number) => ReactElement): string {
+  const frame = (columns: number, rows: number) => {
+    const app = render(
+      <KeyQueue>
+        <Box flexDirection="column" width={columns}>
+          {screen(Math.max(3, Math.min(8, rows - 10)))}
+        </Box>
+      </KeyQueue>,
+    )
+    const drawn = app.lastFrame() ?? ''
+    app.unmount()
+    const lines = drawn.split('\n')
+    expect(lines.length).toBeLessThanOrEqual(rows)
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
+    return drawn
+  }
+  return `${frame(80, 24)}\n\n${frame(40, 15)}`
+}
+
+const fields = [
+  { field: 'livello', label: 'Livello', value: '4', type: 'select', options: ['Q', '1', '2', '3', '4', '5'] },
+  { field: 'ore_straordinario', label: 'Ore di straordinario', value: '12', type: 'number', min: 0, max: 250 },
+  { field: 'netto', label: 'Netto in busta', value: '1651.06', type: 'number' },
+]
+const withPayslip: AppState = {
+  ...nothing,
+  chat: { ...nothing.chat, agent: 'calcolo', payslipFields: fields, modify: { page: 1, saving: false } },
+}
+
+const choice = (menu: 'commands' | 'payslip') => (height: number) => (
+  <Choice
+    menu={menu}
+    view={chatView(nothing)}
+    height={height}
+    onClose={nothingToDo}
+    onCommand={nothingToDo}
+    onAgent={nothingToDo}
+    onQuestion={nothingToDo}
+    onModel={nothingToDo}
+    fields={fields}
+    onField={nothingToDo}
+    files={[]}
+    onFile={nothingToDo}
+    history={[]}
+    onRecall={nothingToDo}
+  />
+)
+
+test('an empty chat', () => {
+  const shown = frames(() => (
+    <>
+      <Question editor={emptyEditor} />
+      <Status session={at(nothing)} view={chatView(nothing)} sourceText="locale" />
+    </>
+  ))
+  expect(shown).toMatchInlineSnapshot(`
+    "›  Scrivi la tua domanda…
+    Domande generali · nessun CCNL · locale
+    Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
+
+    ›  Scrivi la tua domanda…
+    Domande generali · nessun CCNL · locale
+    Invio manda · Esc ferma · Ctrl-O comand…"
+  `)
+})
+
+test('a command that is being typed, with a document attached', () => {
+  const state: AppState = {
+    ...nothing,
+    uploads: { ...nothing.uploads, files: [{ id: '1', name: 'lettera di assunzione.pdf' }] },
+  }
+  const shown = frames(() => (
+    <>
+      <Question editor={withText(emptyEditor, '/c')} />
+      <Status session={at(state)} view={chatView(state)} sourceText="locale" />
+    </>
+  ))
+  expect(shown).toMatchInlineSnapshot(`
+    "› /c
+    /ccnl — scegli i contratti
+    /conversazioni — riprendi una conversazione
+    /copia — copia l'ultima risposta
+    /correlate — scegli una domanda correlata
+    /carica — carica un documento: /carica FILE
+    Domande generali · nessun CCNL · lettera di assunzione.pdf · locale
+    Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
+
+    › /c
+    /ccnl — scegli i contratti
+    /conversazioni — riprendi una conversaz…
+    /copia — copia l'ultima risposta
+    /correlate — scegli una domanda correla…
+    /carica — carica un documento: /carica …
+    Domande generali · nessun CCNL · letter…
+    Invio manda · Esc ferma · Ctrl-O comand…"
+  `)
+})
+
+test('related questions', () => {
+  const questions = [
+    'Quanti giorni di ferie spettano a un part-time verticale?',
+    'E i permessi?',
+    'E in prova?',
+    'Altro?',
+  ]
+  expect(frames(() => <Related questions={questions} />)).toMatchInlineSnapshot(`
+    "Domande correlate (Alt-1…Alt-3 per chiedere)
+    1. Quanti giorni di ferie spettano a un part-time verticale?
+    2. E i permessi?
+    3. E in prova?
+
+    Domande correlate (Alt-1…Alt-3 per
+    chiedere)
+    1. Quanti giorni di ferie spettano a un…
+    2. E i permessi?
+    3. E in prova?"
+  `)
+})
+
+test('the menu of the commands', () => {
+  expect(frames(choice('commands'))).toMatchInlineSnapshot(`
+    "╭──────────────────────────────────────────────────────────────────────────────╮
+    │ Comandi                                                                      │
+    │ ⌕ Cerca..                                                                    │
+    │ /agente — cambia l'agente                                                    │
+    │ /ccnl — scegli i contratti                                                   │
+    │ /parametri — scegli i parametri                                              │
+    │ /conversazioni — riprendi una conversazione                                  │
+    │ /nuova — inizia una conversazione                                            │
+    │ /copia — copia l'ultima risposta                                             │
+    │ /esporta — esporta l'ultima risposta in Word                                 │
+    │ /fonti — mostra i riferimenti                                                │
+    │ Invio sceglie · Esc chiude                                                   │
+    ╰──────────────────────────────────────────────────────────────────────────────╯
+
+    ╭──────────────────────────────────────╮
+    │ Comandi                              │
+    │ ⌕ Cerca..                            │
+    │ /agente — cambia l'agente            │
+    │ /ccnl — scegli i contratti           │
+    │ /parametri — scegli i parametri      │
+    │ /conversazioni — riprendi una conve… │
+    │ /nuova — inizia una conversazione    │
+    │ Invio sceglie · Esc chiude           │
+    ╰──────────────────────────────────────╯"
+  `)
+})
+
+test('the fields of a payslip', () => {
+  expect(frames(choice('payslip'))).toMatchInlineSnapshot(`
+    "╭──────────────────────────────────────────────────────────────────────────────╮
+    │ Dati della busta paga                                                        │
+    │ ⌕ Cerca..                                                                    │
+    │ Livello: 4                                                                   │
+    │ Ore di straordinario: 12                                                     │
+    │ Netto in busta: 1.651,06                                                     │
+    │ Invio sceglie · Esc chiude                                                   │
+    ╰──────────────────────────────────────────────────────────────────────────────╯
+
+    ╭──────────────────────────────────────╮
+    │ Dati della busta paga                │
+    │ ⌕ Cerca..                            │
+    │ Livello: 4                           │
+    │ Ore di straordinario: 12             │
+    │ Netto in busta: 1.651,06             │
+    │ Invio sceglie · Esc chiude           │
+    ╰──────────────────────────────────────╯"
+  `)
+})
+
+test('the agreement picker', () => {
+  const view: PickerView = {
+    kind: 'agreements',
+    title: 'Seleziona CCNL',
+    text: 'Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro (CCNL).',
+    search: '',
+    searchPlaceholder: 'Cerca..',
+    countText: 'Risultati di ricerca: 3',
+    items: [
+      { id: 1, name: 'Terziario Confcommercio', detail: 'H011', selected: true, canToggle: true },
+      { id: 2, name: 'Logistica e trasporto merci', detail: 'I100', selected: false, canToggle: true },
+      { id: 3, name: 'Metalmeccanica industria', detail: 'C011', selected: false, canToggle: true },
+    ],
+    selectedCount: 1,
+    limitsText: 'Puoi selezionarne fino a 99.',
+    loading: false,
+    emptyText: '',
+    canConfirm: true,
+    closeText: 'Chiudi',
+    confirmText: 'Conferma',
+  }
+  expect(frames(height => <Picker view={view} session={at(nothing)} height={height} />)).toMatchInlineSnapshot(`
+    "╭──────────────────────────────────────────────────────────────────────────────╮
+    │ Seleziona CCNL                                                               │
+    │ Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro     │
+    │ (CCNL).                                                                      │
+    │ ⌕ Cerca..                                                                    │
+    │ Risultati di ricerca: 3                                                      │
+    │ [✓] H011  Terziario Confcommercio                                            │
+    │ [ ] I100  Logistica e trasporto merci                                        │
+    │ [ ] C011  Metalmeccanica industria                                           │
+    │ Puoi selezionarne fino a 99. Spazio seleziona · Invio conferma · Esc chiude  │
+    ╰──────────────────────────────────────────────────────────────────────────────╯
+
+    ╭──────────────────────────────────────╮
+    │ Seleziona CCNL                       │
+    │ Puoi selezionare qui uno o più       │
+    │ Contratti Collettivi Nazionali del   │
+    │ Lavoro (CCNL).                       │
+    │ ⌕ Cerca..                            │
+    │ Risultati di ricerca: 3              │
+    │ [✓] H011  Terziario Confcommercio    │
+    │ [ ] I100  Logistica e trasporto mer… │
+    │ [ ] C011  Metalmeccanica industria   │
+    │ Puoi selezionarne fino a 99. Spazio… │
+    ╰──────────────────────────────────────╯"
+  `)
+})
+
+test('the conversations', () => {
+  const data = ['Ferie nel commercio', 'Preavviso di un quarto livello con otto anni di anzianità'].map(
+    (title, index) => ({
+      sessionId: `s${index}`,
+      title,
+      timestamp: `2026-11-2${index}T10:00:00.000Z`,
+      agentName: 'main-agent',
+    }),
+  )
+  const state: AppState = { ...nothing, sidebar: { ...nothing.sidebar, conversations: { status: 'success', data } } }
+  const shown = frames(height => <Conversations session={at(state)} height={height} onClose={nothingToDo} />)
+  expect(shown).toMatchInlineSnapshot(`
+    "╭──────────────────────────────────────────────────────────────────────────────╮
+    │ Conversazioni                                                                │
+    │ ⌕ Cerca..                                                                    │
+    │ 2026-11-20  Ferie nel commercio                                              │
+    │ 2026-11-21  Preavviso di un quarto livello con otto anni di anzianità        │
+    │ Invio apre · Ctrl-X elimina · Esc chiude                                     │
+    ╰──────────────────────────────────────────────────────────────────────────────╯
+
+    ╭──────────────────────────────────────╮
+    │ Conversazioni                        │
+    │ ⌕ Cerca..                            │
+    │ 2026-11-20  Ferie nel commercio      │
+    │ 2026-11-21  Preavviso di un quarto … │
+    │ Invio apre · Ctrl-X elimina · Esc c… │
+    ╰──────────────────────────────────────╯"
+  `)
+})
+
+test('a payslip, page by page', () => {
+  const { modify } = chatView(withPayslip)
+  if (!modify) throw new Error('the state holds no payslip')
+  expect(frames(() => <Modify view={modify} session={at(withPayslip)} />)).toMatchInlineSnapshot(`
+    "╭──────────────────────────────────────────────────────────────────────────────╮
+    │ Busta paga, campo 1 di 3                                                     │
+    │ Livello: 4                                                                   │
+    │ Q · 1 · 2 · 3 · 4 · 5                                                        │
+    │ Invio salva e prosegue · PagSu/PagGiù cambia campo · Ctrl-R ricalcola · Esc  │
+    │ annulla                                                                      │
+    ╰──────────────────────────────────────────────────────────────────────────────╯
+
+    ╭──────────────────────────────────────╮
+    │ Busta paga, campo 1 di 3             │
+    │ Livello: 4                           │
+    │ Q · 1 · 2 · 3 · 4 · 5                │
+    │ Invio salva e prosegue ·             │
+    │ PagSu/PagGiù cambia campo · Ctrl-R   │
+    │ ricalcola · Esc annulla              │
+    ╰──────────────────────────────────────╯"
+  `)
+})
+
+test('the trial that has ended', () => {
+  const view = { ...trialEndedView(nothing), open: true, salesUrl: 'https://www.example.org/contatti' }
+  expect(frames(() => <TrialEnded view={view} session={at(nothing)} />)).toMatchInlineSnapshot(`
+    "╔══════════════════════════════════════════════════════════════════════════════╗
+    ║ Hai terminato il tuo periodo di prova.                                       ║
+    ║ Vuoi abbonarti per continuare ad utilizzare CCNL                             ║
+    ║  Contatta un agente                                                          ║
+    ║ https://www.example.org/contatti                                             ║
+    ║ Premi Invio per contattare un agente, Ctrl-C due volte per uscire.           ║
+    ╚══════════════════════════════════════════════════════════════════════════════╝
+
+    ╔══════════════════════════════════════╗
+    ║ Hai terminato il tuo periodo di      ║
+    ║ prova.                               ║
+    ║ Vuoi abbonarti per continuare ad     ║
+    ║ utilizzare CCNL                      ║
+    ║  Contatta un agente                  ║
+    ║ https://www.example.org/contatti     ║
+    ║ Premi Invio per contattare un        ║
+    ║ agente, Ctrl-C due volte per uscire. ║
+    ╚══════════════════════════════════════╝"
+  `)
+})

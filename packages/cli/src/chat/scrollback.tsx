@@ -1,0 +1,104 @@
+import type { Session } from '@ccnl/core'
+import type { Block } from '@ccnl/core/document'
+import { chatView } from '@ccnl/core/view'
+import { Text, useStdout } from 'ink'
+import { type ComponentType, memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import wrapAnsi from 'wrap-ansi'
+import { it } from '../it.ts'
+import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import { createTranscript, type Piece, type Transcript } from './transcript.ts'
+
+/** Milliseconds that a window has to stand still before all is drawn again for its width. */
+const dragTime = 60
+
+/** What stands above the live part of the chat. */
+export interface Scrollback {
+  /** The blocks that are still being written. */
+  readonly open: readonly Block[]
+  /** Puts something below what is there. */
+  readonly say: (piece: Piece) => void
+  /** Empties the window, and forgets what stood in it. */
+  readonly clear: () => void
+}
+
+/** Erases the window and what has scrolled out of it: the terminal has broken its lines for a width that is gone. */
+const erase = '\u001b[2J\u001b[3J\u001b[H'
+
+/**
+ * Writes what is final to the scrollback, and hands back the blocks that are still open. The frame without a block is drawn
+ * before the block is written: the other way round Ink, which draws its last frame again under what is written, would show
+ * the block twice. When the window has another width, everything is drawn again for it. While the terminal is `away` with
+ * another program, what is to be written waits.
+ */
+export function useScrollback(session: Session, style: TerminalStyle, away: boolean): Scrollback {
+  const { write } = useStdout()
+  const transcript = useRef<Transcript | undefined>(undefined)
+  transcript.current ??= createTranscript()
+  const written = useRef<readonly Piece[]>([])
+  const unwritten = useRef<readonly Piece[]>([])
+  const [tail, setTail] = useState<{ readonly open: readonly Block[] }>({ open: [] })
+  useLayoutEffect(() => {
+    const take = () => {
+      const state = session.getState()
+      const part = transcript.current?.advance(state, chatView(state))
+      if (part === undefined) return
+      unwritten.current = [...unwritten.current, ...part.written]
+      setTail(before => (part.written.length + before.open.length + part.open.length === 0 ? before : part))
+    }
+    take()
+    return session.subscribe(take)
+  }, [session])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tail that is drawn lets go of what stood in the one before
+  useLayoutEffect(() => {
+    if (away || unwritten.current.length === 0) return
+    const pieces = unwritten.current
+    unwritten.current = []
+    written.current = [...written.current, ...pieces]
+    write(pieces.map(piece => piece(style)).join(''))
+  }, [tail, away, write])
+  const drawnFor = useRef(style.width)
+  useEffect(() => {
+    if (away || drawnFor.current === style.width) return
+    const timer = setTimeout(() => {
+      drawnFor.current = style.width
+      write(`${erase}${it.chat.title}\n\n${written.current.map(piece => piece(style)).join('')}`)
+    }, dragTime)
+    return () => clearTimeout(timer)
+  }, [style, away, write])
+  return {
+    open: tail.open,
+    say: piece => {
+      unwritten.current = [...unwritten.current, piece]
+      setTail(before => ({ ...before }))
+    },
+    clear: () => {
+      written.current = []
+      write(erase)
+    },
+  }
+}
+
+interface OpenBlocksProps {
+  readonly blocks: readonly Block[]
+  readonly style: TerminalStyle
+  readonly lines: number
+}
+
+/** The end of the block that is being written: shorter than the window, so that nothing scrolls away half drawn. */
+export const OpenBlocks: ComponentType<OpenBlocksProps> = memo(LiveBlocks, sameBlocks)
+
+function LiveBlocks({ blocks, style, lines }: OpenBlocksProps): ReactElement | null {
+  if (blocks.length === 0) return null
+  const text = joinBlocks(renderBlocks(blocks, style))
+  const wrapped = wrapAnsi(text, style.width - 1, { hard: true, trim: false }).split('\n')
+  return <Text wrap="truncate">{wrapped.slice(-lines).join('\n')}</Text>
+}
+
+function sameBlocks(before: OpenBlocksProps, after: OpenBlocksProps): boolean {
+  return (
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index]) &&
+    before.style.width === after.style.width &&
+    before.lines === after.lines
+  )
+}
