@@ -1,8 +1,9 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
-import type { Span } from '../language/reading.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -81,18 +82,20 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-  const said = new Set(hits.map(idOf))
+    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit))
+  const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
-  for (const { kinds: worked } of draft.slots.hours) {
+  for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
       worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
-  if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
     if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
+    if (story && !sight.reading.asking[sight.sentenceOf(quantity.from)]) continue
     if (quantity.value === 13) said.add('thirteenth')
     if (quantity.value === 14) said.add('fourteenth')
   }
@@ -113,7 +116,11 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
     if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
-    for (const kind of calculationKinds.filter(isPart)) if (!besides.has(kind)) drop.add(kind)
+    const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
+    const paidMonth = hits.some(hit => isMonthGross(sight, hit)) && special.every(kind => monthly.has(kind))
+    const kept = (kind: CalculationKind): boolean =>
+      besides.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
+    for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
   if (found.includes('net') && amounts.some(amount => amount.role === 'net') && saysGross(sight)) {
@@ -130,8 +137,88 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   ]
 }
 
+/** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
+function isNumber(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
+  return sight.reading.quantities.some(
+    quantity =>
+      (quantity.type === 'duration' || (quantity.type === 'count' && quantity.of === 'mensilita')) &&
+      overlaps(quantity, hit) &&
+      !(articles.has(sight.word(hit.from - 1)) && sight.word(hit.from - 1) !== 'di'),
+  )
+}
+
+/** Hours and absences of a month, which its gross holds. */
+const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+])
+
+/** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
+const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'gross-month' &&
+  hit.to - hit.from > 1 &&
+  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word))
+
+/** "In busta ho 80 euro di scatti": where it stands, beside what is asked. */
+const isPlace = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'payslip' && hit.to - hit.from === 1 && sight.word(hit.from - 1) === 'in'
+
+const articles = wordSet('la le i il lo quanti quante quanto di')
+
+/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
+function isRate(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'contributions') return false
+  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from))) return true
+  const before = sight.word(hit.from - 1)
+  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  return sight.reading.quantities.some(
+    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
+  )
+}
+
+const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+
+/** Whether a kind is a calculation of its own, that a question can be about. */
+const isSpecial = (kind: string): boolean =>
+  calculationKinds.some(known => known === kind && !isPart(known) && !taxes.has(known))
+
+/** What is asked of any pay or amount, whatever the story tells. */
+const taxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'net',
+  'payslip',
+  'income-tax',
+  'substitute-tax',
+  'deductions',
+  'one-off',
+])
+
+/**
+ * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
+ * that the story alone names ("in busta ho 80 euro di scatti") are told, not asked.
+ */
+function toldAndAsked(
+  sight: Sight,
+  hits: readonly ConceptHit[],
+): { readonly said: Set<string>; readonly story: boolean } {
+  const own = hits.some(hit => isSpecial(idOf(hit)))
+  const asked = hits.filter(
+    hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)),
+  )
+  const story = asked.length < hits.length && asked.some(hit => isSpecial(idOf(hit)))
+  return { said: new Set((story ? asked : hits).map(idOf)), story }
+}
+
 /** Parts that are asked beside a calculation of its own. */
-const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['bonus', 'raise', 'net-pay', 'tax-seizure'])
+const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'bonus',
+  'raise',
+  'net-pay',
+  'tax-seizure',
+  'contributions',
+])
 
 /** What may follow the ordinal of an extra month. */
 const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])

@@ -12,6 +12,9 @@ export function readCorrections(sight: Sight, draft: Draft): void {
     const amount = sight.reading.quantities.find(
       quantity =>
         'value' in quantity &&
+        // A rate is no amount of the line, and "anziché 40" says what it is not.
+        (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
+        sight.word(quantity.from - 1) !== 'anziche' &&
         quantity.from >= hit.to &&
         distance(hit, quantity) <= 4 &&
         sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),

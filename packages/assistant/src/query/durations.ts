@@ -26,6 +26,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
     if (draft.taken.has(quantity)) continue
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
+  if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
   if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
 }
 
@@ -199,6 +200,11 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if (sight.hits('settimana').some(hit => overlaps(hit, quantity))) return true
+  // "Full time su sei giorni"
+  if (sight.word(from - 1) === 'su' && (value === 5 || value === 6)) {
+    note(draft, 'settimana', value, words)
+    return true
+  }
   if (isFirst(sight.word(from - 1))) {
     // "Dopo i primi 180 giorni" is the day after them.
     const after = [2, 3].some(back => onwards.has(sight.word(from - back)))
@@ -293,6 +299,8 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     sight
       .hits(prefix, true)
       .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+  // "24 ore anziché 40": the second says only what it is not.
+  if (of === '' && instead.has(sight.word(quantity.from - 1))) return true
   // "Due figli di 4 e 7": bare numbers after the children are their ages.
   const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
   if (
@@ -348,13 +356,19 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     note(draft, 'mesi', value, words)
     return true
   }
+  if (of === 'km') {
+    // Kilometres have a price of their own: days counted beside them stay what they are.
+    draft.slots.kilometres ??= value * daysAfter(sight, quantity)
+    return true
+  }
   if (of !== '') {
-    draft.slots.count ??= { value: value * (of === 'km' ? daysAfter(sight, quantity) : 1), of }
+    draft.slots.count ??= { value, of }
     return true
   }
   return false
 }
 
+const instead = wordSet('anziche')
 const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')
 

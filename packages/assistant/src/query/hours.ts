@@ -20,6 +20,7 @@ export function readHours(sight: Sight, draft: Draft): void {
   readNight(sight, draft)
   // Hours of the night told apart leave the others to the day.
   const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
+  for (const { quantity } of explanations(sight)) draft.taken.add(quantity)
   const parts = partsOfTotal(sight)
   for (const hours of parts) {
     draft.taken.add(hours.quantity)
@@ -64,6 +65,36 @@ function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonl
     return []
   const parts = rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
   return parts
+}
+
+/**
+ * "10 ore di straordinario, due al giorno per cinque giorni", "5 turni da 2 ore, 10 in tutto": a number of hours that, so many
+ * times, comes to the hours told right before it only explains them.
+ */
+function explanations(sight: Sight): readonly Hours[] {
+  const all = hoursOf(sight)
+  return all.flatMap((each, index): readonly Hours[] => {
+    const whole = all.slice(0, index).findLast(({ bare }) => !bare)
+    if (!whole || sight.sentenceOf(whole.quantity.from) !== sight.sentenceOf(each.quantity.from)) return []
+    const times = timesAfter(sight, each.quantity)
+    if (times === undefined || times.value * each.value !== whole.value) return []
+    const { quantity } = times
+    return [each, ...(quantity.type === 'count' ? [{ quantity, value: times.value, bare: true }] : [])]
+  })
+}
+
+/** "Due al giorno per cinque giorni", "due ore per cinque sere": how many times, told after what is done each time. */
+function timesAfter(
+  sight: Sight,
+  each: Quantity,
+): { readonly quantity: Quantity; readonly value: number } | undefined {
+  const [next] = sight.reading.quantities.filter(
+    other =>
+      other.from >= each.to && distance(other, each) <= 4 && sight.sentenceOf(other.from) === sight.sentenceOf(each.from),
+  )
+  if (next?.type === 'duration' && dayUnits.has(next.unit)) return { quantity: next, value: next.value }
+  const isDay = next?.type === 'count' && next.of !== undefined && workDays.has(fold(next.of))
+  return isDay ? { quantity: next, value: next.value } : undefined
 }
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
@@ -194,6 +225,7 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
   const daily = spoken.some((word, at) => word === 'giorno' && perDay.has(spoken[at - 1] ?? ''))
+  if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
   const length = sight.reading.quantities.find(
     other =>
       other.type === 'duration' &&

@@ -92,12 +92,16 @@ export type AmountRole =
   | 'minimum'
   | 'one-off'
   | 'pension'
+  /** Income beside the employment's: a flat-tax activity, rents. */
+  | 'other-income'
   | 'unknown'
 
 export interface Amount {
   readonly value: number
   readonly role: AmountRole
   readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
+  /** All that was earned in the time told of ("in tutto 9.600 euro"). */
+  readonly whole?: boolean
   /** Year the amount is of ("reddito 2025 29.000"). */
   readonly year?: number
   readonly words: string
@@ -132,6 +136,9 @@ export interface Absence {
   /** Number of the event in the year, from 1. */
   readonly event?: number
 }
+
+/** Whose rate was said: the worker's contributions, the employer's, INAIL's, what INPS takes back of severance. */
+export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
 export interface Slots {
   readonly amounts: readonly Amount[]
@@ -177,7 +184,11 @@ export interface Slots {
   readonly travel?: {
     readonly abroad: boolean
     readonly refunded: 'nothing' | 'board-or-lodging' | 'board-and-lodging'
+    readonly days?: number
   }
+  readonly kilometres?: number
+  /** Rates said with what they are paid on, percent. */
+  readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate

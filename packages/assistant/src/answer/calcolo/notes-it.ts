@@ -86,6 +86,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
   'steps-without-amount': value =>
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
+  'steps-not-said': () =>
+    'Gli scatti di anzianità non sono compresi: indica quanti sono, o la data di assunzione, per aggiungerli.',
   'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',
   'more-than-full-time': value =>
     `L’orario pieno del contratto è di ${value('full')} ore: quelle in più sono straordinario.`,

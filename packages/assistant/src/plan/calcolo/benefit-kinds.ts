@@ -12,10 +12,11 @@ import {
   substituteTaxSaving,
   travelAllowance,
 } from '@ccnl/payroll'
+import type { Amount } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, rate, times } from './formula.ts'
+import { counted, over, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -104,6 +105,10 @@ export function fringe(of: Case): Found {
   sheet.put('parte_tassata', new Exact(found.taxable), source)
   sheet.put('parte_esente', new Exact(found.exempt), source)
   const goals = ['parte_tassata', 'parte_esente']
+  if (!found.taxable.isZero()) {
+    const worked = times(new Exact(found.taxable), rate(employeeRate(of)))
+    sheet.put('contributi_fringe', worked, byLaw(rulesFor(year).contributions.employee.source))
+  }
   const gross = saidGross(request)
   if (gross?.per === 'anno' && !found.taxable.isZero()) {
     const input = yearInput(of)
@@ -149,27 +154,31 @@ export function car(of: Case): Found {
   return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
 }
 
+/** A kilometre costs less than a day away does. */
+export const isKilometrePrice = ({ role, value }: Amount): boolean => role === 'car' || value < 3
+
 /** Kilometres driven with a car of one's own, refunded at so much each. */
 export function mileage(of: Case): Found {
   const { request, sheet } = of
-  const { count } = request.slots
-  const [each] = request.amounts
-  if (count?.of !== 'km' || !each)
-    throw new MissingInput({ code: count?.of === 'km' ? 'kilometre-price' : 'kilometres' })
-  const worked = times(counted(count.value, 'km'), new Exact(each.value))
+  const { kilometres } = request.slots
+  const each = request.amounts.find(isKilometrePrice)
+  if (kilometres === undefined || !each)
+    throw new MissingInput({ code: kilometres === undefined ? 'kilometres' : 'kilometre-price' })
+  const worked = times(counted(kilometres, 'km'), new Exact(each.value))
   sheet.put('rimborso_km', worked, asSaid)
   of.remark('mileage-exempt', {})
-  return { goals: ['rimborso_km'], values: { count: formatPlain(count.value) } }
+  return { goals: ['rimborso_km'], values: { count: formatPlain(kilometres) } }
 }
 
 /** A travel allowance (trasferta): what of it is free, and what is pay. */
 export function travel(of: Case): Found {
   const { request, sheet } = of
   const { slots, amounts } = request
-  const [told] = amounts
+  const told = amounts.find(one => !isKilometrePrice(one))
   if (!told) throw new MissingInput({ code: 'travel' })
   const days =
-    slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1
+    slots.travel?.days ??
+    (slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1)
   const abroad = slots.travel?.abroad ?? false
   const refunded = slots.travel?.refunded ?? 'nothing'
   const items = travelAllowance({ days, daily: told.value, abroad, refunded })
@@ -178,6 +187,7 @@ export function travel(of: Case): Found {
   const exempt = total(items.filter(({ taxable }) => taxable === false).map(({ amount }) => new Exact(amount)))
   const law = byLaw('TUIR art. 51 c. 5')
   sheet.put('parte_esente', exempt, law)
+  sheet.put('esente_giorno', over(exempt, days), law)
   sheet.put('parte_tassata', sum.minus(exempt), law)
   of.remark('travel-rule', {})
   return { goals: ['parte_tassata', 'parte_esente'], values: { days: formatPlain(days) } }

@@ -1,11 +1,11 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
 import type { Level } from '@ccnl/knowledge'
-import { annualPay, formatItalian, years } from '@ccnl/payroll'
+import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { less, over } from './formula.ts'
+import { less, over, times } from './formula.ts'
 import { labels } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
@@ -50,7 +50,18 @@ export function levelDifference(of: Case): Found {
   sheet.put('differenza_lorda', less(after.gross, before.gross), bySum)
   if (before.net && after.net) sheet.put('differenza_netta', less(after.net, before.net), bySum)
   if (!taxed) of.remark('unknown-year', { years: years.join(', ') })
-  const values = { before: before.code, after: after.code, month: request.month }
+  const instalments = instalmentsOf(of)
+  const yearly = request.instalments !== undefined || request.kinds.includes('gross-year')
+  const difference = sheet.amount('differenza_lorda') ?? new Exact(0)
+  if (yearly) sheet.put('differenza_anno', times(difference, instalments), bySum)
+  const year = yearly ? String(request.year) : ''
+  const values = {
+    before: before.code,
+    after: after.code,
+    month: request.month,
+    year,
+    instalments: formatPlain(instalments),
+  }
   return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
 }
 

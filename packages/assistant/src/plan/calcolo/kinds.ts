@@ -18,6 +18,9 @@ export type Trait =
   | 'comparable'
   | 'ofTheEnd'
   | 'changing'
+  | 'ofIncome'
+  | 'besideTax'
+  | 'perYear'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -60,6 +63,12 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofTheEnd: kindSet('severance leave-in-lieu thirteenth fourteenth year-end'),
   /** Things said of a month or of a person, which change the calculation before. */
   changing: kindSet('part-time overtime night-work holiday-work sickness unpaid-absence deductions'),
+  /** Taxes and treatments of a year's income: asked together they are one answer. */
+  ofIncome: kindSet('income-tax integrative-treatment wedge deductions'),
+  /** What may be asked with them of the same year. */
+  besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
+  /** Differences a month, which may be asked over the year, too. */
+  perYear: kindSet('level-change difference raise table-step'),
 }
 
 export const hasTrait = (kind: CalculationKind, trait: Trait): boolean => traits[trait].has(kind)

@@ -60,7 +60,7 @@ export function levelRange(of: Case): Outcome | undefined {
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
   if (!lowest || !highest || lowest === highest) return undefined
   const values = { low: lowest.id.slice('livello_'.length), high: highest.id.slice('livello_'.length) }
-  return { kind: 'gross-month', goals: [lowest.id, highest.id], lines: sheet.lines, values, lead: 'levels' }
+  return { kind: 'gross-month', goals: [lowest.id, highest.id], lines: sheet.lines, values, lead: 'levels', also: [] }
 }
 
 export function grossYear(of: Case): Found {
@@ -116,7 +116,7 @@ export function net(of: Case): Found {
   return { goals: ['netto', 'totale_lordo', 'netto_anno'], lead: 'net-level', values }
 }
 
-function netOfGross(of: Case, gross: { readonly per: string; readonly value: number }): Found {
+function netOfGross(of: Case, gross: NonNullable<ReturnType<typeof saidGross>>): Found {
   const { year } = of.request
   const instalments = instalmentsOf(of)
   const stretch = partOfYear(of)
@@ -125,7 +125,8 @@ function netOfGross(of: Case, gross: { readonly per: string; readonly value: num
   const goals = ['netto_anno', 'netto_mensilita', 'lordo_anno']
   if (stretch) {
     const { days, months, from, to } = stretch
-    const pay = annualOf(of, times(whole, part(months, 12)).amount, { days, months, fixedTerm: true })
+    const paid = gross.whole ? cents(gross.value) : times(whole, part(months, 12)).amount
+    const pay = annualOf(of, paid, { days, months, fixedTerm: true })
     putAnnual(of, pay, Math.max(1, (instalments * months) / 12))
     return { goals, lead: 'net-part', values: { ...values, from, to } }
   }
@@ -169,6 +170,8 @@ export function monthlyPayslip(of: Case): Found {
   const slip = monthSlip(of)
   const values = { month: of.request.month, hours: slip.hours.isZero() ? '' : formatItalian(slip.hours) }
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values }
+  const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
+  if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
   sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
 }

@@ -1,5 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { isKilometrePrice } from './benefit-kinds.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
@@ -14,6 +15,18 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
   'pension-fund': ['pension', 'fund'],
   fringe: ['fringe', 'voucher', 'unknown'],
 }
+
+const extraMonths: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['thirteenth', 'fourteenth', 'severance'])
+
+/** Calculations that tell the year themselves. */
+const yearTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'employer-cost',
+  'severance',
+  'level-change',
+  'difference',
+  'raise',
+  'table-step',
+])
 
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
@@ -32,8 +45,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  const together = taxesTogether(request, named)
+  if (together) return [together]
   const apart = taxedApart(request, named)
   if (apart) return [apart]
+  const trip = ofTrip(request, named)
+  if (trip) return trip
   const end = ofOneRule(request, named)
   if (end) return [end]
   if (isStep(request, named)) return ['table-step']
@@ -58,7 +75,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
-  const withNet = unique.includes('net') && unique.some(kind => traits.ofMonth.has(kind))
+  const ofMonth = unique.some(kind => traits.ofMonth.has(kind))
+  const withNet = ofMonth && unique.some(kind => kind === 'net' || kind === 'contributions' || kind === 'gross-month')
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
@@ -75,24 +93,43 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       case 'part-time':
         return false
       case 'gross-year':
-        return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
+        return !gross && !others.some(other => yearTold.has(other))
       // A bonus, a benefit, a change of level tell their own net and their own tax.
       case 'net':
         return !others.some(other => traits.tellsNet.has(other))
       case 'income-tax':
         return false
+      // They are a line of what is calculated, and told with it.
+      case 'contributions':
+        return others.every(other => traits.unitOfPay.has(other) || other === 'gross-month' || extraMonths.has(other))
+      case 'severance':
+        return !others.includes('severance-revaluation') && !others.includes('employer-cost')
+      case 'substitute-tax':
+        return !others.includes('severance-revaluation')
       case 'injury':
         // The premium of the insurance is a part of the cost.
         return !others.includes('employer-cost')
       // "1.800 × 13" counts the months, and asks for none of them.
       case 'thirteenth':
       case 'fourteenth':
-        return !counted || others.includes('severance')
+        // What stands in place of the notice holds their accruals.
+        return (!counted || others.includes('severance')) && !others.includes('notice-pay')
       default:
         return true
     }
   })
   return rest.length > 0 ? rest : unique
+}
+
+/** Taxes and treatments of one income: told together, with the balance that they are where nothing was withheld. */
+function taxesTogether(
+  { amounts }: CalculationRequest,
+  named: readonly CalculationKind[],
+): CalculationKind | undefined {
+  const taxes = named.filter(kind => traits.ofIncome.has(kind))
+  const others = named.length > taxes.length
+  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => role === 'withheld')) return undefined
+  return taxes.length > 1 || (others && named.includes('year-end')) ? taxes[0] : undefined
 }
 
 /** The net of a pay (netto mensile) is asked beside what has a net of its own; alone it is the net. */
@@ -111,11 +148,22 @@ function taxedApart(request: CalculationRequest, named: readonly CalculationKind
   return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
 }
 
+/** An allowance by the day and kilometres told together are two answers. */
+function ofTrip(
+  { amounts, slots }: CalculationRequest,
+  named: readonly CalculationKind[],
+): readonly CalculationKind[] | undefined {
+  const both = slots.kilometres !== undefined && amounts.some(isKilometrePrice) && amounts.some(({ per }) => per === 'giorno')
+  const told = named.includes('mileage') || named.includes('travel-allowance')
+  return both && told ? ['travel-allowance', 'mileage'] : undefined
+}
+
 /** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
 function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
   const has = (kind: CalculationKind): boolean => named.includes(kind)
   const { amounts, slots, absences, hired, said } = request
-  const kilometres = slots.count?.of === 'km'
+  const kilometres = slots.kilometres !== undefined
+  const daily = amounts.filter(one => one.role !== 'gross' && !isKilometrePrice(one))
   const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
   const leaveTold =
     (slots.count?.of === 'giorni' && amounts.length > 0) ||
@@ -132,8 +180,8 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
       has('dismissal-ticket') || (amounts.length === 0 && served && (has('meal-vouchers') || dismissed)),
     ],
     ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
-    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
-    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
+    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0 && daily.length === 0],
+    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && daily.length === 1],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.

@@ -38,6 +38,16 @@ function refusal(name: FieldName, value: string): Remark {
   return { code: 'out-of-range', values: { field: fieldLabels[name], value, min: String(min), max: String(max) } }
 }
 
+/** Rates that were said stand in the fields that take them. */
+function fieldsOfRates(rates: Query['slots']['rates'] = {}): Readonly<Record<string, string>> {
+  const names = { worker: 'aliquota_contributi', employer: 'aliquota_datore', accident: 'aliquota_inail' } as const
+  return Object.fromEntries(
+    (['worker', 'employer', 'accident'] as const).flatMap(of =>
+      rates[of] === undefined ? [] : [[names[of], String(rates[of])]],
+    ),
+  )
+}
+
 const corrected = (text: string | undefined): Given<number> | undefined => {
   const value = parsePlain(text)
   return value === undefined ? undefined : { value, origin: 'corrected' }
@@ -84,7 +94,13 @@ export function toCalculationRequest(input: {
   const { slots } = query
   const printed = printedFields(query, input.documents ?? {})
   const fromDocument = Object.fromEntries(printed.map(({ field, value }) => [field, value]))
-  const { fields, pins, refused } = splitCorrections({ ...fromDocument, ...slots.corrections, ...input.pinned })
+  const rates = fieldsOfRates(slots.rates)
+  const { fields, pins, refused } = splitCorrections({
+    ...fromDocument,
+    ...rates,
+    ...slots.corrections,
+    ...input.pinned,
+  })
   const week = fields.giorni_settimana === '5' ? 5 : fields.giorni_settimana === '6' ? 6 : undefined
   const circumstances: Circumstances = { ...query.said, ...request?.said, ...defined({ settimana: week } as const) }
   const kinds = kindsOf(query, request, memory)
@@ -101,7 +117,8 @@ export function toCalculationRequest(input: {
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
   // The end of an employment is settled in its month.
-  const end = circumstances.causa !== undefined && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
+  const settled = circumstances.causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
+  const end = settled && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
   // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
   const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined
   const period = fields.mese ?? slots.period ?? end?.slice(0, 7)
@@ -280,10 +297,13 @@ const monthlyAtMost = 6_000
 /** A gross of the year that was said, or the month's × the instalments said. */
 export function saidGross(
   request: CalculationRequest,
-): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number } | undefined {
+): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number; readonly whole?: true } | undefined {
   const amount = amountOf(request, 'gross') ?? loneAmount(request)
   if (!amount) return undefined
-  const { value, per } = amount
+  const { value, per, whole } = amount
+  // What was paid for all of the stretch that was told, whatever its length.
+  const stretch = request.hired !== undefined && request.ended !== undefined
+  if (per === undefined && (whole || (stretch && value > monthlyAtMost))) return { per: 'anno', value, whole: true }
   if (per === 'mese' || per === 'anno' || per === 'ora' || per === 'giorno') return { per, value }
   if (per === 'settimana') return { per: 'mese', value: (value * 52) / 12 }
   return { per: value > monthlyAtMost ? 'anno' : 'mese', value }

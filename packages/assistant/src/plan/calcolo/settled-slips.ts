@@ -24,7 +24,8 @@ export function isLastSlip(request: CalculationRequest): boolean {
 /** Whether December's payslip with its balance is asked, rather than a balance of amounts that were said. */
 export function isDecemberSlip(request: CalculationRequest): boolean {
   const { kinds, agreement, level, amounts } = request
-  if (!kinds.includes('year-end') || amounts.some(({ role }) => role === 'withheld' || role === 'taxable')) return false
+  const taxes = kinds.some(kind => traits.ofIncome.has(kind)) && !kinds.includes('payslip')
+  if (!kinds.includes('year-end') || taxes || amounts.some(({ role }) => role === 'withheld' || role === 'taxable')) return false
   if (agreement && isDomestic(agreement)) return false
   return level !== undefined || saidGross(request) !== undefined
 }

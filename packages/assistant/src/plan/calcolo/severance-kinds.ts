@@ -14,7 +14,7 @@ import { monthsTouched } from './days.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, rate, times, years } from './formula.ts'
 import { serviceWords } from './it.ts'
-import { amountOf, loneAmount } from './request.ts'
+import { amountOf, loneAmount, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -65,7 +65,9 @@ export function severance(of: Case): Found {
   }
   of.understand('service', serviceWords(months), 'said')
   of.remark('no-revaluation', {})
-  const accrued = sheet.put('tfr', times(each, years(months)), civilCode)
+  // A sum for the whole stretch has its months in it.
+  const isWhole = saidGross(request)?.whole
+  const accrued = sheet.put('tfr', isWhole ? each : times(each, years(months)), civilCode)
   if (!household) return taxedSeverance(of, accrued, months)
   of.remark('domestic-severance', {})
   return { goals: ['tfr'], lead: 'severance-domestic', values: { service: serviceWords(months) } }
@@ -141,7 +143,7 @@ export function severanceRevaluation(of: Case): Found {
   sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), { effect: 'subtracts' })
   sheet.put('rivalutazione_netta', new Exact(found.net), bySum)
   return {
-    goals: ['rivalutazione', 'rivalutazione_netta'],
+    goals: ['rivalutazione', 'imposta_rivalutazione', 'rivalutazione_netta'],
     values: { coefficient: formatPlain(coefficient), year: String(year) },
   }
 }
