@@ -246,10 +246,15 @@ export function readPercents(sight: Sight, draft: Draft): void {
     } else {
       const of = rateOf(sight, quantity)
       if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
-      else draft.slots.percent ??= quantity.value
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity))) draft.slots.percent ??= quantity.value
     }
   }
 }
+
+/** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
+const asksBoth = (sight: Sight, { value }: Percent): boolean =>
+  sight.has('congedo:elevato') ||
+  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
 
 type Percent = Extract<Quantity, { readonly type: 'percent' }>
 

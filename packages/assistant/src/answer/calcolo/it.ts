@@ -184,6 +184,13 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
   'table-step': ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
+  'table-step-past': ({ has, value }) => {
+    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : ''
+    const tax = has('imposta_sostitutiva')
+      ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
+      : ''
+    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
+  },
   'severance-year':
     'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
   'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
@@ -257,6 +264,8 @@ const citedFor: Readonly<Record<string, string>> = {
   quattordicesima: 'quattordicesima',
   'one-off': 'una tantum',
   maternity: 'maternità',
+  allowance: 'indennità',
+  'place-element': 'voce del territorio',
 }
 
 /** Questions that continue a calculation. */

@@ -46,7 +46,8 @@ const payOfCost: Rule = (amounts, kinds) => {
   const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
     one =>
-      (cost && (one.role === 'contributions' || one.role === 'cost')) || (one.role === 'contributions' && isHour(one)),
+      (cost && (one.role === 'contributions' || one.role === 'cost')) ||
+      ((one.role === 'contributions' || one.role === 'unknown') && isHour(one)),
   )
   if (!base) return amounts
   return amounts.map(one => (one === base ? { ...one, role: 'gross', ...(isHour(one) ? { per: 'ora' } : {}) } : one))

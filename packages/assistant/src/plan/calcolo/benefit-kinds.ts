@@ -12,6 +12,7 @@ import {
   substituteTaxSaving,
   travelAllowance,
 } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
@@ -55,13 +56,7 @@ export function bonus(of: Case): Found {
   const which = substituteKind(of)
   const income = amounts.find(({ role }) => role === 'income')
   const gross = sheet.put('importo', new Exact(amount.value), asSaid)
-  const subtracts = { effect: 'subtracts' } as const
-  const law = byLaw(rulesFor(year).contributions.employee.source)
-  const after = gross.minus(sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
-  const found = substituteTax({ year, kind: which, amount: after, incomeBefore: income?.value })
-  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
-  const label = labels.substituteTax(new Exact(found.rate))
-  const tax = sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
+  const found = putSubstituteTax(of, gross, which)
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
     of.remark('over-income-limit', {
@@ -72,7 +67,6 @@ export function bonus(of: Case): Found {
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
   if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
-  sheet.put('netto_premio', after.minus(tax), bySum)
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
@@ -85,6 +79,21 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** Contributions and substitute tax of an amount, and what they leave of it. */
+export function putSubstituteTax(of: Case, gross: Decimal, kind: SubstituteTaxKind): ReturnType<typeof substituteTax> {
+  const { year, amounts } = of.request
+  const subtracts = { effect: 'subtracts' } as const
+  const law = byLaw(rulesFor(year).contributions.employee.source)
+  const after = gross.minus(of.sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
+  const incomeBefore = amounts.find(({ role }) => role === 'income')?.value
+  const found = substituteTax({ year, kind, amount: after, incomeBefore })
+  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
+  const label = labels.substituteTax(new Exact(found.rate))
+  const tax = of.sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
+  if (!found.taxed.isZero()) of.sheet.put('netto_premio', after.minus(tax), bySum)
+  return found
 }
 
 function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<string, string>> {

@@ -1,11 +1,14 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
 import type { Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
+import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
-import { less, over, times } from './formula.ts'
+import { addDays, monthsTouched } from './days.ts'
+import { counted, less, over, times } from './formula.ts'
 import { labels } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
@@ -65,27 +68,56 @@ export function levelDifference(of: Case): Found {
   return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
 }
 
-/** A step of the table: what the level is paid from then on, and how much more than today. */
+/** The steps of the level asked about: the days from which each row of its table is paid. */
+const stepsOfLevel = ({ request: { agreement, level } }: Case): readonly string[] =>
+  [...new Set((agreement?.pay ?? []).filter(row => row.level === level?.value.code).map(({ from }) => from))].toSorted()
+
+/** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
+function stepDate(of: Case): string | undefined {
+  const { date, today, month, periodSaid, hired } = of.request
+  if (date > today) return date
+  const steps = stepsOfLevel(of)
+  const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
+  return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today)
+}
+
+/** A step of the table: what the level is paid from then on, and how much more than before. */
 export function tableStep(of: Case): Found {
   const { request, sheet } = of
-  const { agreement, level, today } = request
-  const next = (agreement?.pay ?? [])
-    .filter(row => row.level === level?.value.code && row.from > today)
-    .map(({ from }) => from)
-    .toSorted()[0]
-  const date = request.date > today ? request.date : next
+  const { today } = request
+  const date = stepDate(of)
   if (date === undefined) {
     of.remark('no-step', {})
     sheet.put('lordo_mese', basePay(scratch(of)).monthly, bySum)
     return { goals: ['lordo_mese'], lead: 'gross-month' }
   }
   const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
-  const [before, after] = [on(today), on(date)]
+  const isPast = date <= today
+  const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
-  const one = sheet.put('lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const one = sheet.put(isPast ? 'lordo_prima' : 'lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
   const other = sheet.put('lordo_mese', after.monthly, source)
-  sheet.put('differenza_lorda', less(other, one), bySum)
-  return { goals: ['lordo_mese', 'differenza_lorda'], values: { date } }
+  const step = sheet.put('differenza_lorda', less(other, one), bySum)
+  const values = { date, ...stepOver(of, step) }
+  const goals = ['differenza_lorda', 'lordo_mese', 'differenza_periodo', 'imposta_sostitutiva', 'netto_premio']
+  return {
+    goals: goals.filter(id => sheet.amount(id) !== undefined),
+    lead: isPast ? 'table-step-past' : 'table-step',
+    values,
+  }
+}
+
+/** The step over the months told, with the extra months asked, and the tax of a renewal on it where it was asked. */
+function stepOver(of: Case, step: Decimal): Readonly<Record<string, string>> {
+  const { request, sheet } = of
+  const { hired, ended, kinds } = request
+  if (!hired || !ended) return {}
+  const extra = kinds.filter(kind => kind === 'thirteenth' || kind === 'fourteenth').length
+  const many = monthsTouched(hired.value, ended.value) + extra
+  const gross = sheet.put('differenza_periodo', times(step, counted(many, 'mensilità')), bySum)
+  if (!kinds.includes('substitute-tax')) return { many: String(many) }
+  const taxed = putSubstituteTax(of, gross, 'renewal')
+  return { many: String(many), rate: formatPlain(taxed.rate) }
 }
 
 /** What a raise leaves in the net. */

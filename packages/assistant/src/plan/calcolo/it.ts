@@ -208,6 +208,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   arretrati_lordi: 'Arretrati lordi',
   indennita_giorno: 'Indennità INPS al giorno',
   lordo_oggi: 'Lordo al mese, oggi',
+  lordo_prima: 'Lordo al mese, prima',
+  differenza_periodo: 'Differenza lorda nel periodo',
   irpef_lorda: 'IRPEF lorda',
   detrazione_lavoro: 'Detrazione per lavoro dipendente',
   detrazioni_familiari: 'Detrazioni per familiari a carico',
@@ -262,6 +264,9 @@ export const labels = {
   partOfMonth: (days: number): string => `Retribuzione per la parte di mese (${formatPlain(days)} giorni)`,
   overtime: (kinds: readonly string[], percent: Decimal): string => `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
+  parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,
+  sickDays: (from: number, to: number, percent: number): string =>
+    `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
 } as const

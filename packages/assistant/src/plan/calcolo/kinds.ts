@@ -20,7 +20,7 @@ export type Trait =
   | 'changing'
   | 'ofIncome'
   | 'besideTax'
-  | 'perYear'
+  | 'ofStep'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -67,8 +67,8 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofIncome: kindSet('income-tax integrative-treatment wedge deductions'),
   /** What may be asked with them of the same year. */
   besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
-  /** Differences a month, which may be asked over the year, too. */
-  perYear: kindSet('level-change difference raise table-step'),
+  /** What may be asked of a step of the table: its extra months, its taxes. */
+  ofStep: kindSet('thirteenth fourteenth substitute-tax contributions income-tax net gross-year'),
 }
 
 export const hasTrait = (kind: CalculationKind, trait: Trait): boolean => traits[trait].has(kind)

@@ -5,7 +5,7 @@ import { annualOf, partOfYear, putAnnual } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
-import { less, over, part, times } from './formula.ts'
+import { counted, less, over, part, times } from './formula.ts'
 import { labels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
@@ -24,6 +24,8 @@ export function grossMonth(of: Case): Found {
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
     if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
+    const weeks = weeksPaid(of, pay)
+    if (weeks) return weeks
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }
   }
   const worked = {
@@ -32,6 +34,16 @@ export function grossMonth(of: Case): Found {
   }
   of.sheet.put('lordo_mese', worked, bySum, { label: labels.partOfMonth(inForce.paidDays) })
   return { goals: ['lordo_mese'], lead: 'gross-part', values: { month: of.request.month } }
+}
+
+/** "Per una settimana quanto le devo?": weeks of who is paid by the hour. */
+function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay): Found | undefined {
+  const { worked } = of.request.slots
+  if (!byHour || weeklyHours === undefined || worked?.unit !== 'settimane') return undefined
+  const hours = new Exact(weeklyHours).times(worked.value)
+  of.sheet.put('lordo_settimane', times(byHour, counted(hours, 'ore')), bySum)
+  const values = { weeks: formatPlain(worked.value), weekly: formatPlain(weeklyHours) }
+  return { goals: ['lordo_settimane'], lead: 'gross-weeks', values }
 }
 
 /** Weekly hours beyond full time are overtime: what a month of them adds. */

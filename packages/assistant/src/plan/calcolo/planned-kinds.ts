@@ -47,13 +47,13 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
   const together = taxesTogether(request, named)
   if (together) return [together]
+  if (isStep(request, named)) return ['table-step']
   const apart = taxedApart(request, named)
   if (apart) return [apart]
   const trip = ofTrip(request, named)
   if (trip) return trip
   const end = ofOneRule(request, named)
   if (end) return [end]
-  if (isStep(request, named)) return ['table-step']
   // Two levels and a pay: what they differ by.
   if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => traits.ofLevels.has(kind)))
     return ['difference']
@@ -144,7 +144,9 @@ function taxedApart(request: CalculationRequest, named: readonly CalculationKind
   const { amounts, hours } = request
   const taxed = named.includes('income-tax') || named.includes('substitute-tax')
   const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
-  const bonus = amounts.some(({ role }) => role === 'bonus')
+  // "1.200 euro lordi di maggiorazioni" beside the income of the year before is no pay of a month.
+  const beside = amounts.some(({ role }) => role === 'income') && amounts.some(({ role, per }) => role === 'gross' && !per)
+  const bonus = beside || amounts.some(({ role }) => role === 'bonus')
   return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
 }
 
@@ -193,7 +195,9 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
 /** "Di quanto sale la paga a dicembre?": one level, and a date to come. */
 function isStep(request: CalculationRequest, named: readonly CalculationKind[]): boolean {
   const { level, levels, amounts, date, today, fromLevel } = request
-  if (!level || levels.length > 1 || fromLevel || amounts.length > 0) return false
+  if (!level || levels.length > 1 || fromLevel || amounts.some(({ role }) => role !== 'income')) return false
+  // A step named as such is what its taxes and its extra months are asked of.
+  if (named.includes('table-step') && named.every(kind => traits.rise.has(kind) || traits.ofStep.has(kind))) return true
   return (
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind)) &&

@@ -14,7 +14,9 @@ import { yearOf } from './year-slip.ts'
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
   const { kinds, said, ended, periodSaid, agreement } = request
-  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind)).length
+  // The accruals in the pay in lieu of notice are no extra months of their own.
+  const extra = new Set(kinds.includes('notice-pay') ? ['thirteenth', 'fourteenth'] : [])
+  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind) && !extra.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
