@@ -246,7 +246,8 @@ export function readPercents(sight: Sight, draft: Draft): void {
     } else {
       const of = rateOf(sight, quantity)
       if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
-      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity))) draft.slots.percent ??= quantity.value
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
+        draft.slots.percent ??= quantity.value
     }
   }
 }

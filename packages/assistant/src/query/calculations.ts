@@ -204,9 +204,7 @@ function toldAndAsked(
   hits: readonly ConceptHit[],
 ): { readonly said: Set<string>; readonly story: boolean } {
   const own = hits.some(hit => isSpecial(idOf(hit)))
-  const asked = hits.filter(
-    hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)),
-  )
+  const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
   const story = asked.length < hits.length && asked.some(hit => isSpecial(idOf(hit)))
   return { said: new Set((story ? asked : hits).map(idOf)), story }
 }
@@ -229,6 +227,9 @@ const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral
 function saysGross(sight: Sight): boolean {
   return sight.hits('importo').some(hit => grossWords.has(sight.word(hit.to - 1)))
 }
+
+/** Whether calculations are one matter, wherever in the message each is named: a step of the table with its taxes and months. */
+export const areOne = (kinds: readonly CalculationKind[]): boolean => kinds.includes('table-step')
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {

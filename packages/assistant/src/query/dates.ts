@@ -215,7 +215,11 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   if (precision === 'year') {
     const year = date.slice(0, 4)
     // "Al 31/12/2024 avevo 12.000: di quanto si è rivalutato nel 2025?": the year asked about goes before a day of the story.
-    if (draft.slots.day !== undefined && draft.slots.period === draft.slots.day.slice(0, 7) && year > draft.slots.period)
+    if (
+      draft.slots.day !== undefined &&
+      draft.slots.period === draft.slots.day.slice(0, 7) &&
+      year > draft.slots.period
+    )
       delete draft.slots.period
     // Years so far back are of the person's life: no figure of theirs is asked.
     if (Number(year) < Number(today.slice(0, 4)) - oldest) return undefined

@@ -84,13 +84,12 @@ function explanations(sight: Sight): readonly Hours[] {
 }
 
 /** "Due al giorno per cinque giorni", "due ore per cinque sere": how many times, told after what is done each time. */
-function timesAfter(
-  sight: Sight,
-  each: Quantity,
-): { readonly quantity: Quantity; readonly value: number } | undefined {
+function timesAfter(sight: Sight, each: Quantity): { readonly quantity: Quantity; readonly value: number } | undefined {
   const [next] = sight.reading.quantities.filter(
     other =>
-      other.from >= each.to && distance(other, each) <= 4 && sight.sentenceOf(other.from) === sight.sentenceOf(each.from),
+      other.from >= each.to &&
+      distance(other, each) <= 4 &&
+      sight.sentenceOf(other.from) === sight.sentenceOf(each.from),
   )
   if (next?.type === 'duration' && dayUnits.has(next.unit)) return { quantity: next, value: next.value }
   const isDay = next?.type === 'count' && next.of !== undefined && workDays.has(fold(next.of))

@@ -265,6 +265,7 @@ const citedFor: Readonly<Record<string, string>> = {
   'one-off': 'una tantum',
   maternity: 'maternità',
   allowance: 'indennità',
+  'outside-extra-months': 'voci escluse',
   'place-element': 'voce del territorio',
 }
 

@@ -93,6 +93,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
   'sickness-by-day': () =>
     'In busta la parte dell’azienda è calcolata sull’indennità INPS resa lorda (lordizzazione): può essere un po’ più bassa, a parità di netto.',
+  'outside-extra-months': value => `Nella ${value('id')} non entra: ${value('items')}.`,
   'steps-not-said': () =>
     'Gli scatti di anzianità non sono compresi: indica quanti sono, o la data di assunzione, per aggiungerli.',
   'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',

@@ -65,7 +65,9 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   const { days, tiers, inps } = illnessOf(of, absence)
   const sums = tiers.map(({ from, to, percent }, index) => {
     const worked = times(daily, counted(to - from + 1, 'giorni'), rate(percent))
-    return of.sheet.put(numbered('malattia_giorni', index), worked, bySum, { label: labels.sickDays(from, to, percent) })
+    return of.sheet.put(numbered('malattia_giorni', index), worked, bySum, {
+      label: labels.sickDays(from, to, percent),
+    })
   })
   const bands = inps ? sicknessBands : []
   const benefit = total(
@@ -133,7 +135,11 @@ export function parental(of: Case, kind: string): Found {
   const values = { days: formatPlain(days), percent: formatPlain(percent) }
   // Nothing says which of the months it is, or both are asked.
   if (sheet.amount('indennita_80') && slots.percent === undefined) {
-    return { goals: ['indennita_80', 'indennita_30'], lead: 'parental-rates', values: { ...values, first: '80', other: '30' } }
+    return {
+      goals: ['indennita_80', 'indennita_30'],
+      lead: 'parental-rates',
+      values: { ...values, first: '80', other: '30' },
+    }
   }
   return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
 }
@@ -148,7 +154,10 @@ function dailySaid({ request }: Case): Decimal | undefined {
 }
 
 /** The same days at either rate: the raised months may have been used. */
-function putRates(of: Case, input: { readonly year: number; readonly dailyAverage: Decimal; readonly days: number }): void {
+function putRates(
+  of: Case,
+  input: { readonly year: number; readonly dailyAverage: Decimal; readonly days: number },
+): void {
   const law = byLaw('D.Lgs. 151/2001 art. 34')
   for (const percent of [80, 30]) {
     const amount = new Exact(parentalLeaveBenefit({ ...input, raisedDays: percent === 80 ? input.days : 0 }))

@@ -113,7 +113,8 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     const lines = of.sheet.lines
     try {
       const found = work(of, kind)
-      if (found) outcomes.push({ kind, lead: kind, values: {}, ...found, lines, also: alsoAsked(request, found, lines) })
+      if (found)
+        outcomes.push({ kind, lead: kind, values: {}, ...found, lines, also: alsoAsked(request, found, lines) })
       return found !== undefined
     } catch (error) {
       if (error instanceof MissingInput) {

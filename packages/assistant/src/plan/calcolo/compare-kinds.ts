@@ -95,7 +95,11 @@ export function tableStep(of: Case): Found {
   const isPast = date <= today
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
-  const one = sheet.put(isPast ? 'lordo_prima' : 'lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const one = sheet.put(
+    isPast ? 'lordo_prima' : 'lordo_oggi',
+    before.monthly,
+    before.row ? byAgreement(before.row) : bySum,
+  )
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
   const values = { date, ...stepOver(of, step) }

@@ -234,6 +234,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   auto_electric: 'Auto elettrica, valore annuo',
   auto_plugInHybrid: 'Auto ibrida plug-in, valore annuo',
   auto_other: 'Altra auto, valore annuo',
+  voci_escluse: 'Voci che non vi entrano',
   tredicesima: 'Tredicesima lorda',
   quattordicesima: 'Quattordicesima lorda',
   tredicesima_netta: 'Tredicesima netta',

@@ -1,12 +1,14 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
+import { fold } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
-import { cents, defined, Exact } from './amounts.ts'
+import type { Decimal } from 'decimal.js'
+import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
+import { isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
 import { counted, less, over, part, times } from './formula.ts'
-import { labels } from './it.ts'
+import { itemLabel, labels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
@@ -204,9 +206,11 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const share = fact === undefined ? 1 : fact.fact.unit === 'percento' ? fact.value / 100 : fact.value
   const pay = basePay(of)
   const { months, from, to } = extraMonths(of, which)
-  const { amount, formula } = times(pay.monthly, ...(share === 1 ? [] : [share]), part(months, 12))
+  const outside = putOutside(of, pay, id)
+  const month = outside.isZero() ? pay.monthly : pay.monthly.minus(outside)
+  const { amount, formula } = times(month, ...(share === 1 ? [] : [share]), part(months, 12))
   const source = fact ? byAgreement(fact.fact) : byLaw('D.P.R. 1070/1960')
-  sheet.put(id, { amount, formula: months === 12 && share === 1 ? '' : formula }, source)
+  sheet.put(id, { amount, formula: months === 12 && share === 1 && outside.isZero() ? '' : formula }, source)
   const values = { id, months: String(months), from, to }
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
   const slip = payslip({
@@ -221,6 +225,20 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   })
   sheet.put(`${id}_netta`, new Exact(slip.net), byLaw('D.P.R. 600/1973 art. 23'))
   return { goals: [id, `${id}_netta`], lead: 'extra-month', values }
+}
+
+/** Items of the table that an extra month does not hold (EDR paid 13 times, indennità di funzione), of this contract's hours. */
+function putOutside(of: Case, { level, row, share }: BasePay, id: string): Decimal {
+  const { agreement, date } = of.request
+  if (!agreement || !row) return zero
+  const found = select(agreement, 'mensilita_aggiuntive', `${id}_esclude`, personOf(of, level), date)
+  const names = found && found.openOn.length === 0 && Array.isArray(found.fact.value) ? found.fact.value : []
+  const items = Object.entries(row.items).filter(([item]) => names.some(name => fold(name) === fold(itemLabel(item))))
+  const whole = total(items.map(([, amount]) => new Exact(amount)))
+  if (!found || whole.isZero()) return zero
+  of.cite(found.fact, 'outside-extra-months')
+  of.remark('outside-extra-months', { id, items: items.map(([item]) => itemLabel(item)).join(', ') })
+  return of.sheet.put('voci_escluse', times(whole, part(share, 100)), byAgreement(found.fact), { effect: 'subtracts' })
 }
 
 export function senioritySteps(of: Case): Found {

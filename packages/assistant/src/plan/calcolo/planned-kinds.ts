@@ -128,7 +128,8 @@ function taxesTogether(
 ): CalculationKind | undefined {
   const taxes = named.filter(kind => traits.ofIncome.has(kind))
   const others = named.length > taxes.length
-  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => role === 'withheld')) return undefined
+  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => role === 'withheld'))
+    return undefined
   return taxes.length > 1 || (others && named.includes('year-end')) ? taxes[0] : undefined
 }
 
@@ -145,7 +146,8 @@ function taxedApart(request: CalculationRequest, named: readonly CalculationKind
   const taxed = named.includes('income-tax') || named.includes('substitute-tax')
   const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
   // "1.200 euro lordi di maggiorazioni" beside the income of the year before is no pay of a month.
-  const beside = amounts.some(({ role }) => role === 'income') && amounts.some(({ role, per }) => role === 'gross' && !per)
+  const beside =
+    amounts.some(({ role }) => role === 'income') && amounts.some(({ role, per }) => role === 'gross' && !per)
   const bonus = beside || amounts.some(({ role }) => role === 'bonus')
   return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
 }
@@ -155,7 +157,8 @@ function ofTrip(
   { amounts, slots }: CalculationRequest,
   named: readonly CalculationKind[],
 ): readonly CalculationKind[] | undefined {
-  const both = slots.kilometres !== undefined && amounts.some(isKilometrePrice) && amounts.some(({ per }) => per === 'giorno')
+  const both =
+    slots.kilometres !== undefined && amounts.some(isKilometrePrice) && amounts.some(({ per }) => per === 'giorno')
   const told = named.includes('mileage') || named.includes('travel-allowance')
   return both && told ? ['travel-allowance', 'mileage'] : undefined
 }

@@ -117,7 +117,8 @@ export function toCalculationRequest(input: {
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
   // The end of an employment is settled in its month.
-  const settled = circumstances.causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
+  const settled =
+    circumstances.causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
   const end = settled && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
   // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
   const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined

@@ -27,7 +27,8 @@ export function isLastSlip(request: CalculationRequest): boolean {
 export function isDecemberSlip(request: CalculationRequest): boolean {
   const { kinds, agreement, level, amounts } = request
   const taxes = kinds.some(kind => traits.ofIncome.has(kind)) && !kinds.includes('payslip')
-  if (!kinds.includes('year-end') || taxes || amounts.some(({ role }) => role === 'withheld' || role === 'taxable')) return false
+  if (!kinds.includes('year-end') || taxes || amounts.some(({ role }) => role === 'withheld' || role === 'taxable'))
+    return false
   if (agreement && isDomestic(agreement)) return false
   return level !== undefined || saidGross(request) !== undefined
 }

@@ -36,11 +36,7 @@ function taxableOf(of: Case): Decimal {
   const lone = amounts.length === 1 && only?.role !== 'gross' && only?.role !== 'net' ? only : undefined
   const amount = amountOf(of.request, 'taxable') ?? ofYear ?? amountOf(of.request, 'income') ?? lone
   if (amount) {
-    return of.sheet.put(
-      'reddito',
-      yearlyAmount(amount),
-      asSaid,
-    )
+    return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
   const pay = annualOf(of, yearGross(of), stretchOf(of))
