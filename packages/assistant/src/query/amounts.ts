@@ -74,7 +74,8 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const unit = unitBefore(sight, quantity)
   const per = quantity.per ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
-  const year = role === 'income' || role === 'bonus' ? yearNear(sight, quantity, draft) : undefined
+  const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
+  const year = dated ? yearNear(sight, quantity, draft) : undefined
   draft.slots.amounts.push({
     value: quantity.value,
     role:

@@ -90,6 +90,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
+  // A gross is looked for where a net was told.
+  if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
+  if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
@@ -142,7 +145,9 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
   return sight.reading.quantities.some(
     quantity =>
-      (quantity.type === 'duration' || (quantity.type === 'count' && quantity.of === 'mensilita')) &&
+      (quantity.type === 'duration' ||
+        quantity.type === 'money' ||
+        (quantity.type === 'count' && quantity.of === 'mensilita')) &&
       overlaps(quantity, hit) &&
       !(articles.has(sight.word(hit.from - 1)) && sight.word(hit.from - 1) !== 'di'),
   )
@@ -154,6 +159,7 @@ const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'night-work',
   'holiday-work',
   'unpaid-absence',
+  'seniority-steps',
 ])
 
 /** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
@@ -162,22 +168,35 @@ const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
   hit.to - hit.from > 1 &&
   sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word))
 
-/** "In busta ho 80 euro di scatti": where it stands, beside what is asked. */
-const isPlace = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'payslip' && hit.to - hit.from === 1 && sight.word(hit.from - 1) === 'in'
+/** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
+function isPlace(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || sight.word(hit.from - 1) !== 'in') return false
+  const clause = sight.clauseOf(hit.from)
+  return (
+    worth.has(sight.word(hit.from - 2)) ||
+    sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
+  )
+}
+
+const worth = wordSet('vale valgono valere pesa pesano')
 
 const articles = wordSet('la le i il lo quanti quante quanto di')
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'contributions') return false
-  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from))) return true
   const before = sight.word(hit.from - 1)
+  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
+  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
   if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
   return sight.reading.quantities.some(
     quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
   )
 }
+
+/** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
+const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
+  hits.filter(hit => idOf(hit) === 'income-tax').every(hit => sight.word(hit.from) === 'aliquota')
 
 const bareNames = wordSet('inps ivs contributo 9,19 9,49')
 
@@ -203,10 +222,11 @@ function toldAndAsked(
   sight: Sight,
   hits: readonly ConceptHit[],
 ): { readonly said: Set<string>; readonly story: boolean } {
-  const own = hits.some(hit => isSpecial(idOf(hit)))
+  const own = hits.some(hit => idOf(hit) !== 'payslip')
   const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
-  const story = asked.length < hits.length && asked.some(hit => isSpecial(idOf(hit)))
-  return { said: new Set((story ? asked : hits).map(idOf)), story }
+  const told = hits.filter(hit => !(own && isPlace(sight, hit)))
+  const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
+  return { said: new Set((story ? asked : told).map(idOf)), story }
 }
 
 /** Parts that are asked beside a calculation of its own. */

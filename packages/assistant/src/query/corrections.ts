@@ -14,6 +14,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         'value' in quantity &&
         // A rate is no amount of the line, and "anziché 40" says what it is not.
         (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
+        !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
         quantity.from >= hit.to &&
         distance(hit, quantity) <= 4 &&

@@ -63,6 +63,8 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
 
 /** "La quattordicesima matura da luglio a giugno": the year in which an extra month accrues, nobody's employment. */
 function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly type: 'dates' }>): boolean {
+  // A quarter of contributions is how long they are paid for.
+  if (sight.has('calcolo:contributions') && sight.has('periodo:trimestre')) return true
   const [from, to] = [start.slice(5), end.slice(5)]
   return (
     (sight.has('calcolo:fourteenth') && from === '07-01' && to === '06-30') ||
@@ -121,7 +123,8 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
     return undefined
   }
   if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
-  if (lead === 'di' && precision === 'year' && date.slice(0, 4) < today.slice(0, 4)) return undefined
+  const past = precision === 'year' && date.slice(0, 4) < today.slice(0, 4)
+  if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
   return asPeriod(sight, quantity, draft, today)
 }
 

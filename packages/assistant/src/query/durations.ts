@@ -356,7 +356,12 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     note(draft, 'mesi', value, words)
     return true
   }
-  if (of === 'km') {
+  // "Contributi 9,19": a rate without its sign.
+  if (of === '' && value >= 5 && value <= 12 && !Number.isInteger(value) && sight.has('aliquota:lavoratore')) {
+    draft.slots.rates = { worker: value, ...draft.slots.rates }
+    return true
+  }
+  if (kilometres.has(of)) {
     // Kilometres have a price of their own: days counted beside them stay what they are.
     draft.slots.kilometres ??= value * daysAfter(sight, quantity)
     return true
@@ -368,6 +373,7 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   return false
 }
 
+const kilometres = wordSet('km chilometri chilometro')
 const instead = wordSet('anziche')
 const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')

@@ -228,7 +228,7 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   const length = sight.reading.quantities.find(
     other =>
       other.type === 'duration' &&
-      other.lead === 'per' &&
+      (other.lead === 'per' || (daily && other.unit === 'giorni')) &&
       other.from >= quantity.to &&
       other.from <= end &&
       sight.sentenceOf(other.from) === sentence,

@@ -61,7 +61,9 @@ const fundOrPay: Rule = (amounts, kinds) => {
   if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
   const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
   return amounts.map(one => {
-    if (one.role === 'severance-fund' && one.per !== undefined) return { ...one, role: 'gross' }
+    // "L'imponibile TFR annuo" is the pay that it accrues on, too.
+    if (one.role === 'taxable' || (one.role === 'severance-fund' && one.per !== undefined))
+      return { ...one, role: 'gross' }
     const lone = !funded && amounts.length === 1 && fundLike.has(one.role)
     return lone && one.per === undefined && one.value > monthlyAtMost ? { ...one, role: 'severance-fund' } : one
   })
@@ -86,6 +88,20 @@ const unitPay: Rule = (amounts, kinds) => {
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 
+/** "Ci costa 1.250 al mese: quanto matura di tredicesima?": where no cost is asked, it is the pay. */
+const costOfPay: Rule = (amounts, kinds) =>
+  kinds.includes('employer-cost') || amounts.some(({ role }) => role === 'gross' || role === 'net')
+    ? amounts
+    : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
+
+/** So much is nobody's pay of a month, where days of absence are paid: it is a day's. */
+const dayOfAbsence: Rule = (amounts, kinds) =>
+  kinds.some(kind => traits.byDay.has(kind))
+    ? amounts.map(one =>
+        isPay(one) && one.per === undefined && one.value < payAtLeast ? { ...one, role: 'gross', per: 'giorno' } : one,
+      )
+    : amounts
+
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
   // A small number beside a bonus or a voucher is its own.
@@ -103,6 +119,8 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  costOfPay,
+  dayOfAbsence,
   smallAmounts,
 ]
 

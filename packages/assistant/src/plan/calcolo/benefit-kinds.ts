@@ -54,8 +54,11 @@ export function bonus(of: Case): Found {
   const amount = taxedApart.map(roles => amounts.find(({ role }) => roles.has(role))).find(Boolean)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const which = substituteKind(of)
-  const income = amounts.find(({ role }) => role === 'income')
-  const gross = sheet.put('importo', new Exact(amount.value), asSaid)
+  const income = incomeBefore(of)
+  const { worked: told } = request.slots
+  const months = amount.per === 'mese' && told?.unit === 'mesi' ? told.value : undefined
+  const paid = new Exact(amount.value)
+  const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
   const found = putSubstituteTax(of, gross, which)
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
@@ -81,14 +84,17 @@ export function bonus(of: Case): Found {
   return { goals, lead: 'substitute-tax', values }
 }
 
+/** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */
+const incomeBefore = ({ request: { amounts, year } }: Case): Amount | undefined =>
+  amounts.find(({ role }) => role === 'income') ?? amounts.find(one => one.year !== undefined && one.year < year)
+
 /** Contributions and substitute tax of an amount, and what they leave of it. */
 export function putSubstituteTax(of: Case, gross: Decimal, kind: SubstituteTaxKind): ReturnType<typeof substituteTax> {
-  const { year, amounts } = of.request
+  const { year } = of.request
   const subtracts = { effect: 'subtracts' } as const
   const law = byLaw(rulesFor(year).contributions.employee.source)
   const after = gross.minus(of.sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
-  const incomeBefore = amounts.find(({ role }) => role === 'income')?.value
-  const found = substituteTax({ year, kind, amount: after, incomeBefore })
+  const found = substituteTax({ year, kind, amount: after, incomeBefore: incomeBefore(of)?.value })
   const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
   const label = labels.substituteTax(new Exact(found.rate))
   const tax = of.sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })

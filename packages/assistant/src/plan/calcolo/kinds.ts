@@ -21,6 +21,7 @@ export type Trait =
   | 'ofIncome'
   | 'besideTax'
   | 'ofStep'
+  | 'byDay'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -67,6 +68,8 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofIncome: kindSet('income-tax integrative-treatment wedge deductions'),
   /** What may be asked with them of the same year. */
   besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
+  /** They pay days: a small amount beside them is a day's. */
+  byDay: kindSet('sickness injury maternity paternity parental-leave leave-in-lieu unpaid-absence'),
   /** What may be asked of a step of the table: its extra months, its taxes. */
   ofStep: kindSet('thirteenth fourteenth substitute-tax contributions income-tax net gross-year'),
 }

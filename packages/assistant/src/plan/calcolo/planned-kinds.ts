@@ -89,7 +89,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     switch (kind) {
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
-        return !gross && others.every(other => traits.unitOfPay.has(other))
+        return !gross && others.every(other => traits.unitOfPay.has(other) || other === 'seniority-steps')
       case 'part-time':
         return false
       case 'gross-year':
@@ -106,6 +106,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
         return !others.includes('severance-revaluation') && !others.includes('employer-cost')
       case 'substitute-tax':
         return !others.includes('severance-revaluation')
+      // What hours cost is what they are paid.
+      case 'employer-cost':
+        return gross || !others.some(other => traits.ofMonth.has(other))
+      case 'table-step':
+        return request.level !== undefined
       case 'injury':
         // The premium of the insurance is a part of the cost.
         return !others.includes('employer-cost')
@@ -184,7 +189,10 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
       'dismissal-ticket',
       has('dismissal-ticket') || (amounts.length === 0 && served && (has('meal-vouchers') || dismissed)),
     ],
-    ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
+    [
+      'severance-advance',
+      amounts.length > 0 && !has('severance-revaluation') && (has('severance-advance') || (has('severance') && shared)),
+    ],
     ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0 && daily.length === 0],
     ['travel-allowance', has('travel-allowance') && amounts.length === 1 && daily.length === 1],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],

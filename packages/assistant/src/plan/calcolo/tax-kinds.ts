@@ -196,7 +196,8 @@ export function arrears(of: Case): Found {
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
-  const months = amount.per === 'mese' ? monthsOwed(of) : undefined
+  const monthly = amount.per === 'mese' || (amount.per === undefined && amount.value < leastIncome)
+  const months = monthly ? monthsOwed(of) : undefined
   const told = new Exact(amount.value)
   const gross = sheet.put('arretrati_lordi', months === undefined ? told : times(told, months), asSaid)
   const kept = new Exact(100).minus(employeeRate(of))
