@@ -59,6 +59,7 @@ function shareRoles(sight: Sight, draft: Draft): void {
   })
 }
 
+const joining = wordSet('e piu oltre con')
 const pairing = wordSet('a e o contro invece')
 
 /** So much is no pay of a month. */
@@ -149,6 +150,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
+    // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
+    if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
       if (!plainWords.has(sight.word(hit.from))) asked = isAdjective(hit) ? (asked ?? idOf(hit)) : 'other'
       continue

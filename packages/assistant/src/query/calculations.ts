@@ -149,7 +149,7 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
         quantity.type === 'money' ||
         (quantity.type === 'count' && quantity.of === 'mensilita')) &&
       overlaps(quantity, hit) &&
-      !(articles.has(sight.word(hit.from - 1)) && sight.word(hit.from - 1) !== 'di'),
+      !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
 
@@ -180,7 +180,7 @@ function isPlace(sight: Sight, hit: ConceptHit): boolean {
 
 const worth = wordSet('vale valgono valere pesa pesano')
 
-const articles = wordSet('la le i il lo quanti quante quanto di')
+const articles = wordSet('la le i il lo quanti quante quanto di e')
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate(sight: Sight, hit: ConceptHit): boolean {
@@ -193,6 +193,8 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
     quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
   )
 }
+
+const linking = wordSet('di e')
 
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>

@@ -257,7 +257,7 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
       const figure = lineFigure({ ...line, amount: line.amount.abs() }, composer, true)
       figures.push(figure)
       const label = line.origin === 'corrected' ? `${line.label} (${words.corrected})` : line.label
-      const sign = takes ? '− ' : ''
+      const sign = takes && !line.amount.isZero() ? '− ' : ''
       return [
         { pieces: [label], strong },
         { pieces: [line.formula], strong: false },

@@ -88,6 +88,13 @@ const unitPay: Rule = (amounts, kinds) => {
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 
+/** "Premio di 2.000 euro: contributi e imposta?": the only amount of a bonus is the bonus, whatever is asked of it. */
+const loneBonus: Rule = (amounts, kinds) => {
+  const [only] = amounts
+  const named = kinds.includes('bonus') && amounts.length === 1
+  return named && (only?.role === 'contributions' || only?.role === 'withheld') ? [{ ...only, role: 'bonus' }] : amounts
+}
+
 /** "Ci costa 1.250 al mese: quanto matura di tredicesima?": where no cost is asked, it is the pay. */
 const costOfPay: Rule = (amounts, kinds) =>
   kinds.includes('employer-cost') || amounts.some(({ role }) => role === 'gross' || role === 'net')
@@ -119,6 +126,7 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  loneBonus,
   costOfPay,
   dayOfAbsence,
   smallAmounts,

@@ -126,6 +126,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   return rest.length > 0 ? rest : unique
 }
 
+/** Amounts with taxes of their own. */
+const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])
+
 /** Taxes and treatments of one income: told together, with the balance that they are where nothing was withheld. */
 function taxesTogether(
   { amounts }: CalculationRequest,
@@ -133,8 +136,7 @@ function taxesTogether(
 ): CalculationKind | undefined {
   const taxes = named.filter(kind => traits.ofIncome.has(kind))
   const others = named.length > taxes.length
-  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => role === 'withheld'))
-    return undefined
+  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => apart.has(role))) return undefined
   return taxes.length > 1 || (others && named.includes('year-end')) ? taxes[0] : undefined
 }
 
