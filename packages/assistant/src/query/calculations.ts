@@ -94,6 +94,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
+  // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
+  const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
+  if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.

@@ -124,6 +124,8 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   }
   if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
   const past = precision === 'year' && date.slice(0, 4) < today.slice(0, 4)
+  // The years of arrears are those of the incomes before.
+  if (past && sight.has('calcolo:arrears')) return undefined
   if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
   return asPeriod(sight, quantity, draft, today)
 }

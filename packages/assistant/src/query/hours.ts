@@ -386,6 +386,12 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
+  // Who works on call has no week: the hours told are those worked.
+  if (sight.has('contratto:intermittente')) {
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
+    draft.taken.add(quantity)
+    return
+  }
   if (value >= 4 && value <= 60) {
     note(draft, 'orario', value, quantity.words)
     draft.slots.pattern ??= { weeklyHours: value, words: quantity.words }
