@@ -309,7 +309,7 @@ export function readVouchers(sight: Sight, draft: Draft): void {
 
 /** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
 export function readTravel(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:travel-allowance')) return
+  if (!sight.has('calcolo:travel-allowance') && sight.hits('trasferta').length === 0) return
   const told = (what: string): boolean => sight.has(`trasferta:${what}`)
   const both = told('vitto') && told('alloggio')
   const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'

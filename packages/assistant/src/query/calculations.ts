@@ -94,6 +94,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
+  // Kilometres with a price are there to be refunded.
+  if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
   const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
@@ -253,8 +255,18 @@ function saysGross(sight: Sight): boolean {
   return sight.hits('importo').some(hit => grossWords.has(sight.word(hit.to - 1)))
 }
 
-/** Whether calculations are one matter, wherever in the message each is named: a step of the table with its taxes and months. */
-export const areOne = (kinds: readonly CalculationKind[]): boolean => kinds.includes('table-step')
+const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'income-tax',
+  'integrative-treatment',
+  'wedge',
+  'deductions',
+  'contributions',
+  'year-end',
+])
+
+/** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
+export const areOne = (kinds: readonly CalculationKind[]): boolean =>
+  kinds.includes('table-step') || (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {

@@ -17,7 +17,7 @@ export function isLastSlip(request: CalculationRequest): boolean {
   // The accruals in the pay in lieu of notice are no extra months of their own.
   const extra = new Set(kinds.includes('notice-pay') ? ['thirteenth', 'fourteenth'] : [])
   const settled = kinds.filter(kind => traits.ofTheEnd.has(kind) && !extra.has(kind)).length
-  const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
+  const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
