@@ -99,6 +99,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
   const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
+  // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
+  const moved = draft.slots.hoursChange !== undefined
+  if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.

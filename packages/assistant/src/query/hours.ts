@@ -14,6 +14,7 @@ type Hours = { readonly quantity: Quantity; readonly value: number; readonly bar
 const extra = wordSet('straordinario supplementare')
 
 export function readHours(sight: Sight, draft: Draft): void {
+  readChange(sight, draft)
   readPattern(sight, draft)
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
@@ -116,9 +117,42 @@ function readCounted(sight: Sight, draft: Draft): void {
 
 const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
 
+/** Hours that may be a week's. */
+const [shortestWeek, longestWeek] = [8, 48]
+
+const reached = wordSet('faccio fa faccia fare farne farò farà a')
+const formerly = wordSet('anziche invece')
+
+/** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
+function readChange(sight: Sight, draft: Draft): void {
+  if (!sight.has('orario:cambia')) return
+  const told = hoursOf(sight).filter(
+    ({ quantity, value, bare }) =>
+      value >= shortestWeek &&
+      value <= longestWeek &&
+      (!bare || reached.has(sight.word(quantity.from - 1)) || formerly.has(sight.word(quantity.from - 1))),
+  )
+  const weeks = [
+    ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
+    ...sight.reading.patterns.flatMap(({ from, to, weeklyHours, fullTime }) => [
+      ...(weeklyHours === undefined ? [] : [{ from, to, hours: weeklyHours }]),
+      // Full time beside hours of its own pattern is what they change to.
+      ...(fullTime ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }] : []),
+    ]),
+  ].toSorted((one, other) => one.from - other.from)
+  const [first, second, ...others] = weeks
+  if (!first || !second || others.length > 0) return
+  const swapped = formerly.has(sight.word(second.from - 1))
+  const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
+  for (const { quantity } of told) draft.taken.add(quantity)
+  draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
+  if (to !== undefined) note(draft, 'orario', to, `${to}`)
+}
+
 function readPattern(sight: Sight, draft: Draft): void {
   const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)
-  if (!pattern) return
+  if (!pattern || draft.slots.hoursChange) return
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
   if (pattern.weeklyHours !== undefined) note(draft, 'orario', pattern.weeklyHours, pattern.words)

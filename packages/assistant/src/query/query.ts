@@ -173,6 +173,8 @@ export interface Slots {
   readonly place?: { readonly town?: string; readonly region?: string }
   /** The level before, in a change of level; `Circumstances.livelli` holds the new one. */
   readonly fromLevel?: string
+  /** A change of the weekly hours: before and after, absent where it is full time. */
+  readonly hoursChange?: { readonly from?: number; readonly to?: number }
   /** Every level said, when several are ("differenza tra 4 e 5"). */
   readonly levels?: readonly string[]
   /** Surcharge or rate said without hours, percent. */

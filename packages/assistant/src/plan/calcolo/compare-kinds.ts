@@ -2,6 +2,7 @@
 import type { Level } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import type { Slots } from '../../query/query.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
@@ -35,9 +36,29 @@ function twoLevels(of: Case): readonly [Level, Level] {
 /** The same case on a sheet of its own: what is compared has no lines beside the comparison's. */
 const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
+/** A change of the weekly hours: what the month gains or loses. */
+function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange']>): Found {
+  const { request, sheet } = of
+  const { weeklyHours: _, share: __, ...rest } = request
+  const { orario: ___, ...said } = request.said
+  const on = (weekly: number | undefined) => {
+    const week = weekly === undefined ? {} : { weeklyHours: { value: weekly, origin: 'said' } as const }
+    return basePay(scratch({ ...of, request: { ...rest, said, ...week } }))
+  }
+  const [before, after] = [on(from), on(to)]
+  const source = after.row ? byAgreement(after.row) : bySum
+  const one = sheet.put('lordo_prima', before.monthly, source)
+  const other = sheet.put('lordo_mese', after.monthly, source)
+  const gain = other.minus(one)
+  sheet.put('differenza_lorda', gain.isNegative() ? less(one, other) : less(other, one), bySum)
+  return { goals: ['differenza_lorda', 'lordo_mese'], lead: gain.isNegative() ? 'hours-less' : 'hours-more' }
+}
+
 /** A change of level, or the difference between two: gross a month, and net where the year's taxes are known. */
 export function levelDifference(of: Case): Found {
   const { sheet, request } = of
+  const { hoursChange } = request.slots
+  if (hoursChange && !request.fromLevel && request.levels.length < 2) return hoursDifference(of, hoursChange)
   const taxed = years.includes(request.year)
   const pays = twoLevels(of).map((level, index) => {
     const slip = taxed ? monthSlip(scratch(of), level, true) : undefined

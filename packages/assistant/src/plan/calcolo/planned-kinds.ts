@@ -40,6 +40,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
+  if (slots.hoursChange && named.includes('difference')) return ['difference']
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // An amount that has a rule of its own is not taxed as an income.

@@ -13,10 +13,12 @@ import { yearOf } from './year-slip.ts'
 
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
-  const { kinds, said, ended, periodSaid, agreement } = request
+  const { kinds, said, ended, periodSaid, agreement, absences } = request
   // The accruals in the pay in lieu of notice are no extra months of their own.
   const extra = new Set(kinds.includes('notice-pay') ? ['thirteenth', 'fourteenth'] : [])
-  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind) && !extra.has(kind)).length
+  const leaveLeft = absences.some(({ kind, days }) => kind === 'leave' && days !== undefined)
+  const ofTheEnd = (kind: string): boolean => traits.ofTheEnd.has(kind) || (leaveLeft && kind === 'leave-accrual')
+  const settled = kinds.filter(kind => ofTheEnd(kind) && !extra.has(kind)).length
   const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
