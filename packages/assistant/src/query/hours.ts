@@ -129,6 +129,7 @@ function readChange(sight: Sight, draft: Draft): void {
   const told = hoursOf(sight).filter(
     ({ quantity, value, bare }) =>
       value >= shortestWeek &&
+      kindsAfter(sight, quantity).length === 0 &&
       value <= longestWeek &&
       (!bare || reached.has(sight.word(quantity.from - 1)) || formerly.has(sight.word(quantity.from - 1))),
   )
