@@ -114,7 +114,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // Hours of the week beside another matter are a condition of it.
   const [only] = found
   const pay = sight.hits('accordo').some(hit => idOf(hit) === 'pay')
-  if (only === 'part-time' && found.length === 1 && !pay && sight.hits('tema').length > 0) return []
+  const others = sight.hits('tema').some(hit => idOf(hit) !== 'part_time')
+  if (only === 'part-time' && found.length === 1 && !pay && others) return []
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()

@@ -5,10 +5,12 @@ import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
+import { readChange } from './hours-change.ts'
+import { explanations } from './hours-explained.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
-type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
+export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** Kinds that say when work was done, beside what makes it extra. */
 const extra = wordSet('straordinario supplementare')
@@ -68,35 +70,6 @@ function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonl
   return parts
 }
 
-/**
- * "10 ore di straordinario, due al giorno per cinque giorni", "5 turni da 2 ore, 10 in tutto": a number of hours that, so many
- * times, comes to the hours told right before it only explains them.
- */
-function explanations(sight: Sight): readonly Hours[] {
-  const all = hoursOf(sight)
-  return all.flatMap((each, index): readonly Hours[] => {
-    const whole = all.slice(0, index).findLast(({ bare }) => !bare)
-    if (!whole || sight.sentenceOf(whole.quantity.from) !== sight.sentenceOf(each.quantity.from)) return []
-    const times = timesAfter(sight, each.quantity)
-    if (times === undefined || times.value * each.value !== whole.value) return []
-    const { quantity } = times
-    return [each, ...(quantity.type === 'count' ? [{ quantity, value: times.value, bare: true }] : [])]
-  })
-}
-
-/** "Due al giorno per cinque giorni", "due ore per cinque sere": how many times, told after what is done each time. */
-function timesAfter(sight: Sight, each: Quantity): { readonly quantity: Quantity; readonly value: number } | undefined {
-  const [next] = sight.reading.quantities.filter(
-    other =>
-      other.from >= each.to &&
-      distance(other, each) <= 4 &&
-      sight.sentenceOf(other.from) === sight.sentenceOf(each.from),
-  )
-  if (next?.type === 'duration' && dayUnits.has(next.unit)) return { quantity: next, value: next.value }
-  const isDay = next?.type === 'count' && next.of !== undefined && workDays.has(fold(next.of))
-  return isDay ? { quantity: next, value: next.value } : undefined
-}
-
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */
 function readCounted(sight: Sight, draft: Draft): void {
   const [kind, other] = new Set(
@@ -116,40 +89,6 @@ function readCounted(sight: Sight, draft: Draft): void {
 }
 
 const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
-
-/** Hours that may be a week's. */
-const [shortestWeek, longestWeek] = [8, 48]
-
-const reached = wordSet('faccio fa faccia fare farne farò farà a')
-const formerly = wordSet('anziche invece')
-
-/** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
-function readChange(sight: Sight, draft: Draft): void {
-  if (!sight.has('orario:cambia')) return
-  const told = hoursOf(sight).filter(
-    ({ quantity, value, bare }) =>
-      value >= shortestWeek &&
-      kindsAfter(sight, quantity).length === 0 &&
-      value <= longestWeek &&
-      (!bare || reached.has(sight.word(quantity.from - 1)) || formerly.has(sight.word(quantity.from - 1))),
-  )
-  const weeks = [
-    ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
-    ...sight.reading.patterns.flatMap(({ from, to, weeklyHours, fullTime }) => [
-      ...(weeklyHours === undefined ? [] : [{ from, to, hours: weeklyHours }]),
-      // Full time beside hours of its own pattern is what they change to.
-      ...(fullTime ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }] : []),
-    ]),
-  ].toSorted((one, other) => one.from - other.from)
-  const [first, second, ...others] = weeks
-  if (!first || !second || others.length > 0) return
-  const swapped = formerly.has(sight.word(second.from - 1))
-  const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
-  for (const { quantity } of told) draft.taken.add(quantity)
-  draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-  draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
-  if (to !== undefined) note(draft, 'orario', to, `${to}`)
-}
 
 function readPattern(sight: Sight, draft: Draft): void {
   const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)
@@ -209,7 +148,7 @@ function nightHours(start: number, end: number): number {
   return nights.reduce((sum, minutes) => sum + minutes, 0) / 60
 }
 
-function hoursOf(sight: Sight): readonly Hours[] {
+export function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
       return [{ quantity, value: quantity.value, bare: false }]
@@ -293,8 +232,8 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
 }
 
 const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
-const dayUnits = wordSet('giorni notti turni')
-const workDays = wordSet(
+export const dayUnits = wordSet('giorni notti turni')
+export const workDays = wordSet(
   'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
 )
 
@@ -320,7 +259,7 @@ const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hit
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
 /** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
-function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
+export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
