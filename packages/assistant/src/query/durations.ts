@@ -1,9 +1,9 @@
 /** Lengths of time and counted things: what each number of a question counts. */
 
-import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
+import { counted } from './counted.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -195,16 +195,17 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const weekly =
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&
     (sight.word(to + 1) === 'settimana' || sight.word(to + 1) === '7')
-  if (weekly || (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')) {
+  // "Full time su sei giorni"
+  const spread = sight.word(from - 1) === 'su' && (value === 5 || value === 6)
+  if (
+    weekly ||
+    spread ||
+    (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')
+  ) {
     if (value === 5 || value === 6) note(draft, 'settimana', value, words)
     return true
   }
   if (sight.hits('settimana').some(hit => overlaps(hit, quantity))) return true
-  // "Full time su sei giorni"
-  if (sight.word(from - 1) === 'su' && (value === 5 || value === 6)) {
-    note(draft, 'settimana', value, words)
-    return true
-  }
   if (isFirst(sight.word(from - 1))) {
     // "Dopo i primi 180 giorni" is the day after them.
     const after = [2, 3].some(back => onwards.has(sight.word(from - back)))
@@ -300,7 +301,7 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
       .hits(prefix, true)
       .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
   // "24 ore anziché 40": the second says only what it is not.
-  if (of === '' && instead.has(sight.word(quantity.from - 1))) return true
+  if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
   // "Due figli di 4 e 7": bare numbers after the children are their ages.
   const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
   if (
@@ -361,7 +362,7 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     draft.slots.rates = { worker: value, ...draft.slots.rates }
     return true
   }
-  if (kilometres.has(of)) {
+  if (counted(of, 'km')) {
     // Kilometres have a price of their own: days counted beside them stay what they are.
     draft.slots.kilometres ??= value * daysAfter(sight, quantity)
     return true
@@ -373,8 +374,6 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
   return false
 }
 
-const kilometres = wordSet('km chilometri chilometro')
-const instead = wordSet('anziche')
 const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')
 
@@ -385,19 +384,4 @@ function daysAfter(sight: Sight, quantity: Count): number {
     other => other.type === 'duration' && other.unit === 'giorni' && other.from > quantity.to,
   )
   return days?.type === 'duration' ? days.value : 1
-}
-
-const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
-  figli: new Set(['figli', 'figlio', 'figlie', 'figlia', 'bambini', 'bambino', 'bimbi', 'children', 'kids', 'minori']),
-  scatti: new Set(['scatti', 'scatto']),
-  mensilita: new Set(['mensilita']),
-  malattie: new Set(['malattie', 'malattia']),
-  eventi: new Set(['eventi', 'episodi']),
-  dipendenti: new Set(['dipendenti', 'dipendente', 'lavoratori', 'impiegati', 'operai']),
-  persone: new Set(['persone']),
-  addetti: new Set(['addetti']),
-}
-
-function counted(of: string, noun: string): boolean {
-  return nouns[noun]?.has(fold(of)) ?? false
 }

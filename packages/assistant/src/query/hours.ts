@@ -232,8 +232,8 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
 }
 
 const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
-export const dayUnits = wordSet('giorni notti turni')
-export const workDays = wordSet(
+export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
+export const workDays: ReadonlySet<string> = wordSet(
   'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
 )
 
