@@ -2,7 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { AmountRole } from './query.ts'
+import type { AmountRole, RateOf } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
@@ -28,6 +28,7 @@ const roles: Readonly<Record<string, AmountRole>> = {
   minimo: 'minimum',
   'una-tantum': 'one-off',
   pensione: 'pension',
+  'altro-reddito': 'other-income',
 }
 
 /** Words that only say that money is earned: any nearer or more special word decides before them. */
@@ -58,6 +59,7 @@ function shareRoles(sight: Sight, draft: Draft): void {
   })
 }
 
+const joining = wordSet('e piu oltre con')
 const pairing = wordSet('a e o contro invece')
 
 /** So much is no pay of a month. */
@@ -67,20 +69,57 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const { cue, plain, asked } = cueOf(sight, quantity)
   const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
-  const role = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
+  const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
+  const role = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
-  const per = quantity.per ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
-  const year = role === 'income' || role === 'bonus' ? yearNear(sight, quantity, draft) : undefined
+  const unit = unitBefore(sight, quantity)
+  const per = quantity.per ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
+  const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
+  const year = dated ? yearNear(sight, quantity, draft) : undefined
   draft.slots.amounts.push({
     value: quantity.value,
     role:
       role === 'unknown' && draft.slots.amounts.length === 0 && sight.hits('importo').length === 0 ? 'unknown' : role,
     words: quantity.words,
     ...(per === undefined ? {} : { per }),
+    ...(isWhole(sight, quantity) ? { whole: true } : {}),
     ...(year === undefined ? {} : { year }),
   })
   draft.taken.add(quantity)
+}
+
+const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 'giorno' }
+
+/** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
+function unitBefore(sight: Sight, quantity: Money): 'ora' | 'giorno' | undefined {
+  const before = sight
+    .hits('unita')
+    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 2)
+    .at(-1)
+  return before && sight.clauseOf(before.from) === sight.clauseOf(quantity.from) ? units[idOf(before)] : undefined
+}
+
+/** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
+function isWhole(sight: Sight, quantity: Money): boolean {
+  return sight
+    .hits('somma')
+    .some(hit => distance(hit, quantity) <= 2 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+}
+
+const incomes: ReadonlySet<AmountRole> = new Set<AmountRole>(['income', 'taxable', 'unknown'])
+
+/** "La partita IVA forfettaria con 6.000 di reddito": what the income is from stands before it. */
+function besideEmployment(sight: Sight, quantity: Money): boolean {
+  return sight
+    .hits('importo')
+    .some(
+      hit =>
+        idOf(hit) === 'altro-reddito' &&
+        hit.to <= quantity.from &&
+        quantity.from - hit.to <= 3 &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),
+    )
 }
 
 /** Whether a pay is what is asked about. */
@@ -111,6 +150,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
+    // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
+    if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
       if (!plainWords.has(sight.word(hit.from))) asked = isAdjective(hit) ? (asked ?? idOf(hit)) : 'other'
       continue
@@ -206,8 +247,52 @@ export function readPercents(sight: Sight, draft: Draft): void {
       draft.slots.pattern === undefined
     ) {
       draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
-    } else draft.slots.percent ??= quantity.value
+    } else {
+      const of = rateOf(sight, quantity)
+      if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
+        draft.slots.percent ??= quantity.value
+    }
   }
+}
+
+/** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
+const asksBoth = (sight: Sight, { value }: Percent): boolean =>
+  sight.has('congedo:elevato') ||
+  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
+
+type Percent = Extract<Quantity, { readonly type: 'percent' }>
+
+/** More than so much is no worker's share of the contributions, less is no share of either side. */
+const [workerAtMost, shareAtLeast] = [12, 4]
+
+/** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
+const recovered = 0.5
+
+const rateNames: Readonly<Record<string, RateOf>> = { datore: 'employer', inail: 'accident', tfr: 'severance' }
+
+/** "Contributi al 9,49 %", "29,5 % a nostro carico": whose rate a percentage is, by the words beside it. */
+function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
+  const near = sight
+    .hits('aliquota')
+    .filter(
+      hit =>
+        distance(hit, quantity) <= 3 &&
+        (hit.to <= quantity.from || sight.clauseOf(hit.from) === sight.clauseOf(quantity.from)) &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from) &&
+        !sight.reading.quantities.some(
+          other => (other.type === 'percent' || other.type === 'money') && isBetween(other, hit, quantity),
+        ),
+    )
+    .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
+  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
+  if (quantity.value === recovered && sight.has('aliquota:tfr')) return 'severance'
+  const names = near.map(hit => rateNames[idOf(hit)])
+  const [closest] = near
+  if (!closest) return undefined
+  if (names[0] === 'accident') return 'accident'
+  if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
+  return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }
 
 /** Meal vouchers: "20 buoni al mese da 12 euro, elettronici". */
@@ -224,9 +309,14 @@ export function readVouchers(sight: Sight, draft: Draft): void {
 
 /** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
 export function readTravel(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:travel-allowance')) return
+  if (!sight.has('calcolo:travel-allowance') && sight.hits('trasferta').length === 0) return
   const told = (what: string): boolean => sight.has(`trasferta:${what}`)
   const both = told('vitto') && told('alloggio')
   const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
-  draft.slots.travel = { abroad: told('estero'), refunded }
+  const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
+  draft.slots.travel = {
+    abroad: told('estero'),
+    refunded,
+    ...(lasts?.type === 'duration' ? { days: lasts.value } : {}),
+  }
 }

@@ -1,8 +1,9 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
-import type { Span } from '../language/reading.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -81,18 +82,31 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-  const said = new Set(hits.map(idOf))
+    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit))
+  const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
-  for (const { kinds: worked } of draft.slots.hours) {
+  for (const { kinds: worked } of story ? [] : draft.slots.hours) {
     said.add(
       worked.includes('straordinario') ? 'overtime' : worked.includes('notturno') ? 'night-work' : 'holiday-work',
     )
   }
-  if (draft.slots.fromLevel !== undefined) said.add('level-change')
+  // A gross is looked for where a net was told.
+  if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
+  if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
+  if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
+  // Kilometres with a price are there to be refunded.
+  if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')
+  // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
+  const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
+  if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
+  // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
+  const moved = draft.slots.hoursChange !== undefined
+  if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
     if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
+    if (story && !sight.reading.asking[sight.sentenceOf(quantity.from)]) continue
     if (quantity.value === 13) said.add('thirteenth')
     if (quantity.value === 14) said.add('fourteenth')
   }
@@ -100,7 +114,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // Hours of the week beside another matter are a condition of it.
   const [only] = found
   const pay = sight.hits('accordo').some(hit => idOf(hit) === 'pay')
-  if (only === 'part-time' && found.length === 1 && !pay && sight.hits('tema').length > 0) return []
+  const others = sight.hits('tema').some(hit => idOf(hit) !== 'part_time')
+  if (only === 'part-time' && found.length === 1 && !pay && others) return []
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
@@ -113,7 +128,11 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (special.length > 0) {
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
     if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
-    for (const kind of calculationKinds.filter(isPart)) if (!besides.has(kind)) drop.add(kind)
+    const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
+    const paidMonth = hits.some(hit => isMonthGross(sight, hit)) && special.every(kind => monthly.has(kind))
+    const kept = (kind: CalculationKind): boolean =>
+      besides.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
+    for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
   if (found.includes('net') && amounts.some(amount => amount.role === 'net') && saysGross(sight)) {
@@ -130,8 +149,105 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   ]
 }
 
+/** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
+function isNumber(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
+  return sight.reading.quantities.some(
+    quantity =>
+      (quantity.type === 'duration' ||
+        quantity.type === 'money' ||
+        (quantity.type === 'count' && quantity.of === 'mensilita')) &&
+      overlaps(quantity, hit) &&
+      !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
+  )
+}
+
+/** Hours and absences of a month, which its gross holds. */
+const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'overtime',
+  'night-work',
+  'holiday-work',
+  'unpaid-absence',
+  'seniority-steps',
+])
+
+/** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
+const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'gross-month' &&
+  hit.to - hit.from > 1 &&
+  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word))
+
+/** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
+function isPlace(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || sight.word(hit.from - 1) !== 'in') return false
+  const clause = sight.clauseOf(hit.from)
+  return (
+    worth.has(sight.word(hit.from - 2)) ||
+    sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
+  )
+}
+
+const worth = wordSet('vale valgono valere pesa pesano')
+
+const articles = wordSet('la le i il lo quanti quante quanto di e')
+
+/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
+function isRate(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'contributions') return false
+  const before = sight.word(hit.from - 1)
+  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
+  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
+  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  return sight.reading.quantities.some(
+    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
+  )
+}
+
+const linking = wordSet('di e')
+
+/** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
+const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
+  hits.filter(hit => idOf(hit) === 'income-tax').every(hit => sight.word(hit.from) === 'aliquota')
+
+const bareNames = wordSet('inps ivs contributo 9,19 9,49')
+
+/** Whether a kind is a calculation of its own, that a question can be about. */
+const isSpecial = (kind: string): boolean =>
+  calculationKinds.some(known => known === kind && !isPart(known) && !taxes.has(known))
+
+/** What is asked of any pay or amount, whatever the story tells. */
+const taxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'net',
+  'payslip',
+  'income-tax',
+  'substitute-tax',
+  'deductions',
+  'one-off',
+])
+
+/**
+ * What is asked, and whether the rest is only its story: where the sentences that ask name a calculation of their own, those
+ * that the story alone names ("in busta ho 80 euro di scatti") are told, not asked.
+ */
+function toldAndAsked(
+  sight: Sight,
+  hits: readonly ConceptHit[],
+): { readonly said: Set<string>; readonly story: boolean } {
+  const own = hits.some(hit => idOf(hit) !== 'payslip')
+  const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
+  const told = hits.filter(hit => !(own && isPlace(sight, hit)))
+  const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
+  return { said: new Set((story ? asked : told).map(idOf)), story }
+}
+
 /** Parts that are asked beside a calculation of its own. */
-const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['bonus', 'raise', 'net-pay', 'tax-seizure'])
+const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'bonus',
+  'raise',
+  'net-pay',
+  'tax-seizure',
+  'contributions',
+])
 
 /** What may follow the ordinal of an extra month. */
 const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
@@ -142,6 +258,19 @@ const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral
 function saysGross(sight: Sight): boolean {
   return sight.hits('importo').some(hit => grossWords.has(sight.word(hit.to - 1)))
 }
+
+const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'income-tax',
+  'integrative-treatment',
+  'wedge',
+  'deductions',
+  'contributions',
+  'year-end',
+])
+
+/** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
+export const areOne = (kinds: readonly CalculationKind[]): boolean =>
+  kinds.includes('table-step') || (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {

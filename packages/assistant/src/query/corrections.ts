@@ -12,6 +12,12 @@ export function readCorrections(sight: Sight, draft: Draft): void {
     const amount = sight.reading.quantities.find(
       quantity =>
         'value' in quantity &&
+        // A rate is no amount of the line, and "anziché 40" says what it is not.
+        (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
+        !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
+        sight.word(quantity.from - 1) !== 'anziche' &&
+        // "4 livello, 24 ore anziché 40": hours are no level.
+        (idOf(hit) !== 'livello' || quantity.type !== 'duration') &&
         quantity.from >= hit.to &&
         distance(hit, quantity) <= 4 &&
         sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),

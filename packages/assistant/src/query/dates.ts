@@ -56,8 +56,20 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
     draft.slots.period ??= quantity.start.slice(0, 7)
     return
   }
+  if (isAccrual(sight, quantity)) return
   draft.slots.hired ??= { date: quantity.start, precision: 'day' }
   draft.slots.ended ??= { date: quantity.end, precision: 'day' }
+}
+
+/** "La quattordicesima matura da luglio a giugno": the year in which an extra month accrues, nobody's employment. */
+function isAccrual(sight: Sight, { start, end }: Extract<Quantity, { readonly type: 'dates' }>): boolean {
+  // A quarter of contributions is how long they are paid for.
+  if (sight.has('calcolo:contributions') && sight.has('periodo:trimestre')) return true
+  const [from, to] = [start.slice(5), end.slice(5)]
+  return (
+    (sight.has('calcolo:fourteenth') && from === '07-01' && to === '06-30') ||
+    (sight.has('calcolo:thirteenth') && sight.has('rateo:matura') && from === '01-01' && to === '12-31')
+  )
 }
 
 export function daysBetween(from: IsoDate, to: IsoDate): number {
@@ -66,8 +78,10 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 
 /** Gives a date its role; the reference date is answered only where the date is the period asked about. */
 function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
-  const role = roleOf(sight, quantity)
   const { date, precision } = quantity
+  const found = roleOf(sight, quantity)
+  // "La quarta volta nel 2026 che sto a casa malata": a year is when, and begins no absence.
+  const role = found === 'assenza' && precision === 'year' ? '' : found
   switch (role) {
     case 'assunzione':
       draft.slots.hired ??= { date, precision }
@@ -96,29 +110,47 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 /** "Malattia dal 3 novembre": the absence stands right before its first day. */
 function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
   const before = sight.hits('assenza').filter(hit => hit.to <= quantity.from)
-  return quantity.lead === 'da' && nearest(sight, quantity, before, 2) !== undefined
+  return quantity.lead === 'da' && quantity.precision !== 'year' && nearest(sight, quantity, before, 2) !== undefined
 }
 
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
 function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision, lead } = quantity
-  if (lead === 'da' && date <= today) {
+  // "Passaggio al quarto livello da novembre" is when the pay changes.
+  const changes = draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change')
+  if (lead === 'da' && date <= today && !changes) {
     draft.slots.hired ??= { date, precision }
     return undefined
   }
   if (lead === 'entro' || lead === 'fino' || lead === 'prima') return undefined
-  if (lead === 'di' && precision === 'year' && date.slice(0, 4) < today.slice(0, 4)) return undefined
+  const past = precision === 'year' && date.slice(0, 4) < today.slice(0, 4)
+  // The years of arrears are those of the incomes before.
+  if (past && sight.has('calcolo:arrears')) return undefined
+  if (lead === 'di' && past && !sight.has('calcolo:severance-revaluation')) return undefined
   return asPeriod(sight, quantity, draft, today)
 }
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
   const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
+  const first = nearest(sight, quantity, before, 6)
   const near =
-    nearest(sight, quantity, before, 6) ??
+    (first && !isTaken(sight, first, quantity) ? first : undefined) ??
     (nextDateAfter(sight, quantity) ? undefined : nearest(sight, quantity, hits, 3))
   if (!near) return ''
   return idOf(near)
+}
+
+/** "È entrato il 12 gennaio e a luglio…": a word that another date follows at once is said of that one. */
+function isTaken(sight: Sight, role: Span, quantity: SaidDate): boolean {
+  return sight.reading.quantities.some(
+    other =>
+      (other.type === 'date' || other.type === 'dates') &&
+      other.from >= role.to &&
+      other.to <= quantity.from &&
+      sight.clauseOf(other.from) === sight.clauseOf(role.from) &&
+      quantity.lead !== 'fino',
+  )
 }
 
 /** A later date of the sentence has the first claim to words between the two. */
@@ -187,6 +219,13 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   const tense = quantity.tense ?? (date > today ? 'future' : date < today.slice(0, 7) ? 'past' : 'present')
   if (precision === 'year') {
     const year = date.slice(0, 4)
+    // "Al 31/12/2024 avevo 12.000: di quanto si è rivalutato nel 2025?": the year asked about goes before a day of the story.
+    if (
+      draft.slots.day !== undefined &&
+      draft.slots.period === draft.slots.day.slice(0, 7) &&
+      year > draft.slots.period
+    )
+      delete draft.slots.period
     // Years so far back are of the person's life: no figure of theirs is asked.
     if (Number(year) < Number(today.slice(0, 4)) - oldest) return undefined
     draft.slots.period ??= year

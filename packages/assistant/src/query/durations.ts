@@ -1,9 +1,9 @@
 /** Lengths of time and counted things: what each number of a question counts. */
 
-import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
+import { counted } from './counted.ts'
 import { bounded, type Draft, note } from './draft.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -26,6 +26,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
     if (draft.taken.has(quantity)) continue
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
+  if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
   if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
 }
 
@@ -194,7 +195,13 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const weekly =
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&
     (sight.word(to + 1) === 'settimana' || sight.word(to + 1) === '7')
-  if (weekly || (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')) {
+  // "Full time su sei giorni"
+  const spread = sight.word(from - 1) === 'su' && (value === 5 || value === 6)
+  if (
+    weekly ||
+    spread ||
+    (after === 'lavorativi' && (value === 5 || value === 6) && sight.word(to + 2) === 'settimana')
+  ) {
     if (value === 5 || value === 6) note(draft, 'settimana', value, words)
     return true
   }
@@ -293,6 +300,8 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     sight
       .hits(prefix, true)
       .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+  // "24 ore anziché 40": the second says only what it is not.
+  if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
   // "Due figli di 4 e 7": bare numbers after the children are their ages.
   const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
   if (
@@ -348,8 +357,18 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     note(draft, 'mesi', value, words)
     return true
   }
+  // "Contributi 9,19": a rate without its sign.
+  if (of === '' && value >= 5 && value <= 12 && !Number.isInteger(value) && sight.has('aliquota:lavoratore')) {
+    draft.slots.rates = { worker: value, ...draft.slots.rates }
+    return true
+  }
+  if (counted(of, 'km')) {
+    // Kilometres have a price of their own: days counted beside them stay what they are.
+    draft.slots.kilometres ??= value * daysAfter(sight, quantity)
+    return true
+  }
   if (of !== '') {
-    draft.slots.count ??= { value: value * (of === 'km' ? daysAfter(sight, quantity) : 1), of }
+    draft.slots.count ??= { value, of }
     return true
   }
   return false
@@ -365,19 +384,4 @@ function daysAfter(sight: Sight, quantity: Count): number {
     other => other.type === 'duration' && other.unit === 'giorni' && other.from > quantity.to,
   )
   return days?.type === 'duration' ? days.value : 1
-}
-
-const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
-  figli: new Set(['figli', 'figlio', 'figlie', 'figlia', 'bambini', 'bambino', 'bimbi', 'children', 'kids', 'minori']),
-  scatti: new Set(['scatti', 'scatto']),
-  mensilita: new Set(['mensilita']),
-  malattie: new Set(['malattie', 'malattia']),
-  eventi: new Set(['eventi', 'episodi']),
-  dipendenti: new Set(['dipendenti', 'dipendente', 'lavoratori', 'impiegati', 'operai']),
-  persone: new Set(['persone']),
-  addetti: new Set(['addetti']),
-}
-
-function counted(of: string, noun: string): boolean {
-  return nouns[noun]?.has(fold(of)) ?? false
 }

@@ -5,21 +5,25 @@ import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
+import { readChange } from './hours-change.ts'
+import { explanations } from './hours-explained.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
-type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
+export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** Kinds that say when work was done, beside what makes it extra. */
 const extra = wordSet('straordinario supplementare')
 
 export function readHours(sight: Sight, draft: Draft): void {
+  readChange(sight, draft)
   readPattern(sight, draft)
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
   // Hours of the night told apart leave the others to the day.
   const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
+  for (const { quantity } of explanations(sight)) draft.taken.add(quantity)
   const parts = partsOfTotal(sight)
   for (const hours of parts) {
     draft.taken.add(hours.quantity)
@@ -88,7 +92,7 @@ const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
 
 function readPattern(sight: Sight, draft: Draft): void {
   const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)
-  if (!pattern) return
+  if (!pattern || draft.slots.hoursChange) return
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
   if (pattern.weeklyHours !== undefined) note(draft, 'orario', pattern.weeklyHours, pattern.words)
@@ -144,7 +148,7 @@ function nightHours(start: number, end: number): number {
   return nights.reduce((sum, minutes) => sum + minutes, 0) / 60
 }
 
-function hoursOf(sight: Sight): readonly Hours[] {
+export function hoursOf(sight: Sight): readonly Hours[] {
   return sight.reading.quantities.flatMap((quantity): readonly Hours[] => {
     if (quantity.type === 'duration' && quantity.unit === 'ore')
       return [{ quantity, value: quantity.value, bare: false }]
@@ -194,10 +198,11 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   const end = quantity.to + 9
   const spoken = sight.reading.tokens.slice(quantity.to, end).map(token => token.word)
   const daily = spoken.some((word, at) => word === 'giorno' && perDay.has(spoken[at - 1] ?? ''))
+  if (explanations(sight).some(({ quantity: one }) => one.from > quantity.from && one.from < end)) return 1
   const length = sight.reading.quantities.find(
     other =>
       other.type === 'duration' &&
-      other.lead === 'per' &&
+      (other.lead === 'per' || (daily && other.unit === 'giorni')) &&
       other.from >= quantity.to &&
       other.from <= end &&
       sight.sentenceOf(other.from) === sentence,
@@ -227,8 +232,8 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
 }
 
 const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
-const dayUnits = wordSet('giorni notti turni')
-const workDays = wordSet(
+export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
+export const workDays: ReadonlySet<string> = wordSet(
   'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
 )
 
@@ -254,7 +259,7 @@ const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hit
 const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
 
 /** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
-function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
+export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
   const kinds: string[] = []
   let at = quantity.to
   const hits = sight.hits('lavoro')
@@ -352,6 +357,12 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   const special = sight.hits('lavoro').filter(hit => !extra.has(idOf(hit)) && idOf(hit) !== 'turno')
   if (special.length > 0 && value <= 14) {
     draft.slots.hours.push({ kinds: [...new Set(special.map(idOf))], hours: value, words: quantity.words })
+    draft.taken.add(quantity)
+    return
+  }
+  // Who works on call has no week: the hours told are those worked.
+  if (sight.has('contratto:intermittente')) {
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return
   }

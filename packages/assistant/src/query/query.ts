@@ -92,12 +92,16 @@ export type AmountRole =
   | 'minimum'
   | 'one-off'
   | 'pension'
+  /** Income beside the employment's: a flat-tax activity, rents. */
+  | 'other-income'
   | 'unknown'
 
 export interface Amount {
   readonly value: number
   readonly role: AmountRole
   readonly per?: 'ora' | 'giorno' | 'settimana' | 'mese' | 'anno'
+  /** All that was earned in the time told of ("in tutto 9.600 euro"). */
+  readonly whole?: boolean
   /** Year the amount is of ("reddito 2025 29.000"). */
   readonly year?: number
   readonly words: string
@@ -133,6 +137,9 @@ export interface Absence {
   readonly event?: number
 }
 
+/** Whose rate was said: the worker's contributions, the employer's, INAIL's, what INPS takes back of severance. */
+export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
+
 export interface Slots {
   readonly amounts: readonly Amount[]
   readonly hours: readonly WorkedHours[]
@@ -166,6 +173,8 @@ export interface Slots {
   readonly place?: { readonly town?: string; readonly region?: string }
   /** The level before, in a change of level; `Circumstances.livelli` holds the new one. */
   readonly fromLevel?: string
+  /** A change of the weekly hours: before and after, absent where it is full time. */
+  readonly hoursChange?: { readonly from?: number; readonly to?: number }
   /** Every level said, when several are ("differenza tra 4 e 5"). */
   readonly levels?: readonly string[]
   /** Surcharge or rate said without hours, percent. */
@@ -177,7 +186,11 @@ export interface Slots {
   readonly travel?: {
     readonly abroad: boolean
     readonly refunded: 'nothing' | 'board-or-lodging' | 'board-and-lodging'
+    readonly days?: number
   }
+  readonly kilometres?: number
+  /** Rates said with what they are paid on, percent. */
+  readonly rates?: Readonly<Partial<Record<RateOf, number>>>
   readonly voucher?: { readonly kind: 'paper' | 'electronic'; readonly count?: number }
   readonly sector?: string
   readonly letterDate?: IsoDate

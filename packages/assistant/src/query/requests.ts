@@ -3,7 +3,7 @@ import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
-import { findCalculations, needsArithmetic } from './calculations.ts'
+import { areOne, findCalculations, needsArithmetic } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
@@ -175,7 +175,7 @@ function ownCalculations(
   sight: Sight,
 ): readonly CalculationKind[] {
   if (calculations.length === 0) return ['gross-month']
-  if (parts === 1) return calculations
+  if (parts === 1 || areOne(calculations)) return calculations
   const own = sight
     .hits('calcolo')
     .filter(hit => within(hit, part.span))

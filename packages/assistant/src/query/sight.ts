@@ -56,6 +56,8 @@ const ends: ReadonlySet<string> = new Set(['ruolo', 'causa'])
 /** "Mi dimetto il 1 novembre", "scade il 26 dicembre": a date that happens to be a feast. */
 function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): boolean {
   if (hit.kind !== 'lavoro' && hit.kind !== 'tema' && hit.kind !== 'calcolo') return false
+  // "14esima di luglio" looks like a day, and names no feast.
+  if (hit.concept === 'calcolo:thirteenth' || hit.concept === 'calcolo:fourteenth') return false
   const dated = quantities.some(
     quantity => (quantity.type === 'date' || quantity.type === 'dates') && overlaps(quantity, hit),
   )

@@ -5,6 +5,8 @@ import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
 export interface Told {
   readonly has: (line: string) => boolean
   readonly value: (key: string) => string
+  /** The lines asked, named, each with its place: "IRPEF netta {!irpef_netta}". */
+  readonly figures: () => string
 }
 
 type Sentence = string | ((told: Told) => string)
@@ -32,6 +34,8 @@ const noticeUnits: Readonly<Record<string, string>> = {
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
+  'gross-weeks': ({ value }) =>
+    `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
   'gross-beyond': ({ value }) =>
     `Spettano {!lordo_mese} lordi al mese per l’orario pieno, più circa {!ore_totale} per ${value('weekly')} ore di straordinario a settimana (${value('hours')} al mese).`,
@@ -53,12 +57,16 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Restano {!netto} netti al mese (busta di ${month(told)}, su {totale_lordo} lordi) e circa {!netto_anno} all’anno con ${told.value('instalments')} mensilità.`,
   payslip: told =>
     `La busta di ${month(told)}: {!netto} netti su {!totale_lordo} lordi${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
+  'payslip-gross': told =>
+    `Il lordo di ${month(told)} è di {!totale_lordo}${told.value('hours') === '' ? '' : `, di cui ${told.value('hours')} € per le ore in più`}.`,
+  figures: ({ figures, value }) => `${capitalise(figures())} (regole ${value('year')}).`,
   domestic: told =>
     `Spettano {!totale_lordo} lordi${inMonth(told)}${told.has('netto') ? ', {!netto} netti in busta' : ''}.`,
   'domestic-cost':
     'Il mese costa alla famiglia {!costo_azienda}, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
+  'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
   nights: ({ value }) => `Per ${value('nights')} notti spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
@@ -87,6 +95,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
       ? 'Non è ancora maturato nessuno scatto di anzianità.'
       : `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base.`,
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
+  'parental-rates': ({ value }) =>
+    `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'sickness-days': ({ value }) =>
+    `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
   parental: told =>
     `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
   'income-tax': ({ value }) =>
@@ -170,9 +182,16 @@ export const leads: Readonly<Record<string, Sentence>> = {
     'Per il mese la cassa integrazione paga {!cig} lordi, il massimale (l’80% sarebbe {cig_intera}); prima dell’IRPEF sono {!cig_netta}.',
   mileage: ({ value }) => `Per ${value('count')} km il rimborso è di {!rimborso_km}.`,
   'travel-allowance': ({ value }) =>
-    `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente}, su {trasferta}.`,
+    `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
   'table-step': ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
+  'table-step-past': ({ has, value }) => {
+    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : ''
+    const tax = has('imposta_sostitutiva')
+      ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
+      : ''
+    return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
+  },
   'severance-year':
     'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
   'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
@@ -188,13 +207,16 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'hours-above': ({ value }) =>
     `Sì, ${value('each')} € lordi all’ora bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa).`,
   'severance-revaluation': ({ value }) =>
-    `La rivalutazione è di {!rivalutazione} lordi, {!rivalutazione_netta} netti (coefficiente ${value('year')}: ${value('coefficient')}%).`,
+    `La rivalutazione è di {!rivalutazione} lordi; con l’imposta sostitutiva del 17% ({!imposta_rivalutazione}) ne restano {!rivalutazione_netta} (coefficiente ${value('year')}: ${value('coefficient')}%).`,
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>
     `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ratei di mensilità aggiuntive compresi.`,
   'level-difference': told =>
-    `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${inMonth(told)}` : ''}.`,
+    `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
+  'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',
+  'hours-more':
+    'Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}.',
   raise:
     'Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità; il netto annuo diventa {netto_anno}.',
   'below-minimum': told =>
@@ -246,6 +268,9 @@ const citedFor: Readonly<Record<string, string>> = {
   quattordicesima: 'quattordicesima',
   'one-off': 'una tantum',
   maternity: 'maternità',
+  allowance: 'indennità',
+  'outside-extra-months': 'voci escluse',
+  'place-element': 'voce del territorio',
 }
 
 /** Questions that continue a calculation. */

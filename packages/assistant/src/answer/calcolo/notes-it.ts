@@ -22,6 +22,11 @@ export const understood: Readonly<Record<string, (value: string) => string>> = {
   steps: value => (value === '0' ? 'nessuna anzianità' : count(value, 'scatto', 'scatti')),
   hired: value => `assunzione ${withDate('il', value)}`,
   ended: value => `fine ${withDate('il', value)}`,
+  allowance: value => {
+    const [amount = '', ...name] = value.split(' ')
+    return `${name.join(' ')} (${amount} €)`
+  },
+  rate: value => `contributi al ${number(value)}%`,
   superminimum: value => `superminimo ${number(value)} €`,
   instalments: value => `${value} mensilità`,
   children: value =>
@@ -86,6 +91,11 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `La tabella in base è ${withDate('del', value('from'))}, ma dal ${formatDate(value('date'))} è in vigore una tappa che non vi è ancora: su quella paga non faccio conti.`,
   'steps-without-amount': value =>
     `Gli scatti maturati sono ${value('count')}, ma il loro importo non è presente nella base: non sono compresi.`,
+  'sickness-by-day': () =>
+    'In busta la parte dell’azienda è calcolata sull’indennità INPS resa lorda (lordizzazione): può essere un po’ più bassa, a parità di netto.',
+  'outside-extra-months': value => `Nella ${value('id')} non entra: ${value('items')}.`,
+  'steps-not-said': () =>
+    'Gli scatti di anzianità non sono compresi: indica quanti sono, o la data di assunzione, per aggiungerli.',
   'no-full-time-week': () => 'L’orario pieno del contratto non è presente nella base: la paga è quella intera.',
   'more-than-full-time': value =>
     `L’orario pieno del contratto è di ${value('full')} ore: quelle in più sono straordinario.`,

@@ -2,7 +2,7 @@
 import { fieldLabels } from '../../plan/calcolo/it.ts'
 import type { CalculationFinding, Line, Outcome } from '../../plan/calcolo/shape.ts'
 import type { Composer, Part } from '../claims.ts'
-import { formatEuro } from '../format.ts'
+import { capitalise, formatEuro } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, Writer } from '../part.ts'
 import type { Cell, Claim, Figure, Section } from '../tree.ts'
@@ -125,14 +125,33 @@ function lineFigure(line: Line, composer: Composer, exact = false): Figure {
   return composer.figure({ label: line.label, value: Number(line.amount.toFixed(places)), unit: line.unit })
 }
 
+/** Lines by name, each with its place: "contributi {!contributi}, IRPEF netta {!irpef_netta}". */
+function named(ids: readonly string[], lineOf: (id: string) => Line | undefined): string {
+  const words = ids.flatMap(id => {
+    const label = lineOf(id)?.label
+    if (label === undefined) return []
+    const start = label.slice(0, 2)
+    // Initials stay as they are.
+    const name = start === start.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1)
+    return [`${name} {!${id}}`]
+  })
+  return words.join(', ')
+}
+
 function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly number[]): readonly Claim[] {
   if (outcome.lead === 'partial') return outcome.lines.length > 0 ? [composer.claim('computed', [words.partial])] : []
   const sentence = leads[outcome.lead]
   if (!sentence) return []
   const lineOf = (id: string) => outcome.lines.find(line => line.id === id)
-  const told: Told = { has: id => lineOf(id) !== undefined, value: key => outcome.values[key] ?? '' }
+  const told: Told = {
+    has: id => lineOf(id) !== undefined,
+    value: key => outcome.values[key] ?? '',
+    figures: () => named(outcome.goals, lineOf),
+  }
+  const main = typeof sentence === 'string' ? sentence : sentence(told)
+  const beside = outcome.also.length > 0 ? ` ${capitalise(named(outcome.also, lineOf))}.` : ''
   // A text with places: what stands before a closing brace names a line, a leading mark makes it bold.
-  const [head = '', ...rest] = (typeof sentence === 'string' ? sentence : sentence(told)).split('{')
+  const [head = '', ...rest] = (main + beside).split('{')
   const parts = rest.flatMap((piece): Part[] => {
     const end = piece.indexOf('}')
     const bold = piece.startsWith('!')
@@ -238,7 +257,7 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
       const figure = lineFigure({ ...line, amount: line.amount.abs() }, composer, true)
       figures.push(figure)
       const label = line.origin === 'corrected' ? `${line.label} (${words.corrected})` : line.label
-      const sign = takes ? '− ' : ''
+      const sign = takes && !line.amount.isZero() ? '− ' : ''
       return [
         { pieces: [label], strong },
         { pieces: [line.formula], strong: false },

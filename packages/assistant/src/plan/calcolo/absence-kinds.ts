@@ -1,18 +1,20 @@
 /** Calculations on days: absences, illness, leave of parents, leave that accrues or is paid at the end. */
 import type { Fact } from '@ccnl/knowledge'
-import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
+import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit, sicknessBands } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { Exact, parsePlain, zero } from './amounts.ts'
+import type { Absence } from '../../query/query.ts'
+import { Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
 import { counted, over, part, plus, rate, times } from './formula.ts'
-import { named } from './it.ts'
+import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { extraMonths } from './period.ts'
+import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
-import { absencePeriod, categoryOf } from './sickness.ts'
+import { absencePeriod, categoryOf, illnessOf } from './sickness.ts'
 import { monthSlip } from './slip.ts'
 
 /** Days of the month's pay, by the daily divisor. */
@@ -42,6 +44,8 @@ export function sickness(of: Case, kind: string): Found {
     absence ??
     (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
+  const daily = dailySaid(of)
+  if (daily && !request.level) return sicknessByDay(of, known, daily)
   const { sickness: found } = monthSlip(of)
   if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
   for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
@@ -56,6 +60,31 @@ export function sickness(of: Case, kind: string): Found {
   return { goals: ['malattia_totale', 'malattia_inps', 'malattia_azienda', 'netto'], lead: kind, values }
 }
 
+/** An illness on a day's pay that was told: what of each day the agreement gives, and what of it INPS pays. */
+function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
+  const { days, tiers, inps } = illnessOf(of, absence)
+  const sums = tiers.map(({ from, to, percent }, index) => {
+    const worked = times(daily, counted(to - from + 1, 'giorni'), rate(percent))
+    return of.sheet.put(numbered('malattia_giorni', index), worked, bySum, {
+      label: labels.sickDays(from, to, percent),
+    })
+  })
+  const bands = inps ? sicknessBands : []
+  const benefit = total(
+    bands.map(({ from, to, percent }) => {
+      const count = Math.max(0, Math.min(to, days) - from + 1)
+      return times(daily, count, rate(new Exact(percent))).amount
+    }),
+  )
+  const whole = Exact.max(total(sums), benefit)
+  of.sheet.put('malattia_inps', benefit, byLaw('R.D.L. 1825/1924; art. 2110 c.c.'))
+  of.sheet.put('malattia_azienda', whole.minus(benefit), bySum)
+  of.sheet.put('malattia_totale', whole, bySum)
+  of.remark('sickness-by-day', {})
+  const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
+  return { goals, lead: 'sickness-days', values: { days: String(days) } }
+}
+
 /** Days of a father's leave, paid in full (D.Lgs. 151/2001 art. 27-bis and 29). */
 const paternity = { days: 10, law: 'D.Lgs. 151/2001 art. 27-bis e 29' } as const
 
@@ -64,6 +93,7 @@ export function parental(of: Case, kind: string): Found {
   const { request, sheet } = of
   const { agreement, year, slots } = request
   const maternity = kind === 'maternity'
+  const daily = dailySaid(of)
   const pay = basePay(of)
   const said =
     parsePlain(request.fields.giorni) ??
@@ -75,13 +105,14 @@ export function parental(of: Case, kind: string): Found {
   const leaveMonth = category === 'blue-collar' ? 26 : 30
   // Accruals of the extra months count for maternity alone (D.Lgs. 151/2001 art. 23 and 34).
   const accruals = maternity ? times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount : zero
-  const dailyAverage = new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))
+  const dailyAverage = daily ?? new Exact(averageDailyPay({ category, monthly: pay.monthly, accruals }))
   const usual = kind === 'paternity' ? paternity.days : leaveMonth
   if (said === undefined) of.assume('one-month', { days: String(usual) })
   const days = said ?? usual
   const input = { year, dailyAverage, days }
+  if (kind === 'parental-leave' && days <= raisedAtMost) putRates(of, input)
   // 30 % where the question says so: the raised months were used.
-  const raisedDays = slots.percent === 30 ? 0 : Math.min(days, 90)
+  const raisedDays = slots.percent === 30 ? 0 : Math.min(days, raisedAtMost)
   const benefit =
     kind === 'paternity'
       ? times(dailyAverage, days).amount
@@ -100,9 +131,39 @@ export function parental(of: Case, kind: string): Found {
   }
   if (kind === 'parental-leave') of.remark('parental-raised', {})
   // A household pays no leave: INPS does, and no payslip holds it.
-  if (!agreement || !isDomestic(agreement)) putLeave(of, pay, worked, law, Math.min(1, days / leaveMonth))
+  if (!daily && (!agreement || !isDomestic(agreement))) putLeave(of, pay, worked, law, Math.min(1, days / leaveMonth))
   const values = { days: formatPlain(days), percent: formatPlain(percent) }
+  // Nothing says which of the months it is, or both are asked.
+  if (sheet.amount('indennita_80') && slots.percent === undefined) {
+    return {
+      goals: ['indennita_80', 'indennita_30'],
+      lead: 'parental-rates',
+      values: { ...values, first: '80', other: '30' },
+    }
+  }
   return { goals: ['indennita_inps', 'indennita_giorno', 'netto'], lead: 'parental', values }
+}
+
+/** Days of parental leave that are paid at the raised rate: three months. */
+const raisedAtMost = 90
+
+/** A mean day that was told is the one the benefit is worked out on. */
+function dailySaid({ request }: Case): Decimal | undefined {
+  const gross = saidGross(request)
+  return gross?.per === 'giorno' ? new Exact(gross.value) : undefined
+}
+
+/** The same days at either rate: the raised months may have been used. */
+function putRates(
+  of: Case,
+  input: { readonly year: number; readonly dailyAverage: Decimal; readonly days: number },
+): void {
+  const law = byLaw('D.Lgs. 151/2001 art. 34')
+  for (const percent of [80, 30]) {
+    const amount = new Exact(parentalLeaveBenefit({ ...input, raisedDays: percent === 80 ? input.days : 0 }))
+    const worked = times(input.dailyAverage, counted(input.days, 'giorni'), rate(percent))
+    of.sheet.put(`indennita_${percent}`, { ...worked, amount }, law, { label: labels.parentalRate(percent) })
+  }
 }
 
 /** The payslip of the month of a leave: the days not worked, the benefit in their place. */

@@ -46,7 +46,8 @@ const payOfCost: Rule = (amounts, kinds) => {
   const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
     one =>
-      (cost && (one.role === 'contributions' || one.role === 'cost')) || (one.role === 'contributions' && isHour(one)),
+      (cost && (one.role === 'contributions' || one.role === 'cost')) ||
+      ((one.role === 'contributions' || one.role === 'unknown') && isHour(one)),
   )
   if (!base) return amounts
   return amounts.map(one => (one === base ? { ...one, role: 'gross', ...(isHour(one) ? { per: 'ora' } : {}) } : one))
@@ -60,7 +61,9 @@ const fundOrPay: Rule = (amounts, kinds) => {
   if (!kinds.some(kind => kind === 'severance' || kind === 'severance-advance')) return amounts
   const funded = amounts.some(({ role, per }) => role === 'severance-fund' && per === undefined)
   return amounts.map(one => {
-    if (one.role === 'severance-fund' && one.per !== undefined) return { ...one, role: 'gross' }
+    // "L'imponibile TFR annuo" is the pay that it accrues on, too.
+    if (one.role === 'taxable' || (one.role === 'severance-fund' && one.per !== undefined))
+      return { ...one, role: 'gross' }
     const lone = !funded && amounts.length === 1 && fundLike.has(one.role)
     return lone && one.per === undefined && one.value > monthlyAtMost ? { ...one, role: 'severance-fund' } : one
   })
@@ -85,6 +88,27 @@ const unitPay: Rule = (amounts, kinds) => {
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 
+/** "Premio di 2.000 euro: contributi e imposta?": the only amount of a bonus is the bonus, whatever is asked of it. */
+const loneBonus: Rule = (amounts, kinds) => {
+  const [only] = amounts
+  const named = kinds.includes('bonus') && amounts.length === 1
+  return named && (only?.role === 'contributions' || only?.role === 'withheld') ? [{ ...only, role: 'bonus' }] : amounts
+}
+
+/** "Ci costa 1.250 al mese: quanto matura di tredicesima?": where no cost is asked, it is the pay. */
+const costOfPay: Rule = (amounts, kinds) =>
+  kinds.includes('employer-cost') || amounts.some(({ role }) => role === 'gross' || role === 'net')
+    ? amounts
+    : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
+
+/** So much is nobody's pay of a month, where days of absence are paid: it is a day's. */
+const dayOfAbsence: Rule = (amounts, kinds) =>
+  kinds.some(kind => traits.byDay.has(kind))
+    ? amounts.map(one =>
+        isPay(one) && one.per === undefined && one.value < payAtLeast ? { ...one, role: 'gross', per: 'giorno' } : one,
+      )
+    : amounts
+
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
   // A small number beside a bonus or a voucher is its own.
@@ -102,6 +126,9 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  loneBonus,
+  costOfPay,
+  dayOfAbsence,
   smallAmounts,
 ]
 

@@ -13,6 +13,7 @@ import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { lastDayOf } from './days.ts'
 import { over, rate, times } from './formula.ts'
+import { saidGross } from './request.ts'
 import type { Line } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
@@ -97,6 +98,12 @@ export function putAnnual(of: Case, pay: AnnualPay, instalments: number): void {
   sheet.put('contributi', paid, byLaw(contributions.sources.join('; ')), { effect: 'subtracts' })
   putYearTax(of, pay, new Exact(pay.taxable))
   sheet.put('netto_mensilita', over(sheet.put('netto_anno', new Exact(pay.net), bySum), instalments), bySum)
+}
+
+/** The days and months of a stretch that a whole sum was paid for: no fixed term lasts the year. */
+export function stretchOf(of: Case): Pick<AnnualPayInput, 'days' | 'months'> {
+  const part = saidGross(of.request)?.whole ? partOfYear(of) : undefined
+  return part ? { days: part.days, months: part.months } : {}
 }
 
 /** The net of a year's gross, on the dates said where there are some. */

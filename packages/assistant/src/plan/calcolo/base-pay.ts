@@ -12,8 +12,8 @@ import {
 import type { Decimal } from 'decimal.js'
 import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
-import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
-import { part, rate, shown, times } from './formula.ts'
+import { fullTimeWeek, isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
+import { part, plus, rate, shown, times } from './formula.ts'
 import { labels, named } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
 import { saidGross } from './request.ts'
@@ -223,9 +223,29 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
 }
 
+/** The allowance of an hour or a month that is due for who is looked after: a condition of the data that was said of the case. */
+function allowanceOf(
+  of: Case,
+  level: Level,
+  per: 'ora' | 'mese',
+): { readonly amount: Decimal; readonly fact: Fact } | undefined {
+  const { agreement, date } = of.request
+  if (!agreement) return undefined
+  const found = possibleNumbers(agreement, 'indennita', 'importo', personOf(of, level), date).find(
+    ({ fact, openOn }) => openOn.length === 0 && fact.per === per && fact.when.eta_figlio !== undefined,
+  )
+  if (!found) return undefined
+  const amount = new Exact(Number(found.fact.value))
+  of.understand('allowance', `${formatItalian(amount)} ${found.fact.name ?? ''}`, 'agreement')
+  return { amount, fact: found.fact }
+}
+
 function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefined): BasePay {
-  const hour = rowTotal(row)
-  of.sheet.put('paga_oraria', hour, byAgreement(row))
+  const allowance = allowanceOf(of, level, 'ora')
+  const table = rowTotal(row)
+  const worked = allowance && plus(table, allowance.amount)
+  const hour = of.sheet.put('paga_oraria', worked ?? table, byAgreement(row))
+  if (allowance) of.cite(allowance.fact, 'allowance')
   if (weekly === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   if (!of.request.weeklyHours) of.assume('full-time-hours', { hours: formatPlain(weekly) })
   const average = new Exact(monthlyPayByHours(hour, weekly))

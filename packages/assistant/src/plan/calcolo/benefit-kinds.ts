@@ -12,10 +12,12 @@ import {
   substituteTaxSaving,
   travelAllowance,
 } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import type { Amount } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, rate, times } from './formula.ts'
+import { counted, over, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -52,15 +54,12 @@ export function bonus(of: Case): Found {
   const amount = taxedApart.map(roles => amounts.find(({ role }) => roles.has(role))).find(Boolean)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const which = substituteKind(of)
-  const income = amounts.find(({ role }) => role === 'income')
-  const gross = sheet.put('importo', new Exact(amount.value), asSaid)
-  const subtracts = { effect: 'subtracts' } as const
-  const law = byLaw(rulesFor(year).contributions.employee.source)
-  const after = gross.minus(sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
-  const found = substituteTax({ year, kind: which, amount: after, incomeBefore: income?.value })
-  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
-  const label = labels.substituteTax(new Exact(found.rate))
-  const tax = sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
+  const income = incomeBefore(of)
+  const { worked: told } = request.slots
+  const months = amount.per === 'mese' && told?.unit === 'mesi' ? told.value : undefined
+  const paid = new Exact(amount.value)
+  const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
+  const found = putSubstituteTax(of, gross, which)
   const values = { rate: formatPlain(found.rate) }
   if (found.taxed.isZero()) {
     of.remark('over-income-limit', {
@@ -71,7 +70,6 @@ export function bonus(of: Case): Found {
     return { goals: ['imposta_sostitutiva', 'importo'], lead: 'no-substitute', values }
   }
   if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
-  sheet.put('netto_premio', after.minus(tax), bySum)
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
@@ -84,6 +82,24 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */
+const incomeBefore = ({ request: { amounts, year } }: Case): Amount | undefined =>
+  amounts.find(({ role }) => role === 'income') ?? amounts.find(one => one.year !== undefined && one.year < year)
+
+/** Contributions and substitute tax of an amount, and what they leave of it. */
+export function putSubstituteTax(of: Case, gross: Decimal, kind: SubstituteTaxKind): ReturnType<typeof substituteTax> {
+  const { year } = of.request
+  const subtracts = { effect: 'subtracts' } as const
+  const law = byLaw(rulesFor(year).contributions.employee.source)
+  const after = gross.minus(of.sheet.put('contributi_premio', times(gross, rate(employeeRate(of))), law, subtracts))
+  const found = substituteTax({ year, kind, amount: after, incomeBefore: incomeBefore(of)?.value })
+  const worked = { ...times(new Exact(found.taxed), rate(new Exact(found.rate))), amount: new Exact(found.tax) }
+  const label = labels.substituteTax(new Exact(found.rate))
+  const tax = of.sheet.put('imposta_sostitutiva', worked, byLaw(found.source), { label, ...subtracts })
+  if (!found.taxed.isZero()) of.sheet.put('netto_premio', after.minus(tax), bySum)
+  return found
 }
 
 function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<string, string>> {
@@ -104,6 +120,10 @@ export function fringe(of: Case): Found {
   sheet.put('parte_tassata', new Exact(found.taxable), source)
   sheet.put('parte_esente', new Exact(found.exempt), source)
   const goals = ['parte_tassata', 'parte_esente']
+  if (!found.taxable.isZero()) {
+    const worked = times(new Exact(found.taxable), rate(employeeRate(of)))
+    sheet.put('contributi_fringe', worked, byLaw(rulesFor(year).contributions.employee.source))
+  }
   const gross = saidGross(request)
   if (gross?.per === 'anno' && !found.taxable.isZero()) {
     const input = yearInput(of)
@@ -149,27 +169,31 @@ export function car(of: Case): Found {
   return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
 }
 
+/** A kilometre costs less than a day away does. */
+export const isKilometrePrice = ({ role, value }: Amount): boolean => role === 'car' || value < 3
+
 /** Kilometres driven with a car of one's own, refunded at so much each. */
 export function mileage(of: Case): Found {
   const { request, sheet } = of
-  const { count } = request.slots
-  const [each] = request.amounts
-  if (count?.of !== 'km' || !each)
-    throw new MissingInput({ code: count?.of === 'km' ? 'kilometre-price' : 'kilometres' })
-  const worked = times(counted(count.value, 'km'), new Exact(each.value))
+  const { kilometres } = request.slots
+  const each = request.amounts.find(isKilometrePrice)
+  if (kilometres === undefined || !each)
+    throw new MissingInput({ code: kilometres === undefined ? 'kilometres' : 'kilometre-price' })
+  const worked = times(counted(kilometres, 'km'), new Exact(each.value))
   sheet.put('rimborso_km', worked, asSaid)
   of.remark('mileage-exempt', {})
-  return { goals: ['rimborso_km'], values: { count: formatPlain(count.value) } }
+  return { goals: ['rimborso_km'], values: { count: formatPlain(kilometres) } }
 }
 
 /** A travel allowance (trasferta): what of it is free, and what is pay. */
 export function travel(of: Case): Found {
   const { request, sheet } = of
   const { slots, amounts } = request
-  const [told] = amounts
+  const told = amounts.find(one => !isKilometrePrice(one))
   if (!told) throw new MissingInput({ code: 'travel' })
   const days =
-    slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1
+    slots.travel?.days ??
+    (slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1)
   const abroad = slots.travel?.abroad ?? false
   const refunded = slots.travel?.refunded ?? 'nothing'
   const items = travelAllowance({ days, daily: told.value, abroad, refunded })
@@ -178,6 +202,7 @@ export function travel(of: Case): Found {
   const exempt = total(items.filter(({ taxable }) => taxable === false).map(({ amount }) => new Exact(amount)))
   const law = byLaw('TUIR art. 51 c. 5')
   sheet.put('parte_esente', exempt, law)
+  sheet.put('esente_giorno', over(exempt, days), law)
   sheet.put('parte_tassata', sum.minus(exempt), law)
   of.remark('travel-rule', {})
   return { goals: ['parte_tassata', 'parte_esente'], values: { days: formatPlain(days) } }

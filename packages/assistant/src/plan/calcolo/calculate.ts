@@ -30,6 +30,7 @@ import {
   type CalculationRequest,
   type Found,
   type Given,
+  type Line,
   MissingInput,
   type Need,
   type Outcome,
@@ -112,7 +113,8 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     const lines = of.sheet.lines
     try {
       const found = work(of, kind)
-      if (found) outcomes.push({ kind, lead: kind, values: {}, ...found, lines })
+      if (found)
+        outcomes.push({ kind, lead: kind, values: {}, ...found, lines, also: alsoAsked(request, found, lines) })
       return found !== undefined
     } catch (error) {
       if (error instanceof MissingInput) {
@@ -126,7 +128,7 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
       } else throw error
       // What stands before the missing value is shown.
       if (lines.length > 0 && outcomes.length === 0) {
-        outcomes.push({ kind: request.kinds[0] ?? kind, goals: [], lines, values: {}, lead: 'partial' })
+        outcomes.push({ kind: request.kinds[0] ?? kind, goals: [], lines, values: {}, lead: 'partial', also: [] })
       }
       return true
     }
@@ -151,6 +153,21 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     changes: outcomes.length > 0 && corrected ? changedLines(lines, request.before) : [],
     results: { ...Object.fromEntries(amounts), [kindsKey]: kinds.join(' ') },
   }
+}
+
+/** What kinds asked beside another calculation are lines of. */
+const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
+  contributions: ['contributi', 'contributi_fringe', 'contributi_premio'],
+  'income-tax': ['irpef_netta'],
+  'integrative-treatment': ['trattamento_integrativo'],
+  wedge: ['somma_cuneo', 'detrazione_cuneo'],
+  deductions: ['detrazione_lavoro'],
+  'seniority-steps': ['scatti_anzianita'],
+}
+
+function alsoAsked({ kinds }: CalculationRequest, { goals }: Found, lines: readonly Line[]): readonly string[] {
+  const asked = kinds.flatMap(kind => linesOf[kind] ?? [])
+  return asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id))
 }
 
 function refusal(error: PayrollError): Remark {

@@ -1,11 +1,15 @@
 /** Two pays side by side: two levels, two dates, a raise, what is paid against the minimum. */
 import type { Level } from '@ccnl/knowledge'
-import { annualPay, formatItalian, years } from '@ccnl/payroll'
+import { annualPay, formatItalian, formatPlain, years } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import type { Slots } from '../../query/query.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
 import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
+import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
-import { less, over } from './formula.ts'
+import { addDays, monthsTouched } from './days.ts'
+import { counted, less, over, times } from './formula.ts'
 import { labels } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
@@ -32,9 +36,29 @@ function twoLevels(of: Case): readonly [Level, Level] {
 /** The same case on a sheet of its own: what is compared has no lines beside the comparison's. */
 const scratch = (of: Case): Case => ({ ...of, sheet: createSheet({}) })
 
+/** A change of the weekly hours: what the month gains or loses. */
+function hoursDifference(of: Case, { from, to }: NonNullable<Slots['hoursChange']>): Found {
+  const { request, sheet } = of
+  const { weeklyHours: _, share: __, ...rest } = request
+  const { orario: ___, ...said } = request.said
+  const on = (weekly: number | undefined) => {
+    const week = weekly === undefined ? {} : { weeklyHours: { value: weekly, origin: 'said' } as const }
+    return basePay(scratch({ ...of, request: { ...rest, said, ...week } }))
+  }
+  const [before, after] = [on(from), on(to)]
+  const source = after.row ? byAgreement(after.row) : bySum
+  const one = sheet.put('lordo_prima', before.monthly, source)
+  const other = sheet.put('lordo_mese', after.monthly, source)
+  const gain = other.minus(one)
+  sheet.put('differenza_lorda', gain.isNegative() ? less(one, other) : less(other, one), bySum)
+  return { goals: ['differenza_lorda', 'lordo_mese'], lead: gain.isNegative() ? 'hours-less' : 'hours-more' }
+}
+
 /** A change of level, or the difference between two: gross a month, and net where the year's taxes are known. */
 export function levelDifference(of: Case): Found {
   const { sheet, request } = of
+  const { hoursChange } = request.slots
+  if (hoursChange && !request.fromLevel && request.levels.length < 2) return hoursDifference(of, hoursChange)
   const taxed = years.includes(request.year)
   const pays = twoLevels(of).map((level, index) => {
     const slip = taxed ? monthSlip(scratch(of), level, true) : undefined
@@ -50,31 +74,75 @@ export function levelDifference(of: Case): Found {
   sheet.put('differenza_lorda', less(after.gross, before.gross), bySum)
   if (before.net && after.net) sheet.put('differenza_netta', less(after.net, before.net), bySum)
   if (!taxed) of.remark('unknown-year', { years: years.join(', ') })
-  const values = { before: before.code, after: after.code, month: request.month }
+  const instalments = instalmentsOf(of)
+  const yearly = request.instalments !== undefined || request.kinds.includes('gross-year')
+  const difference = sheet.amount('differenza_lorda') ?? new Exact(0)
+  if (yearly) sheet.put('differenza_anno', times(difference, instalments), bySum)
+  const year = yearly ? String(request.year) : ''
+  const values = {
+    before: before.code,
+    after: after.code,
+    month: request.month,
+    year,
+    instalments: formatPlain(instalments),
+  }
   return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
 }
 
-/** A step of the table: what the level is paid from then on, and how much more than today. */
+/** The steps of the level asked about: the days from which each row of its table is paid. */
+const stepsOfLevel = ({ request: { agreement, level } }: Case): readonly string[] =>
+  [...new Set((agreement?.pay ?? []).filter(row => row.level === level?.value.code).map(({ from }) => from))].toSorted()
+
+/** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
+function stepDate(of: Case): string | undefined {
+  const { date, today, month, periodSaid, hired } = of.request
+  if (date > today) return date
+  const steps = stepsOfLevel(of)
+  const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
+  return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today)
+}
+
+/** A step of the table: what the level is paid from then on, and how much more than before. */
 export function tableStep(of: Case): Found {
   const { request, sheet } = of
-  const { agreement, level, today } = request
-  const next = (agreement?.pay ?? [])
-    .filter(row => row.level === level?.value.code && row.from > today)
-    .map(({ from }) => from)
-    .toSorted()[0]
-  const date = request.date > today ? request.date : next
+  const { today } = request
+  const date = stepDate(of)
   if (date === undefined) {
     of.remark('no-step', {})
     sheet.put('lordo_mese', basePay(scratch(of)).monthly, bySum)
     return { goals: ['lordo_mese'], lead: 'gross-month' }
   }
   const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
-  const [before, after] = [on(today), on(date)]
+  const isPast = date <= today
+  const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
-  const one = sheet.put('lordo_oggi', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const one = sheet.put(
+    isPast ? 'lordo_prima' : 'lordo_oggi',
+    before.monthly,
+    before.row ? byAgreement(before.row) : bySum,
+  )
   const other = sheet.put('lordo_mese', after.monthly, source)
-  sheet.put('differenza_lorda', less(other, one), bySum)
-  return { goals: ['lordo_mese', 'differenza_lorda'], values: { date } }
+  const step = sheet.put('differenza_lorda', less(other, one), bySum)
+  const values = { date, ...stepOver(of, step) }
+  const goals = ['differenza_lorda', 'lordo_mese', 'differenza_periodo', 'imposta_sostitutiva', 'netto_premio']
+  return {
+    goals: goals.filter(id => sheet.amount(id) !== undefined),
+    lead: isPast ? 'table-step-past' : 'table-step',
+    values,
+  }
+}
+
+/** The step over the months told, with the extra months asked, and the tax of a renewal on it where it was asked. */
+function stepOver(of: Case, step: Decimal): Readonly<Record<string, string>> {
+  const { request, sheet } = of
+  const { hired, ended, kinds } = request
+  if (!hired || !ended) return {}
+  const extra = kinds.filter(kind => kind === 'thirteenth' || kind === 'fourteenth').length
+  const many = monthsTouched(hired.value, ended.value) + extra
+  const gross = sheet.put('differenza_periodo', times(step, counted(many, 'mensilità')), bySum)
+  if (!kinds.includes('substitute-tax')) return { many: String(many) }
+  const taxed = putSubstituteTax(of, gross, 'renewal')
+  return { many: String(many), rate: formatPlain(taxed.rate) }
 }
 
 /** What a raise leaves in the net. */

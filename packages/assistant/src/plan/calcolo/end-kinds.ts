@@ -62,10 +62,18 @@ function noticeOf(of: Case): Notice {
   return { value: Number(notice.fact.value), unit: notice.fact.unit, fact: notice.fact }
 }
 
+/** Years of service alone make no step sure: only those said, or those that follow from the day of hiring, are paid. */
+function withSureSteps(of: Case): Case {
+  const { hired, stepCount, level } = of.request
+  if (hired || stepCount || !level) return of
+  of.remark('steps-not-said', {})
+  return { ...of, request: { ...of.request, stepCount: { value: 0, origin: 'assumed' } } }
+}
+
 /** Pay in lieu of notice: the month with the accruals of the extra months (art. 2121 c.c.) × the length. */
 export function noticePay(of: Case): Found {
   const { sheet } = of
-  const pay = basePay(of)
+  const pay = basePay(withSureSteps(of))
   const { value, unit, fact } = noticeOf(of)
   const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)
   const accruals = part(instalmentsOf(of), 12)

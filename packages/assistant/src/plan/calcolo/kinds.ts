@@ -18,6 +18,10 @@ export type Trait =
   | 'comparable'
   | 'ofTheEnd'
   | 'changing'
+  | 'ofIncome'
+  | 'besideTax'
+  | 'ofStep'
+  | 'byDay'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -60,6 +64,14 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofTheEnd: kindSet('severance leave-in-lieu thirteenth fourteenth year-end'),
   /** Things said of a month or of a person, which change the calculation before. */
   changing: kindSet('part-time overtime night-work holiday-work sickness unpaid-absence deductions'),
+  /** Taxes and treatments of a year's income: asked together they are one answer. */
+  ofIncome: kindSet('income-tax integrative-treatment wedge deductions'),
+  /** What may be asked with them of the same year. */
+  besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
+  /** They pay days: a small amount beside them is a day's. */
+  byDay: kindSet('sickness injury maternity paternity parental-leave leave-in-lieu unpaid-absence'),
+  /** What may be asked of a step of the table: its extra months, its taxes. */
+  ofStep: kindSet('thirteenth fourteenth substitute-tax contributions income-tax net gross-year'),
 }
 
 export const hasTrait = (kind: CalculationKind, trait: Trait): boolean => traits[trait].has(kind)

@@ -4,7 +4,7 @@ import type { PayElement } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
-import { missingNote, missingStep, regimesOf, selectRow, withLevel } from './facts.ts'
+import { factsOf, missingNote, missingStep, openConditions, regimesOf, selectRow, withLevel } from './facts.ts'
 import { itemLabel, lineLabels } from './it.ts'
 import { MissingInput } from './shape.ts'
 
@@ -50,7 +50,21 @@ export function tableRow(of: Case, level: Level): PayRow {
     throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   of.cite(found.row, 'table')
-  return found.row
+  return withPlace(of, found.row, said)
+}
+
+/** An item of the table that has an amount of its own where the person works (terzo elemento provinciale). */
+function withPlace(of: Case, row: PayRow, said: Circumstances): PayRow {
+  const local = factsOf(agreementOf(of), 'indennita', 'importo', of.request.date)
+    .filter(({ when, value }) => when.territorio && typeof value === 'number')
+    .find(({ when }) => openConditions(when, said)?.length === 0)
+  const item = Object.keys(row.items).find(key => local?.name?.startsWith(key.split('_').join(' ')))
+  const before = item === undefined ? undefined : row.items[item]
+  if (!local || item === undefined || before === undefined) return row
+  of.cite(local, 'place-element')
+  const amount = Number(local.value)
+  const total = rowTotal(row).minus(before).plus(amount).toNumber()
+  return { ...row, items: { ...row.items, [item]: amount }, total }
 }
 
 /** What a row of the table comes to, all items together. */

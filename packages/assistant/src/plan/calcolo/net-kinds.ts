@@ -10,7 +10,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
-import { cents, Exact, parsePlain, total } from './amounts.ts'
+import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -66,8 +66,13 @@ export function cost(of: Case): Found {
   if (percent !== undefined)
     sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid, adds)
   if (accident > 0) sheet.put('inail', new Exact(found.accidentInsurance), asSaid, adds)
-  sheet.put('quota_tfr', over(gross, 13.5), byLaw('art. 2120 c.c.'), adds)
-  sheet.put('costo', new Exact(found.total), bySum)
+  const severance = sheet.put('quota_tfr', over(gross, 13.5), byLaw('art. 2120 c.c.'), adds)
+  // The 0.5 % that INPS has of severance is in the contributions already.
+  const recovered = request.slots.rates?.severance
+  const back = recovered === undefined ? zero : times(gross, rate(recovered)).amount
+  if (!back.isZero()) sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
+  sheet.put('costo', new Exact(found.total).minus(back), bySum)
+  if (request.kinds.includes('severance')) sheet.put('quota_tfr_netta', severance.minus(back), bySum)
   if (percent === undefined) of.remark('no-employer-rate', {})
   else if (accident === 0) of.remark('no-inail', {})
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }

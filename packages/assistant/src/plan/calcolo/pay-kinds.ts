@@ -1,12 +1,14 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
+import { fold } from '@ccnl/knowledge'
 import { annualPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
-import { cents, defined, Exact } from './amounts.ts'
+import type { Decimal } from 'decimal.js'
+import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
-import { less, over, part, times } from './formula.ts'
-import { labels } from './it.ts'
+import { isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
+import { counted, less, over, part, times } from './formula.ts'
+import { itemLabel, labels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
@@ -24,6 +26,8 @@ export function grossMonth(of: Case): Found {
   if (inForce.whole) {
     of.sheet.put('lordo_mese', pay.monthly, bySum)
     if (pay.beyond) return beyondFullTime(of, pay, pay.beyond)
+    const weeks = weeksPaid(of, pay)
+    if (weeks) return weeks
     return { goals: ['lordo_mese'], lead: pay.byHour ? 'gross-month-average' : 'gross-month' }
   }
   const worked = {
@@ -32,6 +36,16 @@ export function grossMonth(of: Case): Found {
   }
   of.sheet.put('lordo_mese', worked, bySum, { label: labels.partOfMonth(inForce.paidDays) })
   return { goals: ['lordo_mese'], lead: 'gross-part', values: { month: of.request.month } }
+}
+
+/** "Per una settimana quanto le devo?": weeks of who is paid by the hour. */
+function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay): Found | undefined {
+  const { worked } = of.request.slots
+  if (!byHour || weeklyHours === undefined || worked?.unit !== 'settimane') return undefined
+  const hours = new Exact(weeklyHours).times(worked.value)
+  of.sheet.put('lordo_settimane', times(byHour, counted(hours, 'ore')), bySum)
+  const values = { weeks: formatPlain(worked.value), weekly: formatPlain(weeklyHours) }
+  return { goals: ['lordo_settimane'], lead: 'gross-weeks', values }
 }
 
 /** Weekly hours beyond full time are overtime: what a month of them adds. */
@@ -60,7 +74,7 @@ export function levelRange(of: Case): Outcome | undefined {
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
   if (!lowest || !highest || lowest === highest) return undefined
   const values = { low: lowest.id.slice('livello_'.length), high: highest.id.slice('livello_'.length) }
-  return { kind: 'gross-month', goals: [lowest.id, highest.id], lines: sheet.lines, values, lead: 'levels' }
+  return { kind: 'gross-month', goals: [lowest.id, highest.id], lines: sheet.lines, values, lead: 'levels', also: [] }
 }
 
 export function grossYear(of: Case): Found {
@@ -116,7 +130,7 @@ export function net(of: Case): Found {
   return { goals: ['netto', 'totale_lordo', 'netto_anno'], lead: 'net-level', values }
 }
 
-function netOfGross(of: Case, gross: { readonly per: string; readonly value: number }): Found {
+function netOfGross(of: Case, gross: NonNullable<ReturnType<typeof saidGross>>): Found {
   const { year } = of.request
   const instalments = instalmentsOf(of)
   const stretch = partOfYear(of)
@@ -125,7 +139,8 @@ function netOfGross(of: Case, gross: { readonly per: string; readonly value: num
   const goals = ['netto_anno', 'netto_mensilita', 'lordo_anno']
   if (stretch) {
     const { days, months, from, to } = stretch
-    const pay = annualOf(of, times(whole, part(months, 12)).amount, { days, months, fixedTerm: true })
+    const paid = gross.whole ? cents(gross.value) : times(whole, part(months, 12)).amount
+    const pay = annualOf(of, paid, { days, months, fixedTerm: true })
     putAnnual(of, pay, Math.max(1, (instalments * months) / 12))
     return { goals, lead: 'net-part', values: { ...values, from, to } }
   }
@@ -169,6 +184,8 @@ export function monthlyPayslip(of: Case): Found {
   const slip = monthSlip(of)
   const values = { month: of.request.month, hours: slip.hours.isZero() ? '' : formatItalian(slip.hours) }
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values }
+  const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
+  if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
   sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
 }
@@ -189,9 +206,11 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const share = fact === undefined ? 1 : fact.fact.unit === 'percento' ? fact.value / 100 : fact.value
   const pay = basePay(of)
   const { months, from, to } = extraMonths(of, which)
-  const { amount, formula } = times(pay.monthly, ...(share === 1 ? [] : [share]), part(months, 12))
+  const outside = putOutside(of, pay, id)
+  const month = outside.isZero() ? pay.monthly : pay.monthly.minus(outside)
+  const { amount, formula } = times(month, ...(share === 1 ? [] : [share]), part(months, 12))
   const source = fact ? byAgreement(fact.fact) : byLaw('D.P.R. 1070/1960')
-  sheet.put(id, { amount, formula: months === 12 && share === 1 ? '' : formula }, source)
+  sheet.put(id, { amount, formula: months === 12 && share === 1 && outside.isZero() ? '' : formula }, source)
   const values = { id, months: String(months), from, to }
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
   const slip = payslip({
@@ -206,6 +225,20 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   })
   sheet.put(`${id}_netta`, new Exact(slip.net), byLaw('D.P.R. 600/1973 art. 23'))
   return { goals: [id, `${id}_netta`], lead: 'extra-month', values }
+}
+
+/** Items of the table that an extra month does not hold (EDR paid 13 times, indennità di funzione), of this contract's hours. */
+function putOutside(of: Case, { level, row, share }: BasePay, id: string): Decimal {
+  const { agreement, date } = of.request
+  if (!agreement || !row) return zero
+  const found = select(agreement, 'mensilita_aggiuntive', `${id}_esclude`, personOf(of, level), date)
+  const names = found && found.openOn.length === 0 && Array.isArray(found.fact.value) ? found.fact.value : []
+  const items = Object.entries(row.items).filter(([item]) => names.some(name => fold(name) === fold(itemLabel(item))))
+  const whole = total(items.map(([, amount]) => new Exact(amount)))
+  if (!found || whole.isZero()) return zero
+  of.cite(found.fact, 'outside-extra-months')
+  of.remark('outside-extra-months', { id, items: items.map(([item]) => itemLabel(item)).join(', ') })
+  return of.sheet.put('voci_escluse', times(whole, part(share, 100)), byAgreement(found.fact), { effect: 'subtracts' })
 }
 
 export function senioritySteps(of: Case): Found {

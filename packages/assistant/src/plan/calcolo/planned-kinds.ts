@@ -1,5 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { isKilometrePrice } from './benefit-kinds.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
@@ -15,6 +16,18 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
   fringe: ['fringe', 'voucher', 'unknown'],
 }
 
+const extraMonths: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['thirteenth', 'fourteenth', 'severance'])
+
+/** Calculations that tell the year themselves. */
+const yearTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'employer-cost',
+  'severance',
+  'level-change',
+  'difference',
+  'raise',
+  'table-step',
+])
+
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
@@ -27,16 +40,21 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
   if (leave && (named.includes('payslip') || named.includes('net'))) return [leave]
+  if (slots.hoursChange && named.includes('difference')) return ['difference']
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  const together = taxesTogether(request, named)
+  if (together) return [together]
+  if (isStep(request, named)) return ['table-step']
   const apart = taxedApart(request, named)
   if (apart) return [apart]
+  const trip = ofTrip(request, named)
+  if (trip) return trip
   const end = ofOneRule(request, named)
   if (end) return [end]
-  if (isStep(request, named)) return ['table-step']
   // Two levels and a pay: what they differ by.
   if (slots.levels?.length === 2 && request.levels.length === 2 && named.every(kind => traits.ofLevels.has(kind)))
     return ['difference']
@@ -58,7 +76,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
     return ['bonus']
-  const withNet = unique.includes('net') && unique.some(kind => traits.ofMonth.has(kind))
+  const ofMonth = unique.some(kind => traits.ofMonth.has(kind))
+  const withNet = ofMonth && unique.some(kind => kind === 'net' || kind === 'contributions' || kind === 'gross-month')
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
@@ -71,28 +90,55 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     switch (kind) {
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
-        return !gross && others.every(other => traits.unitOfPay.has(other))
+        return !gross && others.every(other => traits.unitOfPay.has(other) || other === 'seniority-steps')
       case 'part-time':
         return false
       case 'gross-year':
-        return !gross && !others.some(other => other === 'employer-cost' || other === 'severance')
+        return !gross && !others.some(other => yearTold.has(other))
       // A bonus, a benefit, a change of level tell their own net and their own tax.
       case 'net':
         return !others.some(other => traits.tellsNet.has(other))
       case 'income-tax':
         return false
+      // They are a line of what is calculated, and told with it.
+      case 'contributions':
+        return others.every(other => traits.unitOfPay.has(other) || other === 'gross-month' || extraMonths.has(other))
+      case 'severance':
+        return !others.includes('severance-revaluation') && !others.includes('employer-cost')
+      case 'substitute-tax':
+        return !others.includes('severance-revaluation')
+      // What hours cost is what they are paid.
+      case 'employer-cost':
+        return gross || !others.some(other => traits.ofMonth.has(other))
+      case 'table-step':
+        return request.level !== undefined
       case 'injury':
         // The premium of the insurance is a part of the cost.
         return !others.includes('employer-cost')
       // "1.800 × 13" counts the months, and asks for none of them.
       case 'thirteenth':
       case 'fourteenth':
-        return !counted || others.includes('severance')
+        // What stands in place of the notice holds their accruals.
+        return (!counted || others.includes('severance')) && !others.includes('notice-pay')
       default:
         return true
     }
   })
   return rest.length > 0 ? rest : unique
+}
+
+/** Amounts with taxes of their own. */
+const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])
+
+/** Taxes and treatments of one income: told together, with the balance that they are where nothing was withheld. */
+function taxesTogether(
+  { amounts }: CalculationRequest,
+  named: readonly CalculationKind[],
+): CalculationKind | undefined {
+  const taxes = named.filter(kind => traits.ofIncome.has(kind))
+  const others = named.length > taxes.length
+  if (!named.every(kind => traits.besideTax.has(kind)) || amounts.some(({ role }) => apart.has(role))) return undefined
+  return taxes.length > 1 || (others && named.includes('year-end')) ? taxes[0] : undefined
 }
 
 /** The net of a pay (netto mensile) is asked beside what has a net of its own; alone it is the net. */
@@ -107,15 +153,30 @@ function taxedApart(request: CalculationRequest, named: readonly CalculationKind
   const { amounts, hours } = request
   const taxed = named.includes('income-tax') || named.includes('substitute-tax')
   const extra = named.some(kind => kind === 'night-work' || kind === 'holiday-work' || kind === 'bonus')
-  const bonus = amounts.some(({ role }) => role === 'bonus')
+  // "1.200 euro lordi di maggiorazioni" beside the income of the year before is no pay of a month.
+  const beside =
+    amounts.some(({ role }) => role === 'income') && amounts.some(({ role, per }) => role === 'gross' && !per)
+  const bonus = beside || amounts.some(({ role }) => role === 'bonus')
   return taxed && extra && bonus && hours.length === 0 && !request.level ? 'substitute-tax' : undefined
+}
+
+/** An allowance by the day and kilometres told together are two answers. */
+function ofTrip(
+  { amounts, slots }: CalculationRequest,
+  named: readonly CalculationKind[],
+): readonly CalculationKind[] | undefined {
+  const both =
+    slots.kilometres !== undefined && amounts.some(isKilometrePrice) && amounts.some(({ per }) => per === 'giorno')
+  const told = named.includes('mileage') || named.includes('travel-allowance')
+  return both && told ? ['travel-allowance', 'mileage'] : undefined
 }
 
 /** Calculations with a rule of their own, the most special first: words of the others only tell their case. */
 function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[]): CalculationKind | undefined {
   const has = (kind: CalculationKind): boolean => named.includes(kind)
   const { amounts, slots, absences, hired, said } = request
-  const kilometres = slots.count?.of === 'km'
+  const kilometres = slots.kilometres !== undefined
+  const daily = amounts.filter(one => one.role !== 'gross' && !isKilometrePrice(one))
   const shared = slots.percent !== undefined && amounts.some(({ role }) => role === 'severance-fund')
   const leaveTold =
     (slots.count?.of === 'giorni' && amounts.length > 0) ||
@@ -131,9 +192,12 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
       'dismissal-ticket',
       has('dismissal-ticket') || (amounts.length === 0 && served && (has('meal-vouchers') || dismissed)),
     ],
-    ['severance-advance', amounts.length > 0 && (has('severance-advance') || (has('severance') && shared))],
-    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0],
-    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && amounts[0]?.role !== 'gross'],
+    [
+      'severance-advance',
+      amounts.length > 0 && !has('severance-revaluation') && (has('severance-advance') || (has('severance') && shared)),
+    ],
+    ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0 && daily.length === 0],
+    ['travel-allowance', has('travel-allowance') && amounts.length === 1 && daily.length === 1],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.
@@ -145,7 +209,9 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
 /** "Di quanto sale la paga a dicembre?": one level, and a date to come. */
 function isStep(request: CalculationRequest, named: readonly CalculationKind[]): boolean {
   const { level, levels, amounts, date, today, fromLevel } = request
-  if (!level || levels.length > 1 || fromLevel || amounts.length > 0) return false
+  if (!level || levels.length > 1 || fromLevel || amounts.some(({ role }) => role !== 'income')) return false
+  // A step named as such is what its taxes and its extra months are asked of.
+  if (named.includes('table-step') && named.every(kind => traits.rise.has(kind) || traits.ofStep.has(kind))) return true
   return (
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind)) &&

@@ -38,6 +38,16 @@ function refusal(name: FieldName, value: string): Remark {
   return { code: 'out-of-range', values: { field: fieldLabels[name], value, min: String(min), max: String(max) } }
 }
 
+/** Rates that were said stand in the fields that take them. */
+function fieldsOfRates(rates: Query['slots']['rates'] = {}): Readonly<Record<string, string>> {
+  const names = { worker: 'aliquota_contributi', employer: 'aliquota_datore', accident: 'aliquota_inail' } as const
+  return Object.fromEntries(
+    (['worker', 'employer', 'accident'] as const).flatMap(of =>
+      rates[of] === undefined ? [] : [[names[of], String(rates[of])]],
+    ),
+  )
+}
+
 const corrected = (text: string | undefined): Given<number> | undefined => {
   const value = parsePlain(text)
   return value === undefined ? undefined : { value, origin: 'corrected' }
@@ -84,45 +94,37 @@ export function toCalculationRequest(input: {
   const { slots } = query
   const printed = printedFields(query, input.documents ?? {})
   const fromDocument = Object.fromEntries(printed.map(({ field, value }) => [field, value]))
-  const { fields, pins, refused } = splitCorrections({ ...fromDocument, ...slots.corrections, ...input.pinned })
+  const rates = fieldsOfRates(slots.rates)
+  const { fields, pins, refused } = splitCorrections({
+    ...fromDocument,
+    ...rates,
+    ...slots.corrections,
+    ...input.pinned,
+  })
   const week = fields.giorni_settimana === '5' ? 5 : fields.giorni_settimana === '6' ? 6 : undefined
   const circumstances: Circumstances = { ...query.said, ...request?.said, ...defined({ settimana: week } as const) }
   const kinds = kindsOf(query, request, memory)
   const amounts = withRoles(withFieldAmounts(slots.amounts, fields), kinds).filter(({ value }) => value >= 0)
-  const named = agreementFor(query, knowledge, circumstances.livelli)
-  const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
-  const unleveled = codes.length === 0 && slots.levels === undefined && kinds.length > 0
-  const bare = amounts.length === 0 || isJudgedPay(kinds, amounts, request)
-  const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
-  const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
-  const agreement = proposed?.agreement ?? named
-  const levels = proposed?.levels ?? codes.flatMap(level => levelOf(agreement, level) ?? [])
+  const { agreement, levels, origin, others } = levelsAsked({
+    query,
+    request,
+    knowledge,
+    fields,
+    kinds,
+    amounts,
+    circumstances,
+  })
   const several = (slots.levels ?? []).flatMap(level => levelOf(agreement, level) ?? [])
   const fromLevel = levelOf(agreement, slots.fromLevel)
   const level = levels.length === 1 ? levels[0] : undefined
-  // The end of an employment is settled in its month.
-  const end = circumstances.causa !== undefined && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
   // "Si licenzia il 10 novembre": what accrues stops on the day told of the end.
   const lastDay = circumstances.causa !== undefined && slots.day !== undefined ? { date: slots.day } : undefined
-  const period = fields.mese ?? slots.period ?? end?.slice(0, 7)
-  const month = period && period.length >= 7 ? period.slice(0, 7) : (period ?? query.date.slice(0, 7))
-  // A year alone means its month of today, so that tables of that year are read.
-  const fullMonth =
-    month.length === 4 ? (month === query.today.slice(0, 4) ? query.today.slice(0, 7) : `${month}-12`) : month
-  const date = period === undefined ? query.date : lastOf(fullMonth, query.date)
+  const { date, month, isSaid } = periodAsked(query, fields.mese, kinds, circumstances)
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
   const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
   const plainPercent = request?.calculations?.includes('part-time') ? slots.percent : undefined
   const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
-  const children = corrected(fields.figli_a_carico)
-  const spouse = fields.coniuge_a_carico
-  const family = merged(slots.family, {
-    spouse: spouse === undefined ? undefined : spouse !== 'no',
-    children: children && Array.from({ length: children.value }, () => ({ age: 25 })),
-  })
-  const place = merged(slots.place, { region: fields.regione, town: fields.comune })
-  const origin: Origin = proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected'
   const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
   return {
     refused: [...refused, ...impossible],
@@ -131,9 +133,9 @@ export function toCalculationRequest(input: {
       act: request?.act ?? 'compute',
       today: query.today,
       date,
-      month: fullMonth,
-      year: Number(fullMonth.slice(0, 4)),
-      periodSaid: period !== undefined,
+      month,
+      year: Number(month.slice(0, 4)),
+      periodSaid: isSaid,
       levels: several.length > 1 ? several : levels,
       said:
         weeklyHours && circumstances.orario === undefined
@@ -142,7 +144,7 @@ export function toCalculationRequest(input: {
       ...defined({
         agreement,
         level: level && { value: level, origin },
-        otherAgreements: proposed?.others,
+        otherAgreements: others,
         fromLevel,
         regime: fields.regime,
         weeklyHours,
@@ -152,8 +154,8 @@ export function toCalculationRequest(input: {
         ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
-        family,
-        place,
+        family: withFieldFamily(slots.family, fields),
+        place: merged(slots.place, { region: fields.regione, town: fields.comune }),
       }),
       amounts,
       hours: fieldHours(fields, slots.hours, agreement, date),
@@ -165,6 +167,56 @@ export function toCalculationRequest(input: {
       before: memory?.results ?? {},
     },
   }
+}
+
+interface Asked {
+  readonly query: Query
+  readonly request: Request | undefined
+  readonly knowledge: Knowledge
+  readonly fields: Partial<Record<FieldName, string>>
+  readonly kinds: readonly CalculationKind[]
+  readonly amounts: readonly Amount[]
+  readonly circumstances: Circumstances
+}
+
+/** The agreement and the levels meant: said, corrected, or proposed by the job where no amount stands in their place. */
+function levelsAsked({ query, request, knowledge, fields, kinds, amounts, circumstances }: Asked): {
+  readonly agreement: Agreement | undefined
+  readonly levels: readonly Level[]
+  readonly origin: Origin
+  readonly others: readonly Agreement[] | undefined
+} {
+  const named = agreementFor(query, knowledge, circumstances.livelli)
+  const codes = fields.livello === undefined ? (circumstances.livelli ?? []) : [fields.livello]
+  const unleveled = codes.length === 0 && query.slots.levels === undefined && kinds.length > 0
+  const bare = amounts.length === 0 || isJudgedPay(kinds, amounts, request)
+  const elsewhere = unleveled ? agreementOfLevel(query, knowledge) : undefined
+  const proposed = elsewhere ?? (unleveled && bare ? proposeLevel(query, knowledge, named) : undefined)
+  const agreement = proposed?.agreement ?? named
+  return {
+    agreement,
+    levels: proposed?.levels ?? codes.flatMap(level => levelOf(agreement, level) ?? []),
+    origin: proposed && !elsewhere ? 'assumed' : fields.livello === undefined ? 'said' : 'corrected',
+    others: proposed?.others,
+  }
+}
+
+/** The month asked about, and the day that its figures are of. */
+function periodAsked(
+  { slots, date, today }: Query,
+  field: string | undefined,
+  kinds: readonly CalculationKind[],
+  { causa }: Circumstances,
+): { readonly date: string; readonly month: string; readonly isSaid: boolean } {
+  // The end of an employment is settled in its month.
+  const settled = causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
+  const end = settled && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
+  const period = field ?? slots.period ?? end?.slice(0, 7)
+  if (period === undefined) return { date, month: date.slice(0, 7), isSaid: false }
+  // A year alone means its month of today, so that tables of that year are read.
+  const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
+  const month = period.length >= 7 ? period.slice(0, 7) : ofYear
+  return { date: lastOf(month, date), month, isSaid: true }
 }
 
 /** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */
@@ -188,6 +240,15 @@ function hoursOf(pattern: Query['slots']['pattern']): number | undefined {
   return pattern?.dailyHours !== undefined && pattern.daysPerWeek !== undefined
     ? pattern.dailyHours * pattern.daysPerWeek
     : undefined
+}
+
+function withFieldFamily(told: Query['slots']['family'], fields: Partial<Record<FieldName, string>>) {
+  const children = corrected(fields.figli_a_carico)
+  const spouse = fields.coniuge_a_carico
+  return merged(told, {
+    spouse: spouse === undefined ? undefined : spouse !== 'no',
+    children: children && Array.from({ length: children.value }, () => ({ age: 25 })),
+  })
 }
 
 /** Hours written in the field are all the overtime there is; a kind written alone changes those that were said. */
@@ -280,10 +341,13 @@ const monthlyAtMost = 6_000
 /** A gross of the year that was said, or the month's × the instalments said. */
 export function saidGross(
   request: CalculationRequest,
-): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number } | undefined {
+): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number; readonly whole?: true } | undefined {
   const amount = amountOf(request, 'gross') ?? loneAmount(request)
   if (!amount) return undefined
-  const { value, per } = amount
+  const { value, per, whole } = amount
+  // What was paid for all of the stretch that was told, whatever its length.
+  const stretch = request.hired !== undefined && request.ended !== undefined
+  if (per === undefined && (whole || (stretch && value > monthlyAtMost))) return { per: 'anno', value, whole: true }
   if (per === 'mese' || per === 'anno' || per === 'ora' || per === 'giorno') return { per, value }
   if (per === 'settimana') return { per: 'mese', value: (value * 52) / 12 }
   return { per: value > monthlyAtMost ? 'anno' : 'mese', value }

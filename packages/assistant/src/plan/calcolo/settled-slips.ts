@@ -13,9 +13,13 @@ import { yearOf } from './year-slip.ts'
 
 /** Whether the last payslip of who leaves is asked. */
 export function isLastSlip(request: CalculationRequest): boolean {
-  const { kinds, said, ended, periodSaid, agreement } = request
-  const settled = kinds.filter(kind => traits.ofTheEnd.has(kind)).length
-  const ends = said.causa !== undefined || (ended !== undefined && settled > 1)
+  const { kinds, said, ended, periodSaid, agreement, absences } = request
+  // The accruals in the pay in lieu of notice are no extra months of their own.
+  const extra = new Set(kinds.includes('notice-pay') ? ['thirteenth', 'fourteenth'] : [])
+  const leaveLeft = absences.some(({ kind, days }) => kind === 'leave' && days !== undefined)
+  const ofTheEnd = (kind: string): boolean => traits.ofTheEnd.has(kind) || (leaveLeft && kind === 'leave-accrual')
+  const settled = kinds.filter(kind => ofTheEnd(kind) && !extra.has(kind)).length
+  const ends = said.causa !== undefined || (ended !== undefined && settled > (kinds.includes('payslip') ? 0 : 1))
   if (!ends || (agreement && isDomestic(agreement))) return false
   if (kinds.includes('payslip') || settled > 1) return true
   return kinds.includes('net') && (periodSaid || ended !== undefined) && settled > 0
@@ -24,7 +28,9 @@ export function isLastSlip(request: CalculationRequest): boolean {
 /** Whether December's payslip with its balance is asked, rather than a balance of amounts that were said. */
 export function isDecemberSlip(request: CalculationRequest): boolean {
   const { kinds, agreement, level, amounts } = request
-  if (!kinds.includes('year-end') || amounts.some(({ role }) => role === 'withheld' || role === 'taxable')) return false
+  const taxes = kinds.some(kind => traits.ofIncome.has(kind)) && !kinds.includes('payslip')
+  if (!kinds.includes('year-end') || taxes || amounts.some(({ role }) => role === 'withheld' || role === 'taxable'))
+    return false
   if (agreement && isDomestic(agreement)) return false
   return level !== undefined || saidGross(request) !== undefined
 }

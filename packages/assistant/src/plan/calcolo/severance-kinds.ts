@@ -1,5 +1,6 @@
 /** Severance pay (TFR): what accrues, its tax, what may be had before, its revaluation. */
 import {
+  accruedMonths,
   decemberIndexes,
   formatPlain,
   revaluation,
@@ -10,11 +11,10 @@ import {
 import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import type { Case } from './case.ts'
-import { monthsTouched } from './days.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, rate, times, years } from './formula.ts'
-import { serviceWords } from './it.ts'
-import { amountOf, loneAmount } from './request.ts'
+import { less, over, part, rate, times, years } from './formula.ts'
+import { labels, serviceWords } from './it.ts'
+import { amountOf, loneAmount, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -28,10 +28,7 @@ function severanceMonths(of: Case): number | undefined {
   const counted = parsePlain(fields.anni_servizio) ?? (slots.worked?.unit === 'anni' ? slots.worked.value : undefined)
   if (counted !== undefined) return Math.round(counted * 12)
   if (slots.worked?.unit === 'mesi') return slots.worked.value
-  if (hired && ended) {
-    const last = Number(ended.value.slice(8, 10)) >= 15 ? 0 : 1
-    return Math.max(1, monthsTouched(hired.value, ended.value) - last)
-  }
+  if (hired && ended) return Math.max(1, accruedMonths({ from: hired.value, to: ended.value }))
   return typeof said.anzianita === 'number' ? Math.round(said.anzianita * 12) : serviceMonths(of)
 }
 
@@ -47,9 +44,13 @@ export function severance(of: Case): Found {
     sheet.put('tfr', new Exact(fund), asSaid)
     return taxedSeverance(of, new Exact(fund), months)
   }
-  const gross = yearGross(of)
+  const isWhole = saidGross(request)?.whole
+  // Part of a year accrues on what its months were paid; a sum for the whole stretch has them in it.
+  const inYear = months !== undefined && months < 12 && !isWhole
+  const paid = inYear ? times(yearGross(of), part(months, 12)) : yearGross(of)
+  const gross = 'formula' in paid ? paid.amount : paid
   if (request.level && (months ?? 0) > 12) of.remark('severance-same-pay', {})
-  sheet.put('lordo_anno', gross, bySum)
+  sheet.put('lordo_anno', paid, bySum, inYear ? { label: labels.paidMonths(months) } : {})
   // A household recovers no 0.5 %: it does not pay the contribution. Nor is it a withholding agent.
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   const whole = sheet.put(
@@ -65,7 +66,7 @@ export function severance(of: Case): Found {
   }
   of.understand('service', serviceWords(months), 'said')
   of.remark('no-revaluation', {})
-  const accrued = sheet.put('tfr', times(each, years(months)), civilCode)
+  const accrued = sheet.put('tfr', isWhole || inYear ? each : times(each, years(months)), civilCode)
   if (!household) return taxedSeverance(of, accrued, months)
   of.remark('domestic-severance', {})
   return { goals: ['tfr'], lead: 'severance-domestic', values: { service: serviceWords(months) } }
@@ -141,7 +142,7 @@ export function severanceRevaluation(of: Case): Found {
   sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), { effect: 'subtracts' })
   sheet.put('rivalutazione_netta', new Exact(found.net), bySum)
   return {
-    goals: ['rivalutazione', 'rivalutazione_netta'],
+    goals: ['rivalutazione', 'imposta_rivalutazione', 'rivalutazione_netta'],
     values: { coefficient: formatPlain(coefficient), year: String(year) },
   }
 }

@@ -97,6 +97,8 @@ export interface Found {
 /** What one calculation came to. */
 export interface Outcome extends Required<Found> {
   readonly kind: CalculationKind
+  /** Lines of it that were asked by name beside its goals. */
+  readonly also: readonly string[]
   readonly lines: readonly Line[]
 }
 

@@ -104,17 +104,20 @@ export function categoryOf(of: Case, level: Level | undefined): BenefitCategory 
   return 'white-collar'
 }
 
-/** An illness (or an injury) of the month. */
-export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decimal): Sickness | undefined {
-  const period = absencePeriod(of, absence)
-  if (!period) return undefined
+/** What an illness is paid by: the agreement's share of each day, and whether INPS pays its own. */
+export function illnessOf(
+  of: Case,
+  absence: Absence,
+  level?: Level,
+): { readonly days: number; readonly tiers: Sickness['tiers']; readonly inps: boolean; readonly untold: boolean } {
+  const days = absencePeriod(of, absence)?.days ?? 0
   const agreement = agreementOf(of)
-  const person = personOf(of, pay.level)
-  const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, pay.level)
+  const person = personOf(of, level)
+  const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, level)
   const event = absence.event ?? (typeof of.request.said.evento === 'number' ? of.request.said.evento : 1)
   if (absence.event === undefined && of.request.said.evento === undefined) of.assume('first-event', {})
   const theme = absence.kind === 'injury' ? 'infortunio' : 'malattia'
-  const tiers = guarantee(of, person, period.days, event, theme)
+  const tiers = guarantee(of, person, days, event, theme)
   for (const { from, to, percent, fact } of tiers) {
     if (!fact) continue
     of.cite(fact, 'sickness')
@@ -125,6 +128,16 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
   const inps = injury || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
+  return { days, tiers, inps, untold }
+}
+
+/** An illness (or an injury) of the month. */
+export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decimal): Sickness | undefined {
+  const period = absencePeriod(of, absence)
+  if (!period) return undefined
+  const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, pay.level)
+  const { tiers, inps, untold } = illnessOf(of, absence, pay.level)
+  const injury = absence.kind === 'injury'
   const accruals = times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount
   const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
   // Who is paid by the day loses working days of 26, who is paid by the month calendar days of 30.

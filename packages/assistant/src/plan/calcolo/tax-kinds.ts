@@ -11,9 +11,9 @@ import {
   yearTax,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import type { CalculationKind } from '../../query/query.ts'
+import type { Amount, CalculationKind } from '../../query/query.ts'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
-import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax } from './annual.ts'
+import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax, stretchOf } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
@@ -36,21 +36,28 @@ function taxableOf(of: Case): Decimal {
   const lone = amounts.length === 1 && only?.role !== 'gross' && only?.role !== 'net' ? only : undefined
   const amount = amountOf(of.request, 'taxable') ?? ofYear ?? amountOf(of.request, 'income') ?? lone
   if (amount) {
-    return of.sheet.put(
-      'reddito',
-      cents(amount.per === 'mese' ? new Exact(amount.value).times(12) : amount.value),
-      asSaid,
-    )
+    return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
-  const pay = annualOf(of, yearGross(of))
+  const pay = annualOf(of, yearGross(of), stretchOf(of))
   putAnnual(of, pay, instalmentsOf(of))
   return new Exact(pay.taxable)
 }
 
+const yearlyAmount = ({ per, value }: Amount): Decimal => cents(per === 'mese' ? new Exact(value).times(12) : value)
+
 /** The tax position of an income: neither gross nor place. */
 const positionOf = (of: Case): Pick<TaxPosition, 'family' | 'fixedTerm'> =>
   defined({ family: familyOf(of), fixedTerm: isFixedTerm(of) || undefined })
+
+/** The lines that taxes asked together come to. */
+const linesAsked: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
+  contributions: ['contributi'],
+  'income-tax': ['irpef_netta'],
+  deductions: ['detrazione_lavoro'],
+  'integrative-treatment': ['trattamento_integrativo'],
+  net: ['netto_anno'],
+}
 
 /** IRPEF, deductions, trattamento integrativo or wedge (cuneo) on an income. */
 export function taxOfIncome(of: Case, kind: CalculationKind): Found {
@@ -58,7 +65,9 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const { year } = of.request
   const taxable = taxableOf(of)
   const days = partOfYear(of)?.days ?? countedDaysOf(of)
-  const tax = yearTax({ ...positionOf(of), year, taxable, ...defined({ days }) })
+  const others = total(of.request.amounts.filter(({ role }) => role === 'other-income').map(yearlyAmount))
+  if (!others.isZero()) sheet.put('altri_redditi', others, asSaid)
+  const tax = yearTax({ ...positionOf(of), year, taxable, otherIncome: others, ...defined({ days }) })
   putYearTax(of, tax, taxable)
   const { integrativeTreatment, workDeduction, wedge, incomeTax } = rulesFor(year)
   const wedgeLine = tax.wedge.type === 'deduction' ? 'detrazione_cuneo' : 'somma_cuneo'
@@ -71,6 +80,8 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
     if (sheet.amount(id) === undefined) sheet.put(id, zero, byLaw(law))
   }
   const values = { income: formatItalian(taxable), year: String(year), days: String(days ?? 365) }
+  const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
+  if (asked.length > 1) return { goals: asked.filter(id => sheet.amount(id) !== undefined), lead: 'figures', values }
   const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
   switch (kind) {
     case 'deductions':
@@ -185,7 +196,8 @@ export function arrears(of: Case): Found {
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
-  const months = amount.per === 'mese' ? monthsOwed(of) : undefined
+  const monthly = amount.per === 'mese' || (amount.per === undefined && amount.value < leastIncome)
+  const months = monthly ? monthsOwed(of) : undefined
   const told = new Exact(amount.value)
   const gross = sheet.put('arretrati_lordi', months === undefined ? told : times(told, months), asSaid)
   const kept = new Exact(100).minus(employeeRate(of))

@@ -17,7 +17,11 @@ import type { Case } from './case.ts'
 
 export function profileOf(of: Case): ContributionProfile {
   const { fields } = of.request
-  if (fields.aliquota_contributi !== undefined) return { rate: fields.aliquota_contributi.split(',').join('.') }
+  if (fields.aliquota_contributi !== undefined) {
+    const rate = fields.aliquota_contributi.split(',').join('.')
+    of.understand('rate', rate, 'said')
+    return { rate }
+  }
   return isApprentice(of) ? { apprentice: true } : {}
 }
 

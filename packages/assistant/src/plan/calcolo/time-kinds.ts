@@ -38,7 +38,11 @@ export function hours(of: Case, kind: string): Found {
   // Hours of the contract are in the month's pay already; who is paid by the hour is paid them here.
   const whole = pay.byHour !== undefined || paid.every(({ beyond }) => beyond)
   const values = { hours: formatPlain(count), percent: percents.length === 1 ? (percents[0] ?? '') : '' }
-  return { goals: ['ore_totale', 'di_cui_maggiorazione'], lead: whole ? 'overtime' : 'surcharge', values }
+  return {
+    goals: ['ore_totale', 'di_cui_maggiorazione'],
+    lead: sums.surcharge.isZero() ? 'plain-hours' : whole ? 'overtime' : 'surcharge',
+    values,
+  }
 }
 
 /** Whether what was paid for an hour is what the agreement wants for it, surcharge included. */

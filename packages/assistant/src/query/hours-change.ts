@@ -1,0 +1,39 @@
+/** A change of the weekly hours: what they were and what they become. */
+import { wordSet } from '../language/cursor.ts'
+import { type Draft, note } from './draft.ts'
+import { hoursOf, kindsAfter } from './hours.ts'
+import type { Sight } from './sight.ts'
+
+/** Hours that may be a week's. */
+const [shortestWeek, longestWeek] = [8, 48]
+
+const reached = wordSet('faccio fa faccia fare farne farò farà a')
+const formerly = wordSet('anziche invece')
+
+/** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
+export function readChange(sight: Sight, draft: Draft): void {
+  if (!sight.has('orario:cambia')) return
+  const told = hoursOf(sight).filter(
+    ({ quantity, value, bare }) =>
+      value >= shortestWeek &&
+      kindsAfter(sight, quantity).length === 0 &&
+      value <= longestWeek &&
+      (!bare || reached.has(sight.word(quantity.from - 1)) || formerly.has(sight.word(quantity.from - 1))),
+  )
+  const weeks = [
+    ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
+    ...sight.reading.patterns.flatMap(({ from, to, weeklyHours, fullTime }) => [
+      ...(weeklyHours === undefined ? [] : [{ from, to, hours: weeklyHours }]),
+      // Full time beside hours of its own pattern is what they change to.
+      ...(fullTime ? [{ from: weeklyHours === undefined ? from : to, to, hours: undefined }] : []),
+    ]),
+  ].toSorted((one, other) => one.from - other.from)
+  const [first, second, ...others] = weeks
+  if (!first || !second || others.length > 0) return
+  const swapped = formerly.has(sight.word(second.from - 1))
+  const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
+  for (const { quantity } of told) draft.taken.add(quantity)
+  draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
+  if (to !== undefined) note(draft, 'orario', to, `${to}`)
+}
