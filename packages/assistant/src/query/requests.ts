@@ -45,12 +45,22 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       subjects,
       certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
+      ...(act === 'compare' && context.codes.length > 1 ? spansAsked(named) : {}),
     }
     if (act === 'compute') return [request]
     const variants = variantsOf(sight, part.span, part.themes[0]?.key, context.draft.said)
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
+}
+
+/** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */
+function spansAsked(named: readonly CalculationKind[]): Pick<Request, 'spans'> {
+  const spans = [
+    ...(named.includes('gross-year') ? (['year'] as const) : []),
+    ...(named.includes('gross-hour') ? (['hour'] as const) : []),
+  ]
+  return spans.length > 0 ? { spans } : {}
 }
 
 /** Calculations are told in the story, too ("ho fatto 12 ore di straordinario. quanto mi devono?"). */

@@ -55,13 +55,14 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
       return [formatDate(cell.date)]
     case 'computed': {
       const figure = context.composer.figure({
-        label: labels.yearly,
+        label: cell.per === 'anno' ? labels.yearly : labels.hourly,
         value: cell.value,
         unit: 'euro',
         agreement: side.agreement.code,
         from: cell.row.from,
       })
-      return [emphasis(figure, bold), words.yearly(formatNumber(cell.payments))]
+      const by = formatNumber(cell.by)
+      return [emphasis(figure, bold), cell.per === 'anno' ? words.yearly(by) : words.hourly(by)]
     }
     case 'pay':
       return payParts(cell.rows, side, context, bold)

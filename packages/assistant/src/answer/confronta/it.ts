@@ -12,6 +12,7 @@ export const labels = {
   pay: 'paga mensile lorda',
   payHour: 'paga oraria lorda',
   yearly: 'paga annua lorda',
+  hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
 } as const
 
@@ -27,12 +28,14 @@ export const cells = {
   same: ', ',
   more: '; …',
   yearly: (payments: string): string => ` (${payments} mensilità)`,
+  hourly: (divisor: string): string => ` (divisore ${divisor})`,
 } as const
 
 /** Openings and joints of the sentences that tell an outcome. */
 export const outcomes = {
   pays: 'Paga di più ',
   paysYear: 'In un anno paga di più ',
+  paysHour: 'All’ora paga di più ',
   most: (label: string): string => `${capitalise(label)}: di più con `,
   least: (label: string): string => `${capitalise(label)}: di meno con `,
   values: (label: string): string => `${capitalise(label)}: `,

@@ -139,9 +139,11 @@ function differs(
       ? words.pays
       : topic.type === 'yearly'
         ? words.paysYear
-        : less
-          ? words.least(label)
-          : words.most(label)
+        : topic.type === 'hourly'
+          ? words.paysHour
+          : less
+            ? words.least(label)
+            : words.most(label)
   const [best, worst] = [valueAt(finding, line, winners[0], context), valueAt(finding, line, losers[0], context)]
   const difference = differenceOf(outcome, row, label, context)
   const more = outcome.unit === 'euro' && !less && outcome.per !== undefined ? words.more[outcome.per] : undefined

@@ -41,6 +41,27 @@ async function compare(
 }
 
 describe('agreements side by side', () => {
+  test('pay is told by the year and by the hour too, when that is asked', async () => {
+    const ask = async (message: string) =>
+      (
+        await assistant.ask({
+          agent: 'confronta',
+          message,
+          picked: ['F012', 'F015'],
+          scopes: [],
+          memory: undefined,
+          modifying: false,
+          pinned: {},
+          today,
+        })
+      ).markdown.split('\n')[0]
+    // 2.064,33 / 173 and 1.982,05 / 173
+    expect(await ask('quanto prende all’ora un operaio specializzato edile nei due contratti?')).toContain(
+      'All’ora paga di più **Edilizia artigianato**: **11,93 €** (divisore 173) contro **11,46 €** (divisore 173)',
+    )
+    expect(await ask('quanto prende un operaio specializzato edile nei due contratti?')).not.toContain('All’ora')
+  })
+
   test('the one that pays more comes first, with the difference', async () => {
     const { lead } = await compare(['H05Y', 'H052'], [about('pay')], { livelli: ['5'] })
     expect(lead).toContain(

@@ -26,8 +26,8 @@ export interface Side {
 
 export type Topic =
   | { readonly type: 'measure'; readonly theme: string; readonly measure: string; readonly name?: string }
-  /** The table's pay, the same over a year, and how long the agreement holds. */
-  | { readonly type: 'pay' | 'yearly' | 'validity' }
+  /** The table's pay, the same over a year and by the hour, and how long the agreement holds. */
+  | { readonly type: 'pay' | 'yearly' | 'hourly' | 'validity' }
 
 export interface Entry {
   readonly fact: Fact
@@ -40,8 +40,10 @@ export type ComparedCell =
   | { readonly type: 'pay'; readonly rows: readonly PayRow[] }
   | {
       readonly type: 'computed'
+      readonly per: 'anno' | 'ora'
       readonly value: number
-      readonly payments: number
+      /** Payments of a year, or what a month's pay is divided by for an hour's. */
+      readonly by: number
       readonly month: number
       readonly fact: Fact
       readonly row: PayRow

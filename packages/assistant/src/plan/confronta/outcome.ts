@@ -29,7 +29,7 @@ function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
       if (value !== undefined) add(key, { value, unit: 'euro', per: row.per })
     }
   }
-  if (cell.type === 'computed') add('anno', { value: cell.value, unit: 'euro', per: 'anno' })
+  if (cell.type === 'computed') add(cell.per, { value: cell.value, unit: 'euro', per: cell.per })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {
       if (typeof fact.value !== 'number') continue

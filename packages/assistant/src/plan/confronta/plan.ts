@@ -31,7 +31,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
     type: 'comparison',
     request,
     sides: all,
-    rows: rowsOf(topics, all, context.knowledge),
+    rows: rowsOf(topics, all, context.knowledge, request.spans),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),
     ...(againstLaw ? { card } : {}),

@@ -82,13 +82,25 @@ function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
 }
 
 /** The rows of a comparison; of a theme asked as a whole, the measures that some side has. */
-export function rowsOf(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Row[] {
+export function rowsOf(
+  topics: readonly Topic[],
+  sides: readonly Side[],
+  knowledge: Knowledge,
+  spans: Request['spans'] = [],
+): readonly Row[] {
   const wanted = topics.length > 0 ? topics : overview
   const all = topics.length > 0 ? completed(topics, sides, knowledge) : wanted
   const rows = all.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
-    const yearly = topic.type === 'pay' ? rowOf({ type: 'yearly' }, sides, knowledge) : undefined
-    return yearly && tellsMore(yearly) ? [row, yearly] : [row]
+    if (topic.type !== 'pay') return [row]
+    const yearly = rowOf({ type: 'yearly' }, sides, knowledge)
+    const hourly = rowOf({ type: 'hourly' }, sides, knowledge)
+    const isAsked = (span: 'year' | 'hour', one: Row): boolean => spans.includes(span) && isTold(one)
+    return [
+      row,
+      ...(isAsked('year', yearly) || tellsMore(yearly) ? [yearly] : []),
+      ...(isAsked('hour', hourly) ? [hourly] : []),
+    ]
   })
   const told = rows.filter(isTold)
   // What no side has is told once per theme, not once per measure.
@@ -128,7 +140,7 @@ const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cel
 /** A year tells more than a month where the payments of a year are not as many on every side. */
 const tellsMore = (row: Row): boolean =>
   row.lines.every(({ cells }) => {
-    const payments = new Set(cells.map(cell => (cell.type === 'computed' ? cell.payments : undefined)))
+    const payments = new Set(cells.map(cell => (cell.type === 'computed' ? cell.by : undefined)))
     return payments.size > 1 && !payments.has(undefined)
   })
 
@@ -150,7 +162,9 @@ function cellOf(topic: Topic, side: Side): ComparedCell {
     case 'pay':
       return payCell(side)
     case 'yearly':
-      return yearlyCell(side)
+      return spanCell(side, 'anno', 'mensilita', (month, payments) => month * payments)
+    case 'hourly':
+      return spanCell(side, 'ora', 'divisore_orario', (month, divisor) => month / divisor)
     case 'validity': {
       const { expires } = side.agreement.validity
       return expires === undefined ? { type: 'missing' } : { type: 'date', date: expires }
@@ -186,12 +200,17 @@ function partOf(row: PayRow, { agreement, apart, said, date }: Side): PayRow {
   return share === 1 || row.total === undefined ? row : { ...row, total: Math.round(row.total * share * 100) / 100 }
 }
 
-/** The month's pay times the payments of a year, where both are one figure. */
-function yearlyCell(side: Side): ComparedCell {
+/** The month's pay by the payments of a year or the divisor of an hour, where both are one figure. */
+function spanCell(
+  side: Side,
+  per: 'anno' | 'ora',
+  measure_: 'mensilita' | 'divisore_orario',
+  work: (month: number, by: number) => number,
+): ComparedCell {
   const pay = payCell(side)
   const [row, ...rest] = pay.type === 'pay' ? pay.rows : []
-  const payments = selectFacts(side.agreement, { theme: 'paga', measures: ['mensilita'] }, side.said, side.date).holding
-  const [fact, ...others] = payments.filter(one => typeof one.value === 'number')
+  const found = selectFacts(side.agreement, { theme: 'paga', measures: [measure_] }, side.said, side.date).holding
+  const [fact, ...others] = found.filter(one => typeof one.value === 'number')
   if (
     row?.total === undefined ||
     rest.length > 0 ||
@@ -202,8 +221,9 @@ function yearlyCell(side: Side): ComparedCell {
     return { type: 'missing' }
   return {
     type: 'computed',
-    value: Math.round(row.total * fact.value * 100) / 100,
-    payments: fact.value,
+    per,
+    value: Math.round(work(row.total, fact.value) * 100) / 100,
+    by: fact.value,
     month: row.total,
     fact,
     row,
