@@ -4,7 +4,7 @@ import type { ComparedCell, ComparisonFinding, Entry, Line, Side, Topic } from '
 import { amountOf } from '../../plan/confronta/outcome.ts'
 import type { Part } from '../claims.ts'
 import { conditionText } from '../conditions.ts'
-import { levelName } from '../conditions-it.ts'
+import { levelName, saidPhrase } from '../conditions-it.ts'
 import { formatDate, formatNumber, formatShortDate, plural } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import { conditionNouns, differingKeys, excerptOf, extremes } from '../spread.ts'
@@ -38,7 +38,10 @@ export function lineLabel(topic: Topic, line: Line, finding: ComparisonFinding):
 }
 
 function topicLabel(topic: Topic, line: Line): string {
-  if (topic.type === 'measure') return wordsOf(topic).label
+  if (topic.type === 'measure') {
+    const work = topic.work && saidPhrase('lavoro', { lavoro: topic.work })
+    return work === undefined ? wordsOf(topic).label : `${wordsOf(topic).label} ${work}`
+  }
   if (topic.type !== 'pay') return labels[topic.type]
   const hourly = line.cells.every(cell => cell.type !== 'pay' || cell.rows.every(row => row.per === 'ora'))
   return hourly ? labels.payHour : labels.pay

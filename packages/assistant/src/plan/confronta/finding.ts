@@ -25,7 +25,14 @@ export interface Side {
 }
 
 export type Topic =
-  | { readonly type: 'measure'; readonly theme: string; readonly measure: string; readonly name?: string }
+  | {
+      readonly type: 'measure'
+      readonly theme: string
+      readonly measure: string
+      readonly name?: string
+      /** The kind of work that was asked about, where several are compared. */
+      readonly work?: Circumstances['lavoro']
+    }
   /** The table's pay, the same over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'pay' | 'yearly' | 'hourly' | 'validity' }
 

@@ -3,7 +3,7 @@ import type { AgreementMention, Query, Request } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { cardOf } from '../facts.ts'
 import type { Finding } from '../finding.ts'
-import type { ComparisonFinding } from './finding.ts'
+import type { ComparisonFinding, Topic } from './finding.ts'
 import { rowsOf, topicsOf } from './rows.ts'
 import { sidesOf } from './sides.ts'
 
@@ -31,11 +31,21 @@ export function planComparison(query: Query, request: Request, context: PlanCont
     type: 'comparison',
     request,
     sides: all,
-    rows: rowsOf(topics, all, context.knowledge, request.spans),
+    rows: rowsOf(
+      topics.map(topic => ofWork(topic, request)),
+      all,
+      context.knowledge,
+      request.spans,
+    ),
     overview: topics.length === 0,
     ...(aligned ? { aligned } : {}),
     ...(againstLaw ? { card } : {}),
   }
+}
+
+/** "Straordinario notturno e festivo": each kind has its row, and says which. */
+function ofWork(topic: Topic, { said }: Request): Topic {
+  return topic.type === 'measure' && said?.lavoro !== undefined ? { ...topic, work: said.lavoro } : topic
 }
 
 /** Several measures asked in one breath are one comparison: one table, in the order asked. */
