@@ -35,6 +35,8 @@ const likely = 0.6
 const least = 0.02
 /** A card that examples speak for as plainly as this is not outdone by a word of another theme. */
 const plainCard = 0.35
+/** A measure as sure as this is meant, even where it is missing. */
+const plainMeasure = 0.35
 const abouts = ['pay', 'levels', 'validity', 'renewal', 'signatories', 'sources', 'scope', 'identity'] as const
 
 const logOdds = (value: number): number => {
@@ -130,7 +132,10 @@ function subjectOf(knowledge: Knowledge, key: string, asked: Asked): Subject | u
     return about && { type: 'agreement', about, certainty: 0 }
   }
   if (!knowledge.vocabulary.themes.some(theme => theme.id === key)) return undefined
-  const held = asked.whole.filter(({ item }) => item.kind !== 'measure' || asked.holds(item.id))
+  // A measure that is plainly asked is asked, whether the agreement has it or not.
+  const held = asked.whole.filter(
+    ({ item, certainty }) => item.kind !== 'measure' || certainty >= plainMeasure || asked.holds(item.id),
+  )
   const measure = measureByExample(held, key)
   return { type: 'measure', theme: key, measures: measure === undefined ? [] : [measure], certainty: 0 }
 }

@@ -67,6 +67,18 @@ function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): bo
   return concepts.some(other => ends.has(other.kind) && tokens[other.from]?.sentence === sentence)
 }
 
+/** The "riposo" of "casa di riposo" is a place, no work on a day of rest. */
+function isOfPlace({ concepts }: Reading, hit: ConceptHit): boolean {
+  if (hit.kind !== 'lavoro') return false
+  return concepts.some(
+    other =>
+      (other.kind === 'mestiere-ccnl' || other.kind === 'ccnl' || other.kind === 'luogo') &&
+      other.from <= hit.from &&
+      other.to >= hit.to &&
+      other.to - other.from > hit.to - hit.from,
+  )
+}
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -77,7 +89,7 @@ export function createSight(whole: Reading): Sight {
   const byConcept = new Map<string, ConceptHit>()
   const special = isSpecialDay(reading)
   for (const found of reading.concepts) {
-    if (isCounted(reading, found) || (!special && isDated(reading, found))) continue
+    if (isCounted(reading, found) || (!special && isDated(reading, found)) || isOfPlace(reading, found)) continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)
