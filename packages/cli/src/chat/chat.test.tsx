@@ -222,9 +222,10 @@ describe('commands', () => {
   })
 
   test('a conversation is taken up again and deleted after a second key', async () => {
-    const { screen } = await openChat(scripted({ steps: ['La risposta.'] }))
+    const { screen } = await openChat(scripted({ steps: ['La risposta.'], relatedQuestions: ['E poi?'] }))
     screen.type('Una domanda?\r')
-    await screen.shows('La risposta.')
+    // They come once the answer has ended.
+    await screen.shows('1. E poi?')
     screen.type('/nuova\r')
     await screen.shows('────')
     screen.type('/conversazioni\r')
@@ -288,11 +289,11 @@ describe('commands', () => {
   })
 
   test('an answer is exported beside what is there, and copied through the terminal', async () => {
-    const { screen, cwd } = await openChat(scripted({ steps: ['La **risposta**.'] }))
+    const { screen, cwd } = await openChat(scripted({ steps: ['La **risposta**.'], relatedQuestions: ['E poi?'] }))
     screen.type('/esporta\r')
     await screen.shows("Non c'è ancora una risposta.")
     screen.type('Domanda?\r')
-    await screen.shows('La risposta.')
+    await screen.shows('1. E poi?')
     screen.type('/esporta\r')
     await screen.shows('Operazione completata con successo')
     expect(existsSync(join(cwd, 'documento.docx'))).toBe(true)
