@@ -76,6 +76,9 @@ export function passage(cursor: Cursor): LevelAt | undefined {
   const back = cursor.lexeme(from - 1)?.word ?? ''
   const value = cursor.integer(from) ?? ordinalWord(cursor.at(from))
   if (value === undefined || value > highest || value < 1 || counted.has(cursor.at(from + 1))) return undefined
+  // "Se dal 4 passo al 3 livello": the verb stands between the two.
+  const moves = isMovement(cursor.at(from + 1)) && (cursor.at(from + 2) === 'al' || cursor.at(from + 2) === 'a')
+  if (back === 'dal' && moves) return { forms: [String(value)], to: from + 1 }
   const opening =
     (back === 'dal' || back === 'da' || back === 'tra') &&
     joints.has(cursor.at(from + 1)) &&

@@ -8,7 +8,7 @@ import type { Sight } from './sight.ts'
 
 /** Words that a second question opens with. */
 export const openers: ReadonlySet<string> = wordSet(
-  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma',
+  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma poi dopo mentre',
 )
 
 /** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */

@@ -311,9 +311,20 @@ function inheritAct(request: Request, memory: Memory): Request {
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {
   if (!memory) return draft.said
-  if (follows) return { ...memory.said, ...draft.said }
+  if (follows) return { ...memory.said, ...draft.said, ...workKept(draft, memory) }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
+}
+
+const extra = ['straordinario', 'supplementare'] as const
+
+/** After overtime "e quello di notte?" is overtime, too. */
+function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'> {
+  const head = extra.find(one => memory.said.lavoro?.includes(one))
+  const now = said.lavoro
+  if (head === undefined || now === undefined || now.includes('ordinario') || extra.some(one => now.includes(one)))
+    return {}
+  return { lavoro: [head, ...now] }
 }
 
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
