@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeSignAuth } from '@ccnl/core/contract'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AgentEvent, RunAgent } from './agent.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import type { AccessLine } from './observe/program-log.ts'
@@ -44,6 +44,7 @@ beforeEach(() => {
   lines = []
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await server.close()
   rmSync(folder, { recursive: true })
 })
@@ -79,11 +80,9 @@ describe('readyz', () => {
   })
 
   test('is not while the knowledge does not load, and healthz is', async () => {
-    const before = process.env.CCNL_KNOWLEDGE_DIR
-    process.env.CCNL_KNOWLEDGE_DIR = join(folder, 'manca')
+    // The variable stands until the end: a thread that dies is replaced, and the next one reads it anew.
+    vi.stubEnv('CCNL_KNOWLEDGE_DIR', join(folder, 'manca'))
     await start({ threads: 1, runAgent: undefined })
-    if (before === undefined) delete process.env.CCNL_KNOWLEDGE_DIR
-    else process.env.CCNL_KNOWLEDGE_DIR = before
     const answer = await get('/readyz')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({
