@@ -24,6 +24,7 @@ export interface DataWords {
   readonly badCode: (code: string) => string
   readonly wrongSchema: (found: string) => string
   readonly notJson: (reason: string) => string
+  readonly noFolder: string
   readonly wrongFileName: (code: string) => string
 }
 
@@ -66,5 +67,6 @@ export const dataWords: DataWords = {
   badCode: code => `«${code}» non è un codice CNEL di quattro caratteri`,
   wrongSchema: found => `lo schema «${found}» non è noto: serve «ccnl-fatti/1» o «ccnl-legge/2»`,
   notJson: reason => `non è un JSON valido (${reason})`,
+  noFolder: 'la cartella non esiste: correggi il percorso in CCNL_KNOWLEDGE_DIR, oppure creala',
   wrongFileName: code => `il file deve chiamarsi ${code}.json`,
 }

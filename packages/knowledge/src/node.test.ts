@@ -91,7 +91,7 @@ describe('a folder of one’s own', () => {
     expect(() => loadKnowledge({ folder })).toThrow('il file deve chiamarsi ZZ99.json')
   })
 
-  test('that is not there adds nothing', () => {
-    expect(loadKnowledge({ folder: join(folder, 'manca') }).agreements).toHaveLength(loadKnowledge().agreements.length)
+  test('that is not there is an error, not a base without it', () => {
+    expect(() => loadKnowledge({ folder: join(folder, 'manca') })).toThrow('la cartella non esiste')
   })
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createConcepts } from './concepts.ts'
 import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
+import { dataWords } from './it.ts'
 import { createKnowledge } from './knowledge.ts'
 import { checkLexicon, checkQuestions, parseLexicon, parseQuestions } from './lexicon.ts'
 import { toAgreement, toAgreementEntry, toLawCard, toVocabulary } from './load.ts'
@@ -171,13 +172,13 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
 /**
  * Loads the base. Synchronous and cheap: agreements, cards and words are read when they are first asked for.
  *
- * @throws KnowledgeError when a file of the own folder does not hold, with its place and what to write instead.
+ * @throws KnowledgeError when the own folder is not there, or a file of it does not hold, with its place and what to write instead.
  */
 export function loadKnowledge(options: LoadOptions = {}): Knowledge {
   const bundle = join(here, 'data')
   const shipped = existsSync(join(bundle, 'entries.json')) ? fromBundle(bundle) : fromSources()
   const vocabulary = readVocabulary()
-  const own = options.folder === undefined ? undefined : readFolder(options.folder, schemasOf(vocabulary))
+  const own = options.folder === undefined ? undefined : readOwn(options.folder, vocabulary)
   const ownEntries = [...(own?.agreements.values() ?? [])].map(file => toAgreementEntry(file, 0))
   const kept = shipped.entries.map(entry => {
     const replaced = ownEntries.find(({ code }) => code === entry.code)
@@ -208,4 +209,10 @@ export function loadKnowledge(options: LoadOptions = {}): Knowledge {
         : openTopicSearch(concepts, unpackTopicIndex(unpack(shipped.topicIndex())))
     },
   })
+}
+
+/** A folder that is not there is a mistyped path: left out in silence, a firm would be answered without its own agreements. */
+function readOwn(folder: string, vocabulary: VocabularyFile): FolderData {
+  if (!existsSync(folder)) throw new KnowledgeError(folder, [{ place: '', sentence: dataWords.noFolder }])
+  return readFolder(folder, schemasOf(vocabulary))
 }
