@@ -11,6 +11,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   { from: 'core/src/contract.ts', may: ['core/src/decode.ts'] },
   { from: 'core/src/config-schema.ts', may: ['core/src/contract.ts', 'core/src/decode.ts'] },
   { from: 'core/src/document', may: ['core/src/document'] },
+  { from: 'core/src/health.ts', may: [] },
   { from: 'core/src/react.ts', may: ['core/src'] },
   { from: 'core/src', may: ['core/src'] },
   { from: 'payroll/src', may: ['payroll/src'] },
@@ -22,6 +23,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       'agent-server/src',
       '@ccnl/core/contract',
       '@ccnl/core/document',
+      '@ccnl/core/health',
       '@ccnl/payroll',
       '@ccnl/assistant',
       '@ccnl/knowledge',
@@ -30,7 +32,14 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
   },
   {
     from: 'credit-server/src',
-    may: ['credit-server/src', '@ccnl/core/config', '@ccnl/core/contract', '@ccnl/core/credit', '@ccnl/core/it'],
+    may: [
+      'credit-server/src',
+      '@ccnl/core/config',
+      '@ccnl/core/contract',
+      '@ccnl/core/credit',
+      '@ccnl/core/health',
+      '@ccnl/core/it',
+    ],
   },
   {
     from: 'cli/src',

@@ -8,6 +8,7 @@ export default defineConfig({
     'src/credit.ts',
     'src/document/index.ts',
     'src/document/docx.ts',
+    'src/health.ts',
     'src/it.ts',
     'src/react.ts',
     'src/resume.ts',

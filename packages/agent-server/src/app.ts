@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createReadiness } from '@ccnl/core/health'
 import { createEngine, type Engine } from './answering/engine.ts'
 import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
 import { createRevocations } from './auth/revocations.ts'
@@ -13,7 +14,6 @@ import { builtInModel, createModelList, languageModel } from './model/configured
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import type { Gauges, Metrics } from './observe/metrics.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
-import { createReadiness } from './observe/readiness.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -123,7 +123,10 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
 
   const engine = await openEngine(options, { llm, log, now, deadline: limits.answerMilliseconds })
 
-  const readiness = createReadiness(store.check, options.runAgent ? async () => {} : engine.ready, now)
+  const readiness = createReadiness(
+    { store: store.check, knowledge: options.runAgent ? async () => {} : engine.ready },
+    now,
+  )
   const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
   const { access } = options
 

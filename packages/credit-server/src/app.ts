@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { createReadiness } from '@ccnl/core/health'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify'
 import type { CreditRules } from './credit-request.ts'
@@ -12,7 +13,6 @@ import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.
 import { readJsonBody } from './json-body.ts'
 import { createLedger } from './ledger.ts'
 import type { CreditServerOptions, UpstreamOptions } from './options.ts'
-import { createReadiness } from './readiness.ts'
 import { type Upstream, upstreamLimits } from './upstream.ts'
 import { serveIcons, serveWebApp } from './web-routes.ts'
 
@@ -96,7 +96,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   })
   server.setErrorHandler(answerError)
 
-  await serveHealth(server, options, createReadiness(ledger.check, now))
+  await serveHealth(server, options, createReadiness({ store: ledger.check }, now))
   server.get('/config.json', async (_request, reply) => noStore(reply).send(config))
   serveCredit(server, options, rules, service, ledger.bind, now)
   serveIcons(server)

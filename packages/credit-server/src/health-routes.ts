@@ -16,18 +16,18 @@ export function toRequestId({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export async function serveHealth(
   server: FastifyInstance,
   { metrics: settings }: CreditServerOptions,
-  isReady: () => Promise<boolean>,
+  readiness: () => Promise<{ readonly store: boolean }>,
 ): Promise<void> {
-  const metrics = settings && (await import('./metrics.ts')).createMetrics(isReady)
+  const metrics = settings && (await import('./metrics.ts')).createMetrics(async () => (await readiness()).store)
 
   server.get('/healthz', async (_request, reply) => noStore(reply).send({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const store = await isReady()
-    if (store) return noStore(reply).send({ status: 'ready', checks: { store } })
+    const checks = await readiness()
+    if (checks.store) return noStore(reply).send({ status: 'ready', checks })
     return noStore(reply)
       .code(503)
       .header('retry-after', '5')
-      .send({ status: 'unavailable', checks: { store }, error: { code: 'not-ready', message: it.storeAway } })
+      .send({ status: 'unavailable', checks, error: { code: 'not-ready', message: it.storeAway } })
   })
   server.get('/metrics', async (request, reply) => {
     if (!metrics || !mayRead(request, settings?.token, settings?.open ?? false)) {

@@ -1,10 +1,10 @@
 /** How this server says no: a status, a code and an Italian sentence, whatever went wrong and wherever. */
 import type { Socket } from 'node:net'
+import { storeFailure } from '@ccnl/core/health'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { creditRefused } from './credit-answer.ts'
 import { it } from './it.ts'
 import { JsonBodyError } from './json-body.ts'
-import { storeFailure } from './store-failure.ts'
 
 /** A refusal with a status and a sentence for the reader. */
 export class Refusal extends Error {

@@ -5,8 +5,8 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { storeFailure } from '@ccnl/core/health'
 import type { Pool } from 'pg'
-import { storeFailure } from './store-failure.ts'
 
 export type SqlValue = string | number | null
 export type Row = Readonly<Record<string, unknown>>

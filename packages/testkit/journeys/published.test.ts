@@ -59,6 +59,7 @@ describe('@ccnl/core as it would be published', () => {
       './credit',
       './document',
       './docx',
+      './health',
       './it',
       './package.json',
       './react',

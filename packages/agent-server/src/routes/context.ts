@@ -4,7 +4,6 @@ import type { Revocations } from '../auth/revocations.ts'
 import type { Holder, Session } from '../auth/session-token.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Metrics } from '../observe/metrics.ts'
-import type { Readiness } from '../observe/readiness.ts'
 import type { AuditEvent, Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
@@ -53,7 +52,7 @@ export interface Services {
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
   /** Whether the server can do its work now. */
-  readonly readiness: () => Promise<Readiness>
+  readonly readiness: () => Promise<Readonly<Record<'store' | 'knowledge', boolean>>>
   readonly metrics: Metrics | undefined
   /** Who has it may read the metrics. */
   readonly metricsToken: string | undefined

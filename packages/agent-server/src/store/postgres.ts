@@ -1,5 +1,5 @@
+import { storeFailure } from '@ccnl/core/health'
 import type { Connection, Database, Pace, SqlRow, SqlValue } from './database.ts'
-import { isLostConnection } from './failures.ts'
 
 /** Any number will do, as long as every version of this program takes the same one. */
 const migrationLockKey = 727_051
@@ -85,6 +85,11 @@ export async function openPostgres(address: string, patience: PostgresPatience =
     },
     close: () => pool.end(),
   }
+}
+
+/** Whether the connection that the error came from is of no use any more. */
+function isLostConnection(error: unknown): boolean {
+  return storeFailure(error) === 'store-unavailable' && !(error instanceof Error && 'errcode' in error)
 }
 
 function toError(error: unknown): Error {

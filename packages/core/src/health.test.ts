@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { storeFailure } from './failures.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createReadiness, storeFailure } from './health.ts'
 
 const coded = (code: string | number, message = '') =>
   Object.assign(new Error(message), typeof code === 'number' ? { code: 'ERR_SQLITE_ERROR', errcode: code } : { code })
@@ -22,4 +22,34 @@ test.each([
   ['no error', 'text', undefined],
 ])('%s', (_, error, failure) => {
   expect(storeFailure(error)).toBe(failure)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a part that throws and one that says nothing for a second are not well; the outcome holds for half a second', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const ready = createReadiness(
+    {
+      store: async () => void asked++,
+      broken: async () => {
+        throw new Error('gone')
+      },
+      silent: () => new Promise<void>(() => {}),
+    },
+    Date.now,
+  )
+
+  const first = ready()
+  await vi.advanceTimersByTimeAsync(400)
+  const second = ready()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(await first).toEqual({ store: true, broken: false, silent: false })
+  expect(await second).toBe(await first)
+  expect(asked).toBe(1)
+
+  const third = ready()
+  await vi.advanceTimersByTimeAsync(1000)
+  await third
+  expect(asked).toBe(2)
 })

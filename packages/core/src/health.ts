@@ -1,4 +1,4 @@
-/** What is wrong with a store that fails: read from the error of whichever engine it is. */
+/** How a server that keeps data tells how it is: what an error says of its store, and whether its parts are well. */
 
 export type StoreFailure = 'disk-full' | 'store-unavailable'
 
@@ -38,4 +38,43 @@ export function storeFailure(error: unknown): StoreFailure | undefined {
   const known = failureCodes.find(([pattern]) => pattern.test(code))
   if (known) return known[1]
   return failureWords.test(error.message) ? 'store-unavailable' : undefined
+}
+
+/** How long a part may take to say that it is well. Milliseconds. */
+const patience = 1000
+
+/** How long an outcome holds good, so that asking is no load. Milliseconds. */
+const freshness = 500
+
+/**
+ * Whether a server can do its work now, part by part: what a balancer asks before it sends anybody there. The parts are
+ * asked together; one that throws, or says nothing for a second, is not well. Who asks again within half a second, by
+ * `now` (milliseconds), shares the outcome.
+ */
+export function createReadiness<Part extends string>(
+  parts: Readonly<Record<Part, () => Promise<void>>>,
+  now: () => number,
+): () => Promise<Readonly<Record<Part, boolean>>> {
+  const asks = Object.entries<() => Promise<void>>(parts)
+  let last: { readonly at: number; readonly outcome: Promise<Record<Part, boolean>> } | undefined
+  return () => {
+    if (!last || now() - last.at >= freshness) {
+      const outcome = Promise.all(asks.map(async ([name, ask]) => [name, await isWell(ask)] as const))
+      // The names are those of `parts`.
+      last = { at: now(), outcome: outcome.then(checks => Object.fromEntries(checks) as Record<Part, boolean>) }
+    }
+    return last.outcome
+  }
+}
+
+function isWell(ask: () => Promise<void>): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve(false), patience)
+    ask()
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer))
+  })
 }
