@@ -1,18 +1,29 @@
 /** Things that an agreement calls by a name ("indennità di funzione quadri"), found by their own words once it is known. */
 import type { Agreement, Fact, Knowledge } from '@ccnl/knowledge'
-import { stem, tokenize } from '@ccnl/knowledge'
+import { stem, stopWords, tokenize } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
 import type { Request, Subject } from './query.ts'
 import type { Sight } from './sight.ts'
 
 interface Named {
   readonly theme: string
   readonly name: string
+  /** Stems of all its words, in order. */
   readonly stems: readonly string[]
+  /** Those of the words that mean something, in no order. */
+  readonly content: readonly string[]
+}
+
+/** A named thing of an agreement, and where the question names it. */
+export interface NamedThing extends Span {
+  readonly theme: string
+  readonly name: string
 }
 
 const indexes = new WeakMap<Agreement, ReadonlyMap<string, readonly Named[]>>()
 
-/** Named things by the first stem of their words. */
+/** Named things by each stem that one of theirs may begin with in a question. */
 function indexOf(agreement: Agreement): ReadonlyMap<string, readonly Named[]> {
   const known = indexes.get(agreement)
   if (known) return known
@@ -21,12 +32,13 @@ function indexOf(agreement: Agreement): ReadonlyMap<string, readonly Named[]> {
   for (const fact of agreement.facts)
     for (const named of namesOf(fact)) {
       const key = `${named.theme} ${named.name} ${named.stems.join(' ')}`
-      const [first] = named.stems
-      if (first === undefined || seen.has(key)) continue
+      if (seen.has(key)) continue
       seen.add(key)
-      const list = index.get(first)
-      if (list) list.push(named)
-      else index.set(first, [named])
+      for (const first of new Set([...named.stems.slice(0, 1), ...named.content])) {
+        const list = index.get(first)
+        if (list) list.push(named)
+        else index.set(first, [named])
+      }
     }
   indexes.set(agreement, index)
   return index
@@ -35,56 +47,79 @@ function indexOf(agreement: Agreement): ReadonlyMap<string, readonly Named[]> {
 function namesOf(fact: Fact): readonly Named[] {
   const { name, theme } = fact
   if (name === undefined) return []
-  return [name, ...(fact.words ?? [])].map(words => ({
-    theme,
-    name,
-    stems: tokenize(words).map(token => stem(token.word)),
-  }))
-}
-
-interface Match extends Named {
-  readonly length: number
-  readonly at: number
-}
-
-function longestMatch(index: ReadonlyMap<string, readonly Named[]>, stems: readonly string[]): Match | undefined {
-  let best: Match | undefined
-  stems.forEach((first, at) => {
-    for (const named of index.get(first) ?? []) {
-      const fits = named.stems.every((one, offset) => stems[at + offset] === one)
-      if (fits && named.stems.length > (best?.length ?? 0)) best = { ...named, length: named.stems.length, at }
+  return [name, ...(fact.words ?? [])].map(words => {
+    const tokens = tokenize(words)
+    return {
+      theme,
+      name,
+      stems: tokens.map(token => stem(token.word)),
+      content: [...new Set(tokens.filter(isContent).map(token => stem(token.word)))],
     }
   })
+}
+
+const isContent = ({ word }: { readonly word: string }): boolean => word.length > 1 && !stopWords.has(word)
+
+/** Words that may stand between those of a name said in another order ("permessi che ho per lo studio"). */
+const between = 1
+
+/** The thing that the agreements in question call by the longest name among the words: as it is written, or in other words' order. */
+export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly string[]): NamedThing | undefined {
+  const { tokens } = sight.reading
+  const content = tokens.flatMap((token, at) => (isContent(token) ? [{ stem: token.stem, at }] : []))
+  let best: (NamedThing & { readonly length: number }) | undefined
+  const take = ({ theme, name }: Named, length: number, from: number, to: number): void => {
+    if (length > (best?.length ?? 0)) best = { theme, name, length, from, to }
+  }
+  for (const code of codes) {
+    const agreement = knowledge.agreement(code)
+    if (!agreement) continue
+    const index = indexOf(agreement)
+    tokens.forEach((token, at) => {
+      for (const named of index.get(token.stem) ?? [])
+        if (named.stems.every((one, offset) => tokens[at + offset]?.stem === one))
+          take(named, named.stems.length, at, at + named.stems.length)
+    })
+    content.forEach((first, start) => {
+      for (const named of index.get(first.stem) ?? []) {
+        if (named.content.length < 2) continue
+        const window = content.slice(start, start + named.content.length + between)
+        const places = named.content.map(one => window.find(word => word.stem === one)?.at)
+        if (places.some(place => place === undefined)) continue
+        // Every place is known: the line above saw to it.
+        const last = Math.max(...(places as number[]))
+        take(named, named.content.length, first.at, last + 1)
+      }
+    })
+  }
   return best
 }
 
-/** Gives the first request the named thing its words say, where its theme is asked for or the words are more than one. */
-export function readNames(
-  knowledge: Knowledge,
-  sight: Sight,
-  codes: readonly string[],
-  requests: readonly Request[],
-): readonly Request[] {
-  const [code] = codes
-  const agreement = code === undefined ? undefined : knowledge.agreement(code)
+/** A number of a name ("EDR 2022") is none of the story. */
+export function takeNumbers(named: NamedThing, sight: Sight, draft: Draft): void {
+  for (const quantity of sight.reading.quantities)
+    if (quantity.from >= named.from && quantity.to <= named.to) draft.taken.add(quantity)
+}
+
+/** Words of a name that leave no doubt what is meant, whatever theme some of them name alone. */
+const plainly = 3
+
+/** Gives the first request the thing that its words name, where its theme is asked for or the words are more than one. */
+export function nameThing(named: NamedThing, requests: readonly Request[]): readonly Request[] {
   const [first, ...rest] = requests
-  if (!agreement || !first) return requests
-  const match = longestMatch(
-    indexOf(agreement),
-    sight.reading.tokens.map(token => token.stem),
-  )
-  if (!match) return requests
-  const at = first.subjects.findIndex(subject => subject.type === 'measure' && subject.theme === match.theme)
+  if (!first) return requests
+  const length = named.to - named.from
+  const at = first.subjects.findIndex(subject => subject.type === 'measure' && subject.theme === named.theme)
   const held = first.subjects[at]
   const measure: Subject = {
     type: 'measure',
-    theme: match.theme,
+    theme: named.theme,
     measures: held?.type === 'measure' ? held.measures : [],
-    name: match.name,
-    certainty: Math.max(held?.certainty ?? 0, match.length > 1 ? 0.9 : 0.75),
+    name: named.name,
+    certainty: Math.max(held?.certainty ?? 0, length > 1 ? 0.9 : 0.75),
   }
   const others = first.subjects.filter(subject => subject !== held)
-  const leads = at === 0 || (match.length > 1 && !hasStrongerTheme(others))
+  const leads = at === 0 || length >= plainly || (length > 1 && !hasStrongerTheme(others))
   const subjects = leads ? [measure, ...others] : [...others.slice(0, 1), measure, ...others.slice(1)]
   return [{ ...first, subjects, certainty: leads && measure.certainty >= 0.85 ? 'sure' : first.certainty }, ...rest]
 }

@@ -17,7 +17,7 @@ import { readHours } from './hours.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
-import { readNames } from './names.ts'
+import { findNamed, nameThing, takeNumbers } from './names.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
@@ -38,21 +38,18 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
     draft.doubts.push(...found.doubts)
+    const named = findNamed(knowledge, sight, codes)
+    if (named) takeNumbers(named, sight, draft)
     const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory)
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
-    const read = readNames(
-      knowledge,
-      sight,
+    const read = readRequests(knowledge, sight, {
+      agent: request.agent,
+      agreementKnown: codes.length > 0,
       codes,
-      readRequests(knowledge, sight, {
-        agent: request.agent,
-        agreementKnown: codes.length > 0,
-        codes,
-        draft,
-      }),
-    )
-    const requests = jobRequests(request.agent, read, {
+      draft,
+    })
+    const requests = jobRequests(request.agent, named ? nameThing(named, read) : read, {
       trade: trade || continued,
       classifies: sight.has('atto:classifica'),
     })
