@@ -18,6 +18,8 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 
 export default defineConfig({
   test: {
+    // Most tests wait for processes of their own: a machine of two cores is best used by two.
+    maxWorkers: 2,
     projects: [
       project('core', { exclude: ['src/document/limits.test.ts'] }),
       project('payroll'),
@@ -42,7 +44,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
       // Alone on the machine, because it measures processor time.

@@ -98,6 +98,9 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<
         // "servizo", "infortuno": the ending -io that the ear drops.
         const whole = word.endsWith('o') ? `${word.slice(0, -1)}io` : ''
         if (meant.has(whole)) return whole
+        // "informatrice" is no slip where "informatore" is known.
+        const male = word.replace(feminine, 'tore')
+        if (meant.has(male) || ordinary.has(male)) return word
         if (isForm(word, index.roots)) return word
         const before = seen.get(word)
         if (before !== undefined) return before
@@ -111,6 +114,7 @@ export function createSpeller(meant: ReadonlySet<string>, ordinary: ReadonlySet<
 }
 
 const doubles = /(.)\1/g
+const feminine = /tric[ei]$/
 
 /** `preavviso` and `preavvisi` are one answer. */
 function sameFamily(a: string, b: string): boolean {

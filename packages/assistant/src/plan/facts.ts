@@ -16,6 +16,11 @@ export function saidIn(query: Query, request: Request): Circumstances {
   return request.said === undefined ? query.said : { ...query.said, ...request.said }
 }
 
+/** What was said, as a theme takes it: hours beyond a part-time's own are supplementary there, whatever people call them. */
+export function saidOf(theme: string, said: Circumstances): Circumstances {
+  return theme === 'part_time' && said.lavoro ? { ...said, lavoro: ['supplementare'] } : said
+}
+
 /** The facts of one theme of one agreement, those asked for first. */
 export function planFacts(
   query: Query,
@@ -24,9 +29,7 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const told = saidIn(query, request)
-  // Hours beyond a part-time's own are supplementary there, whatever people call them.
-  const said = subject.theme === 'part_time' && told.lavoro ? { ...told, lavoro: ['supplementare'] } : told
+  const said = saidOf(subject.theme, saidIn(query, request))
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
   // Who asks how a thing works asks for its figures and its rules.

@@ -16,7 +16,7 @@ const named = 0.85
 /** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
 export function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
   const [agreement] = context.agreements
-  if (!agreement) return undefined
+  if (!agreement || request.law) return undefined
   if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
   const isGeneral = query.terms.length <= fewTerms
   if (request.act !== 'measure' && request.act !== 'list' && !(request.act === 'explain' && isGeneral)) return undefined

@@ -2,8 +2,8 @@
 
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit } from '../language/reading.ts'
-import { joinedNames } from './joined-names.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
+import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import type { AgreementMention, Doubt } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
@@ -158,9 +158,25 @@ function announced(sight: Sight, from: number): boolean {
   return false
 }
 
+/** "CCNL metalmeccanica artigianato" has a longer name in it than "CCNL metalmeccanica". */
+function withoutAnnounce(sight: Sight, candidate: Candidate): Candidate {
+  const isAnnounced = candidate.length > 1 && announcing.has(sight.word(candidate.from))
+  return isAnnounced ? { ...candidate, from: candidate.from + 1, length: candidate.length - 1 } : candidate
+}
+
+const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(word)
+
+const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
+
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
 function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {
-  return candidates(sight.hits('ccnl')).map(candidate => {
+  const names = candidates(sight.hits('ccnl')).map(candidate => withoutAnnounce(sight, candidate))
+  // "Edilizia industria e artigianato" are two.
+  const isOne = ({ from, to }: Candidate): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
+  const longest = names.filter(
+    name => !names.some(other => other.length > name.length && isOne(other) && contains(other, name)),
+  )
+  return longest.map(candidate => {
     if (announced(sight, candidate.from)) return { ...candidate, weight: 1 }
     const part = places.some(place => place.length > candidate.length && overlaps(place, candidate))
     return part ? { ...candidate, weight: Math.min(0.5, candidate.weight) } : candidate

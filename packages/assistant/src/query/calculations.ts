@@ -82,7 +82,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit))
+    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit) && !isToldNet(sight, hit))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -161,6 +161,10 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
       !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
+
+/** "Guadagno 1.400 netti": a net that is told is none that is asked. */
+const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'net' && sight.reading.quantities.some(one => one.type === 'money' && overlaps(one, hit))
 
 /** Hours and absences of a month, which its gross holds. */
 const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

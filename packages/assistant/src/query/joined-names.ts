@@ -9,7 +9,8 @@ export interface Named extends Span {
   readonly weight: number
 }
 
-const joints = wordSet('e ed o oppure vs contro')
+/** Words that set two names side by side. */
+export const joints = wordSet('e ed o oppure vs contro')
 
 /** The names that a conjunction joins, in order, each agreement once; fewer than two are none. */
 export function joinedNames<Name extends Named>(sight: Sight, names: readonly Name[]): readonly Name[] {

@@ -54,6 +54,8 @@ export interface Request {
   /** What this request alone says, over `Query.said` ("…e per il licenziamento?"). */
   readonly said?: Circumstances
   readonly calculations?: readonly CalculationKind[]
+  /** The law was asked by name. */
+  readonly law?: boolean
   /** A comparison of pay is wanted by the year or by the hour, too. */
   readonly spans?: readonly ('year' | 'hour')[]
   /** For `social`. */

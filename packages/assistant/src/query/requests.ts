@@ -9,7 +9,7 @@ import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
-import { certaintyOf, likely, topicsOf, weighSubjects } from './subjects.ts'
+import { certaintyOf, likely, namesLaw, topicsOf, weighSubjects } from './subjects.ts'
 import type { FoundTheme } from './themes.ts'
 import { variantsOf } from './variants.ts'
 
@@ -45,6 +45,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
       subjects,
       certainty: certaintyOf(candidates, computed.length > 0, inField(sight)),
       ...(computed.length > 0 ? { calculations: computed } : {}),
+      ...(subjects[0]?.type === 'card' && namesLaw(sight, part.span) ? { law: true } : {}),
       ...(act === 'compare' && context.codes.length > 1 ? spansAsked(named) : {}),
     }
     if (act === 'compute') return [request]

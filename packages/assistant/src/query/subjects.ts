@@ -28,12 +28,19 @@ const briefest = 6
 /** What no word names is never as sure as what one does. */
 const mostByExample = 0.84
 
-const wordsOf = (sight: Sight, spans: readonly Span[]): string =>
-  spans
-    .flatMap(({ from, to }) => sight.reading.tokens.slice(from, to))
+/** The words of some spans but those that name an agreement, which say nothing of what is asked about it. */
+function wordsOf(sight: Sight, spans: readonly Span[]): string {
+  const names = sight.hits('ccnl').filter(name => name.weight === 1 && name.to - name.from > 1)
+  return spans
+    .flatMap(({ from, to }) =>
+      sight.reading.tokens.slice(from, to).filter((_, at) => !names.some(name => isWithin(from + at, name))),
+    )
     .slice(-mostWords)
     .map(token => token.word)
     .join(' ')
+}
+
+const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at < to
 
 /** What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on. */
 export function topicsOf(
@@ -161,18 +168,26 @@ export function weighSubjects(
   const worth = candidates
     .filter(({ subject, share }, at) => share >= (at === 0 ? 0.1 : 0.04) || subject.certainty >= likely)
     .slice(0, 5)
-  // "Per legge quante ore può fare?"
-  if (sight.hits('chiede').some(hit => idOf(hit) === 'legge' && hit.from >= part.span.from && hit.to <= part.span.to))
-    return cardsFirst(worth)
+  if (namesLaw(sight, part.span)) return cardsFirst(worth, candidates)
   return agreementKnown || !leadsByLaw.has(act) ? worth : withLawFirst(knowledge, worth, topics.whole)
 }
+
+/** "Per legge quante ore può fare?" */
+export const namesLaw = (sight: Sight, span: Span): boolean =>
+  sight.hits('chiede').some(hit => idOf(hit) === 'legge' && hit.from >= span.from && hit.to <= span.to)
 
 /** How likely a card must be to lead where the law is asked by name. */
 const askedByName = 0.05
 
-function cardsFirst(candidates: readonly Candidate[]): readonly Candidate[] {
+/** The cards before all else; where themes left none worth a look, the likeliest of all. */
+function cardsFirst(worth: readonly Candidate[], all: readonly Candidate[]): readonly Candidate[] {
   const isLaw = ({ subject, share }: Candidate): boolean => subject.type === 'card' && share >= askedByName
-  return [...candidates.filter(isLaw), ...candidates.filter(one => !isLaw(one))]
+  const laws = worth.filter(isLaw)
+  const others = worth.filter(one => !isLaw(one))
+  const card = all.find(({ subject }) => subject.type === 'card')
+  if (laws.length > 0 || !card) return [...laws, ...others]
+  // Who names the law asks for it, and not for the figure of an agreement.
+  return [{ ...card, subject: { ...card.subject, certainty: likely }, share: likely }, ...others]
 }
 
 /** Acts that the law answers while no agreement is known. */

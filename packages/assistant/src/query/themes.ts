@@ -49,7 +49,10 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     (hit.concept.includes(':orario') && patterns.some(pattern => overlaps(pattern, hit))) ||
     quantities.some(one => (one.type === 'money' || (one.type === 'count' && one.value !== 1)) && overlaps(one, hit))
   for (const hit of sight.hits('tema', true)) if (within(hit, segment) && !told(hit)) add(idOf(hit), hit)
-  for (const hit of sight.hits('accordo', true)) if (within(hit, segment)) add(asOwn(idOf(hit)), hit)
+  // "Guadagno 1.400 netti" tells a pay and asks for none.
+  const tellsPay = (hit: ConceptHit): boolean =>
+    idOf(hit) === 'pay' && quantities.some(one => one.type === 'money' && one.from === hit.to)
+  for (const hit of sight.hits('accordo', true)) if (within(hit, segment) && !tellsPay(hit)) add(asOwn(idOf(hit)), hit)
   const hits = sight.hits('misura', true).filter(hit => within(hit, segment) && !told(hit))
   for (const hit of hits) {
     const [theme = '', measure = ''] = idOf(hit).split('.')
@@ -73,6 +76,9 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
   const head = (theme: FoundTheme): boolean =>
     theme.certainty >= 0.8 && !circumstances.has(theme.key) && !theme.key.startsWith('@')
   const hasHead = found.some(head)
+  // "Maggiorazione per lavoro flessibile": the kind of work that the surcharge is for.
+  const surcharged = found.some(theme => theme.key === 'maggiorazioni' && theme.measured)
+  const isWork = (theme: FoundTheme): boolean => surcharged && sight.hits('lavoro').some(hit => overlaps(hit, theme))
   const others = (theme: FoundTheme): readonly FoundTheme[] =>
     found.filter(other => other !== theme && other.certainty >= 0.8)
   return found
@@ -82,7 +88,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
         const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
-      if (hasHead && circumstances.has(theme.key) && !theme.measured)
+      if (hasHead && circumstances.has(theme.key) && (!theme.measured || isWork(theme)))
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (
         besidePay.has(theme.key) &&

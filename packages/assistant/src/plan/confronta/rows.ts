@@ -10,7 +10,7 @@ import {
 } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
-import { saidIn } from '../facts.ts'
+import { saidIn, saidOf } from '../facts.ts'
 import { mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
@@ -234,7 +234,7 @@ function factsCell(topic: Extract<Topic, { readonly type: 'measure' }>, side: Si
   const name = topic.name === undefined ? undefined : nameLike(topic.name, topic.theme, side)
   if (topic.name !== undefined && name === undefined) return { type: 'missing' }
   const wanted = { theme: topic.theme, measures: [topic.measure], ...(name === undefined ? {} : { name }) }
-  const selection = selectFacts(side.agreement, wanted, side.said, side.date)
+  const selection = selectFacts(side.agreement, wanted, saidOf(topic.theme, side.said), side.date)
   const entries = plainEntries([...selection.holding.map(fact => ({ fact, on: [] })), ...selection.open])
   const gaps = gapsOf(topic, side)
   if (entries.length > 0) return { type: 'facts', entries, gaps }
