@@ -15,9 +15,10 @@ import {
   decodeWorkScopes,
 } from '@ccnl/core/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AgentEvent, AgentRequest, RunAgent } from './agent.ts'
+import type { AgentEnd, AgentEvent, AgentRequest, RunAgent } from './agent.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import type { AgentServerOptions } from './options.ts'
+import { agentEnd } from './testing/agent-end.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const signAuth = `mutation signAuth($ticketSso: String!, $product: Int!, $provisioning: ProvisioningInput!, $acl: [String!]!, $includeRoles: Boolean!) {
@@ -43,17 +44,14 @@ function createScriptedAgent() {
   }
 }
 
-const end: Extract<AgentEvent, { type: 'end' }> = {
-  type: 'end',
+const end = agentEnd({
   references: [{ title: 'CCNL Terziario', source: 'CNEL', url: 'https://example.org/ccnl', excerpt: 'art. 241' }],
   relatedQuestions: ['E per il licenziamento?'],
   showAction: true,
-  payslipField: false,
-  payslipFields: [],
   memory: { level: '4' },
-}
+})
 
-async function* reply(parts: readonly string[], ending: Partial<typeof end> = {}): AsyncGenerator<AgentEvent> {
+async function* reply(parts: readonly string[], ending: Partial<AgentEnd> = {}): AsyncGenerator<AgentEvent> {
   for (const text of parts) yield { type: 'text', text }
   yield { ...end, ...ending }
 }

@@ -1,3 +1,5 @@
+// By path: the package has no entry for tests.
+import { agentEnd } from '../../../agent-server/src/testing/agent-end.ts'
 import type { Io, LocalServer } from '../io.ts'
 
 /** A step of a scripted answer: text to send, or something to wait for. */
@@ -32,15 +34,7 @@ export function scripted(script: Script | ((question: string) => Script)): Io['s
               new Promise<void>(resolve => signal.addEventListener('abort', () => resolve())),
             ])
         }
-        yield {
-          type: 'end',
-          references,
-          relatedQuestions,
-          showAction: false,
-          payslipField: false,
-          payslipFields: [],
-          memory: undefined,
-        } as const
+        yield agentEnd({ references, relatedQuestions })
       },
     })
     return {
