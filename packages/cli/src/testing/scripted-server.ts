@@ -45,6 +45,16 @@ export function scripted(script: Script | ((question: string) => Script)): Io['s
   }
 }
 
+/** A scripted server that keeps the questions it is asked; an answer is told which question, from 1, it is to. */
+export function listening(answer: (count: number) => Script = count => ({ steps: [`Risposta ${count}.`] })): {
+  readonly asked: readonly string[]
+  readonly server: Io['startLocalServer']
+} {
+  const asked: string[] = []
+  const server = scripted(question => answer(asked.push(question)))
+  return { asked, server }
+}
+
 /** A promise to be settled from outside: what a scripted answer waits for. */
 export function gate(): { readonly wait: () => Promise<void>; readonly open: () => void } {
   let open: () => void = () => undefined
