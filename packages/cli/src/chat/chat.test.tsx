@@ -10,8 +10,6 @@ import { gate, listening, scripted } from '../testing/scripted-server.ts'
 
 afterEach(endChats)
 
-const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
-
 /** Goes over to the agent that calculates pay, as far as the picker of its agreement. */
 async function chooseCalculation(screen: Screen): Promise<void> {
   screen.type('/agente\r')
@@ -111,7 +109,7 @@ describe('the conversation', () => {
     const { screen } = await openChat(scripted({ steps, references }))
     screen.type('Quanto tempo ho?\r')
     await screen.shows('Una fonte: estratti e indirizzi con /fonti')
-    expect(count(screen, 'L. 300/1970, art. 7')).toBe(1)
+    expect(screen.count('L. 300/1970, art. 7')).toBe(1)
   })
 
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
@@ -134,7 +132,7 @@ describe('the conversation', () => {
     await screen.shows('E i permessi?')
     await screen.shows('Art. 147 — example.org')
     for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
-      expect(count(screen, text), text).toBe(1)
+      expect(screen.count(text), text).toBe(1)
     }
   })
 
@@ -161,7 +159,7 @@ describe('the conversation', () => {
     await screen.shows('[Generazione interrotta]')
     screen.type('Seconda?\r')
     await screen.shows('Seconda risposta.')
-    expect(count(screen, 'Inizio della risposta.')).toBe(1)
+    expect(screen.count('Inizio della risposta.')).toBe(1)
   })
 
   test('a paste of several lines is not sent until Enter', async () => {
