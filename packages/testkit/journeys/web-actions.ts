@@ -45,6 +45,14 @@ export async function pick(page: Page, picker: RegExp, name: RegExp): Promise<vo
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Goes over to the assistant that calculates pay, by an agreement. */
+export async function chooseCalculation(page: Page, agreement: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
+  await dialog.getByRole('checkbox', { name: agreement }).check()
+  await dialog.getByRole('button', { name: 'Conferma' }).click()
+}
+
 export const addressed = (page: Page): string | null => new URL(page.url()).searchParams.get('c')
 
 /** An agent that writes one paragraph, waits until it is let, and ends. */

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, askAndRead, composer, conversations, openChat, questions } from './web-actions.ts'
+import {
+  answer,
+  answers,
+  ask,
+  askAndRead,
+  chooseCalculation,
+  composer,
+  conversations,
+  openChat,
+  questions,
+} from './web-actions.ts'
 
 const source = (title: string, excerpt = `Estratto: ${title}`) => ({
   title,
@@ -148,10 +158,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
 
   it('spec 2: a modification keeps the reader’s place, and its question is not shown twice', async () => {
     const { page, complaints, close } = await open()
-    await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
-    const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
-    await dialog.getByRole('checkbox', { name: /H011/ }).check()
-    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await chooseCalculation(page, /H011/)
     await askAndRead(page, 'una risposta lunga sul netto')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
     const scroller = page.getByRole('region', { name: 'Conversazione' })

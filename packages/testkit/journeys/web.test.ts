@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, composer, openChat } from './web-actions.ts'
+import { answer, answers, ask, chooseCalculation, composer, openChat } from './web-actions.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 
@@ -244,10 +244,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 
   it('corrects a field of a payslip and calculates again', async () => {
     const { page, complaints, close } = await open()
-    await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
-    const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
-    await dialog.getByRole('checkbox', { name: /H011/ }).check()
-    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await chooseCalculation(page, /H011/)
     await ask(page, 'Calcola la busta paga di un 4° livello a tempo pieno con 10 ore di straordinario')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
     const before = await answer(page).textContent()
