@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AgentEvent } from '../src/agent.ts'
 import { createAgentServer } from '../src/app.ts'
+import { agentEnd } from '../src/testing/agent-end.ts'
 
 const readers = 200
 const pieces = 2_000
@@ -46,15 +47,7 @@ async function* events(pace: Pace): AsyncGenerator<AgentEvent> {
     if (pace === 'a-turn-each') await nextTurn()
     yield { type: 'text', text: piece(index) }
   }
-  yield {
-    type: 'end',
-    references: [],
-    relatedQuestions: [],
-    showAction: false,
-    payslipField: false,
-    payslipFields: [],
-    memory: undefined,
-  }
+  yield agentEnd()
 }
 
 async function serveBare(response: ServerResponse, kind: Kind, pace: Pace): Promise<void> {

@@ -2,21 +2,11 @@ import { createAssistant, type Documents } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
 import { type AgentEnd, type AgentRequest, createAgent, withPrintedAgreement } from './agent.ts'
+import { agentRequest } from './testing/agent-request.ts'
 
 const assistant = createAssistant({ knowledge: loadKnowledge() })
 
-const question: AgentRequest = {
-  agent: 'main-agent',
-  message: 'quanti giorni di ferie ho?',
-  picked: ['H011'],
-  scopes: [],
-  memory: undefined,
-  modifying: false,
-  pinned: {},
-  today: '2026-11-22',
-  history: [],
-  signal: new AbortController().signal,
-}
+const question = agentRequest('quanti giorni di ferie ho?', { picked: ['H011'] })
 
 async function answer(request: AgentRequest) {
   const texts: string[] = []

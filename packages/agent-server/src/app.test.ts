@@ -15,9 +15,10 @@ import {
   decodeWorkScopes,
 } from '@ccnl/core/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AgentEvent, AgentRequest, RunAgent } from './agent.ts'
+import type { AgentEnd, AgentEvent, AgentRequest, RunAgent } from './agent.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import type { AgentServerOptions } from './options.ts'
+import { agentEnd } from './testing/agent-end.ts'
 
 const origin = 'http://127.0.0.1:3000'
 const signAuth = `mutation signAuth($ticketSso: String!, $product: Int!, $provisioning: ProvisioningInput!, $acl: [String!]!, $includeRoles: Boolean!) {
@@ -43,17 +44,14 @@ function createScriptedAgent() {
   }
 }
 
-const end: Extract<AgentEvent, { type: 'end' }> = {
-  type: 'end',
+const end = agentEnd({
   references: [{ title: 'CCNL Terziario', source: 'CNEL', url: 'https://example.org/ccnl', excerpt: 'art. 241' }],
   relatedQuestions: ['E per il licenziamento?'],
   showAction: true,
-  payslipField: false,
-  payslipFields: [],
   memory: { level: '4' },
-}
+})
 
-async function* reply(parts: readonly string[], ending: Partial<typeof end> = {}): AsyncGenerator<AgentEvent> {
+async function* reply(parts: readonly string[], ending: Partial<AgentEnd> = {}): AsyncGenerator<AgentEvent> {
   for (const text of parts) yield { type: 'text', text }
   yield { ...end, ...ending }
 }
@@ -71,6 +69,20 @@ let dataDir: string
 let agent: ReturnType<typeof createScriptedAgent>
 let server: AgentServer
 let now: number
+
+/** Lets the agent say this and no more until it is stopped, which the promise is. */
+function beginAnswer(text: string): Promise<void> {
+  const stopped = gate()
+  agent.answer(async function* ({ signal }) {
+    try {
+      yield { type: 'text', text }
+      await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+    } finally {
+      stopped.open()
+    }
+  })
+  return stopped.passed
+}
 
 async function start(options: AgentServerOptions = {}): Promise<AgentServer> {
   return createAgentServer({
@@ -397,15 +409,7 @@ describe('a question', () => {
     'stops the agent when %s, and keeps the partial answer',
     async way => {
       const user = await signIn()
-      const stopped = gate()
-      agent.answer(async function* ({ signal }) {
-        try {
-          yield { type: 'text', text: 'Prima parte' }
-          await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-        } finally {
-          stopped.open()
-        }
-      })
+      const stopped = beginAnswer('Prima parte')
       const abort = new AbortController()
       const response = await call('/main-agent', {
         method: 'POST',
@@ -418,17 +422,14 @@ describe('a question', () => {
       expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('Prima parte')
       if (way === 'the reader leaves') await reader?.cancel()
       else abort.abort()
-      await stopped.passed
+      await stopped
       expect((await history(user, sessionId)).at(-1)?.content).toBe('Prima parte\n\n[Generazione interrotta]')
     },
   )
 
   test('is interrupted and kept when the server stops', async () => {
     const user = await signIn()
-    agent.answer(async function* ({ signal }) {
-      yield { type: 'text', text: 'Prima parte' }
-      await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-    })
+    beginAnswer('Prima parte')
     const response = await call('/main-agent', { method: 'POST', token: user.token, json: { message: 'x' } })
     const reader = response.body?.getReader()
     await reader?.read()
@@ -688,15 +689,7 @@ describe('over a socket', () => {
   test('a reader that goes away stops the agent', async () => {
     const user = await signIn()
     const { url } = await server.listen({ port: 0 })
-    const stopped = gate()
-    agent.answer(async function* ({ signal }) {
-      try {
-        yield { type: 'text', text: 'parte' }
-        await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-      } finally {
-        stopped.open()
-      }
-    })
+    const stopped = beginAnswer('parte')
     const abort = new AbortController()
     const response = await fetch(`${url}/main-agent`, {
       method: 'POST',
@@ -707,7 +700,7 @@ describe('over a socket', () => {
     const sessionId = response.headers.get('x-session-id') ?? ''
     await response.body?.getReader().read()
     abort.abort()
-    await stopped.passed
+    await stopped
     expect((await history(user, sessionId)).at(-1)?.content).toBe('parte\n\n[Generazione interrotta]')
   })
 

@@ -4,26 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeSignAuth } from '@ccnl/core/contract'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AgentEvent, RunAgent } from './agent.ts'
+import type { RunAgent } from './agent.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import type { AccessLine } from './observe/program-log.ts'
 import type { AgentServerOptions } from './options.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { startPostgres } from './store/testing/postgres-server.ts'
+import { agentEnd } from './testing/agent-end.ts'
 
-const end: AgentEvent = {
-  type: 'end',
-  references: [],
-  relatedQuestions: [],
-  showAction: false,
-  payslipField: false,
-  payslipFields: [],
-  memory: null,
-}
 const runAgent: RunAgent = async function* ({ requestId }) {
   yield { type: 'text', text: `Risposta a ${requestId}.` }
-  yield end
+  yield agentEnd()
 }
 
 let folder: string

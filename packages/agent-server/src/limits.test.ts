@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeSessionId, decodeSignAuth } from '@ccnl/core/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AgentEvent, RunAgent } from './agent.ts'
+import type { RunAgent } from './agent.ts'
 import { type AgentServer, createAgentServer } from './app.ts'
 import type { AgentServerOptions, Limits } from './options.ts'
+import { agentEnd } from './testing/agent-end.ts'
 
 let folder: string
 let server: AgentServer
@@ -16,21 +17,11 @@ let now = Date.parse('2026-11-21T09:00:00Z')
 /** Ends the answers that are under way. */
 let finish: (() => void)[] = []
 
-const end: AgentEvent = {
-  type: 'end',
-  references: [],
-  relatedQuestions: [],
-  showAction: false,
-  payslipField: false,
-  payslipFields: [],
-  memory: null,
-}
-
 /** Answers «attendi» when it is told to, anything else at once. */
 const runAgent: RunAgent = async function* ({ message }) {
   yield { type: 'text', text: 'Risposta.' }
   if (message === 'attendi') await new Promise<void>(resolve => finish.push(resolve))
-  yield end
+  yield agentEnd()
 }
 
 async function start(limits: Partial<Limits> = {}, options: AgentServerOptions = {}): Promise<void> {

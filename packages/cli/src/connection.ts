@@ -197,6 +197,21 @@ export async function connect(flags: ConnectionFlags, io: Io, signal: AbortSigna
   }
 }
 
+/** Does a piece of work with a connection, and closes it however the work ends. */
+export async function withConnection<T>(
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect(flags, io, signal)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.source.close()
+  }
+}
+
 export function describeSource({ kind, config, dataDir = '' }: Source): string {
   return kind === 'local' ? it.connection.local(dataDir) : it.connection[kind](config.apiUrl)
 }

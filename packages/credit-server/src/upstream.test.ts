@@ -77,6 +77,21 @@ const key = 'u1-2026-01-15T09:30:00.000Z'
 const register = (server: TestServer, body: unknown = registration(key)) =>
   post(server, '/api/registerConsumption', body)
 
+interface CheckAnswer {
+  readonly strDescription: string
+  readonly crmidlist: readonly { readonly AvailableCredit: number }[]
+}
+
+/** What the same check is answered, time after time. */
+async function checkTimes(server: TestServer, times: number): Promise<readonly CheckAnswer[]> {
+  const seen: CheckAnswer[] = []
+  for (let index = 0; index < times; index++) {
+    // Our own answer, of which the tests read these two.
+    seen.push((await (await post(server, '/api/consumption', checkBody)).json()) as CheckAnswer)
+  }
+  return seen
+}
+
 describe('an outside service that works', () => {
   test('is asked with our credentials and answers with its figures', async () => {
     const { server, requests } = await againstFault('none')
@@ -156,21 +171,13 @@ describe('an outside service that refuses', () => {
 
   test('a code that is no whole number is recognised by its digits, or unknown', async () => {
     const { server } = await againstFault('credit-code-string')
-    const seen: string[] = []
-    for (let index = 0; index < 4; index++) {
-      const answer = (await (await post(server, '/api/consumption', checkBody)).json()) as { strDescription: string }
-      seen.push(answer.strDescription)
-    }
+    const seen = (await checkTimes(server, 4)).map(answer => answer.strDescription)
     expect(seen).toEqual(['Crediti non disponibili', 'Errore sconosciuto', 'Errore sconosciuto', 'Errore sconosciuto'])
   })
 
   test('without the entry of the customer it is "Dati CRMID mancanti" or "Errore CRMID"', async () => {
     const { server } = await againstFault('credit-no-crmid')
-    const seen: string[] = []
-    for (let index = 0; index < 4; index++) {
-      const answer = (await (await post(server, '/api/consumption', checkBody)).json()) as { strDescription: string }
-      seen.push(answer.strDescription)
-    }
+    const seen = (await checkTimes(server, 4)).map(answer => answer.strDescription)
     expect(seen).toEqual(['Dati CRMID mancanti', 'Dati CRMID mancanti', 'Dati CRMID mancanti', 'Errore CRMID'])
   })
 
@@ -180,14 +187,9 @@ describe('an outside service that refuses', () => {
       crmidlist: [{ AvailableCredit: 0 }],
     })
     const odd = await againstFault('credit-odd-values')
-    const seen: unknown[] = []
-    for (let index = 0; index < 8; index++) {
-      const answer = (await (await post(odd.server, '/api/consumption', checkBody)).json()) as {
-        strDescription: string
-        crmidlist: { AvailableCredit: number }[]
-      }
-      seen.push(answer.crmidlist[0]?.AvailableCredit ?? answer.strDescription)
-    }
+    const seen = (await checkTimes(odd.server, 8)).map(
+      answer => answer.crmidlist[0]?.AvailableCredit ?? answer.strDescription,
+    )
     expect(seen).toEqual([...Array(4).fill('Errore CRMID'), 0.30000000000000004, 'Errore CRMID', 'Errore CRMID', 0])
   })
 

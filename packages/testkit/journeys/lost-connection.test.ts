@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { type CuttingNetwork, createCuttingNetwork } from '../src/cutting-network.ts'
-import { buildWebApp, chromiumPath, launchBrowser, openPage } from './browser.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { answers, ask, openChat } from './web-actions.ts'
 
 const paragraphs = Array.from({ length: 60 }, (_, index) => `Capoverso ${index + 1}: perché spettano 26 giorni.`)
 
@@ -25,15 +27,7 @@ describe.skipIf(!chromiumPath)('the web app on a network that cuts connections',
           await nextTurn()
           yield { type: 'text', text: `${paragraph}\n\n` }
         }
-        yield {
-          type: 'end',
-          references: [],
-          relatedQuestions: [],
-          showAction: false,
-          payslipField: false,
-          payslipFields: [],
-          memory: undefined,
-        }
+        yield agentEnd()
       },
     })
   })
@@ -44,12 +38,10 @@ describe.skipIf(!chromiumPath)('the web app on a network that cuts connections',
   })
 
   test('shows the whole answer once, and no error', async () => {
-    const { page, close } = await openPage(browser, [product.url, product.apiUrl])
-    await page.goto(product.url)
+    const { page, close } = await openChat(browser, product)
     network.cuts = [900, 700, 1200]
-    await page.getByRole('textbox', { name: 'La tua domanda' }).fill('Quante ferie?')
-    await page.keyboard.press('Enter')
-    const answer = page.getByRole('article', { name: 'Assistente' })
+    await ask(page, 'Quante ferie?')
+    const answer = answers(page)
     await answer.getByText(paragraphs.at(-1) ?? '').waitFor()
     await answer.getByRole('button', { name: 'Copia' }).waitFor()
     expect(await answer.locator('p').allTextContents()).toEqual(paragraphs)

@@ -5,9 +5,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildWebApp, launchBrowser, openPage } from './browser.ts'
+import { buildWebApp, launchBrowser } from './browser.ts'
 import { startProduct } from './product.ts'
 import { takeTerminalPicture } from './terminal-picture.ts'
+import { ask, composer, openChat } from './web-actions.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 const earlier = [
@@ -29,14 +30,12 @@ buildWebApp()
 const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
 try {
   for (const { name, width, height, colorScheme } of shots) {
-    const { page, close } = await openPage(browser, [product.url, product.apiUrl], {
+    const { page, close } = await openChat(browser, product, {
       viewport: { width, height },
       colorScheme,
       deviceScaleFactor: 2,
       reducedMotion: 'reduce',
     })
-    await page.goto(product.url)
-    const composer = page.getByRole('textbox', { name: 'La tua domanda' })
     const answered = page.getByRole('region', { name: 'Domande correlate' })
     for (const text of name === 'web' ? [...earlier, question] : [question]) {
       await page
@@ -49,12 +48,11 @@ try {
         await page.getByRole('checkbox', { name: /H011/ }).check()
         await page.getByRole('button', { name: 'Conferma' }).click()
       }
-      await composer.fill(text)
-      await composer.press('Enter')
+      await ask(page, text)
       await answered.waitFor()
     }
     for (const dismiss of await page.getByRole('button', { name: 'Chiudi l’avviso' }).all()) await dismiss.click()
-    await composer.blur()
+    await composer(page).blur()
     await page.mouse.move(width - 1, height / 2)
     await page.getByText('Selezione salvata').waitFor({ state: 'hidden' })
     await page.getByRole('region', { name: 'Conversazione' }).evaluate(element => element.scrollTo(0, 0))

@@ -1,7 +1,10 @@
 /** What the journeys through the web app do again and again. */
-import type { Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 // By path: the servers' own tests may use this package.
-import type { AgentEnd, RunAgent } from '../../agent-server/src/agent.ts'
+import type { RunAgent } from '../../agent-server/src/agent.ts'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
+import { openPage, type WatchedPage } from './browser.ts'
+import type { Product } from './product.ts'
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'La tua domanda' })
 export const answers = (page: Page): Locator => page.getByRole('article', { name: 'Assistente' })
@@ -9,6 +12,18 @@ export const answer = (page: Page): Locator => answers(page).last()
 export const questions = (page: Page): Locator => page.getByRole('article', { name: 'Tu', exact: true })
 export const conversations = (page: Page): Locator => page.getByRole('navigation', { name: 'Conversazioni' })
 export const chosen = (page: Page): Locator => page.getByRole('list', { name: /documenti scelti/ })
+
+/** Opens the web app in a page of its own, and waits until a question can be written. */
+export async function openChat(
+  browser: Browser,
+  product: Product,
+  options?: BrowserContextOptions,
+): Promise<WatchedPage> {
+  const opened = await openPage(browser, [product.url, product.apiUrl], options)
+  await opened.page.goto(product.url)
+  await composer(opened.page).waitFor()
+  return opened
+}
 
 export async function ask(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
@@ -30,21 +45,15 @@ export async function pick(page: Page, picker: RegExp, name: RegExp): Promise<vo
   await dialog.waitFor({ state: 'detached' })
 }
 
-export const addressed = (page: Page): string | null => new URL(page.url()).searchParams.get('c')
-
-/** What an agent of the tests says at its end. */
-export function end(more: Partial<AgentEnd> = {}): AgentEnd {
-  return {
-    type: 'end',
-    references: [],
-    relatedQuestions: [],
-    showAction: false,
-    payslipField: false,
-    payslipFields: [],
-    memory: undefined,
-    ...more,
-  }
+/** Goes over to the assistant that calculates pay, by an agreement. */
+export async function chooseCalculation(page: Page, agreement: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
+  await dialog.getByRole('checkbox', { name: agreement }).check()
+  await dialog.getByRole('button', { name: 'Conferma' }).click()
 }
+
+export const addressed = (page: Page): string | null => new URL(page.url()).searchParams.get('c')
 
 /** An agent that writes one paragraph, waits until it is let, and ends. */
 export function gatedAgent(): { readonly run: RunAgent; readonly open: () => void } {
@@ -58,7 +67,7 @@ export function gatedAgent(): { readonly run: RunAgent; readonly open: () => voi
       })
       signal.throwIfAborted()
       yield { type: 'text', text: 'Ultima parte.' }
-      yield end()
+      yield agentEnd()
     },
     open: () => {
       for (const gate of gates) gate()

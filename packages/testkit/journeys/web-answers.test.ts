@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, askAndRead, composer, conversations, end, questions } from './web-actions.ts'
+import {
+  answer,
+  answers,
+  ask,
+  askAndRead,
+  chooseCalculation,
+  composer,
+  conversations,
+  openChat,
+  questions,
+} from './web-actions.ts'
 
 const source = (title: string, excerpt = `Estratto: ${title}`) => ({
   title,
@@ -27,12 +38,7 @@ const place = (page: Page): Promise<number> =>
 describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   let product: Product
   let browser: Browser
-  const open = async (options = {}): Promise<WatchedPage> => {
-    const opened = await openPage(browser, [product.url, product.apiUrl], options)
-    await opened.page.goto(product.url)
-    await composer(opened.page).waitFor()
-    return opened
-  }
+  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
 
   beforeAll(async () => {
     buildWebApp()
@@ -46,7 +52,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
           text: `Risposta${modifying ? ' corretta' : ''} a «${message}» [1], come altrove [2] e qui [3].\n\n**Fonti** (riferimento: 21/11/2026)\n\n1. [Primo](${one.url})\n2. [Secondo](${two.url})`,
         }
         const payslip = message.includes('netto')
-        yield end({
+        yield agentEnd({
           references: [one, two, one],
           relatedQuestions: ['E poi?'],
           showAction: payslip,
@@ -152,10 +158,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
 
   it('spec 2: a modification keeps the reader’s place, and its question is not shown twice', async () => {
     const { page, complaints, close } = await open()
-    await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
-    const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
-    await dialog.getByRole('checkbox', { name: /H011/ }).check()
-    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await chooseCalculation(page, /H011/)
     await askAndRead(page, 'una risposta lunga sul netto')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
     const scroller = page.getByRole('region', { name: 'Conversazione' })

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 import {
   addressed,
@@ -12,8 +13,8 @@ import {
   chosen,
   composer,
   conversations,
-  end,
   gatedAgent,
+  openChat,
   pick,
   questions,
 } from './web-actions.ts'
@@ -28,12 +29,7 @@ const source = (title: string) => ({
 describe.skipIf(!chromiumPath)('a conversation is a place', () => {
   let product: Product
   let browser: Browser
-  const open = async (options = {}): Promise<WatchedPage> => {
-    const opened = await openPage(browser, [product.url, product.apiUrl], options)
-    await opened.page.goto(product.url)
-    await composer(opened.page).waitFor()
-    return opened
-  }
+  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
 
   beforeAll(async () => {
     buildWebApp()
@@ -41,7 +37,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
     product = await startProduct({
       async *runAgent({ message }) {
         yield { type: 'text', text: `Risposta a «${message}». [1]` }
-        yield end({ references: [source(`Fonte di ${message}`)], relatedQuestions: ['E poi?'] })
+        yield agentEnd({ references: [source(`Fonte di ${message}`)], relatedQuestions: ['E poi?'] })
       },
     })
   })
@@ -272,11 +268,6 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
     await browser?.close()
     await product?.close()
   })
-  const opened = async (): Promise<WatchedPage> => {
-    const one = await openPage(browser, [product.url, product.apiUrl])
-    await one.page.goto(product.url)
-    return one
-  }
   const writing = async (page: Page, text: string) => {
     await answer(page).getByText(`Prima parte della risposta a: ${text}`).waitFor()
     expect(await answer(page).getAttribute('aria-busy')).toBe('true')
@@ -291,7 +282,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   }
 
   it('goes on after a reload in its midst', async () => {
-    const { page, complaints, close } = await opened()
+    const { page, complaints, close } = await openChat(browser, product)
     await ask(page, 'domanda ricaricata')
     await writing(page, 'domanda ricaricata')
     await page.reload()
@@ -303,7 +294,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   })
 
   it('goes on behind another conversation, and is there when the reader comes back', async () => {
-    const { page, complaints, close } = await opened()
+    const { page, complaints, close } = await openChat(browser, product)
     await ask(page, 'domanda lasciata')
     await writing(page, 'domanda lasciata')
     await page.getByRole('button', { name: 'Nuova conversazione', exact: true }).first().click()
@@ -317,7 +308,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   })
 
   it('is followed by a second tab, which can stop it and goes on alone when the first is closed', async () => {
-    const { page, complaints, close } = await opened()
+    const { page, complaints, close } = await openChat(browser, product)
     await ask(page, 'domanda condivisa')
     await writing(page, 'domanda condivisa')
     const second = await page.context().newPage()

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { addressed, answers, ask, askAndRead, chosen, composer, end, pick, questions } from './web-actions.ts'
+import { addressed, answers, ask, askAndRead, chosen, composer, pick, questions } from './web-actions.ts'
 
 describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
   let product: Product
@@ -14,7 +15,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
     product = await startProduct({
       async *runAgent({ message }) {
         yield { type: 'text', text: `Risposta a «${message}».` }
-        yield end()
+        yield agentEnd()
       },
     })
   })

@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { addressed, answers, ask, askAndRead, composer, conversations, end, questions } from './web-actions.ts'
+import { addressed, answers, ask, askAndRead, composer, conversations, openChat, questions } from './web-actions.ts'
 
 describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   let product: Product
   let browser: Browser
   let count = 0
-  const open = async (options = {}): Promise<WatchedPage> => {
-    const opened = await openPage(browser, [product.url, product.apiUrl], options)
-    await opened.page.goto(product.url)
-    await composer(opened.page).waitFor()
-    return opened
-  }
+  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
 
   beforeAll(async () => {
     buildWebApp()
@@ -30,7 +26,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
           url: 'https://example.org/a',
           excerpt: 'Art. 251',
         }
-        yield end({ references: [reference] })
+        yield agentEnd({ references: [reference] })
       },
     })
   })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { answer, answers, ask, chooseCalculation, composer, openChat } from './web-actions.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 
@@ -27,14 +28,7 @@ async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   })
 }
 
-const composer = (page: Page) => page.getByRole('textbox', { name: 'La tua domanda' })
-const answer = (page: Page) => page.getByRole('article', { name: 'Assistente' }).last()
 const chooser = (page: Page) => page.locator('[data-sso-header] select')
-
-async function ask(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
 
 async function pickAgreement(page: Page, search: string, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^CCNL/ }).click()
@@ -48,11 +42,7 @@ async function pickAgreement(page: Page, search: string, name: RegExp): Promise<
 describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', () => {
   let product: Product
   let browser: Browser
-  const open = async (options = {}): Promise<WatchedPage> => {
-    const opened = await openPage(browser, [product.url, product.apiUrl], options)
-    await opened.page.goto(product.url)
-    return opened
-  }
+  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
 
   beforeAll(async () => {
     buildWebApp()
@@ -81,7 +71,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     const next = (await related.textContent())?.trim() ?? ''
     await related.click()
     await page.getByRole('article', { name: 'Tu' }).getByText(next).waitFor()
-    await expect.poll(() => page.getByRole('article', { name: 'Assistente' }).count()).toBe(2)
+    await expect.poll(() => answers(page).count()).toBe(2)
     expect(complaints).toEqual([])
     await close()
   })
@@ -232,7 +222,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 
   it('the trial-ended dialog cannot be closed', async () => {
     const { page, close } = await open()
-    await composer(page).waitFor()
     await chooser(page).selectOption('demo-esaurito')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Hai terminato il tuo periodo di prova.').waitFor()
@@ -255,10 +244,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 
   it('corrects a field of a payslip and calculates again', async () => {
     const { page, complaints, close } = await open()
-    await page.getByRole('radio', { name: 'Calcola' }).check({ force: true })
-    const dialog = page.getByRole('dialog', { name: 'Calcola retribuzione' })
-    await dialog.getByRole('checkbox', { name: /H011/ }).check()
-    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await chooseCalculation(page, /H011/)
     await ask(page, 'Calcola la busta paga di un 4° livello a tempo pieno con 10 ore di straordinario')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
     const before = await answer(page).textContent()
@@ -302,7 +288,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 
   it.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s mode', async colorScheme => {
     const { page, close } = await open({ colorScheme, reducedMotion: 'reduce' })
-    await composer(page).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     await pickAgreement(page, 'confcommercio', /H011/)
     await ask(page, question)
@@ -321,7 +306,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 
   it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
     const { page, close } = await open({ viewport: { width: 320, height: 256 } })
-    await composer(page).waitFor()
     const box = async (locator: ReturnType<Page['locator']>) =>
       (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const agents = await box(page.getByRole('group', { name: 'Assistente' }))
@@ -507,8 +491,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   })
 
   it('shows what has arrived, stops at once, and is marked as interrupted', async () => {
-    const { page, complaints, close } = await openPage(browser, [product.url, product.apiUrl])
-    await page.goto(product.url)
+    const { page, complaints, close } = await openChat(browser, product)
     await ask(page, question)
     await answer(page).getByRole('heading', { name: 'Preavviso' }).waitFor()
     expect(await answer(page).getAttribute('aria-busy')).toBe('true')

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AgentEvent, AgentRequest } from '../agent.ts'
 import { Problem } from '../routes/http.ts'
+import { agentRequest } from '../testing/agent-request.ts'
 import type { Engine } from './engine.ts'
 import { createThreadPool, type PoolOptions } from './thread-pool.ts'
 
@@ -20,20 +21,7 @@ const question = 'Quante ferie spettano nel commercio al quarto livello?'
 const worst = 'metalmeccanici commercio turismo edilizia '.repeat(500).slice(0, 20_000)
 
 function request(message: string, asker: string, more: Partial<AgentRequest> = {}): AgentRequest {
-  return {
-    agent: 'main-agent',
-    message,
-    picked: [],
-    scopes: [],
-    history: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today: '2026-11-21',
-    signal: new AbortController().signal,
-    asker,
-    ...more,
-  }
+  return agentRequest(message, { today: '2026-11-21', asker, ...more })
 }
 
 async function ask(engine: Engine, asked: AgentRequest): Promise<readonly AgentEvent[]> {

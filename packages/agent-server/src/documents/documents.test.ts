@@ -9,6 +9,7 @@ import { contentStems } from '@ccnl/knowledge'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentRequest } from '../agent.ts'
 import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
+import { agentEnd } from '../testing/agent-end.ts'
 import { makeDocx, makePdf, makeZip } from '../testing/documents.ts'
 import { type Refusal, Refused } from './extraction.ts'
 import { type DocumentKind, documentKind } from './kind.ts'
@@ -190,15 +191,7 @@ describe('uploading', () => {
       async *runAgent(request) {
         requests.push(request)
         yield { type: 'text', text: 'ok' }
-        yield {
-          type: 'end',
-          references: [],
-          relatedQuestions: [],
-          showAction: false,
-          payslipField: false,
-          payslipFields: [],
-          memory: null,
-        }
+        yield agentEnd()
       },
     })
     user = await server.signInLocalUser()

@@ -2,6 +2,7 @@ import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentEnd, AgentRequest } from '../agent.ts'
+import { agentRequest } from '../testing/agent-request.ts'
 import { createModelAgents } from './agent.ts'
 import type { LanguageModel } from './endpoint.ts'
 import { calling, type ModelServer, openModelServer, saying } from './testing/model-server.ts'
@@ -19,18 +20,9 @@ afterEach(() => server.close())
 
 const log = { info: (message: string) => logged.push(message), error: (message: string) => logged.push(message) }
 
-const question: AgentRequest = {
-  agent: 'main-agent',
-  message: 'quanto preavviso devo dare se mi dimetto? quarto livello, 3 anni di anzianità',
+const question = agentRequest('quanto preavviso devo dare se mi dimetto? quarto livello, 3 anni di anzianità', {
   picked: ['H011'],
-  scopes: [],
-  memory: undefined,
-  modifying: false,
-  pinned: {},
-  today: '2026-11-22',
-  history: [],
-  signal: new AbortController().signal,
-}
+})
 
 async function ask(request: Partial<AgentRequest> = {}, endpoint: Partial<LanguageModel> = {}) {
   const model = { baseUrl: server.url, models: ['prova'], ...endpoint }

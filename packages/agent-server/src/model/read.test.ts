@@ -1,22 +1,14 @@
 import { createAssistant, type Query } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
+import { agentRequest } from '../testing/agent-request.ts'
 import { joinReading, parseReading, readingSchema } from './read.ts'
 
 const knowledge = loadKnowledge()
 const assistant = createAssistant({ knowledge })
 
 const read = (message: string, picked: readonly string[] = []): Query =>
-  assistant.read({
-    agent: 'main-agent',
-    message,
-    picked,
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today: '2026-11-22',
-  })
+  assistant.read(agentRequest(message, { picked }))
 
 const join = (query: Query, reading: object, numbers: readonly number[] = []): Query => {
   const parsed = parseReading(JSON.stringify(reading))

@@ -11,6 +11,7 @@ import type { AgentEvent, AgentRequest } from '../agent.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
 import { signToken } from '../auth/session-token.ts'
 import type { AgentServerOptions } from '../options.ts'
+import { agentEnd } from '../testing/agent-end.ts'
 
 const key = new Uint8Array(32).fill(5)
 let dataDir: string
@@ -98,16 +99,6 @@ async function lastMessage(session: string): Promise<string | undefined> {
   return decodeHistory(JSON.parse(await textOf(response))).at(-1)?.content
 }
 
-const end: AgentEvent = {
-  type: 'end',
-  references: [],
-  relatedQuestions: [],
-  showAction: false,
-  payslipField: false,
-  payslipFields: [],
-  memory: undefined,
-}
-
 /** An agent that says a first part, and the rest once `goOn` is called; `stopped` says that it was interrupted. */
 function inTwoParts(first: string, rest: string) {
   let goOn: () => void = () => {}
@@ -124,7 +115,7 @@ function inTwoParts(first: string, rest: string) {
     await Promise.race([asked, stopped])
     if (signal.aborted) return
     yield { type: 'text', text: rest }
-    yield end
+    yield agentEnd()
   }
   return { goOn, stopped }
 }
@@ -142,7 +133,7 @@ describe('an answer asked for as resumable', () => {
               if (pauses[index % pauses.length]) await nextTurn()
               yield { type: 'text', text }
             }
-            yield end
+            yield agentEnd()
           }
           const whole = pieces.join('').replaceAll('\0', '').toWellFormed()
           let response = await ask()
@@ -301,7 +292,7 @@ describe('an answer over a connection', () => {
         await nextTurn()
         yield { type: 'text', text: 'x'.repeat(4000) }
       }
-      yield end
+      yield agentEnd()
     }
     const response = await ask(resumable)
     let before = -1
@@ -323,7 +314,7 @@ describe('an answer over a connection', () => {
       yield { type: 'text', text: 'a\ud83d' }
       await nextTurn()
       yield { type: 'text', text: '\ude42b\u0000\ud83d' }
-      yield end
+      yield agentEnd()
     }
     const response = await ask()
     expect(await textOf(response)).toBe('a🙂b\ufffd')

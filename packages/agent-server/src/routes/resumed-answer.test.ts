@@ -7,25 +7,15 @@ import { createResumingFetch } from '@ccnl/core/resume'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CuttingNetwork, createCuttingNetwork } from '../../../testkit/src/cutting-network.ts'
-import type { AgentEvent } from '../agent.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
 import { signToken } from '../auth/session-token.ts'
+import { agentEnd } from '../testing/agent-end.ts'
 
 const key = new Uint8Array(32).fill(5)
 let dataDir: string
 let server: AgentServer
 let network: CuttingNetwork
 let pieces: readonly string[]
-
-const end: AgentEvent = {
-  type: 'end',
-  references: [],
-  relatedQuestions: [],
-  showAction: false,
-  payslipField: false,
-  payslipFields: [],
-  memory: undefined,
-}
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ccnl-resumed-'))
@@ -38,7 +28,7 @@ beforeEach(async () => {
         await nextTurn()
         yield { type: 'text', text }
       }
-      yield end
+      yield agentEnd()
     },
   })
   const { port } = await server.listen({ port: 0 })

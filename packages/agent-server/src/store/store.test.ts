@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { agentEnd } from '../testing/agent-end.ts'
 import type { Connection, Database, SqlRow, SqlValue } from './database.ts'
 import type { AddedFiles } from './document-store.ts'
 import { openPostgres, postgresMigrationLock } from './postgres.ts'
@@ -322,15 +323,7 @@ describe.each(dialects)('the store on $name', ({ name, open, reset }) => {
     const id = await store.createConversation('a')
     await store.createConversation('b')
     const answerId = await begin(id, 'quante ferie?')
-    await store.finishAnswer(answerId, {
-      content: '26 giorni',
-      references: [],
-      relatedQuestions: [],
-      showAction: false,
-      payslipField: false,
-      payslipFields: [],
-      memory: null,
-    })
+    await store.finishAnswer(answerId, { ...agentEnd(), content: '26 giorni' })
     expect(await store.usage('a')).toEqual({ conversations: 1, characters: 22 })
     const passage = { page: 1, text: 'dodici car.', heading: '' }
     const content = [{ type: 'passage' as const, passage }]

@@ -1,6 +1,7 @@
 /** A server that answers each question with sixty pieces made of it, for the tests that kill it under load. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAgentServer } from '../app.ts'
+import { agentEnd } from './agent-end.ts'
 import { talk } from './talk.ts'
 
 const server = await createAgentServer({
@@ -14,15 +15,7 @@ const server = await createAgentServer({
       await nextTurn()
       yield { type: 'text', text }
     }
-    yield {
-      type: 'end',
-      references: [{ title: message, source: 'CNEL', url: '', excerpt: '' }],
-      relatedQuestions: [],
-      showAction: false,
-      payslipField: false,
-      payslipFields: [],
-      memory: { message },
-    }
+    yield agentEnd({ references: [{ title: message, source: 'CNEL', url: '', excerpt: '' }], memory: { message } })
   },
 })
 const { url } = await server.listen({ port: 0 })

@@ -3,18 +3,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { runCli, temporaryFolder } from '../testing/run-cli.ts'
-import { scripted } from '../testing/scripted-server.ts'
+import { listening } from '../testing/scripted-server.ts'
 
 afterEach(endChats)
-
-function listening() {
-  const asked: string[] = []
-  const server = scripted(question => {
-    asked.push(question)
-    return { steps: [`Risposta ${asked.length}.`] }
-  })
-  return { asked, server }
-}
 
 test('a file named in a question is attached, and asked about by its name; asked again it is not sent twice', async () => {
   const cwd = temporaryFolder()

@@ -6,11 +6,28 @@ import { Interruption } from '../io.ts'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
 import type { Screen } from '../testing/screen.ts'
-import { gate, scripted } from '../testing/scripted-server.ts'
+import { gate, listening, scripted } from '../testing/scripted-server.ts'
 
 afterEach(endChats)
 
-const count = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
+/** Goes over to the agent that calculates pay, as far as the picker of its agreement. */
+async function chooseCalculation(screen: Screen): Promise<void> {
+  screen.type('/agente\r')
+  await screen.shows('Calcola retribuzione')
+  screen.type('calcola\r')
+  await screen.shows('Selezionane uno.')
+}
+
+/** A chat that has answered with a payslip. */
+async function openPayslip(): Promise<Screen> {
+  const { screen } = await openChat(startRealServer, { columns: 100, rows: 40 })
+  await chooseCalculation(screen)
+  screen.type('confcommercio\r')
+  await screen.shows('Calcola retribuzione · Terziario Confcommercio')
+  screen.type('Calcola il netto di un 4 livello\r')
+  await screen.shows('Domande correlate')
+  return screen
+}
 
 describe('the conversation', () => {
   test('no frame shows a finished paragraph twice, however fast they come', async () => {
@@ -37,13 +54,8 @@ describe('the conversation', () => {
   })
 
   test('keys that come in one read all count', async () => {
-    const asked: string[] = []
-    const { screen } = await openChat(
-      scripted(question => {
-        asked.push(question)
-        return { steps: ['Va bene.'] }
-      }),
-    )
+    const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
+    const { screen } = await openChat(server)
     screen.type(`abcdefghij${'\u007f'.repeat(5)}\u001b[D\u001b[D\u001b[DX\r`)
     await screen.shows('Va bene.')
     screen.type('quante assenze\u0017ferie\u0001E \u0005 ho\u001f\u0019?\r')
@@ -97,7 +109,7 @@ describe('the conversation', () => {
     const { screen } = await openChat(scripted({ steps, references }))
     screen.type('Quanto tempo ho?\r')
     await screen.shows('Una fonte: estratti e indirizzi con /fonti')
-    expect(count(screen, 'L. 300/1970, art. 7')).toBe(1)
+    expect(screen.count('L. 300/1970, art. 7')).toBe(1)
   })
 
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
@@ -120,7 +132,7 @@ describe('the conversation', () => {
     await screen.shows('E i permessi?')
     await screen.shows('Art. 147 — example.org')
     for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
-      expect(count(screen, text), text).toBe(1)
+      expect(screen.count(text), text).toBe(1)
     }
   })
 
@@ -135,53 +147,43 @@ describe('the conversation', () => {
   })
 
   test('Esc stops the answer, what arrived stays and is marked; the next question works', async () => {
-    let asked = 0
-    const { screen } = await openChat(
-      scripted(() => {
-        asked += 1
-        return asked === 1
-          ? { steps: ['Inizio della risposta.\n\n', () => new Promise<void>(() => undefined)] }
-          : { steps: ['Seconda risposta.'] }
-      }),
+    const { server } = listening(count =>
+      count === 1
+        ? { steps: ['Inizio della risposta.\n\n', () => new Promise<void>(() => undefined)] }
+        : { steps: ['Seconda risposta.'] },
     )
+    const { screen } = await openChat(server)
     screen.type('Prima?\r')
     await screen.shows('Inizio della risposta.')
     screen.type('\u001b')
     await screen.shows('[Generazione interrotta]')
     screen.type('Seconda?\r')
     await screen.shows('Seconda risposta.')
-    expect(count(screen, 'Inizio della risposta.')).toBe(1)
+    expect(screen.count('Inizio della risposta.')).toBe(1)
   })
 
   test('a paste of several lines is not sent until Enter', async () => {
-    const heard: string[] = []
-    const { screen } = await openChat(
-      scripted(question => {
-        heard.push(question)
-        return { steps: ['Ricevuto.'] }
-      }),
-    )
+    const { asked, server } = listening(() => ({ steps: ['Ricevuto.'] }))
+    const { screen } = await openChat(server)
     screen.type('\u001b[200~riga uno\rriga due\u001b[201~')
     await screen.shows('riga due')
-    expect(heard).toEqual([])
+    expect(asked).toEqual([])
     screen.type('\r')
     await screen.shows('Ricevuto.')
-    expect(heard).toEqual(['riga uno\nriga due'])
+    expect(asked).toEqual(['riga uno\nriga due'])
   })
 
   test('a related question is asked by its number', async () => {
-    const heard: string[] = []
-    const { screen } = await openChat(
-      scripted(question => {
-        heard.push(question)
-        return { steps: [`Risposta a ${heard.length}.`], relatedQuestions: ['E in prova?'] }
-      }),
-    )
+    const { asked, server } = listening(count => ({
+      steps: [`Risposta a ${count}.`],
+      relatedQuestions: ['E in prova?'],
+    }))
+    const { screen } = await openChat(server)
     screen.type('Preavviso?\r')
     await screen.shows('1. E in prova?')
     screen.type('\u001b1')
     await screen.shows('Risposta a 2.')
-    expect(heard).toEqual(['Preavviso?', 'E in prova?'])
+    expect(asked).toEqual(['Preavviso?', 'E in prova?'])
   })
 })
 
@@ -202,10 +204,7 @@ describe('commands', () => {
 
   test('another agent asks for its agreement, and closing without one goes back to the general one', async () => {
     const { screen } = await openChat()
-    screen.type('/agente\r')
-    await screen.shows('Calcola retribuzione')
-    screen.type('calcola\r')
-    await screen.shows('Selezionane uno.')
+    await chooseCalculation(screen)
     screen.type('\u001b')
     await screen.shows('Domande generali · nessun CCNL')
   })
@@ -243,16 +242,8 @@ describe('commands', () => {
   })
 
   test('a payslip is corrected a field at a time, saved by the server, and calculated again', async () => {
-    const { screen } = await openChat(startRealServer, { columns: 100, rows: 40 })
-    screen.type('/agente\r')
-    await screen.shows('Calcola retribuzione')
-    screen.type('calcola\r')
-    await screen.shows('Selezionane uno.')
-    screen.type('confcommercio\r')
-    await screen.shows('Calcola retribuzione · Terziario Confcommercio')
-    screen.type('Calcola il netto di un 4 livello\r')
+    const screen = await openPayslip()
     await screen.shows('4° livello')
-    await screen.shows('Domande correlate')
     screen.type('/modifica\r')
     await screen.shows('campo 1 di')
     await screen.shows('Livello: 4')
@@ -265,15 +256,7 @@ describe('commands', () => {
   })
 
   test('a payslip is corrected by name, what changed stands last; a name of several fields lists them', async () => {
-    const { screen } = await openChat(startRealServer, { columns: 100, rows: 40 })
-    screen.type('/agente\r')
-    await screen.shows('Calcola retribuzione')
-    screen.type('calcola\r')
-    await screen.shows('Selezionane uno.')
-    screen.type('confcommercio\r')
-    await screen.shows('Calcola retribuzione · Terziario Confcommercio')
-    screen.type('Calcola il netto di un 4 livello\r')
-    await screen.shows('Domande correlate')
+    const screen = await openPayslip()
     screen.type('/busta-paga ore 12\r')
     await screen.shows('Ore di straordinario: 0')
     screen.type('straord\r')

@@ -18,7 +18,6 @@ const numbers = (screen: Screen) =>
       .join('\n')
       .matchAll(/Capoverso (\d+):/g),
   ].map(([, one]) => Number(one))
-const times = (screen: Screen, text: string) => screen.lines().join('\n').split(text).length - 1
 const all = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** The widths of a hand that drags the window, and the last, where it lets go. */
@@ -42,7 +41,7 @@ test.each([
   await screen.shows(/Fine\.[\s\S]*Scrivi la tua domanda/)
   const holds = () => {
     expect(numbers(screen)).toEqual(all)
-    expect(times(screen, '› Quante ferie?')).toBe(1)
+    expect(screen.count('› Quante ferie?')).toBe(1)
     expect(screen.lines().filter(line => /^│ paga base +│ +1\.292,46 € │$/.test(line))).toHaveLength(1)
     expect(screen.lines().filter(line => line.startsWith('┌'))).toEqual([expect.stringMatching(/^┌─+┬─+┐$/)])
     expect(Math.max(...screen.lines().map(line => line.length))).toBeLessThanOrEqual(last)
@@ -54,7 +53,7 @@ test.each([
     expect(numbers(screen)).toEqual(all)
     // Words are wrapped for the width that is there now.
     expect(screen.lines()).toContain('Capoverso 7: il lavoratore matura le ferie per ogni mese di')
-    expect(times(screen, 'Scrivi la tua domanda')).toBe(1)
+    expect(screen.count('Scrivi la tua domanda')).toBe(1)
     expect(screen.lines().filter(line => line.startsWith('┌'))).toHaveLength(1)
   })
 })
@@ -65,12 +64,12 @@ test('what commands have said is drawn again too, and what Ctrl-L has cleared is
   await screen.shows('Parametri: nessuno')
   screen.resize(60, 24)
   await screen.settles(() =>
-    expect([times(screen, 'Parametri: nessuno'), times(screen, 'Assistente CCNL')]).toEqual([1, 1]),
+    expect([screen.count('Parametri: nessuno'), screen.count('Assistente CCNL')]).toEqual([1, 1]),
   )
   screen.type('\u000c')
   await screen.gone('Parametri: nessuno')
   screen.type('Una domanda?\r')
   await screen.shows('Va bene.')
   screen.resize(70, 24)
-  await screen.settles(() => expect([times(screen, 'Parametri: nessuno'), times(screen, 'Va bene.')]).toEqual([0, 1]))
+  await screen.settles(() => expect([screen.count('Parametri: nessuno'), screen.count('Va bene.')]).toEqual([0, 1]))
 })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ApiError, hasCreditBalance, isTicket, type SignedUser, safeLine, tierOf } from '@ccnl/core'
-import { apiFor, connect, describeSource, findSource, signInWith } from '../connection.ts'
+import { apiFor, describeSource, findSource, signInWith, withConnection } from '../connection.ts'
 import { createCredentialStore, credentialsPath } from '../credentials.ts'
 import { CliError } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
@@ -62,8 +62,7 @@ export async function logout(io: Io): Promise<void> {
 /** `ccnl whoami`. */
 export async function whoami(flags: ListFlags, io: Io, signal: AbortSignal): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
-  const { user, source } = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async ({ user, source }) => {
     const tier = tierOf(user.roles)
     const value = {
       userId: user.userId,
@@ -76,25 +75,20 @@ export async function whoami(flags: ListFlags, io: Io, signal: AbortSignal): Pro
     }
     const lines = [`${nameOf(user)} (${tierName(user)})`, safeLine(user.userId), describeSource(source)]
     await writeTo(io.stdout, format === 'json' ? `${toJson(value, 2)}\n` : `${lines.join('\n')}\n`)
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 /** `ccnl credit`: the balance of the Iterazioni tier; the others have none. */
 export async function credit(flags: ListFlags, io: Io, signal: AbortSignal): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
-  const { user, source } = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async ({ user, source }) => {
     const tier = tierOf(user.roles)
     if (tier === undefined) throw new ApiError({ code: 'no-tier' }, 'credit')
     const available = hasCreditBalance(tier) ? await apiFor(user, source, flags, io).availableCredit(signal) : undefined
     const text = available === undefined ? it.creditUnlimited : it.credit(available)
     const value = { tier, availableCredit: available ?? null }
     await writeTo(io.stdout, format === 'json' ? `${toJson(value, 2)}\n` : `${text}\n`)
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 function nameOf(user: SignedUser): string {

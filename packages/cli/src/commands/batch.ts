@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../atomic-file.ts'
 import { explain, toJunit } from '../batch/junit.ts'
 import { type BatchQuestion, checkExpectation, readQuestions } from '../batch/questions.ts'
 import { type BatchResult, openResults, type PastResult } from '../batch/results.ts'
-import { type Connection, checkAccess, connect, settle } from '../connection.ts'
+import { type Connection, checkAccess, settle, withConnection } from '../connection.ts'
 import { readDocxOptions, toDocxFile } from '../docx-options.ts'
 import { CliError, type ExitCode, toEnding } from '../exit.ts'
 import type { Io } from '../io.ts'
@@ -90,8 +90,7 @@ async function askAll(
   io: Io,
   signal: AbortSignal,
 ): Promise<{ readonly results: readonly PastResult[]; readonly unasked: number; readonly limited: boolean }> {
-  const connection = await connect(flags, io, signal)
-  try {
+  return await withConnection(flags, io, signal, async connection => {
     await checkAccess(connection, signal)
     const prepared = await prepare(questions, connection, signal)
     const folder = flags.docxDir === undefined ? undefined : resolve(io.cwd, flags.docxDir)
@@ -148,9 +147,7 @@ async function askAll(
     const broken = outcomes.find(outcome => outcome.status === 'rejected')
     if (broken) throw broken.reason
     return { results: done, unasked: queue.length, limited }
-  } finally {
-    await connection.source.close()
-  }
+  })
 }
 
 /** How a question came out, and why where it is not as it should be. */

@@ -1,4 +1,4 @@
-import { checkTier, connect } from '../connection.ts'
+import { checkTier, withConnection } from '../connection.ts'
 import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { isLinear } from '../terminal.ts'
@@ -9,8 +9,7 @@ export async function chat(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const connection = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async connection => {
     checkTier(connection)
     if (isLinear(io, flags.linear ?? false) || io.stdin.isTTY !== true) {
       const { linearChat } = await import('../chat/linear.ts')
@@ -19,7 +18,5 @@ export async function chat(
       const { inkChat } = await import('../chat/ink-chat.tsx')
       await inkChat(connection, flags, io, signal)
     }
-  } finally {
-    await connection.source.close()
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { agents, safeLine } from '@ccnl/core'
 import type { Command, Option } from 'commander'
-import { type Connection, connect } from '../connection.ts'
+import { type Connection, withConnection } from '../connection.ts'
 import { formats } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { fold } from '../pick.ts'
@@ -134,12 +134,7 @@ async function named(source: Source, { flags }: Place, io: Io, signal: AbortSign
   if (typeof source !== 'function') return source.map(value => ({ value, description: '' }))
   try {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-    const connection = await connect(flags, io, bounded)
-    try {
-      return await source(connection, bounded)
-    } finally {
-      await connection.source.close()
-    }
+    return await withConnection(flags, io, bounded, async connection => await source(connection, bounded))
   } catch {
     // No server, no sign-in, or too late: there is nothing to offer.
     return []

@@ -1,6 +1,6 @@
 import type { HistoryMessage } from '@ccnl/core'
 import { parseAnswer } from '@ccnl/core/document'
-import { connect } from '../connection.ts'
+import { withConnection } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -18,8 +18,7 @@ export async function showConversation(
   signal: AbortSignal,
 ): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'markdown', 'json'])
-  const { api, source } = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async ({ api }) => {
     const messages = await api.history(sessionId, {}, signal)
     if (format === 'json') {
       await writeTo(io.stdout, `${toJson(messages.map(toMessageJson), 2)}\n`)
@@ -38,9 +37,7 @@ export async function showConversation(
         return `${it.roles[message.role]}: ${content}`
       })
     await writeTo(io.stdout, `${spoken.join('\n\n')}\n`)
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 /** `ccnl conversations delete ID…`. */
@@ -50,15 +47,12 @@ export async function deleteConversations(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const { api, source } = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async ({ api }) => {
     for (const sessionId of sessionIds) {
       await api.deleteConversation(sessionId, signal)
       note(io, it.conversationDeleted)
     }
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 /** A conversation as one text: every question a heading, every answer under it. */

@@ -1,4 +1,4 @@
-import { connect } from '../connection.ts'
+import { withConnection } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
@@ -18,9 +18,8 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
-  const connection = await connect(flags, io, signal)
-  const { api, source } = connection
-  try {
+  await withConnection(flags, io, signal, async connection => {
+    const { api, source } = connection
     const owner = ownerOf(connection)
     const there = (await uploadsOf(owner, io)).filter(file => file.sessionId === flags.session)
     const files = await toUploadSources(paths, there, source.config, io)
@@ -41,16 +40,13 @@ export async function upload(
       const rows = uploaded.files.map(({ id, name }) => ({ columns: [id, sessionId, name], value: {} }))
       await printRows(rows, format, io)
     }
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 /** `ccnl files list`. */
 export async function listFiles(flags: ListFlags, io: Io, signal: AbortSignal): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
-  const connection = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async connection => {
     const notes = await uploadsOf(ownerOf(connection), io)
     const rows = notes.map(({ id, name, sessionId }) => ({
       columns: [id, sessionId, name],
@@ -58,9 +54,7 @@ export async function listFiles(flags: ListFlags, io: Io, signal: AbortSignal): 
     }))
     if (rows.length === 0 && format === 'text') note(io, it.noUploads)
     else await printRows(rows, format, io)
-  } finally {
-    await connection.source.close()
-  }
+  })
 }
 
 /** `ccnl files rm ID…`: by id, or by the name of a file that this computer has uploaded. */
@@ -70,8 +64,7 @@ export async function removeFiles(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const connection = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async connection => {
     const owner = ownerOf(connection)
     for (const word of words) {
       const notes = await uploadsOf(owner, io)
@@ -80,9 +73,7 @@ export async function removeFiles(
       await forgetUpload(id, owner, io)
       note(io, it.fileRemoved)
     }
-  } finally {
-    await connection.source.close()
-  }
+  })
 }
 
 /** `ccnl busta-paga set CAMPO VALORE`: corrects one field of a calculation. */
@@ -93,13 +84,10 @@ export async function setPayslipField(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const { api, source } = await connect(flags, io, signal)
-  try {
+  await withConnection(flags, io, signal, async ({ api }) => {
     const latest = flags.session ?? (await api.recentConversations(1, signal))[0]?.sessionId
     if (latest === undefined) throw new CliError(2, 'usage', it.noConversation)
     await api.updatePayslipField(latest, field, value, signal)
     note(io, it.fieldUpdated(field, value))
-  } finally {
-    await source.close()
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { type AnswerDocument, parseAnswer, toMarkdown } from '@ccnl/core/document'
 import { toHtmlPage } from '../compose.ts'
-import { connect } from '../connection.ts'
+import { withConnection } from '../connection.ts'
 import { type DocxFlags, documentToDocx, readDocxOptions, readHtml } from '../docx-options.ts'
 import { CliError } from '../exit.ts'
 import { chooseFormat } from '../formats.ts'
@@ -73,14 +73,11 @@ async function readConversation(
   io: Io,
   signal: AbortSignal,
 ): Promise<AnswerDocument> {
-  const { api, source } = await connect(flags, io, signal)
-  try {
+  return await withConnection(flags, io, signal, async ({ api }) => {
     const markdown = conversationMarkdown(await api.history(sessionId, {}, signal))
     if (markdown.trim() === '') throw new CliError(2, 'export-empty', it.exportEmpty)
     return parseAnswer(markdown)
-  } finally {
-    await source.close()
-  }
+  })
 }
 
 async function readTextFile(path: string, io: Io): Promise<string> {

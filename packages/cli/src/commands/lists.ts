@@ -1,5 +1,5 @@
 import { safeLine, searchByName } from '@ccnl/core'
-import { type Connection, connect } from '../connection.ts'
+import { type Connection, withConnection } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -21,13 +21,7 @@ async function list(
   load: (connection: Connection) => Promise<readonly Row[]>,
 ): Promise<void> {
   const format = chooseFormat(flags, 'text', ['text', 'json'])
-  const connection = await connect(flags, io, signal)
-  try {
-    const rows = await load(connection)
-    await printRows(rows, format, io)
-  } finally {
-    await connection.source.close()
-  }
+  await withConnection(flags, io, signal, async connection => await printRows(await load(connection), format, io))
 }
 
 /** Columns are aligned; an empty list is said on standard error, so that a pipe gets nothing. */

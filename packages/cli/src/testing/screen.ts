@@ -12,6 +12,8 @@ export interface Screen {
   readonly resize: (columns: number, rows: number) => void
   /** Every line, the scrolled ones first, without the blanks at the ends. */
   readonly lines: () => readonly string[]
+  /** How often a text stands in the lines. */
+  readonly count: (text: string) => number
   /** Resolves once the screen shows what the test waits for; rejects with the screen when it never does. */
   readonly shows: (what: string | RegExp) => Promise<void>
   readonly gone: (what: string | RegExp) => Promise<void>
@@ -74,6 +76,7 @@ export function createScreen(columns = 80, rows = 24): Screen {
       stdout.emit('resize')
     },
     lines,
+    count: text => lines().join('\n').split(text).length - 1,
     shows: what => until(() => has(what), what),
     gone: what => until(() => !has(what), `the end of ${what}`),
     settles: async expectations => {

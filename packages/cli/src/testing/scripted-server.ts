@@ -1,3 +1,5 @@
+// By path: the package has no entry for tests.
+import { agentEnd } from '../../../agent-server/src/testing/agent-end.ts'
 import type { Io, LocalServer } from '../io.ts'
 
 /** A step of a scripted answer: text to send, or something to wait for. */
@@ -32,15 +34,7 @@ export function scripted(script: Script | ((question: string) => Script)): Io['s
               new Promise<void>(resolve => signal.addEventListener('abort', () => resolve())),
             ])
         }
-        yield {
-          type: 'end',
-          references,
-          relatedQuestions,
-          showAction: false,
-          payslipField: false,
-          payslipFields: [],
-          memory: undefined,
-        } as const
+        yield agentEnd({ references, relatedQuestions })
       },
     })
     return {
@@ -49,6 +43,16 @@ export function scripted(script: Script | ((question: string) => Script)): Io['s
       close: () => server.close(),
     }
   }
+}
+
+/** A scripted server that keeps the questions it is asked; an answer is told which question, from 1, it is to. */
+export function listening(answer: (count: number) => Script = count => ({ steps: [`Risposta ${count}.`] })): {
+  readonly asked: readonly string[]
+  readonly server: Io['startLocalServer']
+} {
+  const asked: string[] = []
+  const server = scripted(question => answer(asked.push(question)))
+  return { asked, server }
 }
 
 /** A promise to be settled from outside: what a scripted answer waits for. */

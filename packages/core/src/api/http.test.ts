@@ -275,6 +275,20 @@ describe('security 16 and 23: values that could change a request are refused', (
 })
 
 describe('aborts', () => {
+  /** A server that writes a word and no more; `gone` is when its connection closes. */
+  async function startEndless() {
+    let closed: () => void = () => {}
+    const gone = new Promise<void>(resolve => {
+      closed = resolve
+    })
+    const { base } = await startServer((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.write('Ecco')
+      response.on('close', closed)
+    })
+    return { base, gone }
+  }
+
   test('with a signal already aborted nothing is asked', async () => {
     const { base, asked } = await startServer(json([]))
     await expect(get(base, quick, AbortSignal.abort(new Error('prima')))).rejects.toThrow('prima')
@@ -283,15 +297,7 @@ describe('aborts', () => {
 
   test('a stop in the middle rejects with its reason, and the server sees the connection close', async () => {
     const controller = new AbortController()
-    let closed: () => void = () => {}
-    const gone = new Promise<void>(resolve => {
-      closed = resolve
-    })
-    const { base } = await startServer((_asked, response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' })
-      response.write('Ecco')
-      response.on('close', closed)
-    })
+    const { base, gone } = await startEndless()
     const reading = (async () => {
       for await (const _part of ask(base, quick, controller.signal)) controller.abort(new Error('fermo'))
     })()
@@ -300,15 +306,7 @@ describe('aborts', () => {
   })
 
   test('leaving the loop closes the connection', async () => {
-    let closed: () => void = () => {}
-    const gone = new Promise<void>(resolve => {
-      closed = resolve
-    })
-    const { base } = await startServer((_asked, response) => {
-      response.writeHead(200, { 'content-type': 'text/plain' })
-      response.write('Ecco')
-      response.on('close', closed)
-    })
+    const { base, gone } = await startEndless()
     for await (const part of ask(base)) {
       expect(part).toBe('Ecco')
       break

@@ -1,12 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '../example/docx.ts'
 import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
 import type { Block, Inline } from './tree.ts'
-
-async function partsOf(input: DocxInput, options?: DocxOptions): Promise<Record<string, string>> {
-  const files = unzipSync(await exportDocx(input, options))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
-}
 
 /** The body as Word reads it, without the properties of the page: a line for each paragraph, row and cell. */
 async function bodyOf(input: DocxInput, options?: DocxOptions): Promise<string> {

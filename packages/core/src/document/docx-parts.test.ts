@@ -1,11 +1,6 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '../example/docx.ts'
 import { type DocxOptions, exportDocx, type PageEdge } from './docx.ts'
-
-async function partsOf(markdown: string, options?: DocxOptions): Promise<Record<string, string>> {
-  const files = unzipSync(await exportDocx({ markdown }, options))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
-}
 
 /** A part with a line for each of the elements that a reader looks for. */
 const linesOf = (xml = ''): string =>
@@ -16,7 +11,7 @@ const linesOf = (xml = ''): string =>
 
 describe('the parts of the package', () => {
   test('of a plain document', async () => {
-    const parts = await partsOf('x')
+    const parts = await partsOf({ markdown: 'x' })
     expect(Object.keys(parts)).toMatchInlineSnapshot(`
       [
         "[Content_Types].xml",
@@ -87,7 +82,7 @@ describe('the parts of the package', () => {
   })
 
   test('with a header and a footer name both', async () => {
-    const parts = await partsOf('x', { header: { left: 'a' }, footer: { right: 'pageNum' } })
+    const parts = await partsOf({ markdown: 'x' }, { header: { left: 'a' }, footer: { right: 'pageNum' } })
     expect(Object.keys(parts).slice(-2)).toEqual(['word/header1.xml', 'word/footer1.xml'])
     expect(linesOf(parts['[Content_Types].xml'])).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -130,7 +125,7 @@ describe('the parts of the package', () => {
 
   test('with one of them name that one alone', async () => {
     const named = async (options: DocxOptions): Promise<string> => {
-      const parts = await partsOf('x', options)
+      const parts = await partsOf({ markdown: 'x' }, options)
       const files = Object.keys(parts).filter(name => /header|footer/.test(name))
       const places = ['[Content_Types].xml', 'word/_rels/document.xml.rels', 'word/document.xml']
       const names = places.flatMap(name => parts[name]?.match(/(?:header|footer)(?:1\.xml|Reference)/g) ?? [])
@@ -152,7 +147,7 @@ describe('the parts of the package', () => {
 })
 
 test('the properties are the title and author on one line each, in Italian, at a fixed moment', async () => {
-  expect(linesOf((await partsOf('x'))['docProps/core.xml'])).toMatchInlineSnapshot(`
+  expect(linesOf((await partsOf({ markdown: 'x' }))['docProps/core.xml'])).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
     <dc:title></dc:title>
@@ -161,7 +156,7 @@ test('the properties are the title and author on one line each, in Italian, at a
     <dcterms:created xsi:type="dcterms:W3CDTF">2000-01-01T00:00:00Z</dcterms:created>
     <dcterms:modified xsi:type="dcterms:W3CDTF">2000-01-01T00:00:00Z</dcterms:modified></cp:coreProperties>"
   `)
-  const parts = await partsOf('x', { title: ' a\n  <b> ', author: ' "c" &\td ' })
+  const parts = await partsOf({ markdown: 'x' }, { title: ' a\n  <b> ', author: ' "c" &\td ' })
   expect(linesOf(parts['docProps/core.xml'])).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
@@ -175,7 +170,7 @@ test('the properties are the title and author on one line each, in Italian, at a
 
 describe('the edges of the page', () => {
   const edge = async (header: PageEdge): Promise<string> =>
-    linesOf((await partsOf('x', { header, margins: { left: 1441 } }))['word/header1.xml'])
+    linesOf((await partsOf({ markdown: 'x' }, { header, margins: { left: 1441 } }))['word/header1.xml'])
 
   test('hold left, center and right apart by tab stops', async () => {
     expect(await edge({ left: ' a\n b ', center: '<c>', right: 'd' })).toMatchInlineSnapshot(`
@@ -216,7 +211,9 @@ describe('the edges of the page', () => {
   })
 
   test('of the foot have a style of their own', async () => {
-    expect(linesOf((await partsOf('x', { footer: { left: 'a' } }))['word/footer1.xml'])).toMatchInlineSnapshot(`
+    expect(
+      linesOf((await partsOf({ markdown: 'x' }, { footer: { left: 'a' } }))['word/footer1.xml']),
+    ).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
       <w:p><w:pPr><w:pStyle w:val="Footer"/><w:tabs><w:tab w:val="right" w:pos="9026"/></w:tabs></w:pPr>
@@ -229,7 +226,7 @@ describe('the edges of the page', () => {
 test('the page takes every margin and its orientation', async () => {
   const margins = { top: 1, right: 2, bottom: 3, left: 4, header: 5, footer: 6, gutter: 7 }
   const page = async (options: DocxOptions): Promise<string | undefined> =>
-    (await partsOf('x', options))['word/document.xml']?.match(/<w:sectPr>.*<\/w:sectPr>/)?.[0]
+    (await partsOf({ markdown: 'x' }, options))['word/document.xml']?.match(/<w:sectPr>.*<\/w:sectPr>/)?.[0]
   expect(await page({ margins })).toMatchInlineSnapshot(
     `"<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1" w:right="2" w:bottom="3" w:left="4" w:header="5" w:footer="6" w:gutter="7"/></w:sectPr>"`,
   )
@@ -239,7 +236,7 @@ test('the page takes every margin and its orientation', async () => {
 })
 
 test('the numbering has a kind for bullets and one for numbers, nine levels each, and one entry for each list', async () => {
-  expect(linesOf((await partsOf('- a\n\n5. b\n   1. c'))['word/numbering.xml'])).toMatchInlineSnapshot(`
+  expect(linesOf((await partsOf({ markdown: '- a\n\n5. b\n   1. c' }))['word/numbering.xml'])).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
     <w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/>
@@ -269,7 +266,7 @@ test('the numbering has a kind for bullets and one for numbers, nine levels each
 })
 
 test('the styles are these', async () => {
-  expect(linesOf((await partsOf('x'))['word/styles.xml'])).toMatchInlineSnapshot(`
+  expect(linesOf((await partsOf({ markdown: 'x' }))['word/styles.xml'])).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
     <w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
     <w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="it-IT" w:eastAsia="it-IT" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>

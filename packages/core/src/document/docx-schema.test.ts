@@ -1,5 +1,6 @@
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
+import { everyOption } from '../example/docx.ts'
 import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
 
 const EVERY_KIND = `# Titolo
@@ -40,24 +41,11 @@ art. 258
 ---
 `
 
-const OPTIONS: DocxOptions = {
-  title: 'Preavviso',
-  author: 'Ufficio "Paghe" & C.',
-  question: 'Quanti giorni?',
-  labels: { question: 'Domanda', references: 'Riferimenti' },
-  references: [
-    { title: 'CCNL Terziario', source: 'CNEL', url: 'https://www.cnel.it', excerpt: 'quindici giorni' },
-    { title: 'senza indirizzo', url: 'javascript:alert(1)' },
-  ],
-  header: { left: 'CCNL', right: 'pageNum' },
-  footer: { center: 'Pagina', right: 'pageNum' },
-}
-
 const table = (rows: string): string => `<table>${rows}</table>`
 
 const kinds: Readonly<Record<string, readonly [DocxInput, DocxOptions?]>> = {
-  'every kind of block, upright': [{ markdown: EVERY_KIND }, OPTIONS],
-  'every kind of block, on its side': [{ markdown: EVERY_KIND }, { ...OPTIONS, orientation: 'landscape' }],
+  'every kind of block, upright': [{ markdown: EVERY_KIND }, everyOption],
+  'every kind of block, on its side': [{ markdown: EVERY_KIND }, { ...everyOption, orientation: 'landscape' }],
   'a table of 200 columns': [{ html: table(`<tr>${'<td>a</td>'.repeat(200)}</tr>`.repeat(3)) }],
   'lists 30 deep': [{ html: '<ul><li>a'.repeat(30) }],
   'spans past the edges of the table': [{ html: table('<tr><td rowspan=5 colspan=70>x<td>y<tr><td>z') }],

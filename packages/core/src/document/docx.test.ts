@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import * as untypedChecker from '../../../testkit/acceptance/security/check-docx.mjs'
 // @ts-expect-error plain JavaScript of the acceptance material; its types stand below
 import * as untypedLoader from '../../../testkit/acceptance/security/load.mjs'
-import { type DocxInput, DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './docx.ts'
+import { everyOption, partsOf } from '../example/docx.ts'
+import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './docx.ts'
 import type { Block } from './tree.ts'
 
 const checker: { inspect(file: Buffer): string[] } = untypedChecker
@@ -19,11 +20,6 @@ interface Case {
 }
 
 const cases = loader.load(new URL('../../../testkit/acceptance/security/docx.json', import.meta.url).pathname)
-
-async function partsOf(input: DocxInput, options?: DocxOptions): Promise<Record<string, string>> {
-  const files = unzipSync(await exportDocx(input, options))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
-}
 
 const body = async (markdown: string, options?: DocxOptions): Promise<string> =>
   (await partsOf({ markdown }, options))['word/document.xml'] ?? ''
@@ -85,19 +81,6 @@ art. 258
 ---
 `
 
-const OPTIONS: DocxOptions = {
-  title: 'Preavviso',
-  author: 'Ufficio "Paghe" & C.',
-  question: 'Quanti giorni?',
-  labels: { question: 'Domanda', references: 'Riferimenti' },
-  references: [
-    { title: 'CCNL Terziario', source: 'CNEL', url: 'https://www.cnel.it', excerpt: 'quindici giorni' },
-    { title: 'senza indirizzo', url: 'javascript:alert(1)' },
-  ],
-  header: { left: 'CCNL', right: 'pageNum' },
-  footer: { center: 'Pagina', right: 'pageNum' },
-}
-
 describe('hostile input', () => {
   test.each(cases)('$id $kind exports a file with nothing active in it, or none', async one => {
     const input = { html: one.input === '__undefined__' ? undefined : one.input } as { html: string } // the case is that it is no string
@@ -156,12 +139,12 @@ describe('hostile input', () => {
 
 describe('the file', () => {
   test('is the same, byte for byte, for the same input', async () => {
-    const first = await exportDocx({ markdown: ANSWER }, OPTIONS)
-    expect(await exportDocx({ markdown: ANSWER }, OPTIONS)).toEqual(first)
+    const first = await exportDocx({ markdown: ANSWER }, everyOption)
+    expect(await exportDocx({ markdown: ANSWER }, everyOption)).toEqual(first)
   })
 
   test('refers to nothing that is not in it', async () => {
-    const parts = await partsOf({ markdown: ANSWER }, OPTIONS)
+    const parts = await partsOf({ markdown: ANSWER }, everyOption)
     const xml = ['word/document.xml', 'word/header1.xml', 'word/footer1.xml'].map(name => parts[name] ?? '').join('')
     const ids = (text: string | undefined, pattern: RegExp) =>
       new Set(Array.from(text?.matchAll(pattern) ?? [], m => m[1]))
@@ -191,7 +174,7 @@ describe('the page (spec section 9)', () => {
   })
 
   test('has headers and footers, with the number of the page where pageNum stands', async () => {
-    const parts = await partsOf({ markdown: 'x' }, OPTIONS)
+    const parts = await partsOf({ markdown: 'x' }, everyOption)
     expect(parts['word/header1.xml']).toMatch(/CCNL<.*<w:tab\/>.*w:instr=" PAGE "/)
     expect(parts['word/header1.xml']?.match(/<w:tab\/>|<w:tab w:val="right"/g)).toHaveLength(2)
     expect(parts['word/footer1.xml']).toMatch(/<w:tab\/>.*Pagina.*<w:tab\/>.*w:instr=" PAGE "/)
@@ -315,7 +298,7 @@ describe('the text', () => {
   })
 
   test('puts the question before the answer and the references after it', async () => {
-    const words = wordsOf(await body('la risposta', OPTIONS))
+    const words = wordsOf(await body('la risposta', everyOption))
     expect(words).toBe(
       'Preavviso\nDomanda\nQuanti giorni?\nla risposta\nRiferimenti\nCCNL Terziario, CNEL (www.cnel.it)quindici giorni\nsenza indirizzo\n',
     )

@@ -1,58 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AgreementFacts,
-  type EmploymentEvent,
-  type EmploymentFacts,
-  type EmploymentYear,
-  employmentYear,
-  injuryBands,
-  injuryWaitingBands,
-  type Payslip,
-} from '../index.ts'
-
-const agreement: AgreementFacts = {
-  name: 'contratto di prova',
-  levels: {
-    A: [
-      { from: '2020-01-01', source: 'tabella 2020', elements: [{ code: 'minimo', label: 'Minimo', amount: '1800' }] },
-      { from: '2026-11-01', source: 'tabella 2026', elements: [{ code: 'minimo', label: 'Minimo', amount: '1900' }] },
-    ],
-    B: [{ from: '2020-01-01', source: 'tabella', elements: [{ code: 'minimo', label: 'Minimo', amount: '2400' }] }],
-  },
-  hourlyDivisor: 168,
-  extraMonths: [
-    { code: 'tredicesima', label: 'Tredicesima', paidIn: 12, accruesFrom: 1 },
-    { code: 'quattordicesima', label: 'Quattordicesima', paidIn: 7, accruesFrom: 7 },
-  ],
-  overtime: { straordinario: { label: 'Straordinario', surcharge: 25 } },
-  leave: [
-    { code: 'ferie', label: 'Ferie', unit: 'days', yearly: 26 },
-    { code: 'rol', label: 'Permessi', unit: 'hours', yearly: 60 },
-  ],
-  sickness: {
-    days: 'working',
-    tiers: [
-      { fromEvent: 1, guarantee: [{ from: 1, to: 180, percent: '100' }] },
-      { fromEvent: 2, guarantee: [{ from: 4, to: 180, percent: '75' }] },
-    ],
-    source: 'contratto',
-  },
-  injury: { guarantee: [{ from: 1, to: 180, percent: '100' }], source: 'contratto' },
-  maternity: { guarantee: 100, source: 'contratto' },
-  funds: [{ code: 'fondo_sanitario', label: 'Fondo sanitario', worker: { euros: 2 }, source: 'contratto' }],
-}
-const plainAgreement: AgreementFacts = { ...agreement, funds: [] }
-const worker: EmploymentFacts = { hired: '2019-03-01', level: 'A', category: 'blue-collar' }
-
-const run = (changes: Partial<EmploymentFacts>, events: readonly EmploymentEvent[] = []): EmploymentYear =>
-  employmentYear({ year: 2026, employment: { ...worker, ...changes }, agreement: plainAgreement, events })
-const slipOf = (done: EmploymentYear, month: number, kind = 'mese'): Payslip => {
-  const found = done.payslips.find(dated => dated.month === month && dated.kind === kind)
-  if (!found) throw new Error(`no ${kind} in ${month}`)
-  return found.payslip
-}
-const line = (slip: Payslip, code: string): string | undefined =>
-  slip.lines.find(found => found.code === code)?.amount.toFixed(2)
+import { type EmploymentEvent, employmentYear, injuryBands, injuryWaitingBands } from '../index.ts'
+import { line, plainAgreement, run, slipOf, worker } from './testing/employment.ts'
 
 describe('sickness', () => {
   const event: EmploymentEvent = { type: 'sickness', from: '2026-03-02', to: '2026-03-20' }

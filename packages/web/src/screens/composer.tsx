@@ -166,6 +166,33 @@ export function Composer(): ReactNode {
   )
 }
 
+interface ChipProps {
+  readonly name: string
+  /** What the button that takes it off is called. */
+  readonly removal: string
+  readonly remove: () => void
+  readonly file?: boolean
+}
+
+function Chip({ name, removal, remove, file = false }: ChipProps) {
+  return (
+    <li className={file ? `${css.chip} ${css.file}` : css.chip}>
+      {file && <DocumentIcon />}
+      <span title={name}>{name}</span>
+      <button
+        type="button"
+        aria-label={removal}
+        onClick={() => {
+          remove()
+          focusComposer()
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
 /** What narrows the question: agreements, parameters and documents, each with its way out. */
 function Selection() {
   const view = useAppView(chatView)
@@ -177,50 +204,29 @@ function Selection() {
       {!empty && (
         <ul className={css.chips} aria-label={web.composer.selection}>
           {view.agreements.map(agreement => (
-            <li key={`a${agreement.id}`} className={css.chip}>
-              <span title={agreement.name}>{agreement.name}</span>
-              <button
-                type="button"
-                aria-label={web.composer.removeAgreement(agreement.name)}
-                onClick={() => {
-                  send({ type: 'agreement-removed', id: agreement.id })
-                  focusComposer()
-                }}
-              >
-                <CloseIcon />
-              </button>
-            </li>
+            <Chip
+              key={`a${agreement.id}`}
+              name={agreement.name}
+              removal={web.composer.removeAgreement(agreement.name)}
+              remove={() => send({ type: 'agreement-removed', id: agreement.id })}
+            />
           ))}
           {view.workScopes.map(scope => (
-            <li key={`s${scope.id}`} className={css.chip}>
-              <span title={scope.name}>{scope.name}</span>
-              <button
-                type="button"
-                aria-label={web.composer.removeWorkScope(scope.name)}
-                onClick={() => {
-                  send({ type: 'work-scope-removed', id: scope.id })
-                  focusComposer()
-                }}
-              >
-                <CloseIcon />
-              </button>
-            </li>
+            <Chip
+              key={`s${scope.id}`}
+              name={scope.name}
+              removal={web.composer.removeWorkScope(scope.name)}
+              remove={() => send({ type: 'work-scope-removed', id: scope.id })}
+            />
           ))}
           {uploads.files.map(file => (
-            <li key={file.id} className={`${css.chip} ${css.file}`}>
-              <DocumentIcon />
-              <span title={file.name}>{file.name}</span>
-              <button
-                type="button"
-                aria-label={it.uploads.remove(file.name)}
-                onClick={() => {
-                  send({ type: 'file-removal-requested', id: file.id })
-                  focusComposer()
-                }}
-              >
-                <CloseIcon />
-              </button>
-            </li>
+            <Chip
+              key={file.id}
+              file
+              name={file.name}
+              removal={it.uploads.remove(file.name)}
+              remove={() => send({ type: 'file-removal-requested', id: file.id })}
+            />
           ))}
         </ul>
       )}

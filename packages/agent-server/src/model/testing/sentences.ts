@@ -5,6 +5,7 @@
 import type { Assistant } from '@ccnl/assistant'
 import type { Knowledge } from '@ccnl/knowledge'
 import { z } from 'zod/mini'
+import { agentRequest } from '../../testing/agent-request.ts'
 import { agreementStems, fieldStems } from '../gate.ts'
 import { createProseReader } from '../prose.ts'
 import { type Shown, sayingsOf } from '../sayings.ts'
@@ -66,17 +67,7 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
   const answers = new Map<string, Promise<readonly Shown[]>>()
 
   async function ask(message: string): Promise<readonly Shown[]> {
-    const asked = {
-      agent: 'main-agent',
-      message,
-      picked: [],
-      scopes: [],
-      memory: undefined,
-      modifying: false,
-      pinned: {},
-      today,
-    } as const
-    return sayingsOf((await assistant.ask(asked)).tree)
+    return sayingsOf((await assistant.ask(agentRequest(message, { today }))).tree)
   }
   function sayings(question: string): Promise<readonly Shown[]> {
     const known = answers.get(question) ?? ask(question)
