@@ -10,7 +10,7 @@ export interface Named extends Span {
 }
 
 /** Words that set two names side by side. */
-export const joints = wordSet('e ed o oppure vs contro')
+export const joints: ReadonlySet<string> = wordSet('e ed o oppure vs contro')
 
 /** The names that a conjunction joins, in order, each agreement once; fewer than two are none. */
 export function joinedNames<Name extends Named>(sight: Sight, names: readonly Name[]): readonly Name[] {

@@ -5,7 +5,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, noteMore } from './draft.ts'
 import { fitLevels, writtenLevels } from './levels.ts'
-import { overlaps, type Sight } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 interface Said {
   /** Codes that fit; the form as said, in capitals, while no agreement is known. */
@@ -26,6 +26,13 @@ export function readLevels(
   for (const { quantity } of said) if (quantity) draft.taken.add(quantity)
   const [first, second] = said
   if (!first) return
+  const own = second ? levelsByName(sight, said, agreements) : undefined
+  if (own) {
+    draft.slots.levelsOf = own
+    draft.slots.levels = Object.values(own)
+    for (const level of said) for (const code of level.codes) noteMore(draft, 'livelli', code, level.words)
+    return
+  }
   if (second && changes(sight, first, second)) {
     const [before, after] = startsAtSecond(sight, first, second) ? [second, first] : [first, second]
     draft.slots.fromLevel = before.codes[0] ?? ''
@@ -38,6 +45,31 @@ export function readLevels(
   if (agreement && said.length === 1 && (first.codes.length === 0 || first.codes.length > agreements.length)) {
     draft.doubts.push({ type: 'level', words: first.words, candidates: first.codes })
   }
+}
+
+/** Words at most between a level and the name of its agreement. */
+const nearName = 3
+
+/** "Il 2° multiservizi e il 5° pulizie artigianato": each level is of the agreement named beside it, where every one has its own. */
+function levelsByName(
+  sight: Sight,
+  said: readonly Said[],
+  agreements: readonly AgreementEntry[],
+): Readonly<Record<string, string>> | undefined {
+  if (agreements.length !== said.length) return undefined
+  const own = new Map<string, string>()
+  for (const level of said) {
+    const at = level.quantity ?? { from: level.from, to: level.from + 1 }
+    const near = sight
+      .hits('ccnl')
+      .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.from) === sight.clauseOf(at.from))
+      .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
+    const agreement = near.flatMap(name => agreements.find(one => one.code === idOf(name)) ?? [])[0]
+    const code = agreement && level.codes.find(one => agreement.levels.some(known => known.code === one))
+    if (!agreement || code === undefined) return undefined
+    own.set(agreement.code, code)
+  }
+  return own.size === said.length ? Object.fromEntries(own) : undefined
 }
 
 /** "Il 6° livello… no scusa, il 3°": of two levels the one after the correction was meant. */
@@ -89,8 +121,9 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
     name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),
   )
-  // "4 commessi" are four.
-  if (quantity.type === 'count' && quantity.of !== undefined) return undefined
+  // "4 commessi" are four, "al 2 multiservizi" is a level.
+  const placed = placing.has(sight.word(quantity.from - 1)) && sight.hits('ccnl').some(name => overlaps(name, quantity))
+  if (quantity.type === 'count' && quantity.of !== undefined && !placed) return undefined
   const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from)
   return beside ? [String(quantity.value)] : undefined
 }
@@ -113,6 +146,7 @@ function leadsFrom(sight: Sight, level: Said): boolean {
   return leaving.has(sight.word(level.from - 1)) && sight.clauseOf(level.from) === sight.clauseOf(level.from - 1)
 }
 
+const placing = wordSet('al il dal nel')
 const arriving = wordSet('al a nel verso')
 const leaving = wordSet('dal da')
 

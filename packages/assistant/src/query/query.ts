@@ -181,6 +181,8 @@ export interface Slots {
   readonly hoursChange?: { readonly from?: number; readonly to?: number }
   /** Every level said, when several are ("differenza tra 4 e 5"). */
   readonly levels?: readonly string[]
+  /** Side by side: the level said beside the name of each agreement, by the agreement's code. */
+  readonly levelsOf?: Readonly<Record<string, string>>
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }

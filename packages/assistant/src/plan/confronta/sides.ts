@@ -34,7 +34,8 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const classified = job ? classifiedIn(agreements, job, context, placed) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
-    const codes = levelsWith(agreement, forms).map(level => level.code)
+    const own = query.slots.levelsOf?.[agreement.code]
+    const codes = levelsWith(agreement, own === undefined ? forms : [own]).map(level => level.code)
     const [code, ...more] = codes
     if (code !== undefined) {
       return { ...base, ...(more.length === 0 ? { level: code } : {}), said: { ...others, livelli: codes } }
