@@ -13,6 +13,8 @@ interface Named {
   readonly stems: readonly string[]
   /** Those of the words that mean something, in no order. */
   readonly content: readonly string[]
+  /** The name itself, rather than words for it. */
+  readonly own: boolean
 }
 
 /** A named thing of an agreement, and where the question names it. */
@@ -47,11 +49,12 @@ function indexOf(agreement: Agreement): ReadonlyMap<string, readonly Named[]> {
 function namesOf(fact: Fact): readonly Named[] {
   const { name, theme } = fact
   if (name === undefined) return []
-  return [name, ...(fact.words ?? [])].map(words => {
+  return [name, ...(fact.words ?? [])].map((words, at) => {
     const tokens = tokenize(words)
     return {
       theme,
       name,
+      own: at === 0,
       stems: tokens.map(token => stem(token.word)),
       content: [...new Set(tokens.filter(isContent).map(token => stem(token.word)))],
     }
@@ -68,7 +71,9 @@ export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly st
   const { tokens } = sight.reading
   const content = tokens.flatMap((token, at) => (isContent(token) ? [{ stem: token.stem, at }] : []))
   let best: (NamedThing & { readonly length: number }) | undefined
-  const take = ({ theme, name }: Named, length: number, from: number, to: number): void => {
+  const take = ({ theme, name, own }: Named, words: number, from: number, to: number): void => {
+    // Of two as long, the one that is called so.
+    const length = own ? words + 0.5 : words
     if (length > (best?.length ?? 0)) best = { theme, name, length, from, to }
   }
   for (const code of codes) {
