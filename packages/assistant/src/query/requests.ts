@@ -9,7 +9,7 @@ import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
-import { certaintyOf, likely, namesLaw, topicsOf, weighSubjects } from './subjects.ts'
+import { certaintyOf, likely, namesLaw, topicsIn, topicsOf, weighSubjects } from './subjects.ts'
 import type { FoundTheme } from './themes.ts'
 import { variantsOf } from './variants.ts'
 
@@ -22,7 +22,7 @@ export interface RequestContext {
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
-  const parts = toParts(knowledge, sight, context.codes)
+  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context.agreementKnown)
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
   const requests = parts.flatMap((found): readonly Request[] => {
@@ -53,6 +53,34 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     return variants.map(said => (Object.keys(said).length > 0 ? { ...request, said } : request))
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
+}
+
+/** A card as sure as this is what the whole message is about; a part with one of its own, as sure as that, asks apart. */
+const plainMatter = { whole: 0.75, part: 0.5 } as const
+
+/** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
+function asOneMatter(
+  knowledge: Knowledge,
+  sight: Sight,
+  parts: readonly Part[],
+  agreementKnown: boolean,
+): readonly Part[] {
+  const [first] = parts
+  if (!first || parts.length === 1) return parts
+  const all = { from: 0, to: sight.reading.tokens.length }
+  const [matter] = topicsIn(knowledge, sight, all)
+  const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
+  if (!matter || !card || matter.certainty < plainMatter.whole) return parts
+  const isApart = parts.some(({ span, themes }) => {
+    const [own] = topicsIn(knowledge, sight, span)
+    // The agreement's figure of the matter is asked for itself.
+    const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
+    if (agreementKnown && isFigure) return true
+    return (own?.certainty ?? 0) >= plainMatter.part && own?.item.id !== card.id && themes.length > 0
+  })
+  if (isApart) return parts
+  const themes = parts.flatMap(part => part.themes).filter(theme => card.seeAlso.includes(theme.key))
+  return [{ ...first, span: all, acts: parts.flatMap(part => part.acts), themes }]
 }
 
 /** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */

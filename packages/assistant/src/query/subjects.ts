@@ -42,6 +42,10 @@ function wordsOf(sight: Sight, spans: readonly Span[]): string {
 
 const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at < to
 
+/** Topics of a span alone; none of a message too long to be looked at whole. */
+export const topicsIn = (knowledge: Knowledge, sight: Sight, span: Span): readonly Scored<Topic>[] =>
+  span.to - span.from > whole ? [] : knowledge.searchTopics(wordsOf(sight, [span]), mostTopics)
+
 /** What the words may be about: those that ask; and for a short message the whole of it, or the story that they lean on. */
 export function topicsOf(
   knowledge: Knowledge,
