@@ -74,6 +74,10 @@ const irregular = new Map<string, string>([
   ['prevedi', 'prevedi'],
   ['vigilanza', 'vigilanza'],
   ['vigilia', 'vigilia'],
+  // Who settles claims pays out no severance.
+  ['liquidatore', 'liquidatore'],
+  ['liquidatori', 'liquidatore'],
+  ['liquidatrice', 'liquidatore'],
 ])
 
 /** Words that carry no meaning for a search. */

@@ -20,6 +20,12 @@ export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boo
   }
 }
 
+/** The theme of levels and categories. */
+const levels = 'inquadramento'
+/** How sure a measure must be to be asked for itself, and a card. */
+const likely = 0.7
+const plainCard = 0.75
+
 /**
  * Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked; whoever asks there for the
  * level in so many words is told it, whatever else the words name.
@@ -29,11 +35,18 @@ export function jobRequests(
   requests: readonly Request[],
   { trade, classifies }: { readonly trade: boolean; readonly classifies: boolean },
 ): readonly Request[] {
-  const asked = requests.some(
-    ({ act, subjects }) => act !== 'classify' && subjects[0]?.type === 'measure' && subjects[0].certainty >= 0.7,
-  )
-  if (agent !== 'inquadra' || !(classifies || (trade && !asked))) return requests
   const [first] = requests
+  const [subject] = first?.subjects ?? []
+  const asked = requests.some(
+    ({ act, subjects: [one] }) =>
+      act !== 'classify' && one?.type === 'measure' && one.theme !== levels && one.certainty >= likely,
+  )
+  // Who describes what somebody does names no trade, and asks nothing else.
+  const describes =
+    subject === undefined ||
+    (subject.type === 'measure' && subject.theme === levels) ||
+    (subject.type === 'card' && subject.certainty < plainCard)
+  if (agent !== 'inquadra' || !(classifies || ((trade || describes) && !asked))) return requests
   return [{ subjects: [], certainty: 'sure', ...first, act: 'classify' }]
 }
 

@@ -36,13 +36,16 @@ export function readJob(sight: Sight, draft: Draft): Job | undefined {
     sight
       .hits('atto')
       .some(hit => hit.kind === 'atto' && hit.to - hit.from > 1 && overlaps(hit, { from: at, to: at + 1 }))
-  const terms = tokens.flatMap((token, at) => {
+  const all = tokens.flatMap((token, at) => {
     // The letter of a licence tells the work ("patente C").
     const letter = tokens[at - 1]?.word === 'patente'
     if ((!letter && (token.word.length < 3 || stopWords.has(token.word))) || ignored(at)) return []
     return [{ stem: token.stem, word: token.word, negated: denied[at] ?? false, weight: 1 }]
   })
-  if (terms.length === 0) return undefined
+  if (all.length === 0) return undefined
+  // "Faccio l'educatrice, senza il titolo da educatore": a work that is told is not denied by what it lacks.
+  const told = new Set(all.filter(term => !term.negated).map(term => term.stem))
+  const terms = all.filter(term => !(term.negated && told.has(term.stem)))
   const pairs = terms.slice(1).map((term, index) => `${terms[index]?.stem ?? ''} ${term.stem}`)
   const [qualification] = draft.said.qualifica ?? []
   const years = draft.experience ?? (typeof draft.said.anzianita === 'number' ? draft.said.anzianita : undefined)

@@ -18,7 +18,7 @@ import { contentTerms, readJob } from './job.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { findNamed, nameThing, takeNumbers } from './names.ts'
-import type { Memory, Query, Request } from './query.ts'
+import type { Memory, Query, Request, Subject } from './query.ts'
 import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
@@ -176,7 +176,9 @@ function subjectDoubt(requests: readonly Request[]): Query['doubts'] {
 }
 
 /** A subject as likely as this is asked for, though a word of another field of life stands beside it. */
-const outsideBelow = 0.75
+const outsideBelow = 0.5
+
+const bySurety = (a: Subject, b: Subject): number => b.certainty - a.certainty
 
 /** Greetings, questions about the assistant, other fields of life, nothing readable. */
 function talk(
@@ -189,7 +191,7 @@ function talk(
     follows: false,
     requests: [request],
   })
-  const best = requests[0]?.subjects[0]
+  const best = requests.flatMap(({ subjects }) => subjects.slice(0, 1)).toSorted(bySurety)[0]
   const strength = requests[0]?.calculations ? 1 : (best?.certainty ?? 0)
   const job = requests[0]?.act === 'classify'
   const themed = job || (best !== undefined && best.type !== 'card' && strength >= 0.7)

@@ -25,6 +25,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context.agreementKnown)
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
+  const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
   const requests = parts.flatMap((found): readonly Request[] => {
     const part = { ...found, themes: asWorked(found, sight, context.draft) }
     const topics = topicsOf(knowledge, sight, part, parts.length === 1)
@@ -32,8 +33,9 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const calculations = wanted.kinds
     const act = actOf(part, wanted, context)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
+    // A question taken from its story ("quale percentuale è esente?") may look like any matter.
     const talk =
-      part.themes.some(theme => theme.certainty >= likely) || act === 'compute'
+      part.themes.some(theme => theme.certainty >= likely) || act === 'compute' || isOfTheLaw(matter)
         ? undefined
         : talkByExample(topics.whole)
     if (talk && context.agent === 'main-agent') return [talk]
@@ -54,6 +56,12 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
   })
   return dropEmpty(mergeMeasures(mergeComputed(requests)))
 }
+
+/** How sure a card must be for a message to be none of another field of life. */
+const someCard = 0.3
+
+const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
+  topic?.item.kind === 'card' && topic.certainty >= someCard
 
 /** A card as sure as this is what the whole message is about; a part with one of its own, as sure as that, asks apart. */
 const plainMatter = { whole: 0.75, part: 0.5 } as const
