@@ -124,13 +124,16 @@ const aboveTold = 1.5
 const otherWhenAsked = 0.06
 const otherWhenTold = 0.4
 
-/** Whether one of the agreements told has anything of a measure. */
-function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
+/** Whether one of the agreements told has anything of a measure, or of a theme asked as a whole. */
+export function isHeld({ knowledge, memory }: FollowContext, subject: Subject): boolean {
   if (subject.type !== 'measure') return true
   return (memory?.agreements ?? []).some(({ code }) =>
     knowledge
       .agreement(code)
-      ?.facts.some(fact => fact.theme === subject.theme && subject.measures.includes(fact.measure)),
+      ?.facts.some(
+        fact =>
+          fact.theme === subject.theme && (subject.measures.length === 0 || subject.measures.includes(fact.measure)),
+      ),
   )
 }
 

@@ -98,11 +98,15 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   // "4", when nothing that is counted was asked; "e al secondo?", after another level.
   if (tokens.length === 1 && !counted.has(key))
     return tokens.map(token => String(ordinalWord(token.word) ?? token.text))
-  const ordinal = ordinalWord(sight.word(tokens.length - 1))
-  return ordinal !== undefined && memory.said.livelli !== undefined && openers.has(sight.word(0))
-    ? [String(ordinal)]
-    : []
+  const last = tokens.at(-1)
+  if (!last || memory.said.livelli === undefined || !openers.has(sight.word(0))) return []
+  const ordinal = ordinalWord(last.word)
+  // "E all'F?" names a level by its letter.
+  return ordinal !== undefined ? [String(ordinal)] : last.text.length <= shortCode ? [last.text] : []
 }
+
+/** A code of a level that a reply gives alone ("e la C2?"). */
+const shortCode = 3
 
 const levelKeys: ReadonlySet<string> = new Set(['livelli', 'level', 'livello'])
 const counted: ReadonlySet<string> = new Set([...numeric, 'settimana', 'monthlyPayments', 'hours', 'amount', 'premio'])

@@ -3,7 +3,7 @@
 import type { Circumstances, Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 
-import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isReal } from './after-law.ts'
+import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isHeld, isReal } from './after-law.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
@@ -74,7 +74,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   }
   const { tokens } = sight.reading
   const [first] = requests
-  const theme = ownTheme(requests)
+  const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
   const about = aboutBefore(sight, requests)
   if (about && !theme) {
     return {
@@ -122,6 +122,15 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     follows: true,
     requests: afterLaw(sight, draft, context, requests) ?? inherit(sight, context, memory, first),
   }
+}
+
+/** After a card of law, words of a measure that the agreement has nothing of ("e nelle vacanze estive?") are more of the card. */
+function isOfTheCard(context: FollowContext, memory: Memory, requests: readonly Request[]): boolean {
+  const [before] = memory.requests[0]?.subjects ?? []
+  return (
+    before?.type === 'card' &&
+    requests.every(({ act, subjects: [now] }) => act !== 'compute' && now?.type === 'measure' && !isHeld(context, now))
+  )
 }
 
 /** The card told before has a figure of that very name ("e con quanto preavviso?", after how remote work is revoked). */
