@@ -2,6 +2,8 @@
 import { contentStems, type Knowledge, type Scored, type Topic } from '@ccnl/knowledge'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Candidate, keyOfTopic, weighCandidates } from './candidates.ts'
+import type { Draft } from './draft.ts'
+import { fittingFirst } from './fitting.ts'
 import type { Act, Request, Subject } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 import { type FoundTheme, narrow, toSubject } from './themes.ts'
@@ -145,7 +147,11 @@ export function weighSubjects(
   part: SubjectPart,
   act: Act,
   topics: ReturnType<typeof topicsOf>,
-  { agreementKnown, codes }: { readonly agreementKnown: boolean; readonly codes: readonly string[] },
+  {
+    agreementKnown,
+    codes,
+    draft,
+  }: { readonly agreementKnown: boolean; readonly codes: readonly string[]; readonly draft: Draft },
 ): readonly Candidate[] {
   const exists = part.acts.length > 0 && part.acts.every(hit => idOf(hit) === 'esiste')
   const found = weighCandidates(knowledge, {
@@ -157,7 +163,7 @@ export function weighSubjects(
     holds: holdsOf(knowledge, codes),
     ...topics,
   })
-  const candidates = found.map((candidate): Candidate => {
+  const candidates = fittingFirst(knowledge, draft.said, found).map((candidate): Candidate => {
     const { subject, share } = candidate
     const theme = part.themes.find(one => one.key === keyOfSubject(subject))
     if (!theme)

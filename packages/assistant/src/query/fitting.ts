@@ -1,0 +1,38 @@
+/** Twin cards of law told apart by the conditions of their figures: up to 15 employees or more, hired before or after a date. */
+import { type Circumstances, type ConditionKey, type Knowledge, matchConditions } from '@ccnl/knowledge'
+import type { Candidate } from './candidates.ts'
+
+/** Conditions by which a whole card is of other people, rather than one of its figures. */
+const tellingApart = ['dipendenti', 'assunzione'] as const satisfies readonly ConditionKey[]
+
+/** How likely a twin must be beside the card that does not fit. */
+const leastTwin = 0.001
+
+/** Whether what was said fits a card: against it where every figure with a condition of the kind fails. */
+function fitOf(knowledge: Knowledge, id: string, key: ConditionKey, said: Circumstances): 'fits' | 'fails' | undefined {
+  const facts = knowledge.card(id)?.facts.filter(fact => fact.when[key] !== undefined) ?? []
+  if (facts.length === 0 || said[key] === undefined) return undefined
+  const holds = facts.some(fact => matchConditions({ [key]: fact.when[key] }, said).state === 'holds')
+  return holds ? 'fits' : 'fails'
+}
+
+/** The candidates with a card that what was said rules out behind the likeliest twin that it fits. */
+export function fittingFirst(
+  knowledge: Knowledge,
+  said: Circumstances,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const [first] = candidates.filter(({ subject }) => subject.type === 'card')
+  if (first?.subject.type !== 'card') return candidates
+  const { id } = first.subject
+  const failing = tellingApart.find(key => fitOf(knowledge, id, key, said) === 'fails')
+  if (failing === undefined) return candidates
+  const twin = candidates.find(
+    ({ subject, share }) =>
+      subject.type === 'card' && share >= leastTwin && fitOf(knowledge, subject.id, failing, said) === 'fits',
+  )
+  if (!twin) return candidates
+  const swapped = (one: Candidate): Candidate =>
+    one === first ? { ...twin, share: first.share } : one === twin ? { ...first, share: twin.share } : one
+  return candidates.map(swapped)
+}
