@@ -28,6 +28,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       '@ccnl/assistant',
       '@ccnl/knowledge',
       '@ccnl/knowledge/node',
+      '@ccnl/knowledge/text',
     ],
   },
   {

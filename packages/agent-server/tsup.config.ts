@@ -1,12 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  // The threads stand beside the bundle under fixed names: reader.ts and thread.ts look for them there.
+  // Threads and processes stand beside the bundle under fixed names: thread.ts, reader.ts and reader-process.ts look for them there.
   entry: {
     index: 'src/index.ts',
     node: 'src/node.ts',
     users: 'src/users.ts',
     'answer-thread': 'src/answering/answer-thread.ts',
+    'reader-process': 'src/documents/reader-process.ts',
     'reader-thread': 'src/documents/reader-thread.ts',
   },
   format: 'esm',

@@ -1,7 +1,8 @@
 /**
- * What twelve uploads of 20 MB at once add to the resident memory of the server, for each kind of document. The server is
- * a process of its own, built as it ships, that watches its RSS every 2 ms. `cold`: the first uploads of its life, which
- * load the readers; `warm`: once each kind has been uploaded before.
+ * What twelve uploads of 20 MB at once add to the resident memory of the server, for each kind of document, and what the
+ * processes that read them take beside it, but for the pages of the program, which they share with the server. The
+ * server is a process of its own, built as it ships, that watches its RSS every 2 ms. `cold`: the first uploads of its
+ * life; `warm`: once each kind has been uploaded before.
  */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { createAgentServer as create } from '../src/app.ts'
 import { makePdf, makeZip } from '../src/testing/documents.ts'
+import { isEnded, memoryOf, watchReaders } from '../src/testing/reader-processes.ts'
 
 const packageFolder = join(import.meta.dirname, '..')
 // Within the package, so that what the bundle imports is found.
@@ -66,13 +68,17 @@ async function serve(): Promise<void> {
   const server = await createAgentServer({ dataDir, limits: { fileBytes: fileBytes + megabyte } })
   const { port } = await server.listen({ port: 0 })
   const { token } = await server.signInLocalUser()
+  const readers = watchReaders()
   let peak = 0
+  let apart = 0
   setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss())
+    apart = Math.max(apart, memoryOf(readers.started().filter(reader => !isEnded(reader))).own)
   }, 2)
   process.on('message', () => {
-    process.send?.({ peak: Math.max(peak, process.memoryUsage.rss()), now: process.memoryUsage.rss() })
+    process.send?.({ peak: Math.max(peak, process.memoryUsage.rss()), apart, now: process.memoryUsage.rss() })
     peak = 0
+    apart = 0
   })
   process.once('disconnect', () => {
     rmSync(dataDir, { recursive: true, force: true })
@@ -102,7 +108,7 @@ function upload(port: number, token: string, path: string, name: string): Promis
   })
 }
 
-async function ask(child: ChildProcess): Promise<{ peak: number; now: number }> {
+async function ask(child: ChildProcess): Promise<{ peak: number; apart: number; now: number }> {
   child.send('peak')
   const [answer] = await once(child, 'message')
   return answer
@@ -129,10 +135,13 @@ async function measure(): Promise<void> {
       const started = performance.now()
       await Promise.all(Array.from({ length: uploads }, send))
       const seconds = (performance.now() - started) / 1000
-      const { peak } = await ask(child)
+      const { peak, apart } = await ask(child)
       child.disconnect()
       const added = ((peak - before) / megabyte).toFixed(0)
-      figures.push(`${state} +${added} MB over ${(before / megabyte).toFixed(0)} (${seconds.toFixed(1)} s)`)
+      const readers = (apart / megabyte).toFixed(0)
+      figures.push(
+        `${state} +${added} MB over ${(before / megabyte).toFixed(0)}, readers ${readers} (${seconds.toFixed(1)} s)`,
+      )
     }
     const size = (statSync(path).size / megabyte).toFixed(0)
     console.log(`  ${name.padEnd(15)} ${size.padStart(3)} MB each   ${figures.join('   ')}`)

@@ -44,6 +44,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
+import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
 import { openDatabase } from './store/open.ts'
 import { openStore } from './store/store.ts'
 
@@ -65,7 +66,7 @@ export interface AgentServer {
   listen(address?: { readonly host?: string; readonly port?: number }): Promise<Listening>
   /** Signs in the machine's own user with the full tier: the local mode of the CLI. */
   signInLocalUser(): Promise<LocalUser>
-  /** Stops listening, interrupts and keeps what is being answered, closes the store. */
+  /** Stops listening, interrupts and keeps what is being answered, gives up uploads, closes the store. */
   close(): Promise<void>
 }
 
@@ -105,6 +106,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     openStore(await openDatabase(options, dataDir), now),
     sweepScratch(uploadFolder, now()),
   ])
+  const uploads = createUploadsUnderWay()
   const turns = createTurns(store, log, limits.resumeMilliseconds)
   const calls = createBucket(limits.callsPerSecond, limits.callsBurst)
   const demo = options.demo ?? false
@@ -151,6 +153,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     today: () => today ?? italianDate(now()),
     demo,
     uploadFolder,
+    uploads,
     readiness,
     metrics,
     metricsToken: options.metrics?.token,
@@ -310,7 +313,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         clearInterval(sweeper)
         const ended = [...sockets].map(socket => socket.close())
         await turns.close()
-        await Promise.all([...ended, engine.close()])
+        await Promise.all([...ended, engine.close(), uploads.close()])
         await store.close()
       })()
       return closed

@@ -45,6 +45,8 @@ export interface Limits {
   readonly fileBytes: number
   /** How long the sender of an upload may say nothing. */
   readonly uploadIdleMilliseconds: number
+  /** How long a refused body may still come before its connection is cut. */
+  readonly refusedBodyMilliseconds: number
   /** How long an answer that was asked for as resumable goes on once its reader is gone. */
   readonly resumeMilliseconds: number
 }
@@ -68,6 +70,7 @@ export const defaultLimits: Limits = {
   filesPerConversation: 3,
   fileBytes: 10 * 1024 * 1024,
   uploadIdleMilliseconds: 30_000,
+  refusedBodyMilliseconds: 5000,
   resumeMilliseconds: 60_000,
 }
 

@@ -11,6 +11,7 @@ import type { AgentRequest } from '../agent.ts'
 import { type AgentServer, createAgentServer, type LocalUser } from '../app.ts'
 import { agentEnd } from '../testing/agent-end.ts'
 import { makeDocx, makePdf, makeZip } from '../testing/documents.ts'
+import { memoryOf, watchReaders } from '../testing/reader-processes.ts'
 import { type Refusal, Refused } from './extraction.ts'
 import { type DocumentKind, documentKind } from './kind.ts'
 import { type Passage, toPassages } from './passages.ts'
@@ -50,18 +51,20 @@ async function refusalOf(path: string, kind: DocumentKind): Promise<Refusal | un
 }
 
 let spools = 0
-/** Reads in the thread, as the server does, and tells how much memory that took. */
-async function inThread(path: string, kind: DocumentKind) {
+/** Reads in a process, as the server does, and tells how much memory that took there and here. */
+async function readApart(path: string, kind: DocumentKind) {
   const spool = join(scratch, `spool-${spools++}`)
   const before = process.memoryUsage.rss()
-  let peak = before
+  let peak = 0
+  const readers = watchReaders()
   const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss())
+    peak = Math.max(peak, memoryOf(readers.started()).resident + process.memoryUsage.rss() - before)
   }, 5)
-  const outcome = await runReader({ path, kind, spool }, new AbortController().signal).finally(() =>
-    clearInterval(watch),
-  )
-  return { outcome, spool, megabytes: (peak - before) / 1e6 }
+  const outcome = await runReader({ path, kind, spool }, new AbortController().signal).finally(() => {
+    clearInterval(watch)
+    readers.stop()
+  })
+  return { outcome, spool, megabytes: peak / 1e6 }
 }
 
 describe('reading a document', () => {
@@ -112,7 +115,7 @@ describe('reading a document', () => {
     expect(await refused(Buffer.from('%PDF-1.4\nrubbish'), 'pdf')).toBe('unreadable')
     const declared = makeZip({ 'word/document.xml': '<!DOCTYPE l [<!ENTITY a "a">]><w:t>&a;</w:t>' })
     expect(await refused(declared, 'docx')).toBe('unreadable')
-    const { outcome } = await inThread(onDisk('danneggiato.pdf', '%PDF-1.4\nrubbish'), 'pdf')
+    const { outcome } = await readApart(onDisk('danneggiato.pdf', '%PDF-1.4\nrubbish'), 'pdf')
     expect(outcome).toEqual({ type: 'refused', refusal: 'unreadable' })
   })
 
@@ -121,7 +124,7 @@ describe('reading a document', () => {
     const lie = Buffer.from(bomb)
     lie.writeUInt32LE(10, lie.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
     for (const path of [onDisk('bomba.docx', bomb), onDisk('bugia.docx', lie)]) {
-      const { outcome, megabytes } = await inThread(path, 'docx')
+      const { outcome, megabytes } = await readApart(path, 'docx')
       expect(outcome.type === 'refused' && ['too-complex', 'too-long'].includes(outcome.refusal)).toBe(true)
       expect(megabytes).toBeLessThan(150)
     }
@@ -129,7 +132,7 @@ describe('reading a document', () => {
 
   test('a page of a PDF that inflates without end is given up before it takes the memory of the server', async () => {
     const blank = deflateSync(Buffer.alloc(512 * 1024 * 1024, ' '))
-    const { outcome, megabytes } = await inThread(onDisk('bomba.pdf', makePdf([{ packed: blank }])), 'pdf')
+    const { outcome, megabytes } = await readApart(onDisk('bomba.pdf', makePdf([{ packed: blank }])), 'pdf')
     expect(outcome).toEqual({ type: 'refused', refusal: 'too-complex' })
     expect(megabytes).toBeLessThan(400)
   })

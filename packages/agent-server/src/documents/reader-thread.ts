@@ -1,11 +1,11 @@
-/** The thread that reads one document and ends. Its memory and its time are limited by whoever starts it. */
+/** The thread that reads one document and ends. Its memory is limited by the process that starts it, its time by the server. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refused } from './extraction.ts'
 import { readDocument } from './read-document.ts'
 import type { Outcome, ReaderTask } from './reader.ts'
 import { writeSpool } from './spool.ts'
 
-// True because reader.ts is the only one that starts this thread.
+// True because reader-process.ts is the only one that starts this thread.
 const { path, kind, spool } = workerData as ReaderTask
 
 async function read(): Promise<Outcome> {

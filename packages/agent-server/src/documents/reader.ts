@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import type { Refusal } from './extraction.ts'
 import type { DocumentKind } from './kind.ts'
 import type { ReadDocument } from './spool.ts'
@@ -14,63 +15,68 @@ export type Outcome =
   | ({ readonly type: 'read' } & ReadDocument)
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
+/** A process that ended without a word: not the document's doing, as a rule. */
+interface Lost {
+  readonly type: 'lost'
+  /** The signal or the code it ended with. */
+  readonly end: string
+}
+
+/** How often a document is read whose process is lost. */
+const attempts = 2
+
 const timeLimitMilliseconds = 20_000
 
 /**
- * Of the thread's heap, and of the buffers outside it, which the engine's own limits do not count. Texts and Word
- * documents pass through in pieces; a small heap keeps the collector at work.
+ * Reads a document in a process of its own, for at most 20 seconds and its share of memory, and writes its passages to the
+ * spool. A process that is lost is told of, and replaced once. Resolves once the process has ended and its memory is
+ * free; aborting ends it, and rejects with the signal's reason.
  */
-const memoryLimitMegabytes: Readonly<Record<DocumentKind, number>> = { pdf: 160, docx: 48, text: 48 }
+export async function runReader(
+  task: ReaderTask,
+  signal: AbortSignal,
+  onLost: (end: string) => void = () => {},
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await readOnce(task, signal)
+    if (outcome.type !== 'lost') return outcome
+    onLost(outcome.end)
+    if (attempt === attempts) return { type: 'refused', refusal: 'too-complex' }
+    await rm(task.spool, { force: true })
+  }
+}
 
-/** How often its memory is looked at: a page that inflates without end takes some 2 MB a millisecond. */
-const watchMilliseconds = 15
-
-/**
- * Reads a document in a thread of its own, for at most 20 seconds and its share of memory, and writes its passages to the spool.
- * Resolves once the thread has ended and its memory is free; aborting ends it.
- */
-export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcome> {
-  const limit = memoryLimitMegabytes[task.kind]
-  return new Promise(resolve => {
-    const worker = new Worker(threadFile(), {
-      workerData: task,
+/** The engine may crash while it reads, or while it makes and ends threads: never in the server. */
+function readOnce({ path, kind, spool }: ReaderTask, signal: AbortSignal): Promise<Outcome | Lost> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const child = fork(processFile(), [path, kind, spool], {
       env: {},
-      ...(isSource ? { execArgv: ['--conditions=@ccnl/source'] } : {}),
+      execArgv: isSource ? ['--conditions=@ccnl/source'] : [],
       // The readers' own remarks are nobody's business.
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: limit, maxYoungGenerationSizeMb: 2 },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     let outcome: Outcome | undefined
-    const end = (ended: Outcome) => {
+    const end = (ended?: Outcome): void => {
       outcome ??= ended
-      void worker.terminate()
+      child.kill('SIGKILL')
     }
-    const giveUp = () => end({ type: 'refused', refusal: 'too-complex' })
-    const timer = setTimeout(giveUp, timeLimitMilliseconds)
-    const watch = setInterval(() => {
-      worker.getHeapStatistics().then(
-        ({ total_heap_size, external_memory, malloced_memory }) => {
-          const bytes = total_heap_size + external_memory + malloced_memory
-          if (bytes > limit * 1024 * 1024) giveUp()
-        },
-        // It has ended.
-        () => {},
-      )
-    }, watchMilliseconds)
-    signal.addEventListener('abort', giveUp, { once: true })
-    worker.once('message', end)
-    worker.once('error', error => {
-      const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      end({ type: 'refused', refusal: outOfMemory ? 'too-complex' : 'unreadable' })
-    })
-    worker.once('exit', () => {
+    const leave = (): void => end()
+    const timer = setTimeout(end, timeLimitMilliseconds, { type: 'refused', refusal: 'too-complex' })
+    signal.addEventListener('abort', leave, { once: true })
+    const settle = (done: () => void): void => {
       clearTimeout(timer)
-      clearInterval(watch)
-      signal.removeEventListener('abort', giveUp)
-      resolve(outcome ?? { type: 'refused', refusal: 'unreadable' })
-    })
-    if (signal.aborted) giveUp()
+      signal.removeEventListener('abort', leave)
+      done()
+    }
+    // True because reader-process.ts says nothing else.
+    child.once('message', message => end(message as Outcome))
+    child.once('error', error => settle(() => reject(error)))
+    child.once('exit', (code, by) =>
+      settle(() =>
+        signal.aborted ? reject(signal.reason) : resolve(outcome ?? { type: 'lost', end: by ?? `${code}` }),
+      ),
+    )
   })
 }
 
@@ -78,6 +84,6 @@ export function runReader(task: ReaderTask, signal: AbortSignal): Promise<Outcom
 const isSource = import.meta.url.endsWith('.ts')
 
 /** Beside this file in the sources, and beside the bundle once built. */
-function threadFile(): URL {
-  return new URL(isSource ? './reader-thread.ts' : './reader-thread.js', import.meta.url)
+function processFile(): URL {
+  return new URL(isSource ? './reader-process.ts' : './reader-process.js', import.meta.url)
 }

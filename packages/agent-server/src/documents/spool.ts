@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { contentStems } from '@ccnl/knowledge'
+import { contentStems } from '@ccnl/knowledge/text'
 import { readPieces } from './file-bytes.ts'
 import type { Passage } from './passages.ts'
 import { createPayslipReader, type PrintedFields } from './payslip-fields.ts'

@@ -11,6 +11,7 @@ import { type Answer, type Call, Problem } from './http.ts'
 import type { Route } from './router.ts'
 import type { Bucket, Places } from './shares.ts'
 import type { Turns } from './turns.ts'
+import type { UploadsUnderWay } from './uploads-under-way.ts'
 
 /** A model that a question may name, as `GET modelli` lists it. */
 export interface Model {
@@ -51,6 +52,7 @@ export interface Services {
   readonly demo: boolean
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
+  readonly uploads: UploadsUnderWay
   /** Whether the server can do its work now. */
   readonly readiness: () => Promise<Readonly<Record<'store' | 'knowledge', boolean>>>
   readonly metrics: Metrics | undefined

@@ -28,15 +28,18 @@ const readingRoom = createReadingRoom(2)
 
 /** All the files of the form are added, or none. Only their text is kept: the files themselves are gone at the end. */
 async function uploadDocuments(context: Context): Promise<Answer> {
-  const { call, services } = context
+  const { services } = context
   const { receiveForm } = await import('./upload-body.ts')
-  return withScratch(services.uploadFolder, async scratch =>
-    addDocuments(context, scratch, await receiveForm(call, scratch, services.limits)),
-  )
+  return services.uploads.run(context.call.signal, signal => {
+    const call = { ...context.call, signal }
+    return withScratch(services.uploadFolder, async scratch =>
+      addDocuments({ ...context, call }, scratch, await receiveForm(call, scratch, services.limits)),
+    )
+  })
 }
 
 async function addDocuments(context: Context, scratch: Scratch, { fields, files }: ReceivedForm): Promise<Answer> {
-  const { call, holder, services } = context
+  const { holder, services } = context
   const { store, limits } = services
   const userId = idField(fields, 'user_id')
   if (userId !== '' && userId !== holder.userId) throw new Problem('not-found')
@@ -54,7 +57,7 @@ async function addDocuments(context: Context, scratch: Scratch, { fields, files 
   for (const file of files) kinds.push(await kindOf(file))
   const read: NewFile[] = []
   for (const [index, file] of files.entries()) {
-    read.push(await readFile(file, kinds[index] ?? 'text', scratch.file(), holder.userId, call.signal))
+    read.push(await readFile(file, kinds[index] ?? 'text', scratch.file(), context))
   }
   // Not before: a refused upload leaves no conversation behind.
   const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
@@ -91,14 +94,17 @@ async function readFile(
   { name, path, bytes }: ReceivedFile,
   kind: DocumentKind,
   spool: string,
-  userId: string,
-  signal: AbortSignal,
+  { call, holder, services }: Context,
 ): Promise<NewFile> {
   const [{ runReader }, { readSpool }] = await Promise.all([
     import('../documents/reader.ts'),
     import('../documents/spool.ts'),
   ])
-  const outcome = await readingRoom.enter(userId, signal, () => runReader({ path, kind, spool }, signal))
+  const onLost = (end: string): void =>
+    services.log.error(`the process that reads a document was lost (${end})`, undefined, call.requestId)
+  const outcome = await readingRoom.enter(holder.userId, call.signal, () =>
+    runReader({ path, kind, spool }, call.signal, onLost),
+  )
   if (outcome.type === 'refused') throw new Problem('validation', refusedFile[outcome.refusal](name))
   const { pages, passages, words, fields } = outcome
   return { name, type: kind, bytes, pages, passages, words, fields, content: readSpool(spool) }

@@ -18,9 +18,6 @@ export interface Listening {
 /** How long a connection that is over may still take to say its last. Milliseconds. */
 const lingerMilliseconds = 2000
 
-/** How long a refused body may still come before its connection is cut. Milliseconds. */
-const hearMilliseconds = 5000
-
 /** The status of a body that came too slowly: nothing more is waited for. */
 const stalled = 408
 
@@ -39,7 +36,10 @@ const lookMilliseconds = 5000
 export interface SocketOptions {
   readonly host: string
   readonly port: number
-  readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress' | 'uploadMilliseconds'>
+  readonly limits: Pick<
+    Limits,
+    'connections' | 'connectionsPerAddress' | 'uploadMilliseconds' | 'refusedBodyMilliseconds'
+  >
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** Whose word about the caller's address counts. */
   readonly trustedProxies: readonly string[]
@@ -59,7 +59,7 @@ export async function openSocket(
     connectionsCheckingInterval: lookMilliseconds,
   }
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    serve(request, response, proxyAddr(request, isTrusted), handle).catch(() => {
+    serve(request, response, proxyAddr(request, isTrusted), handle, limits.refusedBodyMilliseconds).catch(() => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
@@ -125,6 +125,7 @@ async function serve(
   response: ServerResponse,
   address: string,
   handle: (call: Call) => Promise<Answer>,
+  hearMilliseconds: number,
 ): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => {
@@ -152,7 +153,7 @@ async function serve(
     response.writeHead(answer.status, { ...answer.headers, ...length })
     response.write(answer.body)
     // The end of the answer would cut the connection while the sender still writes, who would then never read it.
-    if (!request.complete && answer.status !== stalled) await heardOut(request)
+    if (!request.complete && answer.status !== stalled) await heardOut(request, hearMilliseconds)
     response.end()
     return
   }
@@ -167,9 +168,9 @@ async function serve(
 }
 
 /** Lets what is still sent pass by, to its end or for a while. */
-function heardOut(request: IncomingMessage): Promise<void> {
+function heardOut(request: IncomingMessage, milliseconds: number): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, hearMilliseconds).unref()
+    const timer = setTimeout(resolve, milliseconds).unref()
     const done = (): void => {
       clearTimeout(timer)
       resolve()

@@ -30,7 +30,7 @@ const fileBufferBytes = 64 * 1024
 
 /**
  * Streams a multipart form to files of the scratch, holding none in memory. A form beyond the limits is refused as soon
- * as it passes them, one whose sender falls silent when its time is over.
+ * as it passes them, one whose sender falls silent when its time is over, any when the call is aborted.
  */
 export async function receiveForm(call: Call, scratch: Scratch, limits: Limits): Promise<ReceivedForm> {
   if (mediaType(call) !== 'multipart/form-data') throw new Problem('unsupported-media-type')
@@ -62,6 +62,9 @@ export async function receiveForm(call: Call, scratch: Scratch, limits: Limits):
   form.on('partsLimit', () => refuse(new Problem('too-large')))
   form.on('error', () => refuse(new Problem('bad-multipart')))
   const finished = once(form, 'finish').catch(() => {})
+  const leave = (): void => refuse(call.signal.reason)
+  call.signal.addEventListener('abort', leave, { once: true })
+  if (call.signal.aborted) leave()
   try {
     let bytes = 0
     for await (const piece of withDeadline(call.body, limits.uploadIdleMilliseconds, refused)) {
@@ -80,6 +83,7 @@ export async function receiveForm(call: Call, scratch: Scratch, limits: Limits):
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw new Problem('disk-full')
     throw error
   } finally {
+    call.signal.removeEventListener('abort', leave)
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(files)
   }
