@@ -187,13 +187,15 @@ describe('an answer asked for as resumable', () => {
 
   test('without a reader for too long is interrupted and kept, and cannot be resumed any more', async () => {
     await server.close()
-    await start({ limits: { resumeMilliseconds: 30 } })
+    // Longer than a busy machine takes to begin reading.
+    await start({ limits: { resumeMilliseconds: 250 } })
     const { stopped } = inTwoParts('Prima parte', '')
     const first = await ask()
     await cutAfter(first, 5)
     await stopped
-    await vi.waitFor(async () =>
-      expect(await lastMessage(sessionId(first))).toBe('Prima parte\n\n[Generazione interrotta]'),
+    await vi.waitFor(
+      async () => expect(await lastMessage(sessionId(first))).toBe('Prima parte\n\n[Generazione interrotta]'),
+      { timeout: 5_000 },
     )
     await expectProblem(await call('GET', `/answers/${answerId(first)}?offset=5`), 410, 'answer-interrupted')
   })
