@@ -9,6 +9,7 @@ import * as nodeModule from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
 const minimum = [22, 19] as const
 
@@ -16,6 +17,9 @@ const here = realpathSync(fileURLToPath(import.meta.url))
 if (isRecent(process.versions.node)) {
   // Exists from Node 22.8 on: the second start of the command skips compiling it.
   nodeModule.enableCompileCache?.()
+  // Young objects keep to 2 MB: the knowledge of local mode is loaded once and lives long, and room for more would only
+  // be waited on (a batch in local mode takes 160 MB in place of 270, for 5 % more processor time).
+  setFlagsFromString('--semi-space-growth-factor=1')
   const entry: string = './run.js'
   await import(entry)
 } else {

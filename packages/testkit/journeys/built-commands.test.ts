@@ -85,3 +85,18 @@ test('what only changes a setting is loaded by nothing else', () => {
   expect([...loaded].filter(holdsConf)).toEqual([])
   expect(readdirSync(dist).some(file => file.endsWith('.js') && holdsConf(file))).toBe(true)
 })
+
+test('local mode keeps the young generation small, however many questions it answers', async () => {
+  const hook = join(folder, 'spaces.cjs')
+  const told = join(folder, 'spaces.json')
+  writeFileSync(
+    hook,
+    `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(told)}, JSON.stringify(require('node:v8').getHeapSpaceStatistics())))`,
+  )
+  writeFileSync(join(folder, 'many.txt'), 'Quanti giorni di ferie nel commercio?\n'.repeat(40))
+  const { code } = await ccnl(['batch', 'many.txt', '-o', 'many.out'], { NODE_OPTIONS: `--require ${hook}` })
+  expect(code).toBe(0)
+  // The shape that Node documents for `getHeapSpaceStatistics`.
+  const spaces: { space_name: string; space_size: number }[] = JSON.parse(readFileSync(told, 'utf8'))
+  expect(spaces.find(space => space.space_name === 'new_space')?.space_size).toBeLessThan(8e6)
+})
