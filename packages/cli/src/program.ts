@@ -1,5 +1,6 @@
-import { Command, type CommanderError, type Help, Option } from 'commander'
+import { Command, type CommanderError, Option } from 'commander'
 import { CliError, type ExitCode } from './exit.ts'
+import { helpEnd, italianHelp } from './help.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { suggestWord } from './pick.ts'
@@ -239,49 +240,8 @@ function configure(command: Command, io: Io): Command {
       getErrHelpWidth: () => io.stderr.columns ?? 80,
       getOutHasColors: () => false,
     })
-    .configureHelp({
-      styleTitle: title => italianTitles[title] ?? title,
-      optionDescription: option => optionDescription(option),
-      commandUsage: item => `${pathOf(item)} ${usageOf(item)}`,
-      subcommandTerm: item => [item.name(), argumentsOf(item)].filter(part => part !== '').join(' '),
-      visibleArguments: (item: Command) => (item.commands.length > 0 ? [] : item.registeredArguments.filter(hasText)),
-    } satisfies Partial<Help>)
-}
-
-const hasText = (argument: { readonly description: string }) => argument.description !== ''
-
-function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
-}
-
-function usageOf(command: Command): string {
-  return [help.usageOptions, command.commands.length > 0 ? help.usageCommand : argumentsOf(command)]
-    .filter(part => part !== '')
-    .join(' ')
-}
-
-/** A command that only holds others takes no argument of its own. */
-function argumentsOf(command: Command): string {
-  if (command.commands.length > 0) return help.usageCommand
-  return command.registeredArguments
-    .map(argument => {
-      const name = `${argument.name()}${argument.variadic ? '...' : ''}`
-      return argument.required ? `<${name}>` : `[${name}]`
-    })
-    .join(' ')
-}
-
-const italianTitles: Readonly<Record<string, string>> = {
-  'Usage:': help.usage,
-  'Arguments:': help.arguments,
-  'Options:': help.options,
-  'Commands:': help.commands,
-}
-
-function optionDescription(option: Option): string {
-  return option.defaultValue === undefined || typeof option.defaultValue === 'boolean'
-    ? option.description
-    : `${option.description} (${help.default}: ${String(option.defaultValue)})`
+    .addHelpText('after', () => helpEnd(command, io.stdout.columns ?? 80))
+    .configureHelp(italianHelp)
 }
 
 function connectionOptions(command: Command): Command {

@@ -35,3 +35,66 @@ test.skipIf(spawnSync('groff', ['--version']).status !== 0)('groff has nothing t
   expect(stderr).toBe('')
   expect(stdout).toMatch(/modalità\s+locale/)
 })
+
+const commands = [
+  ['ask'],
+  ['export'],
+  ['batch'],
+  ['login'],
+  ['logout'],
+  ['whoami'],
+  ['credit'],
+  ['categories'],
+  ['parametri'],
+  ['modelli'],
+  ['conversations'],
+  ['conversations', 'list'],
+  ['conversations', 'show'],
+  ['conversations', 'delete'],
+  ['upload'],
+  ['files'],
+  ['files', 'list'],
+  ['files', 'rm'],
+  ['busta-paga'],
+  ['busta-paga', 'set'],
+  ['config'],
+  ['config', 'get'],
+  ['config', 'set'],
+  ['config', 'list'],
+  ['config', 'path'],
+  ['doctor'],
+  ['completion'],
+]
+
+test('the list above is that of --help', async () => {
+  const { stdout } = await runCli(['--help'])
+  const told = [...(stdout.split('Comandi:')[1]?.split('Esempi:')[0] ?? '').matchAll(/^ {2}([a-z-]+)/gm)]
+  expect(new Set(commands.map(([name]) => name))).toEqual(
+    new Set(told.map(([, name]) => name).filter(name => name !== 'help')),
+  )
+})
+
+test.each(commands)('%s %s: its help ends on an example of its own, and shared options come last', async (...path) => {
+  const { stdout } = await runCli([...path, '--help'])
+  const [options = '', end = ''] = stdout.split('Esempi:')
+  expect(end).toContain(`ccnl ${path.filter(Boolean).join(' ')}`)
+  expect(end).toContain('ccnl --help')
+  const own = [...options.matchAll(/ (--[a-z-]+)/g)].map(([, name]) => name)
+  const shared = own.indexOf('--api-url')
+  if (shared >= 0)
+    expect(own.slice(shared)).toEqual([
+      '--api-url',
+      '--gql-endpoint',
+      '--product-url',
+      '--timeout',
+      '--verbose',
+      '--help',
+    ])
+})
+
+test('--help of the program tells its environment and what it ends with', async () => {
+  const { stdout } = await runCli(['--help'])
+  for (const part of ['Ambiente:', 'CCNL_TICKET', 'Codici di uscita:', 'accesso mancante o rifiutato', 'ccnl batch']) {
+    expect(stdout).toContain(part)
+  }
+})
