@@ -20,7 +20,19 @@ export function toForms(knowledge: Knowledge): readonly LexiconRow[] {
     .filter(row => classes.has(row.kind))
     .map(row => ({ ...row, kind: layers[row.kind] ?? row.kind }))
     .flatMap(row => (row.form.includes(anyName) ? withNames(row, knowledge.agreements) : [row]))
-  return [...rows, ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous))]
+  return [
+    ...rows,
+    ...knowledge.agreements.flatMap(agreement => toAgreementForms(agreement, ambiguous)),
+    jobWords(knowledge),
+  ]
+}
+
+/** The words of jobs, which are read elsewhere: right as they stand, not slips for others ("istitutore", "serigrafo"). */
+function jobWords({ agreements, lexicon }: Knowledge): LexiconRow {
+  const profiles = agreements.flatMap(({ levels }) => levels.flatMap(level => level.profiles))
+  const trades = lexicon.flatMap(row => (row.kind === 'mestiere' ? [row.form] : []))
+  const words = new Set([...profiles, ...trades].flatMap(text => fold(text.replaceAll('~', '')).split(' ')))
+  return { concept: 'parole:mestieri', form: [...words].join(' '), kind: 'parole', weight: 1 }
 }
 
 /** In a form, the name of any agreement ("scadenza * {ccnl}"). */
