@@ -228,12 +228,21 @@ describe('documents, cases and verdicts', () => {
     expect(lead).toContain('No, 10 ore sono meno di quanto prevede il contratto.')
   })
 
-  test('a doubtful second reading is offered in one line', async () => {
+  test('a doubtful second reading is told after the first', async () => {
     const asked = query([request('measure', [measure('ferie'), measure('prova')], { certainty: 'between' })], {
       agreements: ['Z999'],
     })
+    const { lead, body } = await answer(asked)
+    expect(lead).toContain('Le ferie sono di **30 giorni lavorativi')
+    expect(body).toMatch(/Se invece chiedevi di «periodo di prova»: .*prova.*\*\*/)
+  })
+
+  test('one that the agreement has nothing of is offered in one line', async () => {
+    const asked = query([request('measure', [measure('ferie'), measure('sanita')], { certainty: 'between' })], {
+      agreements: ['Z999'],
+    })
     const { body } = await answer(asked)
-    expect(body).toContain('Se invece intendevi «periodo di prova»')
+    expect(body).toContain('Se invece intendevi «assistenza sanitaria integrativa»')
   })
 
   test('an English question is told so and answered', async () => {

@@ -309,6 +309,7 @@ export const talk = {
   tryAsking: 'Puoi chiedere, per esempio:',
   maybe: (names: string): string => `Forse riguarda: ${names}.`,
   notSure: 'Non sono sicuro di aver capito: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
+  also: (name: string): string => `Se invece chiedevi di «${name}»:`,
   nearest: 'Ecco le regole più vicine a quello che scrivi; se nessuna è la tua, prova a dirlo con altre parole.',
   ways: [
     'quanto spetta o quanto dura qualcosa: «quanti giorni di ferie ho, 4° livello, commercio?»',

@@ -1,6 +1,7 @@
 /** Talk: what the assistant is, what it did not understand, what it notes, what documents say. */
 import type { ConditionKey } from '@ccnl/knowledge'
 import type {
+  AlsoFinding,
   ContinueFinding,
   DocumentsFinding,
   Finding,
@@ -94,6 +95,11 @@ export function writeNotUnderstood({ themes, cards }: NotUnderstoodFinding, cont
     ],
     [{ type: 'claims', claims: [say(context, words.tryAsking)] }, ...bullets(context, words.ways)],
   )
+}
+
+/** The other reading in its own words: what it is about, and its first sentences. */
+export function writeAlso({ name }: AlsoFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
+  return { ...part([say(context, words.also(name)), ...inner.lead.slice(0, 2)]), about: inner.about }
 }
 
 export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {

@@ -17,6 +17,7 @@ import { writeFacts } from './write-facts.ts'
 import { writeCard } from './write-law.ts'
 import { writePay } from './write-pay.ts'
 import {
+  writeAlso,
   writeContinue,
   writeDocuments,
   writeInform,
@@ -43,6 +44,7 @@ const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { read
   social: writeSocial,
   outside: writeOutside,
   'not-understood': writeNotUnderstood,
+  also: (finding, context) => writeAlso(finding, writeFinding(finding.inner, context), context),
 }
 
 function writeFinding(finding: Finding, context: WriteContext): AnswerPart {

@@ -25,12 +25,21 @@ export type Finding =
   | { readonly type: 'social'; readonly kind: NonNullable<Request['social']> }
   | { readonly type: 'outside' }
   | NotUnderstoodFinding
+  | AlsoFinding
 
 /** Nothing was recognised: names of themes, and cards, that the words come near. */
 export interface NotUnderstoodFinding {
   readonly type: 'not-understood'
   readonly themes: readonly string[]
   readonly cards: readonly LawCard[]
+}
+
+/** What a doubtful question gives when it is read the other way. */
+export interface AlsoFinding {
+  readonly type: 'also'
+  /** What the other reading is about. */
+  readonly name: string
+  readonly inner: Exclude<Finding, AlsoFinding>
 }
 
 /** Facts of one theme of one agreement that match what was said. */

@@ -93,11 +93,16 @@ export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'a
 /** What the second reading of a request is called. */
 export function otherReading(request: Request, context: PlanContext): string | undefined {
   const [, second] = request.subjects
-  if (second?.type === 'card') return context.knowledge.card(second.id)?.title
-  if (second?.type !== 'measure') return undefined
-  const theme = context.knowledge.vocabulary.themes.find(one => one.id === second.theme)
+  return second && readingName(second, context)
+}
+
+/** What a reading is called; nothing for one that has no name of its own. */
+export function readingName(subject: Subject, context: PlanContext): string | undefined {
+  if (subject.type === 'card') return context.knowledge.card(subject.id)?.title
+  if (subject.type !== 'measure') return undefined
+  const theme = context.knowledge.vocabulary.themes.find(one => one.id === subject.theme)
   // A theme of things with names of their own says nothing without one.
-  return theme?.named ? second.name : theme?.name
+  return theme?.named ? subject.name : theme?.name
 }
 
 /** The theme that leave for a case stands under. */

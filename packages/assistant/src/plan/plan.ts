@@ -8,7 +8,7 @@ import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
-import type { Finding } from './finding.ts'
+import type { AlsoFinding, Finding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
@@ -19,6 +19,7 @@ import {
   isOtherCase,
   otherReading,
   planVerdict,
+  readingName,
   riseMeasures,
   speaksOfUnit,
   themeOfCases,
@@ -56,7 +57,45 @@ export function planRequest(query: Query, request: Request, context: PlanContext
   const [first] = request.subjects
   if (request.certainty === 'nothing' || first === undefined) return planNothing(query, request, context)
   const findings = planSubject(query, request, first, context)
-  return withDocuments(query, request, findings, context)
+  const also = request.certainty === 'between' ? planAlso(query, request, findings, context) : []
+  return withDocuments(query, request, also.length > 0 ? [...findings.map(withoutOther), ...also] : findings, context)
+}
+
+/** How likely a card must be to be told as the other reading. */
+const likelySecond = 0.05
+
+/** How many other readings are told. */
+const mostOthers = 2
+
+/** What the other subjects give, where they give anything: who asked for one of those has it at once. */
+function planAlso(
+  query: Query,
+  request: Request,
+  findings: readonly Finding[],
+  context: PlanContext,
+): readonly AlsoFinding[] {
+  if (findings.some(one => one.type === 'ask')) return []
+  const told = new Set(findings.flatMap(one => (one.type === 'card' ? [one.card.id] : [])))
+  return request.subjects
+    .slice(1)
+    .flatMap((other): readonly AlsoFinding[] => {
+      const name = readingName(other, context)
+      if (name === undefined || (other.type === 'card' && (other.certainty < likelySecond || told.has(other.id))))
+        return []
+      if (other.type !== 'card' && context.agreements.length === 0) return []
+      const [inner] = planSubject(query, { ...request, certainty: 'sure', subjects: [other] }, other, context)
+      return (inner?.type === 'card' || inner?.type === 'facts') && !isEmpty(inner)
+        ? [{ type: 'also', name, inner }]
+        : []
+    })
+    .slice(0, mostOthers)
+}
+
+/** The other reading is named only where it is not told. */
+function withoutOther(finding: Finding): Finding {
+  if (finding.type !== 'facts' && finding.type !== 'pay') return finding
+  const { other: _other, ...rest } = finding
+  return rest
 }
 
 /** How sure a card must be to be told with a calculation that lacks its inputs. */
