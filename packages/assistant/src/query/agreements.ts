@@ -49,7 +49,10 @@ export function createAgreementReader(
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
     if (picked.length > 0) return withPicked(picked, said, context.comparing)
     const joined = joinedNames(sight, names)
-    if (joined.length > 1) return { agreements: withOthers(joined.map(asNamed), said, context), doubts: [], said }
+    if (joined.length > 1) {
+      const named = new Set(names.map(name => name.code))
+      return { agreements: withOthers(joined.map(asNamed), said, named, context), doubts: [], said }
+    }
     if (said.length > 0) return undecided(said, context)
     const kept = context.memory
       .filter(mention => entries.has(mention.code))
@@ -127,10 +130,12 @@ interface Candidate {
 function withOthers(
   joined: readonly AgreementMention[],
   said: readonly AgreementMention[],
+  // Names that are words, too ("Poste, commercio e turismo").
+  named: ReadonlySet<string>,
   { comparing }: AgreementContext,
 ): readonly AgreementMention[] {
   const codes = new Set(joined.map(mention => mention.code))
-  return comparing ? [...joined, ...said.filter(mention => mention.by === 'name' && !codes.has(mention.code))] : joined
+  return comparing ? [...joined, ...said.filter(({ by, code }) => (by === 'name' || named.has(code)) && !codes.has(code))] : joined
 }
 
 const asNamed = ({ code, words }: Candidate): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })
