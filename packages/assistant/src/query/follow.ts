@@ -327,6 +327,17 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
   return { lavoro: [head, ...now] }
 }
 
+type Family = NonNullable<Slots['family']>
+
+/** Children that are only counted have the ages told before; more of them are as old as the last one told. */
+function mergedFamily(before: Family = {}, now: Family = {}): Family {
+  const told = before.children ?? []
+  const children = now.children?.map((child, index) =>
+    child.age === undefined ? { ...told[Math.min(index, told.length - 1)], ...child } : child,
+  )
+  return { ...before, ...now, ...(children ? { children } : {}) }
+}
+
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
@@ -336,7 +347,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
   return {
     ...before,
     ...now,
-    ...(before.family || now.family ? { family: { ...before.family, ...now.family } } : {}),
+    ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
     hours: now.hours.length > 0 ? now.hours : (before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),

@@ -116,6 +116,8 @@ export interface WorkedHours {
   /** `lavoro` of the vocabulary, all together. */
   readonly kinds: readonly string[]
   readonly hours: number
+  /** All that was worked in a week: what it has beyond the contract is meant. */
+  readonly ofWeek?: true
   /** The surcharge when the question says it, percent. */
   readonly percent?: number
   readonly words: string
@@ -266,6 +268,9 @@ export interface Query {
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
 }
+
+/** Beside the figures of a calculation: how many steps they hold. */
+export const stepsKey = 'scatti'
 
 /** What a conversation keeps from one turn to the next: JSON, versioned. */
 export interface Memory {

@@ -14,11 +14,13 @@ import { bareLevelForms } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
+import { readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { findNamed, nameThing, takeNumbers } from './names.ts'
 import type { Memory, Query, Request } from './query.ts'
+import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
@@ -31,7 +33,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
-    const sight = createSight(reader(request.message, request.today))
+    const sight = createSight(withRelative(reader(request.message, request.today), memory))
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
@@ -88,6 +90,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
+  readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
   readFamily(sight, draft)

@@ -315,7 +315,7 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
 }
 
 /** The week of who said none and has no agreement. */
-const usualWeek = 40
+export const usualWeek = 40
 
 const element = (code: string, amount: Decimal): PayElement => ({ ...named(code), amount })
 

@@ -29,6 +29,7 @@ export function hours(of: Case, kind: string): Found {
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
   const one = { kinds: request.said.lavoro ?? [hourKinds[kind] ?? ''], hours: daily ?? 1, words: '' }
   const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
+  if (paid.length === 0 && request.hours.some(({ ofWeek }) => ofWeek)) return { goals: [], lead: 'no-overtime' }
   if (paid.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
   const sums = putHours(of, pay, paid)
   sheet.put('ore_totale', sums.total, bySum)

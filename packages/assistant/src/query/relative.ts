@@ -1,0 +1,77 @@
+/** Numbers that are told by what the turn before said: "uno scatto in più", "due figli in meno", "4 ore in più a settimana". */
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity, Reading, Token } from '../language/reading.ts'
+import { counted } from './counted.ts'
+import { type Memory, stepsKey } from './query.ts'
+import { overlaps } from './sight.ts'
+
+/** A longer message tells a case of its own. */
+const longest = 14
+
+const others = wordSet('altro altra altri altre ulteriore ulteriori')
+const one = wordSet('un uno una')
+const weekly = wordSet('settimana settimanali settimanale')
+
+/** The reading with its relative numbers as what they come to. */
+export function withRelative(reading: Reading, memory: Memory | undefined): Reading {
+  const { tokens } = reading
+  if (!memory || tokens.length > longest) return reading
+  const found = [...reading.quantities, ...another(tokens)].map(quantity => {
+    const words = comparedBy(tokens, quantity)
+    const before = words && toldBefore(quantity, memory, tokens)
+    if (!words || before === undefined || !('value' in quantity)) return { quantity }
+    return { quantity: { ...quantity, value: Math.max(0, before + words.sign * quantity.value) }, words }
+  })
+  const spans = found.flatMap(({ words }) => words ?? [])
+  if (spans.length === 0) return reading
+  const quantities = found.filter(({ words, quantity }) => words || reading.quantities.includes(quantity))
+  return {
+    ...reading,
+    quantities: quantities.map(({ quantity }) => quantity).toSorted((a, b) => a.from - b.from),
+    // "Ore in più" are no overtime, "in più" is no rise.
+    concepts: reading.concepts.filter(hit => !spans.some(span => overlaps(span, hit))),
+  }
+}
+
+/** "Un altro scatto": the number that stands apart from its noun. */
+function another(tokens: readonly Token[]): readonly Quantity[] {
+  return tokens.flatMap(({ word, text }, at): readonly Quantity[] => {
+    const noun = tokens[at + 2]?.word ?? ''
+    if (!one.has(word) || !others.has(tokens[at + 1]?.word ?? '')) return []
+    if (!counted(noun, 'scatti') && !counted(noun, 'figli')) return []
+    return [{ type: 'count', value: 1, of: noun, from: at, to: at + 3, words: `${text} ${noun}` }]
+  })
+}
+
+/** The words that make a number relative, and whether it is added or taken away. */
+function comparedBy(
+  tokens: readonly Token[],
+  { from, to }: Quantity,
+): { readonly sign: 1 | -1; readonly from: number; readonly to: number } | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  for (let at = to; at <= to + 2; at++) {
+    if (word(at) !== 'in' && word(at) !== 'di') continue
+    if (word(at + 1) === 'piu') return { sign: 1, from: at, to: at + 2 }
+    if (word(at + 1) === 'meno') return { sign: -1, from: at, to: at + 2 }
+  }
+  if (others.has(word(from - 1))) return { sign: 1, from: from - 1, to: from }
+  return others.has(word(from + 1)) ? { sign: 1, from: from + 1, to: from + 2 } : undefined
+}
+
+/** What the turn before said of the same thing. */
+function toldBefore(quantity: Quantity, memory: Memory, tokens: readonly Token[]): number | undefined {
+  const { said, slots, results } = memory
+  if (quantity.type === 'count') {
+    const { of = 'scatti' } = quantity
+    const steps =
+      slots.seniorityStepCount ?? (results?.[stepsKey] === undefined ? undefined : Number(results[stepsKey]))
+    if (counted(of, 'scatti')) return steps
+    return counted(of, 'figli') ? slots.family?.children?.length : undefined
+  }
+  if (quantity.type !== 'duration') return undefined
+  const { unit } = quantity
+  if (unit === 'ore') return tokens.some(({ word }) => weekly.has(word)) ? slots.pattern?.weeklyHours : undefined
+  if (slots.worked?.unit === unit) return slots.worked.value
+  if (unit === 'anni') return typeof said.anzianita === 'number' ? said.anzianita : undefined
+  return unit === 'giorni' ? slots.absences[0]?.days : undefined
+}
