@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
@@ -65,6 +66,7 @@ const takes = {
   'gross-year': 'part',
   'gross-hour': 'part',
   'gross-day': 'part',
+  'gross-week': 'part',
   'gross-month': 'part',
 } as const
 
@@ -119,6 +121,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
+  // Plain hours are paid by the hour: no month is asked beside them.
+  if (!story && draft.slots.hours.some(isPlain) && draft.slots.hours.every(isPlain))
+    drop.add('gross-month').add('part-time')
   // Steps that were counted are a part of the pay that is asked.
   if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
@@ -148,6 +153,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
+
+const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
 /** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
 function isNumber(sight: Sight, hit: ConceptHit): boolean {

@@ -372,7 +372,7 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     return
   }
   // Who works on call has no week: the hours told are those worked.
-  if (sight.has('contratto:intermittente') || isOfStretch(sight, quantity)) {
+  if (sight.has('contratto:intermittente') || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return

@@ -34,6 +34,7 @@ const noticeUnits: Readonly<Record<string, string>> = {
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
+  'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',

@@ -15,6 +15,8 @@ export interface MonthInForce {
   readonly whole: boolean
   /** Of the monthly pay, 0–1. */
   readonly share: Decimal
+  /** Hours paid, where they were told instead of days. */
+  readonly hours?: number
   /** Days paid, of the daily divisor. */
   readonly paidDays: number
   readonly divisor: number

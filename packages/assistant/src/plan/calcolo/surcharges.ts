@@ -184,7 +184,8 @@ export function putHours(
   const hour = hourOf(of, pay)
   const amounts = hours.map((entry, index) => {
     const { value } = rate(entry.percent.plus(100))
-    const worked = times(hour, counted(entry.hours, 'ore'), { value, words: formatPlain(value, 4) })
+    const plain = entry.percent.isZero() ? [] : [{ value, words: formatPlain(value, 4) }]
+    const worked = times(hour, counted(entry.hours, 'ore'), ...plain)
     const label = labels.overtime(entry.kinds, entry.percent)
     of.sheet.put(numbered('ore_maggiorate', index), worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
       label,
