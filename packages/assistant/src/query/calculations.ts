@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { monthShareOf } from './month-share.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -159,6 +160,8 @@ const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind ==
 /** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
 function isNumber(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
+  const share = monthShareOf(sight)
+  if (share && overlaps(share, hit)) return true
   return sight.reading.quantities.some(
     quantity =>
       (quantity.type === 'duration' ||

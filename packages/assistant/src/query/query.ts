@@ -188,6 +188,8 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
+  readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
   readonly divisor?: number
   /** A trip: abroad, and what of it is refunded beside the allowance. */

@@ -18,6 +18,7 @@ import { readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
+import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThing, takeNumbers } from './names.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { withRelative } from './relative.ts'
@@ -79,6 +80,7 @@ function readDraft(
   agreements: readonly AgreementEntry[],
   memory: Memory | undefined,
 ): ReferenceDate {
+  readMonthShare(sight, draft)
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
   readCorrections(sight, draft)
   readAmounts(sight, draft)
