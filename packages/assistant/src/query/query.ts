@@ -146,6 +146,9 @@ export interface Absence {
 /** Whose rate was said: the worker's contributions, the employer's, INAIL's, what INPS takes back of severance. */
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
+/** What a figure is asked without: severance in a cost, the share of extra months in a notice, an extra month in a year. */
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth'
+
 export interface Slots {
   readonly amounts: readonly Amount[]
   readonly hours: readonly WorkedHours[]
@@ -188,6 +191,7 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  readonly leftOut?: readonly LeftOut[]
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */

@@ -16,6 +16,7 @@ import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
+import { withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
@@ -34,12 +35,14 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
-    const sight = createSight(withRelative(reader(request.message, request.today), memory))
+    const { reading, leftOut } = withoutLeftOut(reader(request.message, request.today), memory)
+    const sight = createSight(withRelative(reading, memory))
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
+    if (leftOut) draft.slots.leftOut = leftOut
     draft.doubts.push(...found.doubts)
     const named = findNamed(knowledge, sight, codes)
     if (named) takeNumbers(named, sight, draft)

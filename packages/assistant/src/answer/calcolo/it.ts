@@ -213,7 +213,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>
-    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ratei di mensilità aggiuntive compresi.`,
+    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
   'level-difference': told =>
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',

@@ -158,8 +158,14 @@ export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
   return { value: 26 }
 }
 
-/** Instalments of a year: said, the agreement's, or 13 as an assumption. */
+/** Instalments of a year without the extra months that are left out: said, the agreement's, or 13 as an assumption. */
 export function instalmentsOf(of: Case): number {
+  const { leftOut = [] } = of.request.slots
+  const out = leftOut.filter(part => part === 'thirteenth' || part === 'fourteenth').length
+  return out === 0 ? allInstalmentsOf(of) : Math.max(12, allInstalmentsOf(of) - out)
+}
+
+function allInstalmentsOf(of: Case): number {
   const { request } = of
   if (request.instalments) return request.instalments.value
   const { agreement, date } = request
