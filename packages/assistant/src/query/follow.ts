@@ -327,6 +327,22 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
   return { lavoro: [head, ...now] }
 }
 
+/** Fields of the page that hold a rate of contributions. */
+const rateFields = wordSet('aliquota_contributi aliquota_datore')
+
+/** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
+function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
+  const isOne = said.contratto?.includes('apprendistato') && !memory.said.contratto?.includes('apprendistato')
+  if (!isOne) return slots
+  const { rates: { accident, severance } = {}, corrections = {}, ...kept } = slots
+  const rates = { ...(accident === undefined ? {} : { accident }), ...(severance === undefined ? {} : { severance }) }
+  return {
+    ...kept,
+    rates,
+    corrections: Object.fromEntries(Object.entries(corrections).filter(([name]) => !rateFields.has(name))),
+  }
+}
+
 type Family = NonNullable<Slots['family']>
 
 /** Children that are only counted have the ages told before; more of them are as old as the last one told. */
@@ -345,7 +361,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ? memory.slots
     : Object.fromEntries(Object.entries(memory.slots).filter(([key]) => lastingSlots.some(known => known === key)))
   return {
-    ...before,
+    ...withoutRates(draft, memory, before),
     ...now,
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
