@@ -72,6 +72,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
     return { follows: true, requests: memory.requests }
   }
+  if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests)

@@ -50,16 +50,18 @@ const arriving = wordSet(
 export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
   const told = memory?.slots.pattern
   if (!told || draft.slots.pattern || sight.reading.tokens.length > longestNew) return
-  const [number, ...others] = sight.reading.quantities
+  const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
+  const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
   if (!number || others.length > 0 || draft.taken.has(number)) return
   const { words } = number
   if (number.type === 'percent' && told.share !== undefined) {
     draft.slots.pattern = { share: number.value / 100, words }
   } else if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
     const { value } = number
-    if (value < shortestWeek || value > longestWeek || !arriving.has(sight.word(number.from - 1))) return
+    if (value < shortestWeek || value > longestWeek || (number.from > 0 && !arriving.has(sight.word(number.from - 1))))
+      return
     draft.slots.pattern = { weeklyHours: value, words }
     note(draft, 'orario', value, words)
   } else return
-  draft.taken.add(number)
+  for (const taken of [number, ...former]) draft.taken.add(taken)
 }

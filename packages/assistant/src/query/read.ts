@@ -35,8 +35,9 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
-    const { reading, leftOut } = withoutLeftOut(reader(request.message, request.today), memory)
-    const sight = createSight(withRelative(reading, memory))
+    const { reading: whole, leftOut } = withoutLeftOut(reader(request.message, request.today), memory)
+    const { reading, isRelative } = withRelative(whole, memory)
+    const sight = createSight(reading)
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
@@ -63,7 +64,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
-      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0 }))
+      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
 }

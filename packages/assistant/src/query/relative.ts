@@ -1,6 +1,6 @@
 /** Numbers that are told by what the turn before said: "uno scatto in più", "due figli in meno", "4 ore in più a settimana". */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity, Reading, Token } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Reading, Token } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { type Memory, stepsKey } from './query.ts'
 import { overlaps } from './sight.ts'
@@ -10,12 +10,20 @@ const longest = 14
 
 const others = wordSet('altro altra altri altre ulteriore ulteriori')
 const one = wordSet('un uno una')
+const adding = wordSet('aggiungi aggiungici aggiungendo aggiungine aggiunge metti mettici')
+const taking = wordSet('togli togliendo togline leva levando tolgo')
+/** Kinds of concepts that ask for something. */
+const asking = wordSet('tema misura calcolo')
 const weekly = wordSet('settimana settimanali settimanale')
 
-/** The reading with its relative numbers as what they come to. */
-export function withRelative(reading: Reading, memory: Memory | undefined): Reading {
+/** The reading with its relative numbers as what they come to, and whether it has any. */
+export function withRelative(
+  reading: Reading,
+  memory: Memory | undefined,
+): { readonly reading: Reading; readonly isRelative: boolean } {
   const { tokens } = reading
-  if (!memory || tokens.length > longest) return reading
+  const none = { reading, isRelative: false }
+  if (!memory || tokens.length > longest) return none
   const found = [...reading.quantities, ...another(tokens)].map(quantity => {
     const words = comparedBy(tokens, quantity)
     const before = words && toldBefore(quantity, memory, tokens)
@@ -23,13 +31,19 @@ export function withRelative(reading: Reading, memory: Memory | undefined): Read
     return { quantity: { ...quantity, value: Math.max(0, before + words.sign * quantity.value) }, words }
   })
   const spans = found.flatMap(({ words }) => words ?? [])
-  if (spans.length === 0) return reading
+  if (spans.length === 0) return none
+  const changed = found.flatMap(({ words, quantity }) => (words ? [quantity] : []))
   const quantities = found.filter(({ words, quantity }) => words || reading.quantities.includes(quantity))
+  const covered = (hit: ConceptHit): boolean =>
+    spans.some(span => overlaps(span, hit)) || (asking.has(hit.kind) && changed.some(one => overlaps(one, hit)))
   return {
-    ...reading,
-    quantities: quantities.map(({ quantity }) => quantity).toSorted((a, b) => a.from - b.from),
-    // "Ore in più" are no overtime, "in più" is no rise.
-    concepts: reading.concepts.filter(hit => !spans.some(span => overlaps(span, hit))),
+    isRelative: true,
+    reading: {
+      ...reading,
+      quantities: quantities.map(({ quantity }) => quantity).toSorted((one, other) => one.from - other.from),
+      // "Ore in più" are no overtime, "in più" is no rise; of what is changed nothing is asked.
+      concepts: reading.concepts.filter(hit => !covered(hit)),
+    },
   }
 }
 
@@ -54,7 +68,8 @@ function comparedBy(
     if (word(at + 1) === 'piu') return { sign: 1, from: at, to: at + 2 }
     if (word(at + 1) === 'meno') return { sign: -1, from: at, to: at + 2 }
   }
-  if (others.has(word(from - 1))) return { sign: 1, from: from - 1, to: from }
+  if (taking.has(word(from - 1))) return { sign: -1, from: from - 1, to: from }
+  if (others.has(word(from - 1)) || adding.has(word(from - 1))) return { sign: 1, from: from - 1, to: from }
   return others.has(word(from + 1)) ? { sign: 1, from: from + 1, to: from + 2 } : undefined
 }
 

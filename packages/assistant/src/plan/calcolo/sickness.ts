@@ -141,7 +141,9 @@ export function illnessOf(
   const injury = absence.kind === 'injury'
   const untold = tiers.every(({ fact }) => fact === undefined)
   if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
-  const inps = injury || paidByInps(of, category)
+  // Who says neither level nor qualification is insured as most are.
+  const unknown = level === undefined && of.request.said.qualifica === undefined
+  const inps = injury || unknown || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
   const bands = injury ? injuryBands : inps ? bandsOf(of) : []
   return { days, tiers, bands, untold }
