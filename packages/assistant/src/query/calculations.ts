@@ -85,7 +85,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit) && !isToldNet(sight, hit))
+    .filter(hit => ![isNumber, isRate, isToldNet, isOfPattern].some(told => told(sight, hit)))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -175,6 +175,10 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
 /** "Guadagno 1.400 netti": a net that is told is none that is asked. */
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'net' && sight.reading.quantities.some(one => one.type === 'money' && overlaps(one, hit))
+
+/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
+const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
+  (idOf(hit) === 'gross-week' || idOf(hit) === 'gross-day') && reading.patterns.some(pattern => overlaps(pattern, hit))
 
 /** Hours and absences of a month, which its gross holds. */
 const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

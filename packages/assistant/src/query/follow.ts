@@ -104,7 +104,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
       requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
     }
   if (worked) return { follows: true, requests: inherit(sight, context, memory, undefined) }
-  if (computed && !stays) return { follows: opens, requests }
+  if (computed && !stays) return { follows: opens || (computedBefore && tellsHours(draft)), requests }
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
   const fills = fillAsked(sight, draft, memory)
@@ -212,6 +212,10 @@ const joining = wordSet('per se con in da come')
 /** "E per gli apprendisti?" tells of whom; "e l'apprendistato?" asks about it. */
 const joins = (sight: Sight): boolean => joining.has(sight.word(1))
 const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
+
+/** "Questo mese però ha fatto 52 ore": hours of the person told before. */
+const tellsHours = ({ said, slots }: Draft): boolean =>
+  slots.hours.length > 0 && slots.amounts.length === 0 && said.livelli === undefined
 
 /** "E i festivi?", after the surcharge of another kind of work. */
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {

@@ -27,6 +27,7 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
 /** Hours that may be all those of a week. */
 const [leastWeek, mostWeek] = [20, 84]
 const week = 7 * 86_400_000
+const done = wordSet('lavorate fatte svolte')
 const within = wordSet('in nella questa quella')
 
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
@@ -39,7 +40,8 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
 }
 
 function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
-  if (value < leastWeek || value > mostWeek || !isDone(sight, quantity)) return false
+  if (value < leastWeek || value > mostWeek || !(isDone(sight, quantity) || done.has(sight.word(quantity.to))))
+    return false
   if (!bare && kindsAfter(sight, quantity).length > 0) return false
   const sentence = sight.sentenceOf(quantity.from)
   const dated = sight.reading.quantities.some(

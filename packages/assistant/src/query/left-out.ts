@@ -33,8 +33,6 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
     else if (former && near(former.to, thing.from)) spans.push({ from: former.from, to: thing.to })
   }
   const isOut = (hit: Span): boolean => spans.some(span => overlaps(span, hit))
-  const computes = memory?.requests.some(({ act }) => act === 'compute') || hits('calcolo').some(hit => !isOut(hit))
-  if (things.length === 0 || !computes) return { reading, leftOut: undefined }
   const before = memory?.slots.leftOut ?? []
   const named = (list: readonly ConceptHit[]): readonly LeftOut[] =>
     parts.filter(part => list.some(hit => idOf(hit) === part))

@@ -136,8 +136,14 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
   const before = follows ? memory?.job : undefined
+  // Who goes on with a calculation has the job told before, where no title says another.
+  const goesOn = before !== undefined && job?.titles.length === 0
   const kept =
-    before && asked.some(one => one.act === 'classify') ? joinJobs(before, job, sight, memory) : (job ?? before)
+    before && asked.some(one => one.act === 'classify')
+      ? joinJobs(before, job, sight, memory)
+      : goesOn
+        ? before
+        : (job ?? before)
   const levels = resolveLevels(
     said,
     agreementsOf(
