@@ -9,12 +9,13 @@ import { overlaps } from './sight.ts'
 const longest = 14
 
 const others = wordSet('altro altra altri altre ulteriore ulteriori')
-const one = wordSet('un uno una')
-const adding = wordSet('aggiungi aggiungici aggiungendo aggiungine aggiunge metti mettici')
+const single = wordSet('un uno una')
+const adding = wordSet('aggiungi aggiungici aggiungendo aggiungine aggiunge')
 const taking = wordSet('togli togliendo togline leva levando tolgo')
 /** Kinds of concepts that ask for something. */
 const asking = wordSet('tema misura calcolo')
-const weekly = wordSet('settimana settimanali settimanale')
+const weekly = wordSet('settimanali settimanale')
+const each = wordSet('a alla per ogni')
 
 /** The reading with its relative numbers as what they come to, and whether it has any. */
 export function withRelative(
@@ -51,7 +52,7 @@ export function withRelative(
 function another(tokens: readonly Token[]): readonly Quantity[] {
   return tokens.flatMap(({ word, text }, at): readonly Quantity[] => {
     const noun = tokens[at + 2]?.word ?? ''
-    if (!one.has(word) || !others.has(tokens[at + 1]?.word ?? '')) return []
+    if (!single.has(word) || !others.has(tokens[at + 1]?.word ?? '')) return []
     if (!counted(noun, 'scatti') && !counted(noun, 'figli')) return []
     return [{ type: 'count', value: 1, of: noun, from: at, to: at + 3, words: `${text} ${noun}` }]
   })
@@ -85,8 +86,12 @@ function toldBefore(quantity: Quantity, memory: Memory, tokens: readonly Token[]
   }
   if (quantity.type !== 'duration') return undefined
   const { unit } = quantity
-  if (unit === 'ore') return tokens.some(({ word }) => weekly.has(word)) ? slots.pattern?.weeklyHours : undefined
+  if (unit === 'ore') return isWeekly(tokens) ? slots.pattern?.weeklyHours : undefined
   if (slots.worked?.unit === unit) return slots.worked.value
   if (unit === 'anni') return typeof said.anzianita === 'number' ? said.anzianita : undefined
   return unit === 'giorni' ? slots.absences[0]?.days : undefined
 }
+
+/** "A settimana" of every week; "questa settimana" tells what was done in one. */
+const isWeekly = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }, at) => weekly.has(word) || (word === 'settimana' && each.has(tokens[at - 1]?.word ?? '')))
