@@ -100,13 +100,14 @@ const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha 
 const days = wordSet('giorno giorni gg')
 const firsts = wordSet('primi prime primo')
 
-/** Whether the first days of something stand before, in the same sentence. */
-function afterFirstDays(cursor: Cursor): boolean {
+/** Whether an ordinal goes on counting the days before it in its sentence: "nei primi tre giorni e dal quarto", "giorni pagati dal quarto". */
+function countsDays(cursor: Cursor): boolean {
   const here = cursor.lexeme(cursor.from)
   const before = Array.from({ length: 16 }, (_, back) => cursor.lexeme(cursor.from - 1 - back)).filter(
     one => one !== undefined && one.sentence === here?.sentence,
   )
-  return before.some(one => firsts.has(one?.word ?? '')) && before.some(one => days.has(one?.word ?? ''))
+  const last = cursor.over(cursor.from + 1)
+  return (last || before.some(one => firsts.has(one?.word ?? ''))) && before.some(one => days.has(one?.word ?? ''))
 }
 
 /** "un sesto", "al quarto": an ordinal from the third on without a noun. */
@@ -116,8 +117,7 @@ export function ordinalAlone(cursor: Cursor): LevelAt | undefined {
   const word = cursor.at(from)
   const value = cursor.lexeme(from)?.ordinal === true ? cursor.lexeme(from)?.value : ordinalWord(word)
   if (value === undefined || value < 3 || value > highest || !ordinalHeads.has(before)) return undefined
-  // "Nei primi tre giorni e dal quarto" counts days.
-  if (before === 'dal' && afterFirstDays(cursor)) return undefined
+  if (before === 'dal' && countsDays(cursor)) return undefined
   const after = cursor.at(from + 1)
   if (before === 'un' && fraction.has(after) && cursor.lexeme(from - 2)?.word !== 'di') return undefined
   if (before === 'di' && !cursor.over(from + 1)) return undefined

@@ -84,10 +84,13 @@ function nounAt(cursor: Cursor, at: number): { readonly of: string; readonly to:
 function countedAt(cursor: Cursor, number: NumberAt): { readonly of: string; readonly to: number } | undefined {
   const noun = nounAt(cursor, number.to)
   if (noun === undefined || number.weak || noun.of.endsWith('ta')) return noun
+  // "1 scatto"; "1 livello" counts nothing.
+  if (number.value === 1 && singles.has(noun.of)) return noun
   return singularEnd.test(noun.of) ? undefined : noun
 }
 
 const singularEnd = /[oa]$/
+const singles = wordSet('scatto figlio figlia bambino bambina')
 
 /** A text of one or two words: "uno", "al quarto". */
 function isReply(cursor: Cursor): boolean {

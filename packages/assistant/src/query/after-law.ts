@@ -21,6 +21,8 @@ export interface FollowContext {
   readonly knowledge: Knowledge
   readonly memory: Memory | undefined
   readonly agreementKnown: boolean
+  /** Numbers are told by what the turn before said. */
+  readonly isRelative: boolean
 }
 
 /** Pay or a sum asked with no figure to make it of: that of what was told before ("e quanto mi pagano quei giorni?"). */

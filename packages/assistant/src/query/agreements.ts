@@ -135,7 +135,9 @@ function withOthers(
   { comparing }: AgreementContext,
 ): readonly AgreementMention[] {
   const codes = new Set(joined.map(mention => mention.code))
-  return comparing ? [...joined, ...said.filter(({ by, code }) => (by === 'name' || named.has(code)) && !codes.has(code))] : joined
+  return comparing
+    ? [...joined, ...said.filter(({ by, code }) => (by === 'name' || named.has(code)) && !codes.has(code))]
+    : joined
 }
 
 const asNamed = ({ code, words }: Candidate): AgreementMention => ({ code, by: 'name', words, certainty: 0.95 })

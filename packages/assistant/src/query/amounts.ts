@@ -150,6 +150,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
+    if (isRateName(sight, hit)) continue
     // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
     if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
@@ -189,6 +190,11 @@ function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
   const words = tokens.filter((_, at) => sight.clauseOf(at) === clause)
   return !valued && (words.length <= 2 || words.slice(0, 2).some(({ word }) => asking.has(word)))
 }
+
+/** "RAL 24.000, contributi 9,49 %": the word is of the percentage after it. */
+const isRateName = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'contributi' &&
+  sight.reading.quantities.some(one => one.type === 'percent' && one.from >= hit.to && one.from - hit.to <= 1)
 
 const asking = wordSet('quanto quanti quale qual che come cosa calcola calcolami')
 

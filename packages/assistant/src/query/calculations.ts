@@ -2,6 +2,8 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { monthShareOf } from './month-share.ts'
+import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
@@ -65,6 +67,7 @@ const takes = {
   'gross-year': 'part',
   'gross-hour': 'part',
   'gross-day': 'part',
+  'gross-week': 'part',
   'gross-month': 'part',
 } as const
 
@@ -82,7 +85,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !isNumber(sight, hit) && !isRate(sight, hit) && !isToldNet(sight, hit))
+    .filter(hit => ![isNumber, isRate, isToldNet, isOfPattern].some(told => told(sight, hit)))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -119,6 +122,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const levels = draft.slots.levels?.length ?? 0
   const amounts = draft.slots.amounts
   const drop = new Set<CalculationKind>()
+  // Plain hours are paid by the hour: no month is asked beside them.
+  if (!story && draft.slots.hours.some(isPlain) && draft.slots.hours.every(isPlain))
+    drop.add('gross-month').add('part-time')
   // Steps that were counted are a part of the pay that is asked.
   if (draft.slots.seniorityStepCount !== undefined && found.length > 1) drop.add('seniority-steps')
   // A level change needs two levels; two levels and a difference are one.
@@ -149,9 +155,13 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   ]
 }
 
+const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
+
 /** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
 function isNumber(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
+  const share = monthShareOf(sight)
+  if (share && overlaps(share, hit)) return true
   return sight.reading.quantities.some(
     quantity =>
       (quantity.type === 'duration' ||
@@ -165,6 +175,10 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
 /** "Guadagno 1.400 netti": a net that is told is none that is asked. */
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'net' && sight.reading.quantities.some(one => one.type === 'money' && overlaps(one, hit))
+
+/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
+const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
+  (idOf(hit) === 'gross-week' || idOf(hit) === 'gross-day') && reading.patterns.some(pattern => overlaps(pattern, hit))
 
 /** Hours and absences of a month, which its gross holds. */
 const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

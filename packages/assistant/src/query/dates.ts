@@ -46,7 +46,11 @@ function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'da
     return
   }
   if (isAbsenceKind(kind)) {
-    draft.slots.absences.push({ kind, from: quantity.start, to: quantity.end })
+    const dates = { kind, from: quantity.start, to: quantity.end }
+    // "Per 25 giorni, dal 1° al 25": the days were counted before.
+    const counted = draft.slots.absences.findIndex(one => one.kind === kind && one.from === undefined)
+    if (counted < 0) draft.slots.absences.push(dates)
+    else draft.slots.absences[counted] = dates
     if (kind === 'sickness' || kind === 'injury')
       note(draft, 'durata', daysBetween(quantity.start, quantity.end), quantity.words)
     return

@@ -72,6 +72,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     draft.slots.corrections = { ...memory.slots.corrections, ...draft.slots.corrections }
     return { follows: true, requests: memory.requests }
   }
+  if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)
@@ -103,7 +104,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
       requests: opens && !computed ? requests.map(request => inheritAct(request, memory)) : requests,
     }
   if (worked) return { follows: true, requests: inherit(sight, context, memory, undefined) }
-  if (computed && !stays) return { follows: opens, requests }
+  if (computed && !stays) return { follows: opens || (computedBefore && tellsHours(draft)), requests }
   if (general) return { follows: true, requests: asksPayOf(sight, context, memory, requests) }
   const tells = tellsOnly(sight, draft)
   const fills = fillAsked(sight, draft, memory)
@@ -221,6 +222,10 @@ const joining = wordSet('per se con in da come')
 const joins = (sight: Sight): boolean => joining.has(sight.word(1))
 const isReply = (sight: Sight): boolean => sight.reading.tokens.length <= 3
 
+/** "Questo mese però ha fatto 52 ore": hours of the person told before. */
+const tellsHours = ({ said, slots }: Draft): boolean =>
+  slots.hours.length > 0 && slots.amounts.length === 0 && said.livelli === undefined
+
 /** "E i festivi?", after the surcharge of another kind of work. */
 function tellsWork(sight: Sight, draft: Draft, memory: Memory, requests: readonly Request[]): boolean {
   const [before] = memory.requests[0]?.subjects ?? []
@@ -336,6 +341,33 @@ function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'
   return { lavoro: [head, ...now] }
 }
 
+/** Fields of the page that hold a rate of contributions. */
+const rateFields = wordSet('aliquota_contributi aliquota_datore')
+
+/** "E se è un apprendista?": rates of contributions that were said of a worker are none of an apprentice's. */
+function withoutRates({ said }: Draft, memory: Memory, slots: Partial<Slots>): Partial<Slots> {
+  const isOne = said.contratto?.includes('apprendistato') && !memory.said.contratto?.includes('apprendistato')
+  if (!isOne) return slots
+  const { rates: { accident, severance } = {}, corrections = {}, ...kept } = slots
+  const rates = { ...(accident === undefined ? {} : { accident }), ...(severance === undefined ? {} : { severance }) }
+  return {
+    ...kept,
+    rates,
+    corrections: Object.fromEntries(Object.entries(corrections).filter(([name]) => !rateFields.has(name))),
+  }
+}
+
+type Family = NonNullable<Slots['family']>
+
+/** Children that are only counted have the ages told before; more of them are as old as the last one told. */
+function mergedFamily(before: Family = {}, now: Family = {}): Family {
+  const told = before.children ?? []
+  const children = now.children?.map((child, index) =>
+    child.age === undefined ? { ...told[Math.min(index, told.length - 1)], ...child } : child,
+  )
+  return { ...before, ...now, ...(children ? { children } : {}) }
+}
+
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
@@ -343,9 +375,9 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ? memory.slots
     : Object.fromEntries(Object.entries(memory.slots).filter(([key]) => lastingSlots.some(known => known === key)))
   return {
-    ...before,
+    ...withoutRates(draft, memory, before),
     ...now,
-    ...(before.family || now.family ? { family: { ...before.family, ...now.family } } : {}),
+    ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
     hours: now.hours.length > 0 ? now.hours : (before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),

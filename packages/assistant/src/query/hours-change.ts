@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import { type Draft, note } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
+import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
@@ -36,4 +37,31 @@ export function readChange(sight: Sight, draft: Draft): void {
   draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
+}
+
+/** A message that changes only the hours says little else. */
+const longestNew = 8
+
+const arriving = wordSet(
+  'faccio fa faccia facesse fare farne ne lavora lavoro lavorasse sono fossero diventano a con di per',
+)
+
+/** "E se passa a 32?", "e se ne fa 30?", "al 60 % invece?": a bare number, or a share, in place of the week told before. */
+export function readNewWeek(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  const told = memory?.slots.pattern
+  if (!told || draft.slots.pattern || sight.reading.tokens.length > longestNew) return
+  const former = sight.reading.quantities.filter(one => [1, 2].some(back => formerly.has(sight.word(one.from - back))))
+  const [number, ...others] = sight.reading.quantities.filter(one => !former.includes(one))
+  if (!number || others.length > 0 || draft.taken.has(number)) return
+  const { words } = number
+  if (number.type === 'percent' && told.share !== undefined) {
+    draft.slots.pattern = { share: number.value / 100, words }
+  } else if (number.type === 'count' && number.of === undefined && told.weeklyHours !== undefined) {
+    const { value } = number
+    if (value < shortestWeek || value > longestWeek || (number.from > 0 && !arriving.has(sight.word(number.from - 1))))
+      return
+    draft.slots.pattern = { weeklyHours: value, words }
+    note(draft, 'orario', value, words)
+  } else return
+  for (const taken of [number, ...former]) draft.taken.add(taken)
 }

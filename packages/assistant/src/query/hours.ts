@@ -7,6 +7,7 @@ import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
+import { isOfStretch, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -24,6 +25,16 @@ export function readHours(sight: Sight, draft: Draft): void {
   // Hours of the night told apart leave the others to the day.
   const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
   for (const { quantity } of explanations(sight)) draft.taken.add(quantity)
+  const total = weekTotal(sight, draft)
+  if (total) {
+    draft.taken.add(total.quantity)
+    draft.slots.hours.push({
+      kinds: ['straordinario'],
+      hours: total.value,
+      ofWeek: true,
+      words: total.quantity.words,
+    })
+  }
   const parts = partsOfTotal(sight)
   for (const hours of parts) {
     draft.taken.add(hours.quantity)
@@ -131,7 +142,7 @@ function readNight(sight: Sight, draft: Draft): void {
 const done = wordSet('ho ha abbiamo hanno hai avete')
 
 /** Whether the clause says what was done: "ho lavorato". */
-function isDone(sight: Sight, quantity: Quantity): boolean {
+export function isDone(sight: Sight, quantity: Quantity): boolean {
   return sight.reading.tokens.some(
     (token, at) =>
       done.has(sight.word(at - 1)) && isParticiple(token.word) && sight.clauseOf(at) === sight.clauseOf(quantity.from),
@@ -361,7 +372,7 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     return
   }
   // Who works on call has no week: the hours told are those worked.
-  if (sight.has('contratto:intermittente')) {
+  if (sight.has('contratto:intermittente') || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
     draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
     draft.taken.add(quantity)
     return

@@ -116,6 +116,8 @@ export interface WorkedHours {
   /** `lavoro` of the vocabulary, all together. */
   readonly kinds: readonly string[]
   readonly hours: number
+  /** All that was worked in a week: what it has beyond the contract is meant. */
+  readonly ofWeek?: true
   /** The surcharge when the question says it, percent. */
   readonly percent?: number
   readonly words: string
@@ -143,6 +145,9 @@ export interface Absence {
 
 /** Whose rate was said: the worker's contributions, the employer's, INAIL's, what INPS takes back of severance. */
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
+
+/** What a figure is asked without: severance in a cost, the share of extra months in a notice, an extra month in a year. */
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth'
 
 export interface Slots {
   readonly amounts: readonly Amount[]
@@ -186,6 +191,9 @@ export interface Slots {
   /** Surcharge or rate said without hours, percent. */
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
+  readonly leftOut?: readonly LeftOut[]
+  /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
+  readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
   readonly divisor?: number
   /** A trip: abroad, and what of it is refunded beside the allowance. */
@@ -266,6 +274,9 @@ export interface Query {
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
 }
+
+/** Beside the figures of a calculation: how many steps they hold. */
+export const stepsKey = 'scatti'
 
 /** What a conversation keeps from one turn to the next: JSON, versioned. */
 export interface Memory {

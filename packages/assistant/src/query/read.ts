@@ -14,11 +14,15 @@ import { bareLevelForms } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
+import { readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
+import { withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
+import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThing, takeNumbers } from './names.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
+import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
@@ -31,12 +35,15 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return request => {
     const memory = parseMemory(request.memory)
-    const sight = createSight(reader(request.message, request.today))
+    const { reading: whole, leftOut } = withoutLeftOut(reader(request.message, request.today), memory)
+    const { reading, isRelative } = withRelative(whole, memory)
+    const sight = createSight(reading)
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
+    if (leftOut) draft.slots.leftOut = leftOut
     draft.doubts.push(...found.doubts)
     const named = findNamed(knowledge, sight, codes)
     if (named) takeNumbers(named, sight, draft)
@@ -57,7 +64,7 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
       ? { follows: true, requests }
-      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0 }))
+      : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
 }
@@ -77,6 +84,7 @@ function readDraft(
   agreements: readonly AgreementEntry[],
   memory: Memory | undefined,
 ): ReferenceDate {
+  readMonthShare(sight, draft)
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
   readCorrections(sight, draft)
   readAmounts(sight, draft)
@@ -88,6 +96,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
+  readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
   readFamily(sight, draft)
@@ -127,8 +136,14 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   )
   const job = wantsJob || request.agent === 'inquadra' ? readJob(sight, draft) : undefined
   const before = follows ? memory?.job : undefined
+  // Who goes on with a calculation has the job told before, where no title says another.
+  const goesOn = before !== undefined && job?.titles.length === 0
   const kept =
-    before && asked.some(one => one.act === 'classify') ? joinJobs(before, job, sight, memory) : (job ?? before)
+    before && asked.some(one => one.act === 'classify')
+      ? joinJobs(before, job, sight, memory)
+      : goesOn
+        ? before
+        : (job ?? before)
   const levels = resolveLevels(
     said,
     agreementsOf(

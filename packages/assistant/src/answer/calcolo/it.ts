@@ -34,6 +34,7 @@ const noticeUnits: Readonly<Record<string, string>> = {
 /** The first sentence of each calculation. */
 export const leads: Readonly<Record<string, Sentence>> = {
   'gross-month': 'Spettano {!lordo_mese} lordi al mese.',
+  'gross-week': 'Spettano {!lordo_settimane} lordi alla settimana in media.',
   'gross-weeks': ({ value }) =>
     `Per ${value('weeks') === '1' ? 'una settimana' : `${value('weeks')} settimane`} di ${value('weekly')} ore spettano {!lordo_settimane} lordi ({paga_oraria} all’ora).`,
   'gross-month-average': 'Spettano {!lordo_mese} lordi al mese in media ({paga_oraria} lordi all’ora).',
@@ -66,6 +67,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
     'Il mese costa alla famiglia {!costo_azienda}, con contributi, Cassa Colf, rateo di tredicesima e TFR; in busta vanno {!netto} netti su {totale_lordo} lordi.',
   overtime: told =>
     `Per ${hours(told.value('hours'))} spettano {!ore_totale} lordi, di cui {di_cui_maggiorazione} di maggiorazione${percent(told)}.`,
+  'no-overtime': 'Di straordinario non c’è nulla: le ore della settimana non superano l’orario pieno.',
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
@@ -211,7 +213,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>
-    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ratei di mensilità aggiuntive compresi.`,
+    `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
   'level-difference': told =>
     `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',

@@ -1,6 +1,6 @@
 /** Calculations on days: absences, illness, leave of parents, leave that accrues or is paid at the end. */
 import type { Fact } from '@ccnl/knowledge'
-import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit, sicknessBands } from '@ccnl/payroll'
+import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
 import { Exact, parsePlain, total, zero } from './amounts.ts'
@@ -45,7 +45,7 @@ export function sickness(of: Case, kind: string): Found {
     (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
-  if (daily && !request.level) return sicknessByDay(of, known, daily)
+  if (daily) return sicknessByDay(of, known, daily)
   const { sickness: found } = monthSlip(of)
   if (!found) return { goals: ['totale_lordo'], lead: 'domestic', values: { month: request.month } }
   for (const id of ['malattia_inps', 'malattia_azienda']) if (sheet.amount(id) === undefined) sheet.put(id, zero, bySum)
@@ -62,14 +62,13 @@ export function sickness(of: Case, kind: string): Found {
 
 /** An illness on a day's pay that was told: what of each day the agreement gives, and what of it INPS pays. */
 function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
-  const { days, tiers, inps } = illnessOf(of, absence)
+  const { days, tiers, bands } = illnessOf(of, absence, of.request.level?.value)
   const sums = tiers.map(({ from, to, percent }, index) => {
     const worked = times(daily, counted(to - from + 1, 'giorni'), rate(percent))
     return of.sheet.put(numbered('malattia_giorni', index), worked, bySum, {
       label: labels.sickDays(from, to, percent),
     })
   })
-  const bands = inps ? sicknessBands : []
   const benefit = total(
     bands.map(({ from, to, percent }) => {
       const count = Math.max(0, Math.min(to, days) - from + 1)

@@ -105,7 +105,10 @@ const costOfPay: Rule = (amounts, kinds) =>
 const dayOfAbsence: Rule = (amounts, kinds) =>
   kinds.some(kind => traits.byDay.has(kind))
     ? amounts.map(one =>
-        isPay(one) && one.per === undefined && one.value < payAtLeast ? { ...one, role: 'gross', per: 'giorno' } : one,
+        (isPay(one) && one.per === undefined && one.value < payAtLeast) ||
+        (one.per === 'giorno' && one.role === 'contributions')
+          ? { ...one, role: 'gross', per: 'giorno' }
+          : one,
       )
     : amounts
 

@@ -10,13 +10,14 @@ import {
   seniorityMonths,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { allowancesOf } from './allowances.ts'
 import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
-import { fullTimeWeek, isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
+import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { part, plus, rate, shown, times } from './formula.ts'
-import { labels, named } from './it.ts'
+import { itemLabel, labels, named, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowElements, rowTotal, tableRow } from './level-row.ts'
-import { saidGross } from './request.ts'
+import { plainHours, saidGross } from './request.ts'
 import { stepsOf } from './seniority.ts'
 import { MissingInput } from './shape.ts'
 import { asAssumed, asSaid, byAgreement, byLaw } from './sheet.ts'
@@ -157,8 +158,14 @@ export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
   return { value: 26 }
 }
 
-/** Instalments of a year: said, the agreement's, or 13 as an assumption. */
+/** Instalments of a year without the extra months that are left out: said, the agreement's, or 13 as an assumption. */
 export function instalmentsOf(of: Case): number {
+  const { leftOut = [] } = of.request.slots
+  const out = leftOut.filter(part => part === 'thirteenth' || part === 'fourteenth').length
+  return out === 0 ? allInstalmentsOf(of) : Math.max(12, allInstalmentsOf(of) - out)
+}
+
+function allInstalmentsOf(of: Case): number {
   const { request } = of
   if (request.instalments) return request.instalments.value
   const { agreement, date } = request
@@ -174,7 +181,7 @@ export function instalmentsOf(of: Case): number {
 }
 
 /** What stands beside the table: seniority steps, superminimum. */
-function extraElements(of: Case, level: Level): readonly PayElement[] {
+function extraElements(of: Case, level: Level, row: PayRow): readonly PayElement[] {
   const { superminimum } = of.request
   const steps = stepsOf(of, level)
   const extra: PayElement[] = []
@@ -184,6 +191,12 @@ function extraElements(of: Case, level: Level): readonly PayElement[] {
     const label = labels.steps(steps.count)
     extra.push({ code: 'scatti_anzianita', label, ...worked, source: of.sourceName(steps.evidence) })
     of.sheet.put('scatti_anzianita', worked, byAgreement(steps.evidence), { label })
+  }
+  // Those of an hour are in the hour.
+  for (const [index, { amount, fact }] of (row.per === 'mese' ? allowancesOf(of, level, 'mese') : []).entries()) {
+    const [code, label] = [numbered('indennita_caso', index), itemLabel(fact.name ?? '')]
+    extra.push({ code, label, amount, source: of.sourceName(fact) })
+    of.sheet.put(code, amount, byAgreement(fact), { label })
   }
   if (superminimum && superminimum.value > 0) {
     extra.push(element('superminimo_mensile', new Exact(superminimum.value)))
@@ -208,7 +221,7 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   const amounts = (elements: readonly PayElement[]) => total(elements.map(({ amount }) => new Exact(amount)))
   const [only] = apprentice ?? []
   sheet.put('tabella', amounts(table), byAgreement(row), only ? { label: only.label, formula: only.formula ?? '' } : {})
-  const extra = extraElements(of, level)
+  const extra = extraElements(of, level, row)
   // Scaled item by item, a part-time table would be off by a cent: it is one item, as the agreement's total is.
   const whole: readonly PayElement[] = [{ ...element('tabella', amounts(table)), source: of.sourceName(row) }]
   const elements = [...(share.equals(100) || apprentice ? table : whole), ...extra]
@@ -223,37 +236,24 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
   return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
 }
 
-/** The allowance of an hour or a month that is due for who is looked after: a condition of the data that was said of the case. */
-function allowanceOf(
-  of: Case,
-  level: Level,
-  per: 'ora' | 'mese',
-): { readonly amount: Decimal; readonly fact: Fact } | undefined {
-  const { agreement, date } = of.request
-  if (!agreement) return undefined
-  const found = possibleNumbers(agreement, 'indennita', 'importo', personOf(of, level), date).find(
-    ({ fact, openOn }) => openOn.length === 0 && fact.per === per && fact.when.eta_figlio !== undefined,
-  )
-  if (!found) return undefined
-  const amount = new Exact(Number(found.fact.value))
-  of.understand('allowance', `${formatItalian(amount)} ${found.fact.name ?? ''}`, 'agreement')
-  return { amount, fact: found.fact }
+/** The hour of a table, with what is due beside it. */
+export function putHour(of: Case, level: Level, row: PayRow): Decimal {
+  const table = rowTotal(row)
+  const allowances = allowancesOf(of, level, 'ora').map(({ amount }) => amount)
+  return of.sheet.put('paga_oraria', allowances.length > 0 ? plus(table, ...allowances) : table, byAgreement(row))
 }
 
 function hourlyBase(of: Case, level: Level, row: PayRow, weekly: number | undefined): BasePay {
-  const allowance = allowanceOf(of, level, 'ora')
-  const table = rowTotal(row)
-  const worked = allowance && plus(table, allowance.amount)
-  const hour = of.sheet.put('paga_oraria', worked ?? table, byAgreement(row))
-  if (allowance) of.cite(allowance.fact, 'allowance')
+  const hour = putHour(of, level, row)
   if (weekly === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
-  if (!of.request.weeklyHours) of.assume('full-time-hours', { hours: formatPlain(weekly) })
+  const told = of.request.weeklyHours ?? plainHours(of.request)
+  if (told === undefined) of.assume('full-time-hours', { hours: formatPlain(weekly) })
   const average = new Exact(monthlyPayByHours(hour, weekly))
   const formula = `${shown(hour)} × ${shown(weekly)} × 52 / 12 = ${shown(average)}`
   of.sheet.put('media_mensile', average, byAgreement(row), { formula })
   const elements = [
     { ...element('paga_mensile_media', average), formula, source: of.sourceName(row) },
-    ...extraElements(of, level),
+    ...extraElements(of, level, row),
   ]
   const fullTime = total(elements.map(({ amount }) => new Exact(amount)))
   return { level, row, elements, fullTime, share: new Exact(100), monthly: fullTime, byHour: hour, weeklyHours: weekly }
@@ -315,7 +315,7 @@ function saidUnitPay(of: Case, gross: { readonly per: string; readonly value: nu
 }
 
 /** The week of who said none and has no agreement. */
-const usualWeek = 40
+export const usualWeek = 40
 
 const element = (code: string, amount: Decimal): PayElement => ({ ...named(code), amount })
 

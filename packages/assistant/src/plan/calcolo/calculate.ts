@@ -1,6 +1,6 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
-import type { CalculationKind } from '../../query/query.ts'
+import { type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, mileage, travel, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
@@ -15,6 +15,7 @@ import {
   grossDay,
   grossHour,
   grossMonth,
+  grossWeek,
   grossYear,
   levelRange,
   monthlyPayslip,
@@ -48,6 +49,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'gross-year': grossYear,
   'gross-hour': grossHour,
   'gross-day': grossDay,
+  'gross-week': grossWeek,
   net,
   'net-pay': net,
   payslip: monthlyPayslip,
@@ -139,6 +141,7 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
   if (!judged) for (const kind of kinds) run(kind)
   const lines = outcomes.flatMap(outcome => outcome.lines)
   const amounts = lines.filter(({ unit }) => unit === 'euro').map(({ id, amount }) => [id, amount.toString()])
+  const steps = notes.understood.find(({ key }) => key === 'steps')
   const corrected = Object.keys(request.pins).length + Object.keys(request.fields).length > 0
   return {
     type: 'calculation',
@@ -151,7 +154,11 @@ export function calculate(request: CalculationRequest, refused: readonly Remark[
     fields: offeredFields({ ...request, kinds }, fieldDefaults(request, notes.understood), lines),
     cited: notes.cited,
     changes: outcomes.length > 0 && corrected ? changedLines(lines, request.before) : [],
-    results: { ...Object.fromEntries(amounts), [kindsKey]: kinds.join(' ') },
+    results: {
+      ...Object.fromEntries(amounts),
+      ...(steps ? { [stepsKey]: steps.value } : {}),
+      [kindsKey]: kinds.join(' '),
+    },
   }
 }
 

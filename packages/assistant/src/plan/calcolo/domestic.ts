@@ -85,7 +85,9 @@ export function domesticMonth(
   const whole = monthly(weekly)
   const hours = whole.times(inForce.share)
   const hourly = pay.byHour ?? pay.monthly.dividedBy(whole)
-  const terms = { year: request.year, hourly, weeklyHours: weekly, fixedTerm: isFixedTerm(of) }
+  const told = inForce.hours
+  const weeklyHours = request.weeklyHours || told === undefined ? weekly : (told * 12) / 52
+  const terms = { year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) }
   const input: DomesticPayslipInput = { ...terms, month: monthNumber(request.month), hours, items }
   const first = domesticPayslip(input)
   const pinned = pinsOf(request.pins, first)
@@ -99,11 +101,8 @@ export function domesticMonth(
     // The id of the hour is the hour's own; a month of uneven hours is written as people count it.
     if (line.code === 'paga_oraria') {
       const formula = pay.byHour ? `${shown(hourly)} × ${shown(weekly)} × 52 / 12` : shown(pay.monthly)
-      return {
-        ...line,
-        code: 'paga_mese',
-        formula: inForce.whole ? formula : `${formula} × ${formatPlain(inForce.share, 4)}`,
-      }
+      const part = told === undefined ? `${formula} × ${formatPlain(inForce.share, 4)}` : times(hourly, worked).formula
+      return { ...line, code: 'paga_mese', formula: inForce.whole ? formula : part }
     }
     if (line.code === 'contributi') return { ...line, formula: times(new Exact(each.worker), worked).formula }
     return line.code === 'cassa_colf' ? { ...line, formula: worked.words } : line

@@ -76,11 +76,13 @@ export function noticePay(of: Case): Found {
   const pay = basePay(withSureSteps(of))
   const { value, unit, fact } = noticeOf(of)
   const length = new Exact(value).dividedBy(unitsInMonth[unit] ?? 30)
-  const accruals = part(instalmentsOf(of), 12)
-  sheet.put('mese_con_ratei', times(pay.monthly, accruals), byLaw('art. 2121 c.c.'))
-  const worked = times(pay.monthly, accruals, { value: length, words: formatPlain(length, 4) })
+  const plain = of.request.slots.leftOut?.includes('accruals')
+  const accruals = plain ? [] : [part(instalmentsOf(of), 12)]
+  if (!plain) sheet.put('mese_con_ratei', times(pay.monthly, ...accruals), byLaw('art. 2121 c.c.'))
+  const worked = times(pay.monthly, ...accruals, { value: length, words: formatPlain(length, 4) })
   sheet.put('indennita_preavviso', worked, fact ? byAgreement(fact) : asSaid)
-  return { goals: ['indennita_preavviso'], values: { length: formatPlain(value), unit } }
+  const values = { length: formatPlain(value), unit, without: plain ? 'accruals' : '' }
+  return { goals: ['indennita_preavviso'], values }
 }
 
 /** What a dismissal costs the employer at INPS (ticket di licenziamento). */

@@ -263,7 +263,8 @@ export const labels = {
   extraMonth: (code: string): string => code.charAt(0).toUpperCase() + code.slice(1),
   partTime: (percent: string): string => `Retribuzione part-time (${percent}%)`,
   partOfMonth: (days: number): string => `Retribuzione per la parte di mese (${formatPlain(days)} giorni)`,
-  overtime: (kinds: readonly string[], percent: Decimal): string => `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
+  overtime: (kinds: readonly string[], percent: Decimal): string =>
+    percent.isZero() ? workLabel(kinds) : `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,

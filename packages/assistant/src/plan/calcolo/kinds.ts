@@ -28,12 +28,12 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   ofPayslip: kindSet('payslip net overtime night-work holiday-work sickness'),
   /** They are worked out on the pay of a person. */
   ofPay: kindSet(
-    'gross-month gross-year gross-hour gross-day part-time net payslip overtime night-work holiday-work unpaid-absence thirteenth ' +
+    'gross-month gross-year gross-hour gross-day gross-week part-time net payslip overtime night-work holiday-work unpaid-absence thirteenth ' +
       'fourteenth severance leave-in-lieu notice-pay employer-cost',
   ),
   /** They take the fields of a person: level, week, steps, superminimum. */
   ofPerson: kindSet(
-    'payslip net overtime night-work holiday-work sickness gross-month gross-year gross-hour gross-day part-time thirteenth fourteenth ' +
+    'payslip net overtime night-work holiday-work sickness gross-month gross-year gross-hour gross-day gross-week part-time thirteenth fourteenth ' +
       'severance notice-pay unpaid-absence leave-in-lieu employer-cost level-change difference injury maternity paternity parental-leave',
   ),
   /** Family and place change them. */
@@ -57,7 +57,7 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** With a date to come they ask for the next step of the table. */
   rise: kindSet('raise difference table-step gross-month'),
   /** The same pay by other lengths of time. */
-  unitOfPay: kindSet('gross-hour gross-day gross-year part-time'),
+  unitOfPay: kindSet('gross-hour gross-day gross-week gross-year part-time'),
   /** An amount beside a level is judged by them. */
   comparable: kindSet('gross-month net payslip part-time gross-year gross-hour'),
   /** What is paid at the end of an employment: two of them together are its last payslip. */

@@ -15,7 +15,7 @@ import { putAnnual, yearInput } from './annual.ts'
 import { apprenticeMonth, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { over, rate, times } from './formula.ts'
+import { less, over, rate, times } from './formula.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -66,13 +66,17 @@ export function cost(of: Case): Found {
   if (percent !== undefined)
     sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid, adds)
   if (accident > 0) sheet.put('inail', new Exact(found.accidentInsurance), asSaid, adds)
-  const severance = sheet.put('quota_tfr', over(gross, 13.5), byLaw('art. 2120 c.c.'), adds)
+  const quota = over(gross, 13.5)
+  const leftOut = request.slots.leftOut?.includes('severance') === true
+  const severance = leftOut ? quota.amount : sheet.put('quota_tfr', quota, byLaw('art. 2120 c.c.'), adds)
   // The 0.5 % that INPS has of severance is in the contributions already.
   const recovered = request.slots.rates?.severance
   const back = recovered === undefined ? zero : times(gross, rate(recovered)).amount
-  if (!back.isZero()) sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
-  sheet.put('costo', new Exact(found.total).minus(back), bySum)
-  if (request.kinds.includes('severance')) sheet.put('quota_tfr_netta', severance.minus(back), bySum)
+  if (!back.isZero() && !leftOut)
+    sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
+  sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum)
+  if (leftOut) of.remark('without-severance', {})
+  else if (request.kinds.includes('severance')) sheet.put('quota_tfr_netta', severance.minus(back), bySum)
   if (percent === undefined) of.remark('no-employer-rate', {})
   else if (accident === 0) of.remark('no-inail', {})
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }

@@ -4,7 +4,7 @@ import { annualPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
-import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice } from './base-pay.ts'
+import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
 import { counted, less, over, part, times } from './formula.ts'
@@ -39,13 +39,21 @@ export function grossMonth(of: Case): Found {
 }
 
 /** "Per una settimana quanto le devo?": weeks of who is paid by the hour. */
-function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay): Found | undefined {
+function weeksPaid(of: Case, { byHour, weeklyHours }: BasePay, least = 0): Found | undefined {
   const { worked } = of.request.slots
-  if (!byHour || weeklyHours === undefined || worked?.unit !== 'settimane') return undefined
-  const hours = new Exact(weeklyHours).times(worked.value)
-  of.sheet.put('lordo_settimane', times(byHour, counted(hours, 'ore')), bySum)
-  const values = { weeks: formatPlain(worked.value), weekly: formatPlain(weeklyHours) }
+  const weeks = worked?.unit === 'settimane' ? worked.value : least
+  if (!byHour || weeklyHours === undefined || weeks === 0) return undefined
+  of.sheet.put('lordo_settimane', times(byHour, counted(new Exact(weeklyHours).times(weeks), 'ore')), bySum)
+  const values = { weeks: formatPlain(weeks), weekly: formatPlain(weeklyHours) }
   return { goals: ['lordo_settimane'], lead: 'gross-weeks', values }
+}
+
+/** A week's pay: by its hours, or as its part of the month. */
+export function grossWeek(of: Case): Found {
+  const pay = basePay(of)
+  const weeks = weeksPaid(of, pay, 1)
+  if (!weeks) of.sheet.put('lordo_settimane', times(pay.monthly, part(12, 52)), bySum)
+  return weeks ?? { goals: ['lordo_settimane'], lead: 'gross-week' }
 }
 
 /** Weekly hours beyond full time are overtime: what a month of them adds. */
@@ -87,16 +95,15 @@ export function grossYear(of: Case): Found {
 /** The pay that hours are worked out on: an hour said, or the agreement's own, needs no week. */
 export function hoursBase(of: Case): BasePay {
   const gross = saidGross(of.request)
-  const byHour = (hour: Exclude<BasePay['byHour'], undefined>, more: Partial<BasePay> = {}): BasePay => {
-    of.sheet.put('paga_oraria', hour, more.row ? byAgreement(more.row) : asSaid)
+  const byHour = (hour: Decimal, more: Partial<BasePay> = {}): BasePay => {
     const none = new Exact(0)
     return { elements: [], fullTime: none, share: new Exact(100), monthly: none, ...more, byHour: hour }
   }
-  if (gross?.per === 'ora') return byHour(new Exact(gross.value))
+  if (gross?.per === 'ora') return byHour(of.sheet.put('paga_oraria', new Exact(gross.value), asSaid))
   if (gross) return basePay(of)
   const level = levelOf(of)
   const row = tableRow(of, level)
-  return row.per === 'ora' && row.total !== undefined ? byHour(new Exact(row.total), { level, row }) : basePay(of)
+  return row.per === 'ora' ? byHour(putHour(of, level, row), { level, row }) : basePay(of)
 }
 
 export function grossHour(of: Case): Found {
@@ -106,6 +113,11 @@ export function grossHour(of: Case): Found {
 
 export function grossDay(of: Case): Found {
   const pay = basePay(of)
+  const { dailyHours } = of.request.slots.pattern ?? {}
+  if (pay.byHour && dailyHours !== undefined) {
+    of.sheet.put('paga_giornaliera', times(pay.byHour, counted(dailyHours, 'ore')), bySum)
+    return { goals: ['paga_giornaliera'] }
+  }
   const { value, evidence } = dailyDivisor(of, pay.level)
   of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
   return { goals: ['paga_giornaliera'] }

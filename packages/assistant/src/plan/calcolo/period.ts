@@ -15,6 +15,8 @@ export interface MonthInForce {
   readonly whole: boolean
   /** Of the monthly pay, 0–1. */
   readonly share: Decimal
+  /** Hours paid, where they were told instead of days. */
+  readonly hours?: number
   /** Days paid, of the daily divisor. */
   readonly paidDays: number
   readonly divisor: number
@@ -45,19 +47,21 @@ export function monthInForce(of: Case, level: Level | undefined): MonthInForce {
   const from = hired && hired.value > `${year}-01-01` && hired.value <= end ? hired.value : `${year}-01-01`
   const to = ended && ended.value < `${year}-12-31` && ended.value >= start ? ended.value : `${year}-12-31`
   const yearDays = Math.max(1, deductionDays({ year, periods: [{ from, to }] }))
-  if (whole) return { first, last, whole, share: new Exact(1), paidDays: 0, divisor: 0, days: length, yearDays }
-  const { value: divisor } = dailyDivisor(of, level)
-  const paidDays = Math.min(divisor, countedDays(first, last, divisor))
-  of.understand('part-of-month', `${first} ${last}`, hired?.origin ?? ended?.origin ?? 'said')
+  const told = of.request.slots.monthShare
+  if (whole && !told)
+    return { first, last, whole, share: new Exact(1), paidDays: 0, divisor: 0, days: length, yearDays }
+  const divisor = told?.of ?? dailyDivisor(of, level).value
+  const paidDays = told?.days ?? Math.min(divisor, countedDays(first, last, divisor))
+  if (!whole) of.understand('part-of-month', `${first} ${last}`, hired?.origin ?? ended?.origin ?? 'said')
   of.remark('part-of-month', { days: formatPlain(paidDays), divisor: formatPlain(divisor) })
   return {
     first,
     last,
-    whole,
+    whole: false,
     share: new Exact(paidDays).dividedBy(divisor),
     paidDays,
     divisor,
-    days: countDays(first, last),
+    days: whole ? Math.round((length * paidDays) / divisor) : countDays(first, last),
     yearDays,
   }
 }

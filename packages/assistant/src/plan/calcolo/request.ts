@@ -330,6 +330,12 @@ export function amountOf(request: CalculationRequest, role: Amount['role'], per?
   return request.amounts.find(amount => amount.role === role && (per === undefined || amount.per === per))
 }
 
+/** All the hours told, where none has a kind of its own. */
+export function plainHours({ hours }: CalculationRequest): number | undefined {
+  const plain = hours.length > 0 && hours.every(({ kinds }) => kinds.every(kind => kind === 'ordinario'))
+  return plain ? hours.reduce((sum, entry) => sum + entry.hours, 0) : undefined
+}
+
 /** The only amount of a request, where nothing says what it is. */
 export function loneAmount({ amounts }: CalculationRequest): Amount | undefined {
   return amounts.length === 1 && amounts[0]?.role === 'unknown' ? amounts[0] : undefined

@@ -12,15 +12,32 @@ const rows = readFileSync(new URL('testing/requests.tsv', import.meta.url), 'utf
     return [words, figures.split(' ')]
   })
 
-async function markdownOf(message: string): Promise<string> {
-  const base = { agent: 'calcolo', picked: [], scopes: [], memory: undefined, modifying: false, pinned: {} } as const
-  return (await assistant.ask({ ...base, message, today: '2026-11-22' })).markdown
+/** The answer to the last of the messages, which ▸ stands between. */
+async function markdownOf(messages: string): Promise<string> {
+  const base = { agent: 'calcolo', picked: [], scopes: [], modifying: false, pinned: {}, today: '2026-11-22' } as const
+  let reply: { readonly markdown: string; readonly memory?: unknown } = { markdown: '' }
+  for (const message of messages.split(' ▸ ')) reply = await assistant.ask({ ...base, message, memory: reply.memory })
+  return reply.markdown
 }
 
 describe('requests of pay in words, without an agreement chosen beforehand', () => {
   it.each(rows)('%s', async (words, figures) => {
     const markdown = await markdownOf(words)
     expect(figures.filter(figure => !markdown.includes(figure))).toEqual([])
+  })
+
+  it('keeps what was said where the table lacks a step', async () => {
+    const markdown = await markdownOf(
+      'netturbino, igiene ambientale, livello C1 con 3 scatti: lordo? ▸ e con uno scatto in più?',
+    )
+    expect(markdown).toContain('Ho inteso: livello C1, 4 scatti.')
+  })
+
+  it('says that a week within full time has no overtime', async () => {
+    const markdown = await markdownOf(
+      '4 livello commercio: la settimana scorsa ho fatto 38 ore, quanto prendo di straordinario?',
+    )
+    expect(markdown).toContain('non superano l’orario pieno')
   })
 
   it('tells the share of each day of an illness', async () => {

@@ -27,7 +27,6 @@ export interface Sickness {
   readonly to: string
   readonly days: number
   readonly category: BenefitCategory
-  readonly inps: boolean
   readonly pay: SicknessPay
   /** What the month does not pay as worked. */
   readonly deduction: Worked
@@ -85,6 +84,17 @@ function guarantee(
   return tiers
 }
 
+/** What INPS pays of each day: its own measure for the trade where the agreement tells it (`a_carico`), else that of all. */
+function bandsOf(of: Case): readonly BenefitBand[] {
+  const { agreement, date } = of.request
+  const own = agreement ? factsOf(agreement, 'malattia', 'trattamento', date) : []
+  const bands = own.flatMap(({ borneBy, value, when: { giorni } }): readonly BenefitBand[] => {
+    const [from, to] = giorni ?? []
+    return borneBy === 'inps' && from && to ? [{ from, to, percent: String(value) }] : []
+  })
+  return bands.length > 0 ? bands : sicknessBands
+}
+
 /**
  * Whether INPS pays the illness: workers paid by the day, and all those whose agreement tops up day by day where the
  * benefit's own bands change (4th and 21st day).
@@ -104,12 +114,17 @@ export function categoryOf(of: Case, level: Level | undefined): BenefitCategory 
   return 'white-collar'
 }
 
-/** What an illness is paid by: the agreement's share of each day, and whether INPS pays its own. */
+/** What an illness is paid by: the agreement's share of each day, and what INPS pays of it. */
 export function illnessOf(
   of: Case,
   absence: Absence,
   level?: Level,
-): { readonly days: number; readonly tiers: Sickness['tiers']; readonly inps: boolean; readonly untold: boolean } {
+): {
+  readonly days: number
+  readonly tiers: Sickness['tiers']
+  readonly bands: readonly BenefitBand[]
+  readonly untold: boolean
+} {
   const days = absencePeriod(of, absence)?.days ?? 0
   const agreement = agreementOf(of)
   const person = personOf(of, level)
@@ -126,9 +141,12 @@ export function illnessOf(
   const injury = absence.kind === 'injury'
   const untold = tiers.every(({ fact }) => fact === undefined)
   if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
-  const inps = injury || paidByInps(of, category)
+  // Who says neither level nor qualification is insured as most are.
+  const unknown = level === undefined && of.request.said.qualifica === undefined
+  const inps = injury || unknown || paidByInps(of, category)
   if (!inps) of.remark('no-inps-sickness', {})
-  return { days, tiers, inps, untold }
+  const bands = injury ? injuryBands : inps ? bandsOf(of) : []
+  return { days, tiers, bands, untold }
 }
 
 /** An illness (or an injury) of the month. */
@@ -136,7 +154,7 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   const period = absencePeriod(of, absence)
   if (!period) return undefined
   const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, pay.level)
-  const { tiers, inps, untold } = illnessOf(of, absence, pay.level)
+  const { tiers, bands, untold } = illnessOf(of, absence, pay.level)
   const injury = absence.kind === 'injury'
   const accruals = times(pay.monthly, part(instalmentsOf(of) - 12, 12)).amount
   const average = averageDailyPay({ category: injury ? 'white-collar' : category, monthly: pay.monthly, accruals })
@@ -148,8 +166,6 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   const numbers = blue
     ? benefitDays({ period, category })
     : Array.from({ length: period.days }, (_, index) => index + 1)
-  const unpaid: readonly BenefitBand[] = [{ from: 1, to: 180, percent: '0' }]
-  const bands = injury ? injuryBands : inps ? sicknessBands : unpaid
   const told = tiers.map(({ from, to, percent }) => ({ from, to, percent: String(percent) }))
   const result = sicknessPay({
     dailyAverage: average,
@@ -163,7 +179,6 @@ export function sicknessOf(of: Case, pay: BasePay, absence: Absence, rate: Decim
   return {
     ...period,
     category,
-    inps,
     pay: result,
     deduction,
     tiers,

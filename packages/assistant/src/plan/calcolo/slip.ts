@@ -16,7 +16,7 @@ import type { Decimal } from 'decimal.js'
 import type { WorkedHours } from '../../query/query.ts'
 import { cents, defined, Exact, parsePlain, total } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
-import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf } from './base-pay.ts'
+import { type BasePay, basePay, dailyDivisor, hourlyDivisor, instalmentsOf, usualWeek } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { monthNumber } from './days.ts'
 import { domesticMonth } from './domestic.ts'
@@ -24,6 +24,7 @@ import { isDomestic } from './facts.ts'
 import { over } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { type MonthInForce, monthInForce } from './period.ts'
+import { plainHours } from './request.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
@@ -56,6 +57,7 @@ interface Parts {
 /** The hours of the month with a surcharge: those said, or what a week beyond full time comes to. */
 function hoursOfMonth(of: Case, { beyond = 0 }: BasePay): readonly WorkedHours[] {
   const { hours } = of.request
+  if (plainHours(of.request) !== undefined) return []
   if (hours.length > 0 || beyond <= 0) return hours
   return [{ kinds: ['straordinario'], hours: cents(new Exact(beyond).times(52).dividedBy(12)).toNumber(), words: '' }]
 }
@@ -161,6 +163,15 @@ function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['
   }
 }
 
+/** Hours that were told as all those of the month are the part of it that is paid. */
+function hoursInForce(of: Case, pay: BasePay, inForce: MonthInForce): MonthInForce {
+  const worked = plainHours(of.request)
+  if (worked === undefined) return inForce
+  const divisor = pay.byHour ? undefined : hourlyDivisor(of, pay.level)?.value
+  const whole = divisor ?? new Exact(pay.weeklyHours ?? usualWeek).times(52).dividedBy(12)
+  return { ...inForce, whole: false, share: new Exact(worked).dividedBy(whole), hours: worked }
+}
+
 /** Works out the month's payslip and puts its lines into the sheet. */
 export function monthSlip(
   of: Case,
@@ -171,7 +182,7 @@ export function monthSlip(
 ): Slip {
   const { request, sheet } = of
   const pay = basePay(of, ofLevel)
-  const inForce = monthInForce(of, pay.level)
+  const inForce = hoursInForce(of, pay, monthInForce(of, pay.level))
   const parts: Parts = { overtime: [], items: [...more], absences: [], hours: new Exact(0) }
   const hours = plain ? new Exact(0) : hoursParts(of, pay, parts)
   const sickness = plain ? undefined : sicknessParts(of, pay, parts)

@@ -4,9 +4,9 @@ import { formatPlain } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { WorkedHours } from '../../query/query.ts'
 import { Exact, total } from './amounts.ts'
-import { type BasePay, hourOf } from './base-pay.ts'
+import { type BasePay, hourOf, usualWeek } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { possibleNumbers } from './facts.ts'
+import { fullTimeWeek, possibleNumbers } from './facts.ts'
 import { counted, rate, times } from './formula.ts'
 import { labels, numbered, workLabel } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
@@ -82,59 +82,95 @@ function fallbacks(kinds: readonly string[]): readonly (readonly string[])[] {
   ]
 }
 
+/** Hours of one kind; of a week's overtime, how many hours of the week stand before them. */
+type Worked = WorkedHours & { readonly after?: number }
+
+/** All the hours of a week as what they have beyond the contract: up to full time (supplementare), and above it. */
+function beyondContract(of: Case, pay: BasePay, entry: WorkedHours): readonly Worked[] {
+  if (!entry.ofWeek) return [entry]
+  const { agreement, weeklyHours, date } = of.request
+  const week = agreement && fullTimeWeek(agreement, personOf(of, pay.level), date)?.fact
+  if (week) of.cite(week, 'week')
+  const full = typeof week?.value === 'number' ? week.value : usualWeek
+  const contract = Math.min(weeklyHours?.value ?? full, full)
+  const most = Math.max(full, weeklyHours?.value ?? 0)
+  const { words } = entry
+  const pieces: readonly Worked[] = [
+    { kinds: ['supplementare'], hours: Math.min(entry.hours, full) - contract, words },
+    { kinds: entry.kinds, hours: entry.hours - most, words, after: most },
+  ]
+  return pieces.filter(({ hours }) => hours > 0)
+}
+
+/** Hours by the bands of their rates: the first hours of a stretch, the hours of a week. */
+function inBands(
+  of: Case,
+  entry: Worked,
+  [rate, ...later]: readonly [Fact, ...Fact[]],
+): readonly (readonly [Fact, number])[] {
+  const { day, period } = of.request.slots
+  const whole = [[rate, entry.hours]] as const
+  const stretch = (day !== undefined || period === undefined) && entry.hours <= longestStretch
+  const split = entry.after === undefined ? stretch && rate.when.prime_ore && later[0]?.when.prime_ore : rate.when.ore
+  if (!split) return whole
+  const first = (entry.after ?? 0) + 1
+  const last = first + entry.hours - 1
+  const bands = [rate, ...later].map((fact, index) => {
+    const from = index === 0 ? first : Math.max(first, bandStart(fact))
+    const next = later[index]
+    const to = next ? Math.min(last, bandStart(next) - 1) : last
+    return [fact, to - from + 1] as const
+  })
+  return bands.filter(([, hours]) => hours > 0)
+}
+
 /** The hours of the request with their surcharges; hours whose rate is not known are told. */
 export function paidHours(of: Case, pay: BasePay, entries: readonly WorkedHours[]): readonly PaidHours[] {
+  return entries.flatMap(entry => beyondContract(of, pay, entry)).flatMap(entry => paidEntry(of, pay, entry))
+}
+
+function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] {
   const { request } = of
+  const { kinds: said, hours } = entry
   const percentField = request.fields.maggiorazione_percento
-  return entries.flatMap((entry): PaidHours[] => {
-    const beyond = isBeyond(entry.kinds)
-    const said = percentField === undefined ? (entry.percent ?? request.slots.percent) : Number(percentField)
-    if (said !== undefined) {
-      return [{ kinds: entry.kinds, hours: entry.hours, percent: new Exact(said), beyond }]
+  const beyond = isBeyond(said)
+  const told = percentField === undefined ? (entry.percent ?? request.slots.percent) : Number(percentField)
+  if (told !== undefined) return [{ kinds: said, hours, percent: new Exact(told), beyond }]
+  const wanted = new Set(said.filter(kind => kind !== 'ordinario'))
+  if (wanted.size === 0) return [{ kinds: said, hours, percent: new Exact(0), beyond: true }]
+  const agreement = agreementOf(of)
+  const person = personOf(of, pay.level)
+  for (const kinds of fallbacks([...wanted])) {
+    const [rate, ...others] = ratesFor(agreement, kinds, person, request.date)
+    // Overtime at night is not paid as plain night work: the set must say the overtime too.
+    if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
+    const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
+    const bands = inBands(of, entry, [rate, ...later])
+    for (const [fact] of bands) of.cite(fact, 'surcharge')
+    const [first, second] = bands
+    if (first && second && rate.when.prime_ore) {
+      const percents = { percent: String(first[0].value), next: String(second[0].value) }
+      of.remark('split-band', { ...percents, hours: String(first[1]) })
     }
-    const agreement = agreementOf(of)
-    const person = personOf(of, pay.level)
-    const wanted = new Set(entry.kinds.filter(kind => kind !== 'ordinario'))
-    if (wanted.size === 0) return [{ kinds: entry.kinds, hours: entry.hours, percent: new Exact(0), beyond: true }]
-    for (const kinds of fallbacks([...wanted])) {
-      const [rate, ...others] = ratesFor(agreement, kinds, person, request.date)
-      // Overtime at night is not paid as plain night work: the set must say the overtime too.
-      if (!rate || (beyond && !isBeyond(rate.when.lavoro ?? []) && kinds.length === 1)) continue
-      of.cite(rate, 'surcharge')
-      const later = others.filter(other => bandStart(other) > bandStart(rate) && sameCase(rate, other))
-      const { day, period } = request.slots
-      const stretch = (day !== undefined || period === undefined) && entry.hours <= longestStretch
-      const [next] = later
-      if (stretch && rate.when.prime_ore && next?.when.prime_ore && entry.hours >= bandStart(next)) {
-        of.cite(next, 'surcharge')
-        const first = bandStart(next) - 1
-        const percents = { percent: String(rate.value), next: String(next.value) }
-        of.remark('split-band', { ...percents, hours: String(first) })
-        return [
-          { kinds: entry.kinds, hours: first, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
-          {
-            kinds: entry.kinds,
-            hours: entry.hours - first,
-            percent: new Exact(Number(next.value)),
-            beyond,
-            evidence: next,
-          },
-        ]
-      }
-      for (const other of later.slice(0, 2)) {
-        of.remark('next-band', {
-          percent: formatPlain(String(other.value)),
-          from: String(bandStart(other)),
-          band: bandName(other),
-        })
-      }
-      return [
-        { kinds: entry.kinds, hours: entry.hours, percent: new Exact(Number(rate.value)), beyond, evidence: rate },
-      ]
-    }
-    of.remark('no-rate', { work: workLabel(entry.kinds) })
-    return []
-  })
+    if (bands.length === 1) sayLaterBands(of, later)
+    return bands.map(([fact, count]) => ({
+      kinds: said,
+      hours: count,
+      percent: new Exact(Number(fact.value)),
+      beyond,
+      evidence: fact,
+    }))
+  }
+  of.remark('no-rate', { work: workLabel(said) })
+  return []
+}
+
+/** From which hour on a higher rate is paid. */
+function sayLaterBands(of: Case, later: readonly Fact[]): void {
+  for (const other of later.slice(0, 2)) {
+    const percent = formatPlain(String(other.value))
+    of.remark('next-band', { percent, from: String(bandStart(other)), band: bandName(other) })
+  }
 }
 
 const bandName = (fact: Fact): string => (fact.when.ore ? 'week' : fact.when.prime_ore ? 'first' : 'year')
@@ -148,7 +184,8 @@ export function putHours(
   const hour = hourOf(of, pay)
   const amounts = hours.map((entry, index) => {
     const { value } = rate(entry.percent.plus(100))
-    const worked = times(hour, counted(entry.hours, 'ore'), { value, words: formatPlain(value, 4) })
+    const plain = entry.percent.isZero() ? [] : [{ value, words: formatPlain(value, 4) }]
+    const worked = times(hour, counted(entry.hours, 'ore'), ...plain)
     const label = labels.overtime(entry.kinds, entry.percent)
     of.sheet.put(numbered('ore_maggiorate', index), worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
       label,

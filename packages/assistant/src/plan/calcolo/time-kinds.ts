@@ -29,10 +29,11 @@ export function hours(of: Case, kind: string): Found {
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
   const one = { kinds: request.said.lavoro ?? [hourKinds[kind] ?? ''], hours: daily ?? 1, words: '' }
   const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
+  if (paid.length === 0 && request.hours.some(({ ofWeek }) => ofWeek)) return { goals: [], lead: 'no-overtime' }
   if (paid.length === 0) throw new MissingInput({ code: 'no-rate', field: 'maggiorazione_percento' })
   const sums = putHours(of, pay, paid)
   sheet.put('ore_totale', sums.total, bySum)
-  sheet.put('di_cui_maggiorazione', sums.surcharge, bySum)
+  if (!sums.surcharge.isZero()) sheet.put('di_cui_maggiorazione', sums.surcharge, bySum)
   const count = paid.reduce((all, entry) => all + entry.hours, 0)
   const percents = [...new Set(paid.map(entry => formatPlain(entry.percent)))]
   // Hours of the contract are in the month's pay already; who is paid by the hour is paid them here.

@@ -1,0 +1,57 @@
+/** Hours that were worked: all those of a month or a stretch, all those of a week. */
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import { type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
+import { distance, type Sight } from './sight.ts'
+
+/** "60 ore al mese", "del mese". */
+const ofMonth = wordSet('al nel del mensili')
+
+/** "A ottobre ha fatto 60 ore", "in tutto 45 ore", "60 ore al mese", "quanto le do per 3 ore?": worked, no week of a contract. */
+export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
+  const { from, to, lead } = quantity
+  if (
+    sight.hits('somma').some(hit => distance(hit, quantity) <= 3 && sight.clauseOf(hit.from) === sight.clauseOf(from))
+  )
+    return true
+  if (sight.word(to) === 'mensili' || (ofMonth.has(sight.word(to)) && sight.word(to + 1) === 'mese')) return true
+  // The pay asked stands right before its hours.
+  if (lead === 'per') return sight.hits('accordo').some(hit => hit.to <= from && from - hit.to <= 1)
+  const monthly = sight.reading.quantities.some(
+    one => one.type === 'date' && one.precision === 'month' && sight.sentenceOf(one.from) === sight.sentenceOf(from),
+  )
+  return monthly && isDone(sight, quantity)
+}
+
+/** Hours that may be all those of a week. */
+const [leastWeek, mostWeek] = [20, 84]
+const week = 7 * 86_400_000
+const done = wordSet('lavorate fatte svolte')
+const within = wordSet('in nella questa quella')
+
+/** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
+export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
+  if (!sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
+  // The week of the contract may stand beside it, and is the shorter one.
+  return hoursOf(sight)
+    .filter(hours => !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours))
+    .toSorted((one, other) => other.value - one.value)[0]
+}
+
+function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
+  if (value < leastWeek || value > mostWeek || !(isDone(sight, quantity) || done.has(sight.word(quantity.to))))
+    return false
+  if (!bare && kindsAfter(sight, quantity).length > 0) return false
+  const sentence = sight.sentenceOf(quantity.from)
+  const dated = sight.reading.quantities.some(
+    one =>
+      one.type === 'dates' &&
+      Date.parse(one.end) - Date.parse(one.start) < week &&
+      sight.sentenceOf(one.from) === sentence,
+  )
+  const named = sight.reading.tokens.some(
+    ({ word }, at) => word === 'settimana' && within.has(sight.word(at - 1)) && sight.sentenceOf(at) === sentence,
+  )
+  return dated || named
+}

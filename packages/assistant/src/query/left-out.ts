@@ -1,0 +1,47 @@
+/** What a figure is asked without: "senza i ratei", "lascio fuori il TFR", "TFR escluso". */
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit, Reading, Span } from '../language/reading.ts'
+import type { LeftOut, Memory } from './query.ts'
+import { idOf, overlaps } from './sight.ts'
+
+const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth']
+const small = wordSet('il lo la i gli le l di del della dei e ed o ne anche')
+const from = wordSet('da dal dalla dai')
+
+interface Without {
+  readonly reading: Reading
+  /** All that is left out, by this message and by those before it, where this one changes it. */
+  readonly leftOut: readonly LeftOut[] | undefined
+}
+
+/** The reading without the words of what is left out, which ask for nothing. */
+export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Without {
+  const { concepts, tokens } = reading
+  const hits = (kind: string): readonly ConceptHit[] => concepts.filter(hit => hit.concept.startsWith(`${kind}:`))
+  const near = (start: number, to: number): boolean =>
+    start <= to && to - start <= 3 && tokens.slice(start, to).every(({ word }) => small.has(word))
+  const cues = hits('esclude')
+  const things = hits('voce_esclusa')
+  const spans: Span[] = []
+  for (const thing of things) {
+    const first = cues.find(cue => idOf(cue) === 'prima' && near(cue.to, thing.from))
+    const after = cues.find(cue => cue.from === thing.to && !from.has(tokens[cue.to]?.word ?? ''))
+    // "Senza TFR e tredicesima": what is left out goes on.
+    const former = spans.at(-1)
+    if (first) spans.push({ from: first.from, to: thing.to })
+    else if (after) spans.push({ from: thing.from, to: after.to })
+    else if (former && near(former.to, thing.from)) spans.push({ from: former.from, to: thing.to })
+  }
+  const isOut = (hit: Span): boolean => spans.some(span => overlaps(span, hit))
+  const before = memory?.slots.leftOut ?? []
+  const named = (list: readonly ConceptHit[]): readonly LeftOut[] =>
+    parts.filter(part => list.some(hit => idOf(hit) === part))
+  // "E con il TFR?" takes back what was left out, and asks for no more.
+  const back = things.filter(hit => !isOut(hit) && named([hit]).some(part => before.includes(part)))
+  const kept = before.filter(part => !named(back).includes(part))
+  if (spans.length === 0 && back.length === 0) return { reading, leftOut: undefined }
+  return {
+    reading: { ...reading, concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))) },
+    leftOut: [...new Set([...kept, ...named(things.filter(isOut))])],
+  }
+}

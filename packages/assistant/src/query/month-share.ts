@@ -1,0 +1,52 @@
+/** A share of the month in its days, or of an extra month in its months: "13 ventiseiesimi", "12/26", "13 giorni su 26", "10/12". */
+import type { Span } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import type { Slots } from './query.ts'
+import { overlaps, type Sight } from './sight.ts'
+
+/** Months of the year that an extra month accrues in. */
+const year = 12
+
+/** What the month, or the year, is divided by, as a noun. */
+const parts: Readonly<Record<string, number>> = {
+  dodicesimi: 12,
+  ventiduesimi: 22,
+  venticinquesimi: 25,
+  ventiseiesimi: 26,
+  trentesimi: 30,
+}
+const divisors: ReadonlySet<number> = new Set(Object.values(parts))
+
+type MonthShare = Span & NonNullable<Slots['monthShare']>
+
+/** The share of the month that is told, with its place: nothing in it is an extra month or a length of time. */
+export function monthShareOf(sight: Sight): MonthShare | undefined {
+  const { quantities, tokens } = sight.reading
+  const away = sight.hits('assenza').length > 0
+  for (const quantity of quantities) {
+    const { from, to } = quantity
+    const next = quantities.find(other => other.from === to + 1)
+    const counted = quantity.type === 'duration' && quantity.unit === 'giorni' && tokens[to]?.word === 'su' && !away
+    const divisor = counted && next?.type === 'count' ? next.value : 0
+    if (quantity.type === 'count' && parts[quantity.of ?? ''] !== undefined)
+      return { days: quantity.value, of: parts[quantity.of ?? ''] ?? 0, from, to }
+    if (counted && next && divisors.has(divisor)) return { days: quantity.value, of: divisor, from, to: next.to }
+  }
+  // "12/26": a fraction is no number of anything.
+  const at = tokens.findIndex((token, index) => {
+    const [days, of] = [Number(token.text), Number(tokens[index + 1]?.text)]
+    const span = { from: index, to: index + 2 }
+    return days >= 1 && days <= of && divisors.has(of) && !quantities.some(quantity => overlaps(quantity, span))
+  })
+  if (at < 0) return undefined
+  return { days: Number(tokens[at]?.text), of: Number(tokens[at + 1]?.text), from: at, to: at + 2 }
+}
+
+/** Notes the share of the month; its numbers are nothing else. */
+export function readMonthShare(sight: Sight, draft: Draft): void {
+  const share = monthShareOf(sight)
+  if (!share) return
+  if (share.of === year) draft.slots.worked = { value: share.days, unit: 'mesi' }
+  else draft.slots.monthShare = { days: share.days, of: share.of }
+  for (const quantity of sight.reading.quantities) if (overlaps(quantity, share)) draft.taken.add(quantity)
+}
