@@ -17,6 +17,12 @@ const wordsOf = (text: string): readonly string[] =>
 
 const contentOf = (words: readonly string[]): string => words.filter(word => !small.has(word)).join('')
 
+/** "S. Giovanni Valdarno": the saint written out, whichever it may be. */
+function writtenOut(words: readonly string[]): readonly (readonly string[])[] {
+  const at = words.indexOf('s')
+  return at < 0 ? [words] : ['san', 'santa', 'santo', 'sant'].map(saint => words.with(at, saint))
+}
+
 /** A name with its province: "Castro (LE)", "Castro LE"; `le` without brackets is a word. */
 function withProvince(text: string): { readonly name: string; readonly province?: string } {
   const [, name, inBrackets, plain] = /^(.*?)\s*(?:[([]\s*([A-Za-z]{2})\s*[)\]]|\s([A-Z]{2}))\s*$/s.exec(text) ?? []
@@ -58,8 +64,9 @@ export function createNameIndex(lines: readonly string[]): NameIndex {
     const plain = whole.get(wordsOf(text).join(''))
     if (plain) return plain
     const { name, province } = withProvince(text)
-    const words = wordsOf(name)
-    return within(whole.get(words.join('')) ?? content.get(contentOf(words)) ?? [], province)
+    const ways = writtenOut(wordsOf(name))
+    const full = ways.flatMap(words => whole.get(words.join('')) ?? [])
+    return within(full.length > 0 ? full : ways.flatMap(words => content.get(contentOf(words)) ?? []), province)
   }
   return {
     named: town => {
