@@ -1,5 +1,5 @@
 /** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
-import { formatDate, formatMonth, formatNumber, plural, withDate } from '../format.ts'
+import { formatDate, formatMonth, formatNumber, joinWords, plural, withDate } from '../format.ts'
 
 /** A level as people say it. @example levelName('4') // '4° livello' */
 export function levelName(code: string): string {
@@ -107,6 +107,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Se ${value('count') === '1' ? 'ha' : 'hanno'} tra 21 e 30 anni, il netto sale di ${value('year')} € all’anno (${value('month')} € al mese).`,
   'no-town': value =>
     `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base: il conto non la comprende; indica l’aliquota per aggiungerla.`,
+  'several-towns': value =>
+    `Di nome ${value('town')} ci sono più comuni: ${joinWords(value('towns').split('|'))}. Indica di quale si tratta, per l’addizionale comunale.`,
   'no-region': value =>
     `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
   'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
@@ -213,6 +215,7 @@ export const questions: Readonly<Record<string, string>> = {
   seniority: 'Quando è stata l’assunzione?',
   'no-one-off': 'Per quale livello e quale rinnovo? Per questo l’una tantum non è presente nella base.',
   place: 'In quale comune (o regione) è la residenza?',
+  town: 'In quale dei comuni con questo nome è la residenza?',
   pension: 'Quanto versi al fondo pensione in un anno?',
   arrears: 'A quanto ammontano gli arretrati?',
   'incomes-before': 'Quali sono stati i redditi dei due anni prima?',

@@ -71,6 +71,7 @@ const decisive: ReadonlySet<string> = new Set([
   'impossible',
   'below-table',
   'no-town',
+  'several-towns',
   'no-region',
   'region-unknown',
 ])

@@ -12,6 +12,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount, CalculationKind } from '../../query/query.ts'
+import { townLabel } from '../../query/towns.ts'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax, stretchOf } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
@@ -24,7 +25,7 @@ import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
-import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
+import { familyOf, profileOf, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
 import { yearGross } from './year-gross.ts'
 
 /** The taxable income of a year: said as such, or what contributions leave of the gross. */
@@ -124,6 +125,9 @@ export function surtaxes(of: Case): Found {
   const schemes = surtaxesOf(of)
   const { region, municipality } = schemes
   sayUncertain(of, schemes)
+  const meant = townsMeant(of)
+  if (!municipality && meant.length > 1)
+    throw new MissingInput({ code: 'town', field: 'comune', options: meant.map(townLabel) })
   if (!region && !municipality) throw new MissingInput({ code: 'place', field: 'regione' })
   const taxable = taxableOf(of)
   const goals = [...(region ? ['addizionale_regionale'] : []), ...(municipality ? ['addizionale_comunale'] : [])]
