@@ -7,13 +7,13 @@ const small: ReadonlySet<string> = new Set(
   ),
 )
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(word => word !== '')
+/** Most names have no accent, and taking letters apart is dear. */
+const accented = /[^ -~]/
+
+function wordsOf(text: string): readonly string[] {
+  const plain = accented.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
+  return plain.toLowerCase().match(/[a-z]+/g) ?? []
+}
 
 const contentOf = (words: readonly string[]): string => words.filter(word => !small.has(word)).join('')
 
@@ -42,8 +42,7 @@ interface NameIndex {
 /** An index of lines `code,province,year,name`. */
 export function createNameIndex(lines: readonly string[]): NameIndex {
   const whole = new Map<string, string[]>()
-  const content = new Map<string, string[]>()
-  const phrases: { readonly code: string; readonly phrase: string }[] = []
+  const phrases: { readonly code: string; readonly words: readonly string[] }[] = []
   const provinces = new Map<string, string>()
   const add = (map: Map<string, string[]>, key: string, code: string): void => {
     const codes = map.get(key)
@@ -55,8 +54,16 @@ export function createNameIndex(lines: readonly string[]): NameIndex {
     const words = wordsOf(rest.join(','))
     provinces.set(code, province)
     add(whole, words.join(''), code)
-    add(content, contentOf(words), code)
-    phrases.push({ code, phrase: words.join(' ') })
+    phrases.push({ code, words })
+  }
+  // Needed where no name is written as the Ministry writes it.
+  let contents: Map<string, string[]> | undefined
+  const withContent = (words: readonly string[]): readonly string[] => {
+    if (!contents) {
+      contents = new Map()
+      for (const phrase of phrases) add(contents, contentOf(phrase.words), phrase.code)
+    }
+    return contents.get(contentOf(words)) ?? []
   }
   const within = (codes: readonly string[], province: string | undefined): readonly string[] =>
     province === undefined ? codes : codes.filter(code => provinces.get(code) === province)
@@ -66,7 +73,7 @@ export function createNameIndex(lines: readonly string[]): NameIndex {
     const { name, province } = withProvince(text)
     const ways = writtenOut(wordsOf(name))
     const full = ways.flatMap(words => whole.get(words.join('')) ?? [])
-    return within(full.length > 0 ? full : ways.flatMap(words => content.get(contentOf(words)) ?? []), province)
+    return within(full.length > 0 ? full : ways.flatMap(withContent), province)
   }
   return {
     named: town => {
@@ -75,10 +82,13 @@ export function createNameIndex(lines: readonly string[]): NameIndex {
     },
     beginning: text => {
       const { name, province } = withProvince(text)
-      const start = `${wordsOf(name).join(' ')} `
-      if (start === ' ') return []
+      const wanted = wordsOf(name)
+      const start = `${wanted.join(' ')} `
+      if (wanted.length === 0) return []
       return within(
-        phrases.flatMap(({ code, phrase }) => (phrase.startsWith(start) ? [code] : [])),
+        phrases.flatMap(({ code, words }) =>
+          words.length > wanted.length && words.join(' ').startsWith(start) ? [code] : [],
+        ),
         province,
       )
     },
