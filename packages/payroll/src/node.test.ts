@@ -22,7 +22,7 @@ const of = (year: number) => {
  * - 2026 B658 CAPITIGNANO 0*; 2025 INAPPLICABILE; 2024: ,4 fino a 15.000; ,5 fino a 28.000; ,6 fino a 50.000; ,7 oltre; 10000
  * - 2026 A952 BOLZANO 0*; 2025 NON APPLICA: 0 Aliquota unica
  * - 2026 C337 CASTRO (BG), CONFERMA: 0,8 Aliquota unica; M261 CASTRO (LE) has the name too
- * - A050 ACQUAVIVA D'ISERNIA: 0* in each of the 26 tables
+ * - A051 ACQUAVIVA D'ISERNIA: 0* in each of the 26 tables
  */
 test.each<[year: number, town: string, income: number, due: string]>([
   [2026, 'Prato', 20_000, '100.00'],

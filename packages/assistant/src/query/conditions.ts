@@ -96,7 +96,8 @@ function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): voi
     draft.slots.place ??= { town: name, region: regionName }
     note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], town.words)
   } else if (lived?.place.region !== undefined) {
-    const { town: name = '', region: regionName } = lived.place
+    const { town = '', region: regionName } = lived.place
+    const [name = ''] = town.split(' (')
     note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], lived.words)
   } else if (region) {
     draft.slots.place ??= { region: idOf(region) }

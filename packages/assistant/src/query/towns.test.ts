@@ -82,6 +82,18 @@ describe('the surtax of the town, and of the region that it lies in', () => {
     expect(reply.markdown).toContain('MEF, addizionale comunale 2025, Torino (L219), prorogata al 2026')
   })
 
+  test('are told as rates where no income was said, and its income settles them', async () => {
+    const rates = await ask('Quanto è l’addizionale comunale di Empoli?')
+    expect(rates.markdown).toContain('Empoli: 0,8%; esenti i redditi fino a 12.000 €')
+    expect(rates.markdown).toContain('Toscana: 1,42% fino a 15.000 €')
+    const settled = await ask('30000 euro', { memory: rates.memory })
+    expect(figure(settled, 'addizionale_comunale')).toBe('240')
+    const rome = await ask('quanto si paga di addizionale a Roma?')
+    expect(rome.markdown).toContain('1,73% su tutto per i redditi fino a 28.000 €')
+    const when = await ask('quando si pagano le addizionali a Milano?')
+    expect(when.markdown).toContain('11 rate')
+  })
+
   test('a name that two towns have is told and asked back, and a province settles it', async () => {
     const asked = await ask('Addizionale comunale di Castro su 28000 euro di reddito')
     expect(asked.markdown).toContain('Castro (BG)')

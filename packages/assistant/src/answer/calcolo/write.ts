@@ -72,6 +72,7 @@ const decisive: ReadonlySet<string> = new Set([
   'below-table',
   'no-town',
   'several-towns',
+  'rates',
   'no-region',
   'region-unknown',
 ])
