@@ -36,6 +36,9 @@ describe('a town is read where the words say that it is one', () => {
     ['livello 4 commercio, Castro (LE), quanto prendo netto?', 'Castro (LE)', 'Puglia'],
     ['residente a Castro in provincia di Bergamo, RAL 28000: netto?', 'Castro (BG)', 'Lombardia'],
     ['RAL 30000 abito a Bassano in Veneto, netto?', 'Bassano del Grappa', 'Veneto'],
+    ['abito a settimo torinese, RAL 30000: netto?', 'Settimo Torinese', 'Piemonte'],
+    ['nella città di Castello no, nel comune di Città di Castello: RAL 30000, netto?', 'Città di Castello', 'Umbria'],
+    ['abito a ponti da 3 anni, RAL 30000: netto?', 'Ponti', 'Piemonte'],
     ['lavoro a Milano ma sono residente a Pavia, RAL 30000: netto?', 'Pavia', 'Lombardia'],
   ])('%s', async (message, town, region) => {
     expect(assistant.read(request(message)).slots.place).toEqual({ town, region })
@@ -44,6 +47,7 @@ describe('a town is read where the words say that it is one', () => {
   test.each([
     ['vivo in campagna, quante ferie ho nel commercio?'],
     ['abito a cento metri dal lavoro: quanto preavviso?'],
+    ['vivo a due passi dal negozio, RAL 25000: netto?'],
     ['vivo a casa dei miei, RAL 25000: netto?'],
     ['come operaio comune in edilizia quanto prendo?'],
     ['ho una massa di ore di permesso, le perdo?'],

@@ -62,17 +62,26 @@ const living = wordSet(
 const taxing = wordSet('addizionale addizionali')
 /** What may stand between the cue and the name. */
 const between = wordSet('fiscale comunale comunali regionale irpef comune citta paese mio nostro nel presso del della')
+/** Of these, words that a name may begin with, too: "Città di Castello". */
+const opening = wordSet('citta paese')
 const toTown = wordSet('a ad in')
 const ofTown = wordSet('di a ad')
 const furthest = 5
 
-const isSmall = wordSet('a ad al alla con d da de dei del dell della delle di e ed il in l la le lo nel nell sul sulla')
+const isSmall = wordSet(
+  'a ad al alla con d da dal de dei del dell della delle di e ed il in l la le lo nel nell sul sulla',
+)
 /** The longest name has seven words. */
 const longestName = 8
 
 /** Names of towns, and words that stand after "a" and "di" more often: in small letters they are words. */
 const ordinary = wordSet(
-  'un una uno casa mia mio miei sua suo loro carico spese tempo distanza norma mese ora grado scala parenti vita sostegno ultimo ultima terzo quarto medicina',
+  'un una uno casa mia mio miei sua suo loro carico spese tempo distanza norma mese ora grado scala parenti vita sostegno ultimo ultima terzo quarto',
+)
+/** "Settimo Torinese", "Due Carrare": numbers that begin a name of several words. */
+const numbered = wordSet('due quattro zero terzo quarto quinto sesto sesta settimo scala loro')
+const units = wordSet(
+  'ora ore minuto minuti km chilometri metri passi giorno giorni mese mesi anno anni piano piani livello',
 )
 
 interface Start {
@@ -87,33 +96,50 @@ function mayBegin(sight: Sight, { at, inward }: Start): boolean {
   const { text = '', word = '' } = tokens[at] ?? {}
   if (!isLetter(text.charAt(0))) return false
   if (isCapital(text)) return !(inward && sight.hits('regione').some(hit => hit.from === at))
-  return !inward && !ordinary.has(word) && !quantities.some(quantity => overlaps(quantity, { from: at, to: at + 1 }))
+  if (inward) return false
+  const typed = fold(text)
+  if (numbered.has(typed)) return !units.has(sight.word(at + 1)) && isLetter(tokens[at + 1]?.text.charAt(0) ?? '')
+  // A name that was taken for a slip ("Marzio", "Muggiò") counts nothing.
+  const counts = word === typed && quantities.some(quantity => overlaps(quantity, { from: at, to: at + 1 }))
+  return !ordinary.has(typed) && !counts
 }
 
-/** Where a name begins after a cue; `undefined` where nothing says that one does. */
-function startAfter(sight: Sight, cue: number): Start | undefined {
+/** A number in small letters is a name with the words after it alone. */
+const isCounted = (sight: Sight, { from, to }: Span): boolean => {
+  const text = sight.reading.tokens[from]?.text ?? ''
+  return to - from === 1 && !isCapital(text) && numbered.has(fold(text))
+}
+
+/** Where a name may begin after a cue: nowhere, where nothing says that one does. */
+function startsAfter(sight: Sight, cue: number): readonly Start[] {
   const { tokens } = sight.reading
   const word = sight.word(cue)
   const lives = living.has(word)
   const ofTaxes = taxing.has(word)
-  if (!lives && !ofTaxes && word !== 'comune') return undefined
+  if (!lives && !ofTaxes && word !== 'comune') return []
   // "Residenza" and "addizionale" are of a town, somebody lives in it.
   const leads = (at: number): boolean =>
     toTown.has(sight.word(at)) ||
     ((!lives || word.startsWith('residenz') || word.startsWith('domicili')) && ofTown.has(sight.word(at)))
+  const starts: Start[] = []
   let led = false
   let inward = false
   for (let at = cue + 1; at <= cue + furthest; at++) {
     const token = tokens[at]
-    if (token === undefined || token.sentence !== sight.sentenceOf(cue)) return undefined
-    const isCopula = token.word === 'e' && fold(token.text) !== token.text.toLowerCase()
+    if (token === undefined || token.sentence !== sight.sentenceOf(cue)) return starts
+    const typed = fold(token.text)
+    const isCopula = token.word === 'e' && typed !== token.text.toLowerCase()
     const isOfComune = token.word === 'di' && sight.word(at - 1) === 'comune'
     if (leads(at) || isOfComune || isCopula) {
       led = true
       inward = token.word === 'in'
-    } else if (!between.has(token.word)) return led || isCapital(token.text) ? { at, inward } : undefined
+    } else {
+      const goesOn = between.has(typed)
+      if ((!goesOn || opening.has(typed)) && (led || isCapital(token.text))) starts.push({ at, inward })
+      if (!goesOn) return starts
+    }
   }
-  return undefined
+  return starts
 }
 
 const isCapital = (text: string): boolean => text !== '' && text.charAt(0) !== text.charAt(0).toLowerCase()
@@ -176,7 +202,8 @@ function longestAt(sight: Sight, towns: TownSurtaxes, from: number): Named | und
   }
   const look = (find: (name: string) => readonly SurtaxScheme[]): Named | undefined => {
     for (let to = end; to > from; to--) {
-      if (isSmall.has(sight.word(to - 1)) && to - from > 1) continue
+      const last = tokens[to - 1]?.text.charAt(0) ?? ''
+      if (to - from > 1 && (isSmall.has(sight.word(to - 1)) || !isLetter(last))) continue
       const name = textOf(sight, from, to)
       const found = find(name)
       if (found.length > 0 && found.length <= mostMeant) return { found, name, from, to }
@@ -211,14 +238,16 @@ export function readTown(
 ): TownRead | undefined {
   const { tokens } = sight.reading
   for (let cue = 0; cue < tokens.length; cue++) {
-    const start = startAfter(sight, cue)
-    const table = start && mayBegin(sight, start) ? newest(towns, today) : undefined
-    if (!start || !table) continue
-    const named = longestAt(sight, table, start.at)
-    const province = named && provinceAt(sight, named.to)
-    if (named) return toRead(sight, table, { ...named, to: province?.to ?? named.to }, province?.code)
-    const unknown = start.inward ? undefined : unknownAt(sight, start.at)
-    if (unknown) return unknown
+    for (const start of startsAfter(sight, cue)) {
+      const table = mayBegin(sight, start) ? newest(towns, today) : undefined
+      const named = table && longestAt(sight, table, start.at)
+      if (table && named && !isCounted(sight, named)) {
+        const province = provinceAt(sight, named.to)
+        return toRead(sight, table, { ...named, to: province?.to ?? named.to }, province?.code)
+      }
+      const unknown = !table || start.inward ? undefined : unknownAt(sight, start.at)
+      if (unknown && !opening.has(fold(unknown.words))) return unknown
+    }
   }
   const bracketed = beforeProvince(sight, towns, today)
   const table = bracketed && newest(towns, today)
@@ -258,7 +287,10 @@ function replyOf(sight: Sight, towns: FindTowns, today: string, { slots }: Memor
   const { tokens } = sight.reading
   if (town === undefined || region !== undefined || tokens.length === 0 || tokens.length > shortReply) return undefined
   const [said] = tokens.flatMap((token, at) => {
-    const province = token.word === 'provincia' ? provinceAt(sight, at) : namedProvince(sight, at)
+    // "Le" is a word, "LE" is a province.
+    const isWord =
+      token.text.length === 2 && !token.bracketed && tokens.length > 1 && token.text !== token.text.toUpperCase()
+    const province = token.word === 'provincia' ? provinceAt(sight, at) : isWord ? undefined : namedProvince(sight, at)
     return province ? [{ ...province, from: at }] : []
   })
   const table = said && newest(towns, today)
