@@ -25,6 +25,7 @@ const allowed: readonly { readonly from: string; readonly may: readonly string[]
       '@ccnl/core/document',
       '@ccnl/core/health',
       '@ccnl/payroll',
+      '@ccnl/payroll/node',
       '@ccnl/assistant',
       '@ccnl/knowledge',
       '@ccnl/knowledge/node',

@@ -1,5 +1,6 @@
 /** The engine's one door: what local mode, the server and anyone else calls. Pure: no HTTP, no store, no clock. */
 import type { IsoDate, Knowledge } from '@ccnl/knowledge'
+import type { TownSurtaxes } from '@ccnl/payroll'
 import type { AnswerTree, PayslipField } from './answer/tree.ts'
 import type { Documents } from './query/documents.ts'
 import type { AgentName, Memory, Query } from './query/query.ts'
@@ -41,6 +42,11 @@ export interface Assistant {
   ask(request: AssistantRequest): Promise<Reply>
 }
 
+/** The surtaxes of all towns in a year; `undefined` where they are not known. Asked only where a question names a town. */
+export type FindTowns = (year: number) => TownSurtaxes | undefined
+
 export interface AssistantOptions {
   readonly knowledge: Knowledge
+  /** Without it a town is read by the lexicon alone, and its surtax is not known. */
+  readonly towns?: FindTowns
 }

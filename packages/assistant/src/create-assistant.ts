@@ -9,12 +9,12 @@ import { respond } from './respond.ts'
  * The engine over a base of knowledge. Pure: the day, the memory and the documents come with each request.
  *
  * @example
- * const assistant = createAssistant({ knowledge: loadKnowledge() })
+ * const assistant = createAssistant({ knowledge: loadKnowledge(), towns: townSurtaxes })
  * const reply = await assistant.ask({ agent: 'main-agent', message: 'Quanto preavviso al 4° livello del commercio?', … })
  * reply.markdown
  */
-export function createAssistant({ knowledge }: AssistantOptions): Assistant {
-  const read = createQueryReader(knowledge)
+export function createAssistant({ knowledge, towns }: AssistantOptions): Assistant {
+  const read = createQueryReader(knowledge, towns)
   const answer: Assistant['answer'] = async (query, request) => {
     const memory = parseMemory(request.memory)
     const { documents, scopes, modifying, pinned } = request
@@ -24,6 +24,7 @@ export function createAssistant({ knowledge }: AssistantOptions): Assistant {
       pinned,
       ...(documents === undefined ? {} : { documents }),
       ...(memory === undefined ? {} : { memory }),
+      ...(towns === undefined ? {} : { towns }),
     })
     return {
       query,

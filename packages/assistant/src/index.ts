@@ -6,6 +6,7 @@ export type {
   AssistantRequest,
   DocumentQuote,
   Documents,
+  FindTowns,
   PayslipField,
   Reply,
 } from './assistant.ts'

@@ -1,6 +1,7 @@
 /** From a query to findings to the written answer, with uploaded documents searched once. */
 import type { Knowledge } from '@ccnl/knowledge'
 import { type Written, writeAnswer } from './answer/write.ts'
+import type { FindTowns } from './assistant.ts'
 import type { PlanContext } from './plan/context.ts'
 import type { Finding } from './plan/finding.ts'
 import { plan } from './plan/plan.ts'
@@ -16,6 +17,7 @@ export interface Situation {
   readonly pinned: Readonly<Record<string, string>>
   readonly documents?: Documents
   readonly memory?: Memory
+  readonly towns?: FindTowns
 }
 
 export interface Response extends Written {
@@ -24,7 +26,7 @@ export interface Response extends Written {
 
 /** Finds out what answers a query and writes it. */
 export async function respond(knowledge: Knowledge, query: Query, situation: Situation): Promise<Response> {
-  const { documents, memory } = situation
+  const { documents, memory, towns } = situation
   const context: PlanContext = {
     knowledge,
     agreements: query.agreements.flatMap(mention => knowledge.agreement(mention.code) ?? []),
@@ -32,6 +34,7 @@ export async function respond(knowledge: Knowledge, query: Query, situation: Sit
     documentFields: documents?.fields ?? {},
     documentNames: documents?.names ?? [],
     ...(memory === undefined ? {} : { memory }),
+    ...(towns === undefined ? {} : { towns }),
     scopes: situation.scopes,
     modifying: situation.modifying,
     pinned: situation.pinned,

@@ -28,7 +28,6 @@ import {
   monthlyContributions,
   monthlyPay,
   monthlyPayByHours,
-  municipalSchemes,
   overtimePay,
   pensionCreditThreshold,
   regionalSchemes,
@@ -46,6 +45,7 @@ import {
   yearlyContributions,
   yearlyGross,
 } from './index.ts'
+import { townSurtaxes } from './node.ts'
 
 type Figures = Readonly<Record<string, Decimal>>
 type Adapter = (entry: Case, read: Reader) => Figures
@@ -58,7 +58,7 @@ function region(read: Reader, year: number) {
 
 function municipality(read: Reader, year: number) {
   if (read.has('com_pct')) return flatScheme('Comune', year, read.amount('com_pct'))
-  return read.has('comune') ? findScheme(municipalSchemes, read.text('comune'), year) : undefined
+  return read.has('comune') ? townSurtaxes(year)?.find(read.text('comune')) : undefined
 }
 
 function yearOf(entry: Case, read: Reader, gross: Decimal, year = entry.anno) {

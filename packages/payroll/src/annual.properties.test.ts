@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { annualPay, grossForNet, municipalSchemes, regionalSchemes, schemeFor } from './index.ts'
+import { annualPay, flatScheme, grossForNet, regionalSchemes, schemeFor } from './index.ts'
 
 const lombardy = schemeFor(regionalSchemes, 'Lombardia', 2026)
-const milan = schemeFor(municipalSchemes, 'Milano', 2026)
+const milan = flatScheme('Milano', 2026, '0.8', 23_000)
 
 describe('properties of a year', () => {
   /** Where the net falls by law: the wedge’s bands, the end of the trattamento integrativo, the 65 euros. */

@@ -4,15 +4,15 @@ import {
   type AnnualPayInput,
   annualPay,
   findScheme,
+  flatScheme,
   grossForNet,
-  municipalSchemes,
   PayrollError,
   regionalSchemes,
   schemeFor,
 } from './index.ts'
 
 const lombardy = schemeFor(regionalSchemes, 'Lombardia', 2026)
-const milan = schemeFor(municipalSchemes, 'Milano', 2026)
+const milan = flatScheme('Milano', 2026, '0.8', 23_000)
 
 describe('from a year’s gross to the net', () => {
   test.each<[string, AnnualPayInput, string]>([

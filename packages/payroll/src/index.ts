@@ -84,6 +84,8 @@ export {
   type RegionalTable,
   type TableProblem,
   type TableProblemCode,
+  type UndecidedTown,
+  withoutSurtax,
   withYearBefore,
 } from './mef-table.ts'
 export { grossForNet } from './net-to-gross.ts'
@@ -103,6 +105,7 @@ export type {
   Progress,
   Settlement,
 } from './payslip/shape.ts'
+export { type Province, provinces } from './rules/provinces.ts'
 export type {
   Bracket,
   BracketTable,
@@ -114,7 +117,7 @@ export type {
   WorkDeductionRules,
   YearRules,
 } from './rules/shape.ts'
-export { municipalSchemes, regionalSchemes } from './rules/surtaxes.ts'
+export { regionalSchemes } from './rules/surtaxes.ts'
 export { bracketsFor, type RuleSet, ruleSet, rulesFor, years } from './rules/years.ts'
 export { apprenticeEmployerShares, type GuaranteeShares, guaranteeShares, type Sector } from './sector.ts'
 export {

@@ -14,6 +14,8 @@ export interface TableProblem {
   readonly code: TableProblemCode
   /** The region or the municipality. */
   readonly name: string
+  /** Of a municipality. */
+  readonly cadastralCode?: string
   /** The cell's own text. */
   readonly value: string
   /** In Italian. */
@@ -29,10 +31,17 @@ const problemWords: Readonly<Record<TableProblemCode, string>> = {
   year: 'anno diverso da quello richiesto',
 }
 
-const problem = (line: number, code: TableProblemCode, name: string, value: string): TableProblem => ({
+const problem = (
+  line: number,
+  code: TableProblemCode,
+  name: string,
+  value: string,
+  cadastralCode?: string,
+): TableProblem => ({
   line,
   code,
   name,
+  ...(cadastralCode === undefined ? {} : { cadastralCode }),
   value,
   message: `Riga ${line}, ${name}: ${problemWords[code]}${value === '' ? '' : ` («${value}»)`}.`,
 })
@@ -90,7 +99,9 @@ function readBand(words: string): Band {
     if (last === undefined) throw new RowProblem('exemption', words)
     return { type: 'exempt', limit: last }
   }
-  if (text === '' || text.startsWith('aliquota unica') || /tutti i redditi/.test(text)) return { type: 'single' }
+  // Until 2015 the only rate is called the ordinary one.
+  if (text === '' || /^aliquota (?:unica|ordinaria)/.test(text) || /tutti i redditi/.test(text))
+    return { type: 'single' }
   if (last === undefined) throw new RowProblem('band', words)
   if (numbers.length > 1 || /fino|sino|non superior|entro|inferior/.test(text)) return { type: 'up-to', limit: last }
   if (/oltre|superior|maggior|\bda\b/.test(text)) return { type: 'open' }
@@ -143,12 +154,20 @@ export interface MunicipalRow {
   readonly scheme: SurtaxScheme
 }
 
+/** A municipality that has not decided for the year of its table. (comune senza delibera dell’anno) */
+export interface UndecidedTown {
+  readonly cadastralCode: string
+  readonly name: string
+  /** Two letters. */
+  readonly province?: string
+}
+
 /** The Ministry’s table of municipal surtaxes as read (addizionali comunali). */
 export interface MunicipalTable {
   readonly year: number
   readonly rows: readonly MunicipalRow[]
   /** Municipalities that have not decided for the year (`0*`), or too late: the year before goes on. */
-  readonly undecided: readonly { readonly cadastralCode: string; readonly name: string }[]
+  readonly undecided: readonly UndecidedTown[]
   readonly problems: readonly TableProblem[]
 }
 
@@ -178,7 +197,7 @@ export function parseMunicipalCsv(csv: string | Uint8Array, year: number): Munic
     )
   }
   const rows: MunicipalRow[] = []
-  const undecided: { cadastralCode: string; name: string }[] = []
+  const undecided: UndecidedTown[] = []
   const problems: TableProblem[] = []
   const seen = new Set<string>()
   for (const { line, cells } of lines) {
@@ -190,7 +209,7 @@ export function parseMunicipalCsv(csv: string | Uint8Array, year: number): Munic
       if (seen.has(cadastralCode)) throw new RowProblem('duplicate', cadastralCode)
       seen.add(cadastralCode)
       if (rateAt.some(at => /^0\s*\*$/.test(cell(at))) || /inapplicabil/i.test(cell(noteAt))) {
-        undecided.push({ cadastralCode, name })
+        undecided.push({ cadastralCode, name, ...(province === '' ? {} : { province }) })
         continue
       }
       const entries = rateAt.flatMap((at, order) => {
@@ -215,7 +234,7 @@ export function parseMunicipalCsv(csv: string | Uint8Array, year: number): Munic
       rows.push({ cadastralCode, scheme })
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error
-      problems.push(problem(line, error.code, name, error.value))
+      problems.push(problem(line, error.code, name, error.value, cadastralCode))
     }
   }
   return { year, rows, undecided, problems }
@@ -231,19 +250,54 @@ function exemptionOf(column: string, entries: readonly { readonly band: Band }[]
 
 /**
  * The schemes of a year, the undecided municipalities taken from the years before, newest first, whose rates go on by law
- * (L. 296/2006 art. 1 c. 169). Those in no table are missing: {@link schemeFor} says so.
+ * (L. 296/2006 art. 1 c. 169). Those in no table are missing, and those whose newest decision could not be read:
+ * {@link schemeFor} says so.
  * In Italian: aliquote comunali prorogate dagli anni prima.
  */
 export function withYearBefore(table: MunicipalTable, ...before: readonly MunicipalTable[]): readonly SurtaxScheme[] {
   const { year } = table
   const waiting = new Set(table.undecided.map(entry => entry.cadastralCode))
-  const carried = before.flatMap(({ rows }) =>
-    rows
-      // Who is found in a newer table waits no more.
-      .filter(row => waiting.delete(row.cadastralCode))
-      .map(({ scheme }) => ({ ...scheme, year, source: `${scheme.source}, prorogata al ${year}` })),
-  )
+  const carried = before.flatMap(({ rows, problems }) => {
+    // An older rate would stand in the place of a decision that could not be read.
+    for (const { cadastralCode } of problems) if (cadastralCode !== undefined) waiting.delete(cadastralCode)
+    return (
+      rows
+        // Who is found in a newer table waits no more.
+        .filter(row => waiting.delete(row.cadastralCode))
+        .map(({ scheme }) => ({ ...scheme, year, source: `${scheme.source}, prorogata al ${year}` }))
+    )
+  })
   return [...table.rows.map(row => row.scheme), ...carried]
+}
+
+/**
+ * The municipalities of a table that have never decided a surtax, at rate 0 (D.Lgs. 360/1998 art. 1 c. 3: it is due where
+ * the municipality establishes it). `before` are the tables of all the years before, back to the Ministry's first, of 2001,
+ * newest first. Who is not in the oldest was founded later, and its places may still have the rates of the municipalities
+ * that it was made of: it is not `certain`. Who stands in a table with a decision, even one that could not be read, is left out.
+ * In Italian: comuni senza addizionale.
+ */
+export function withoutSurtax(table: MunicipalTable, ...before: readonly MunicipalTable[]): readonly SurtaxScheme[] {
+  const { year } = table
+  const oldest = before.at(-1) ?? table
+  const decided = new Set(
+    before.flatMap(({ rows, problems }) => [...rows, ...problems].flatMap(({ cadastralCode }) => cadastralCode ?? [])),
+  )
+  const first = new Set([...oldest.undecided, ...oldest.rows].map(({ cadastralCode }) => cadastralCode))
+  return table.undecided
+    .filter(({ cadastralCode }) => !decided.has(cadastralCode))
+    .map(({ cadastralCode, name, province }) => ({
+      name,
+      code: cadastralCode,
+      ...(province === undefined ? {} : { province }),
+      year,
+      brackets: [{ rate: '0' }],
+      note: first.has(cadastralCode)
+        ? `nessuna addizionale: il comune non l’ha deliberata in alcun anno dal ${oldest.year}`
+        : 'nessuna addizionale deliberata dal comune da quando è nato: possono valere ancora le aliquote dei comuni da cui è nato',
+      source: `MEF, addizionale comunale ${year}, ${name} (${cadastralCode})`,
+      certain: first.has(cadastralCode),
+    }))
 }
 
 const monthNames = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']

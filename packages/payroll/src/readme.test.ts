@@ -50,8 +50,8 @@ describe('the examples', () => {
   )
 
   test('read the Ministry’s tables as the page says', async () => {
-    expect(printing).toHaveLength(2)
-    expect(await run(examples.find(example => example.includes('readFileSync')) ?? '')).toBe(
+    expect(printing).toHaveLength(3)
+    expect(await run(examples.find(example => example.includes('parseMunicipalCsv')) ?? '')).toBe(
       'MEF, addizionale comunale 2025, CASTRO (C334), prorogata al 2026 100.00\nCASTRO 2\nfalse Deduzione.\n',
     )
   })
@@ -153,7 +153,7 @@ test('every public function cites its law, or the agreement that it follows', as
 
 test('the package carries its licence, its page and no tests', async () => {
   const { files } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  expect(files).toEqual(['dist', 'src', '!src/**/*.test.ts', 'CHANGELOG.md'])
+  expect(files).toEqual(['dist', 'src', '!src/**/*.test.ts', '!src/**/testing', 'data', 'CHANGELOG.md'])
   expect(existsSync(join(folder, 'LICENSE'))).toBe(true)
   expect(readme).toMatch(/> \*\*Avvertenza\.\*\*/)
 })

@@ -1,15 +1,25 @@
 import { PayrollError } from './decimal.ts'
-import { findScheme, type SurtaxScheme } from './surtax.ts'
+import type { SurtaxScheme } from './surtax.ts'
+import { createNameIndex } from './town-index.ts'
 
 /** Municipal surtaxes (addizionali comunali) of a year, found by name or cadastral code. */
 export interface TownSurtaxes {
   readonly year: number
   readonly size: number
-  /** "Roma", "H501", "Castro (LE)"; `undefined`: none, or more than one. */
+  /** "Roma", "H501", "Castro (LE)", "Giugliano"; `undefined`: none, or more than one. */
   readonly find: (town: string) => SurtaxScheme | undefined
+  /**
+   * Every town of that name or cadastral code: two where provinces share a name. Accents, apostrophes and small words
+   * count for nothing ("Reggio nell’Emilia"), and the second language of a name may follow ("Bolzano/Bozen").
+   */
+  readonly named: (town: string) => readonly SurtaxScheme[]
+  /** The towns whose name begins with those words: "Bassano" of "Bassano del Grappa". */
+  readonly beginning: (words: string) => readonly SurtaxScheme[]
 }
 
 const mark = 'ccnl-addizionali-comunali 1'
+/** Opens a line that is for people: where the table comes from. */
+const remark = '# '
 
 /** What towns share: rates, threshold, note. */
 const ruleOf = ({ brackets, exemptUpTo = '', note = '', certain }: SurtaxScheme): string =>
@@ -17,12 +27,13 @@ const ruleOf = ({ brackets, exemptUpTo = '', note = '', certain }: SurtaxScheme)
 
 /**
  * Packs the municipal schemes of a year into a small text (some 20 bytes a town), to be shipped beside a program: rules that
- * towns share are written once. The sources stay the Ministry's (D.Lgs. 360/1998 art. 1 c. 3).
+ * towns share are written once. The sources stay the Ministry's (D.Lgs. 360/1998 art. 1 c. 3). The lines of `about` stand in
+ * its head for who opens it.
  * In Italian: addizionali comunali in un solo testo.
  *
  * @example packTowns(withYearBefore(parseMunicipalCsv(csv2026, 2026), parseMunicipalCsv(csv2025, 2025)))
  */
-export function packTowns(schemes: readonly SurtaxScheme[]): string {
+export function packTowns(schemes: readonly SurtaxScheme[], about: readonly string[] = []): string {
   const years = [...new Set(schemes.map(({ year }) => year))]
   const [year] = years
   if (year === undefined || years.length > 1) {
@@ -39,7 +50,8 @@ export function packTowns(schemes: readonly SurtaxScheme[]): string {
     )
     rules.set(rule, towns)
   }
-  return [mark, String(year), ...[...rules].flatMap(([rule, towns]) => [`=${rule}`, ...towns])].join('\n')
+  const head = about.map(line => `${remark}${line}`)
+  return [mark, String(year), ...head, ...[...rules].flatMap(([rule, towns]) => [`=${rule}`, ...towns])].join('\n')
 }
 
 function schemeOf(line: string, rule: string, year: number): SurtaxScheme {
@@ -78,21 +90,36 @@ export function readTowns(packed: string): TownSurtaxes {
       rule: mark,
     })
   }
-  let all: readonly SurtaxScheme[] | undefined
   const byCode = new Map<string, readonly [line: string, rule: string]>()
   let rule = ''
   for (const line of lines) {
     if (line.startsWith('=')) rule = line.slice(1)
-    else byCode.set(line.slice(0, line.indexOf(',')), [line, rule])
+    else if (line !== '' && !line.startsWith(remark)) byCode.set(line.slice(0, line.indexOf(',')), [line, rule])
   }
+  const unpack = (code: string): readonly SurtaxScheme[] => {
+    const entry = byCode.get(code)
+    return entry ? [schemeOf(...entry, year)] : []
+  }
+  // Names are taken apart when the first one is asked for.
+  let index: ReturnType<typeof createNameIndex> | undefined
+  const names = (): ReturnType<typeof createNameIndex> => {
+    index ??= createNameIndex([...byCode.values()].map(([line]) => line))
+    return index
+  }
+  const named = (town: string): readonly SurtaxScheme[] => {
+    const coded = unpack(town.trim().toUpperCase())
+    return coded.length > 0 ? coded : names().named(town).flatMap(unpack)
+  }
+  const beginning = (words: string): readonly SurtaxScheme[] => names().beginning(words).flatMap(unpack)
   return {
     year,
     size: byCode.size,
+    named,
+    beginning,
     find: town => {
-      const coded = byCode.get(town.trim().toUpperCase())
-      if (coded) return schemeOf(...coded, year)
-      all ??= [...byCode.values()].map(entry => schemeOf(...entry, year))
-      return findScheme(all, town, year)
+      const whole = named(town)
+      const found = whole.length > 0 ? whole : beginning(town)
+      return found.length === 1 ? found[0] : undefined
     },
   }
 }

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { townSurtaxes } from '@ccnl/payroll/node'
 import { type Judged, judge } from '../src/answers/judge.ts'
 import { measureMatrix } from '../src/answers/matrix.ts'
 import { headOf, type Outcome } from '../src/answers/score.ts'
@@ -24,7 +25,7 @@ const { values, positionals } = parseArgs({
 })
 
 const knowledge = loadKnowledge()
-const assistant = createAssistant({ knowledge })
+const assistant = createAssistant({ knowledge, towns: townSurtaxes })
 
 const outcomes: readonly Outcome[] = ['right', 'buried', 'asked', 'missing', 'wrong']
 

@@ -183,6 +183,19 @@ console.log(tierOf([{ pos: 'BASECCNLPIU-IA' }]), failure({ code: 'no-stream' }),
     expect(JSON.parse(answer)).toMatchObject({ answer: expect.stringContaining('**26 giorni') })
   })
 
+  test('ccnl knows the surtax of a town, and reads the towns only where one is named', () => {
+    const installed = join(modules, '@ccnl/cli')
+    const program = join(installed, manifestOf(installed).bin?.ccnl ?? '')
+    const ask = (question: string): unknown =>
+      JSON.parse(run(program, 'ask', question, '--format', 'json', '--no-stdin'))
+    expect(ask('RAL 30000, residente a Empoli: netto?')).toMatchObject({
+      answer: expect.stringContaining('Toscana, Empoli'),
+    })
+    const data = realpathSync(join(modules, '@ccnl/payroll/data'))
+    for (const file of readdirSync(data)) writeFileSync(join(data, file), 'nobody reads this')
+    expect(ask('RAL 30000: netto?')).toMatchObject({ answer: expect.stringContaining('24.021,37') })
+  })
+
   test('ccnl-knowledge checks the agreements that came along', () => {
     const installed = join(modules, '@ccnl/knowledge')
     expect(run(join(installed, manifestOf(installed).bin?.['ccnl-knowledge'] ?? ''), 'validate')).toContain('44')

@@ -27,8 +27,12 @@ export interface EngineOptions {
 /** Answers in the thread that calls it. */
 export function createEngine({ llm, log, now }: EngineOptions): Engine {
   const openAssistant = once(async (): Promise<{ knowledge: Knowledge; assistant: Assistant }> => {
-    const [{ createAssistant }, knowledge] = await Promise.all([import('@ccnl/assistant'), openKnowledge()])
-    return { knowledge, assistant: createAssistant({ knowledge }) }
+    const [{ createAssistant }, knowledge, { townSurtaxes }] = await Promise.all([
+      import('@ccnl/assistant'),
+      openKnowledge(),
+      import('@ccnl/payroll/node'),
+    ])
+    return { knowledge, assistant: createAssistant({ knowledge, towns: townSurtaxes }) }
   })
   const openModelAgents = once(async () => {
     const [{ createModelAgents }, engine] = await Promise.all([import('../model/agent.ts'), openAssistant()])

@@ -90,8 +90,8 @@ function createStemmer(): (word: string) => string {
   }
 }
 
-function toToken({ text, word, stem, sentence, clause }: Lexeme): Token {
-  return { text, word, stem, sentence, clause }
+function toToken({ text, word, stem, sentence, clause, gap }: Lexeme): Token {
+  return { text, word, stem, sentence, clause, ...(gap.includes('(') ? { bracketed: true as const } : {}) }
 }
 
 /** The words as written, marks between numbers kept. */

@@ -20,6 +20,8 @@ export interface Token {
   readonly sentence: number
   /** Clause within the sentence, from 0; commas and conjunctions that join clauses end one. */
   readonly clause: number
+  /** A bracket opens before it: "Castro (LE)". */
+  readonly bracketed?: true
 }
 
 export interface ConceptHit extends Span {

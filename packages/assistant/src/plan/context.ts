@@ -1,5 +1,6 @@
 /** What a plan may look at beside the query: the base, the agreements meant, uploaded documents, the turn before. */
 import type { Agreement, Knowledge } from '@ccnl/knowledge'
+import type { FindTowns } from '../assistant.ts'
 import type { DocumentQuote, Documents } from '../query/documents.ts'
 import type { Memory, Query, Request } from '../query/query.ts'
 import type { Finding } from './finding.ts'
@@ -14,6 +15,8 @@ export interface PlanContext {
   readonly documentFields: Documents['fields']
   readonly documentNames: readonly string[]
   readonly memory?: Memory
+  /** The surtaxes of all towns, by year. */
+  readonly towns?: FindTowns
   /** Themes picked as parameters of a comparison. */
   readonly scopes: readonly string[]
   readonly modifying: boolean

@@ -104,6 +104,8 @@ const ruleOfCalculation = 0.3
 /** A calculation that cannot be made yet is answered with the rule, or the figure, and asks for what it lacks. */
 function withRule(special: Finding, query: Query, request: Request, context: PlanContext): readonly Finding[] {
   if (special.type !== 'calculation' || special.need === undefined) return [special]
+  // The rates of a place answer by themselves, and so does which of two towns is meant.
+  if (special.need.code === 'town' || special.remarks.some(({ code }) => code === 'rates')) return [special]
   const card = special.outcomes.length === 0 ? cardOf(request, context, ruleOfCalculation) : undefined
   if (card) return [planCard(query, request, card, context), special]
   if (query.agent === 'calcolo') return [special]

@@ -4,13 +4,19 @@ import type { Qualification } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
-import { distance, idOf, type Sight } from './sight.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import type { TownRead } from './towns.ts'
 import { workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
 
-export function readConditions(sight: Sight, draft: Draft, codes: readonly string[]): void {
+export function readConditions(
+  sight: Sight,
+  draft: Draft,
+  codes: readonly string[],
+  lived: TownRead | undefined,
+): void {
   readCause(sight, draft)
   for (const hit of sight.hits('qualifica')) {
     const value = idOf(hit)
@@ -25,7 +31,7 @@ export function readConditions(sight: Sight, draft: Draft, codes: readonly strin
   const [week] = sight.hits('settimana')
   if (week) note(draft, 'settimana', idOf(week) === '6' ? 6 : 5, week.words)
   readGroups(sight, draft, codes)
-  readPlace(sight, draft)
+  readPlace(sight, draft, lived)
   const [sector] = sight.hits('settore')
   if (sector) draft.slots.sector = idOf(sector)
   const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
@@ -76,17 +82,25 @@ function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void 
   if (denied.length > 0) draft.said.nonGruppo = denied
 }
 
-function readPlace(sight: Sight, draft: Draft): void {
-  const towns = sight.hits('comune').filter(hit => hit.weight >= 0.8 || isPlaced(sight, hit))
+/** The place that taxes follow is where somebody lives; what holds in a territory follows any place that is named. */
+function readPlace(sight: Sight, draft: Draft, lived: TownRead | undefined): void {
+  const towns = sight
+    .hits('comune')
+    .filter(hit => (hit.weight >= 0.8 || isPlaced(sight, hit)) && !(lived && overlaps(hit, lived)))
   const regions = sight.hits('regione')
   const [town] = towns
   const [region] = regions
+  if (lived) draft.slots.place = lived.place
   if (town) {
     const [regionName = '', name = ''] = idOf(town).split('/')
-    draft.slots.place = { town: name, region: regionName }
+    draft.slots.place ??= { town: name, region: regionName }
     note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], town.words)
+  } else if (lived?.place.region !== undefined) {
+    const { town = '', region: regionName } = lived.place
+    const [name = ''] = town.split(' (')
+    note(draft, 'territorio', [regionName.toLowerCase(), name.toLowerCase()], lived.words)
   } else if (region) {
-    draft.slots.place = { region: idOf(region) }
+    draft.slots.place ??= { region: idOf(region) }
     note(draft, 'territorio', [idOf(region).toLowerCase()], region.words)
   }
 }

@@ -1,6 +1,6 @@
 /** From words to one {@link Query}: every part of the reading is looked at once, here and nowhere after. */
 import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
-import type { AssistantRequest } from '../assistant.ts'
+import type { AssistantRequest, FindTowns } from '../assistant.ts'
 import { createReader } from '../language/reader.ts'
 import { createAgreementReader } from './agreements.ts'
 import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.ts'
@@ -26,9 +26,10 @@ import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
+import { readTown, type TownRead } from './towns.ts'
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
-export function createQueryReader(knowledge: Knowledge): (request: AssistantRequest) => Query {
+export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
   const reader = createReader({ forms: toForms(knowledge) })
   const readAgreements = createAgreementReader(knowledge)
   const namesTrade = createTradeFinder(knowledge)
@@ -47,7 +48,8 @@ export function createQueryReader(knowledge: Knowledge): (request: AssistantRequ
     draft.doubts.push(...found.doubts)
     const named = findNamed(knowledge, sight, codes)
     if (named) takeNumbers(named, sight, draft)
-    const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory)
+    const lived = towns && readTown(sight, towns, request.today, memory)
+    const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
     const read = readRequests(knowledge, sight, {
@@ -83,6 +85,7 @@ function readDraft(
   today: IsoDate,
   agreements: readonly AgreementEntry[],
   memory: Memory | undefined,
+  lived: TownRead | undefined,
 ): ReferenceDate {
   readMonthShare(sight, draft)
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
@@ -92,6 +95,7 @@ function readDraft(
     sight,
     draft,
     agreements.map(agreement => agreement.code),
+    lived,
   )
   readVouchers(sight, draft)
   readTravel(sight, draft)

@@ -1,5 +1,6 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
 import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
@@ -166,6 +167,19 @@ interface Wanted {
 }
 
 /** Calculations that the words name, or that an example like the question asks for; none where the law is asked. */
+const rateWords = wordSet('aliquota aliquote quanto quanta quanti quante')
+
+/** "Quanto è l'addizionale di Empoli?": a town's rates are its answer, even without an income. */
+function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: Sight): boolean {
+  const only = named.every(kind => kind === 'surtaxes' || kind === 'income-tax')
+  return (
+    only &&
+    named.includes('surtaxes') &&
+    slots.place?.town !== undefined &&
+    sight.reading.tokens.some(({ word }) => rateWords.has(word))
+  )
+}
+
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -174,6 +188,7 @@ function wantedCalculations(
   context: RequestContext,
 ): Wanted {
   const { draft, agent } = context
+  if (asksRates(named, draft, sight)) return { kinds: ['surtaxes'], computable: true }
   // A share is no sum, and a fine is the law's: "che percentuale mi spetta per due ore in più?" asks for the figure of the agreement.
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))

@@ -9,9 +9,12 @@ export {
   type RegionalTable,
   type TableProblem,
   type TableProblemCode,
+  type UndecidedTown,
+  withoutSurtax,
   withYearBefore,
 } from '../mef-table.ts'
-export { municipalSchemes, regionalSchemes } from '../rules/surtaxes.ts'
+export { type Province, provinces } from '../rules/provinces.ts'
+export { regionalSchemes } from '../rules/surtaxes.ts'
 export {
   findScheme,
   flatScheme,

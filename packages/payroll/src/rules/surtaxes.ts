@@ -198,33 +198,6 @@ export const regionalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
   regions.flatMap(({ name, code, rows }) => rows.map(row => ({ name, code, ...row }))),
 )
 
-/**
- * The starter set of municipalities (D.Lgs. 360/1998 art. 1); {@link parseMunicipalCsv} reads all the others.
- * In Italian: addizionali comunali.
- */
-export const municipalSchemes: readonly SurtaxScheme[] = /* @__PURE__ */ frozen(
-  [2024, 2025, 2026].flatMap(year => [
-    {
-      name: 'Milano',
-      code: 'F205',
-      year,
-      brackets: flat('0.8'),
-      exemptUpTo: '23000',
-      source: `Comune di Milano, 0,8% oltre 23.000 euro, anno ${year}`,
-      certain: true,
-    },
-    {
-      name: 'Roma',
-      code: 'H501',
-      year,
-      brackets: flat('0.9'),
-      exemptUpTo: '14000',
-      source: `Roma Capitale, 0,9% oltre 14.000 euro, anno ${year}`,
-      certain: true,
-    },
-  ]),
-)
-
 /** The short code of a region in this table; of those without rates here too. */
 export function regionCode(name: string): string | undefined {
   const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')

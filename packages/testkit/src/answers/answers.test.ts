@@ -1,13 +1,14 @@
 /** What the answers must hold on the questions that they were built on, and on every agreement and theme. */
 import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
+import { townSurtaxes } from '@ccnl/payroll/node'
 import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import { measureMatrix } from './matrix.ts'
 import { acceptanceSets } from './sets.ts'
 
 const knowledge = loadKnowledge()
-const assistant = createAssistant({ knowledge })
+const assistant = createAssistant({ knowledge, towns: townSurtaxes })
 
 test('at least 95 % of the acceptance questions for building are right', async () => {
   const cases = acceptanceSets().flatMap(set => set.cases.filter(({ half }) => half === 'building'))

@@ -120,7 +120,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   surtaxes: ({ has, value }) => {
     const parts = [
       ...(has('addizionale_regionale') ? [`regionale (${value('region')}) è di {!addizionale_regionale}`] : []),
-      ...(has('addizionale_comunale') ? [`comunale (${value('town')}) di {!addizionale_comunale}`] : []),
+      ...(has('addizionale_comunale')
+        ? [`comunale (${value('town')}) ${has('addizionale_regionale') ? 'di' : 'è di'} {!addizionale_comunale}`]
+        : []),
     ]
     return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.`
   },

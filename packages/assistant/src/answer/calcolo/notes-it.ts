@@ -1,5 +1,5 @@
 /** Italian words of what stands beside a calculation: what was understood and assumed, remarks, questions. */
-import { formatDate, formatMonth, formatNumber, plural, withDate } from '../format.ts'
+import { formatDate, formatMonth, formatNumber, joinWords, plural, withDate } from '../format.ts'
 
 /** A level as people say it. @example levelName('4') // '4° livello' */
 export function levelName(code: string): string {
@@ -75,6 +75,17 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
 
 const ordinals: Readonly<Record<number, string>> = { 2: 'seconda', 3: 'terza', 4: 'quarta', 5: 'quinta' }
 
+/** `15000:0.63|:0.8` as people say it: "0,63% fino a 15.000 €, 0,8% oltre". */
+function ratesOf(text: string): string {
+  const bands = text.split('|').map(band => band.split(':'))
+  return bands
+    .map(([upTo = '', rate = '']) => {
+      if (upTo !== '') return `${number(rate)}% fino a ${number(upTo)} €`
+      return bands.length > 1 ? `${number(rate)}% oltre` : `${number(rate)}%`
+    })
+    .join(', ')
+}
+
 /** Sentences beside the figures. */
 export const remarks: Readonly<Record<string, (value: (key: string) => string) => string>> = {
   impossible: value =>
@@ -107,6 +118,20 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Se ${value('count') === '1' ? 'ha' : 'hanno'} tra 21 e 30 anni, il netto sale di ${value('year')} € all’anno (${value('month')} € al mese).`,
   'no-town': value =>
     `L’addizionale comunale di ${value('town')} per il ${value('year')} non è presente nella base: il conto non la comprende; indica l’aliquota per aggiungerla.`,
+  rates: value => {
+    const kind = value('kind') === 'regional' ? 'Addizionale regionale' : 'Addizionale comunale'
+    const [upTo = '', rate = ''] = value('reduced').split(':')
+    const [over = '', under = '', amount = ''] = value('relief').split(':')
+    const parts = [
+      ratesOf(value('rates')),
+      ...(upTo === '' ? [] : [`${number(rate)}% su tutto per i redditi fino a ${number(upTo)} €`]),
+      ...(over === '' ? [] : [`${number(amount)} € in meno tra ${number(over)} e ${number(under)} €`]),
+      ...(value('exemptUpTo') === '' ? [] : [`esenti i redditi fino a ${number(value('exemptUpTo'))} €`]),
+    ]
+    return `${kind} ${value('year')}, ${value('name')}: ${parts.join('; ')} (${value('source')}).`
+  },
+  'several-towns': value =>
+    `Di nome ${value('town')} ci sono più comuni: ${joinWords(value('towns').split('|'))}. Indica di quale si tratta, per l’addizionale comunale.`,
   'no-region': value =>
     `L’addizionale regionale (${value('region')}) per il ${value('year')} non è presente nella base.`,
   'region-unknown': value => `L’addizionale regionale non è compresa: indica la regione di ${value('town')}.`,
@@ -214,6 +239,7 @@ export const questions: Readonly<Record<string, string>> = {
   seniority: 'Quando è stata l’assunzione?',
   'no-one-off': 'Per quale livello e quale rinnovo? Per questo l’una tantum non è presente nella base.',
   place: 'In quale comune (o regione) è la residenza?',
+  town: 'In quale dei comuni con questo nome è la residenza?',
   pension: 'Quanto versi al fondo pensione in un anno?',
   arrears: 'A quanto ammontano gli arretrati?',
   'incomes-before': 'Quali sono stati i redditi dei due anni prima?',

@@ -71,6 +71,8 @@ const decisive: ReadonlySet<string> = new Set([
   'impossible',
   'below-table',
   'no-town',
+  'several-towns',
+  'rates',
   'no-region',
   'region-unknown',
 ])

@@ -1,5 +1,6 @@
 /** Runs the calculations of a request; what lacks is one question, with what can be computed computed. */
 import { PayrollError, years } from '@ccnl/payroll'
+import type { FindTowns } from '../../assistant.ts'
 import { type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
 import { bonus, car, fringe, mileage, travel, vouchers } from './benefit-kinds.ts'
@@ -104,13 +105,17 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
 }
 
 /** Works a request out. Never throws on what people may say: what cannot be computed is a need or a remark. */
-export function calculate(request: CalculationRequest, refused: readonly Remark[] = []): CalculationFinding {
+export function calculate(
+  request: CalculationRequest,
+  refused: readonly Remark[] = [],
+  towns?: FindTowns,
+): CalculationFinding {
   const notes = createNotes()
   notes.remarks.push(...refused)
   const outcomes: Outcome[] = []
   let need: Need | undefined
   const run = (kind: CalculationKind, work: Calculation = table[kind]): boolean => {
-    const of = createCase(request, notes)
+    const of = createCase(request, notes, towns)
     sayUnderstood(of)
     const lines = of.sheet.lines
     try {

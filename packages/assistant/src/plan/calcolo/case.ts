@@ -1,11 +1,14 @@
 /** One calculation at work: its request, its sheet of lines, and what it has to say beside them. */
 import type { Evidence } from '@ccnl/knowledge'
+import type { FindTowns } from '../../assistant.ts'
 import type { CalculationRequest, Origin, Remark, Understood } from './shape.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
 export interface Case {
   readonly request: CalculationRequest
   readonly sheet: Sheet
+  /** The surtaxes of all towns, by year. */
+  readonly towns?: FindTowns
   /** A sentence beside the figures. */
   remark(code: string, values: Readonly<Record<string, string>>): void
   /** A value that nobody gave: it stands among the assumptions of the first line. */
@@ -28,7 +31,7 @@ export function createNotes(): Notes {
   return { remarks: [], understood: [], cited: [] }
 }
 
-export function createCase(request: CalculationRequest, notes: Notes): Case {
+export function createCase(request: CalculationRequest, notes: Notes, towns?: FindTowns): Case {
   const note = (code: string, values: Readonly<Record<string, string>>): void => {
     if (!notes.remarks.some(remark => remark.code === code && sameValues(remark.values, values))) {
       notes.remarks.push({ code, values })
@@ -40,6 +43,7 @@ export function createCase(request: CalculationRequest, notes: Notes): Case {
   return {
     request,
     sheet: createSheet(request.pins),
+    ...(towns === undefined ? {} : { towns }),
     remark: note,
     assume: (code, values) => understand(code, Object.values(values)[0] ?? '', 'assumed'),
     understand,

@@ -1,5 +1,5 @@
 /** The fields of a payslip that can be corrected: one table of names, bounds and of the calculations that they change. */
-import { municipalSchemes, regionalSchemes } from '@ccnl/payroll'
+import { regionalSchemes } from '@ccnl/payroll'
 import type { Amount, AmountRole, CalculationKind } from '../../query/query.ts'
 import { defined, parsePlain } from './amounts.ts'
 import { fullTimeWeek, overtimeKinds, regimesOf, withLevel } from './facts.ts'
@@ -9,7 +9,7 @@ import type { CalculationRequest, Line, OfferedField, Understood } from './shape
 
 const isTrait = (one: CalculationKind | Trait): one is Trait => one in traits
 
-type FieldType = 'select' | 'number' | 'month' | 'date'
+type FieldType = 'select' | 'text' | 'number' | 'month' | 'date'
 
 interface FieldRule {
   /** A number, where nothing else is said. */
@@ -143,7 +143,8 @@ const rules: Readonly<Record<FieldName, FieldRule>> = {
   premio: { ...month, of: ['bonus', 'substitute-tax'], said: amount('bonus') },
   fringe_benefit: { ...month, of: ['fringe'], said: amount('fringe') },
   regione: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.region },
-  comune: { type: 'select', of: ['taxed', 'surtaxes'], said: of => of.place?.town },
+  // Seven thousand towns are no list to choose from: the name is written.
+  comune: { type: 'text', of: ['taxed', 'surtaxes'], said: of => of.place?.town },
   aliquota_regionale: { min: 0, max: 4, of: ['taxed', 'surtaxes'] },
   aliquota_comunale: { min: 0, max: 2, of: ['taxed', 'surtaxes'] },
   coniuge_a_carico: { type: 'select', of: ['taxed'], said: of => yesNo[of.family?.spouse ? 1 : 0] },
@@ -230,7 +231,6 @@ export function offeredFields(
     livello: (agreement?.levels ?? []).map(({ code }) => code),
     regime: regimes,
     regione: unique(regionalSchemes.map(({ name }) => name)),
-    comune: unique(municipalSchemes.map(({ name }) => name)),
     coniuge_a_carico: yesNo,
     giorni_settimana: ['5', '6'],
     tipo_straordinario: agreement ? overtimeKinds(agreement, request.date).map(kinds => workLabel(kinds)) : [],
@@ -250,8 +250,7 @@ export function offeredFields(
       label: fieldLabels[name],
       value: request.fields[name] ?? defaults[name] ?? '',
       type,
-      // Seven thousand towns are no list to choose from: the name is written.
-      ...(choices && choices.length > 0 && choices.length <= 400 ? { options: choices } : {}),
+      ...(choices && choices.length > 0 ? { options: choices } : {}),
       ...defined({ min, max }),
     }
   })

@@ -23,5 +23,5 @@ export const planCalculation: Planner = (query, request, context): CalculationFi
     memory: context.memory,
     documents: context.documentFields,
   })
-  return calculation.kinds.length === 0 ? undefined : calculate(calculation, refused)
+  return calculation.kinds.length === 0 ? undefined : calculate(calculation, refused, context.towns)
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { townSurtaxes } from '@ccnl/payroll/node'
 import { describe, expect, it } from 'vitest'
 import { createAssistant } from '../../create-assistant.ts'
 import { knowledge } from './testing/typed-query.ts'
 
-const assistant = createAssistant({ knowledge })
+const assistant = createAssistant({ knowledge, towns: townSurtaxes })
 const rows = readFileSync(new URL('testing/requests.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter(line => line !== '' && !line.startsWith('#'))

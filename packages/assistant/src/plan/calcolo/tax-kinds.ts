@@ -12,6 +12,7 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount, CalculationKind } from '../../query/query.ts'
+import { townLabel } from '../../query/towns.ts'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
 import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax, stretchOf } from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
@@ -24,7 +25,7 @@ import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
-import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
+import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
 import { yearGross } from './year-gross.ts'
 
 /** The taxable income of a year: said as such, or what contributions leave of the gross. */
@@ -119,13 +120,40 @@ export function contributions(of: Case): Found {
   return { goals: ['contributi', 'imponibile_fiscale'] }
 }
 
+/** Without an income the rates of the place are told, and the income is asked. */
+function taxableOrRates(of: Case, { municipality, region }: Surtaxes): Decimal {
+  try {
+    return taxableOf(of)
+  } catch (error) {
+    if (!(error instanceof MissingInput)) throw error
+    for (const scheme of [municipality, region]) {
+      if (!scheme) continue
+      const { name, year, brackets, exemptUpTo = '', reduced, relief, source } = scheme
+      of.remark('rates', {
+        kind: scheme === region ? 'regional' : 'municipal',
+        name,
+        year: String(year),
+        rates: brackets.map(({ upTo = '', rate }) => `${upTo}:${rate}`).join('|'),
+        exemptUpTo,
+        reduced: reduced ? `${reduced.upTo}:${reduced.rate}` : '',
+        relief: relief ? `${relief.over}:${relief.upTo}:${relief.amount}` : '',
+        source,
+      })
+    }
+    throw error
+  }
+}
+
 /** Regional and municipal surtaxes (addizionali) of a place on a year's income. */
 export function surtaxes(of: Case): Found {
   const schemes = surtaxesOf(of)
   const { region, municipality } = schemes
   sayUncertain(of, schemes)
+  const meant = townsMeant(of)
+  if (!municipality && meant.length > 1)
+    throw new MissingInput({ code: 'town', field: 'comune', options: meant.map(townLabel) })
   if (!region && !municipality) throw new MissingInput({ code: 'place', field: 'regione' })
-  const taxable = taxableOf(of)
+  const taxable = taxableOrRates(of, schemes)
   const goals = [...(region ? ['addizionale_regionale'] : []), ...(municipality ? ['addizionale_comunale'] : [])]
   for (const [index, scheme] of [region, municipality].filter(one => one !== undefined).entries()) {
     of.sheet.put(goals[index] ?? '', new Exact(surtax(scheme, taxable)), byLaw(scheme.source))

@@ -6,11 +6,11 @@ import {
   findScheme,
   flatScheme,
   formatPlain,
-  municipalSchemes,
   regionalSchemes,
   type SurtaxScheme,
   years,
 } from '@ccnl/payroll'
+import { regionOf, townLabel, townsCalled } from '../../query/towns.ts'
 import { defined } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
@@ -74,27 +74,41 @@ export interface Surtaxes {
   readonly municipality?: SurtaxScheme
 }
 
+/** The towns that the name said may mean. */
+export function townsMeant({ request, towns }: Case): readonly SurtaxScheme[] {
+  const { fields, place: { town, region } = {}, year } = request
+  return town === undefined ? [] : townsCalled(towns?.(year), town, fields.regione ?? region)
+}
+
 /** The surtaxes of the place that was said; what its name does not give is told. */
 export function surtaxesOf(of: Case): Surtaxes {
-  const { fields, place: { town, region: name } = {}, year } = of.request
-  const schemeOf = (
-    all: typeof regionalSchemes,
-    called: string | undefined,
-    rate: string | undefined,
-    plain: string,
-  ) =>
-    rate === undefined
-      ? called && findScheme(all, called, year)
-      : flatScheme(called ?? plain, year, rate.split(',').join('.'))
-  const municipality = schemeOf(municipalSchemes, town, fields.aliquota_comunale, 'Comune') || undefined
-  const region = schemeOf(regionalSchemes, name, fields.aliquota_regionale, 'Regione') || undefined
-  if (town !== undefined && !municipality) of.remark('no-town', { town, year: String(year) })
+  const { fields, place: { town, region: said } = {}, year } = of.request
+  const written = fields.regione
+  const found = townsMeant(of)
+  const [first, second] = found
+  const only = second ? undefined : first
+  const municipality = flatOf(fields.aliquota_comunale, town ?? 'Comune', year) ?? only
+  // Where somebody lives decides: a region said before may be of the town before.
+  const name = written ?? (only && regionOf(only)) ?? said
+  const region =
+    flatOf(fields.aliquota_regionale, name ?? 'Regione', year) ??
+    (name === undefined ? undefined : findScheme(regionalSchemes, name, year))
+  if (town !== undefined && !municipality) {
+    if (second) of.remark('several-towns', { town, towns: found.map(townLabel).join('|') })
+    else of.remark('no-town', { town, year: String(year) })
+  }
   if (name !== undefined && !region) of.remark('no-region', { region: name, year: String(year) })
-  if (town !== undefined && name === undefined && !region) of.remark('region-unknown', { town })
+  if (town !== undefined && name === undefined && !region && !second) of.remark('region-unknown', { town })
   if (!municipality && !region) of.assume('no-surtaxes', {})
   if (region) of.understand('region', region.name, 'said')
   if (municipality) of.understand('town', municipality.name, 'said')
+  if (municipality?.note) of.remark('scheme-note', { name: municipality.name, note: municipality.note })
   return defined({ region, municipality })
+}
+
+/** A rate that was written in its field. */
+function flatOf(rate: string | undefined, name: string, year: number): SurtaxScheme | undefined {
+  return rate === undefined ? undefined : flatScheme(name, year, rate.split(',').join('.'))
 }
 
 /** Says which of the rates were not verified, where no result says it. */
