@@ -5,6 +5,7 @@ import type { PlanContext } from './context.ts'
 import { cardOf, missesCase, planFacts, saidIn } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { planCard } from './law.ts'
+import { planPay } from './pay.ts'
 import { mainMeasures } from './themes.ts'
 
 /** A question of so few words names a theme and nothing else. */
@@ -42,6 +43,10 @@ function measuredVerdict(
   context: PlanContext,
 ): Finding | undefined {
   for (const subject of request.subjects) {
+    // "Mi pagano 900 euro al 6° livello, è giusto?"
+    const isPaid = subject.type === 'agreement' && subject.about === 'pay' && query.slots.amounts.length > 0
+    if (isPaid && saidIn(query, request).livelli !== undefined)
+      return planPay(query, request, agreement, context.knowledge)
     if (subject.type !== 'measure' || subject.certainty < named) continue
     const finding = planFacts(query, request, subject, agreement, context)
     if (finding.comparison) return { ...finding, lawBeside: true }

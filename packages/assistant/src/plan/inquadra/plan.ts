@@ -54,9 +54,13 @@ export function planClassification(query: Query, request: Request, context: Plan
 
 /** "Faccio la cassiera al 6° livello, è giusto?": told only where the work is sure; else the law answers. */
 function planDoubtedLevel(query: Query, request: Request, context: PlanContext): Finding | undefined {
-  const [subject] = request.subjects
-  const card = subject?.type === 'card' ? context.knowledge.card(subject.id) : undefined
-  if (card?.seeAlso[0] !== 'inquadramento' || context.agreements.length !== 1) return undefined
+  const cards = request.subjects.map(subject =>
+    subject.type === 'card' ? context.knowledge.card(subject.id) : undefined,
+  )
+  // Where nothing else is plainly asked, a level that is doubted is.
+  const isOpen = request.certainty === 'nothing'
+  const card = (isOpen ? cards : cards.slice(0, 1)).find(one => one?.seeAlso[0] === 'inquadramento')
+  if (!card || context.agreements.length !== 1) return undefined
   const found = planClassification(query, { ...request, act: 'classify' }, context)
   if (found?.type !== 'classification' || !found.claimed) return undefined
   return { ...found, request, claimed: { ...found.claimed, card } }
