@@ -65,7 +65,7 @@ const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
   topic?.item.kind === 'card' && topic.certainty >= someCard
 
 /** A card as sure as this is what the whole message is about; a part with one of its own, as sure as that, asks apart. */
-const plainMatter = { whole: 0.75, part: 0.5 } as const
+const plainMatter = { whole: 0.6, part: 0.5 } as const
 
 /** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
 function asOneMatter(
