@@ -13,6 +13,7 @@ import type { Decimal } from 'decimal.js'
 import { allowancesOf } from './allowances.ts'
 import { cents, defined, Exact, total } from './amounts.ts'
 import type { Case } from './case.ts'
+import { wholeMonths } from './days.ts'
 import { fullTimeWeek, isDomestic, missingStep, select, selectNumber, selectRow } from './facts.ts'
 import { part, plus, rate, shown, times } from './formula.ts'
 import { itemLabel, labels, named, numbered } from './it.ts'
@@ -48,7 +49,7 @@ export function apprenticeMonth(of: Case): number {
   if (worked?.unit === 'mesi') return Math.max(1, worked.value)
   if (request.hired) return seniorityMonths(request.hired.value, request.date) + 1
   // Nobody is an apprentice for longer: more years are another person's, or an age.
-  if (typeof anzianita === 'number' && anzianita <= 5) return Math.floor(anzianita * 12) + 1
+  if (typeof anzianita === 'number' && anzianita <= 5) return wholeMonths(anzianita) + 1
   of.assume('apprentice-month', { month: '1' })
   return 1
 }

@@ -23,3 +23,6 @@ export const lastDayOf = (month: string): string =>
 /** Calendar months that two dates touch. @example monthsTouched('2026-01-10', '2026-08-31') // 8 */
 export const monthsTouched = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + monthNumber(to) - monthNumber(from) + 1
+
+/** Whole months of years that were said with their months: "2 anni e 4 mesi", which is 2.3333, has 28. */
+export const wholeMonths = (years: number): number => Math.floor(years * 12 + 0.01)

@@ -5,6 +5,7 @@ import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import { isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { wholeMonths } from './days.ts'
 import { selectNumber } from './facts.ts'
 import { agreementOf, personOf } from './level-row.ts'
 
@@ -13,7 +14,7 @@ export function serviceMonths(of: Case): number | undefined {
   const { hired, date, said, fields } = of.request
   if (hired && hired.value <= date) return seniorityMonths(hired.value, date)
   const years = parsePlain(fields.anni_servizio) ?? said.anzianita
-  return typeof years === 'number' ? Math.floor(years * 12) : undefined
+  return typeof years === 'number' ? wholeMonths(years) : undefined
 }
 
 /** How many steps: the number said, or counted from the service by the agreement's rhythm. */
