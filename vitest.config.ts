@@ -12,6 +12,8 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 15_000,
+    // A busy machine starts a server in more than the ten seconds that are usual.
+    hookTimeout: 60_000,
     ...extra,
   },
 })

@@ -214,6 +214,14 @@ function createFamilies(): Families {
   }
 }
 
+/** A name so long may have a comma of its own ("terziario, distribuzione e servizi"). */
+const longName = 4
+
+/** "Comunicazione artigianato, tessile industria": words side by side with a comma between them are of two names. */
+const isList = (lexemes: readonly Lexeme[], used: readonly number[]): boolean =>
+  used.length < longName &&
+  used.some((at, index) => used[index - 1] === at - 1 && lexemes[at]?.gap.includes(',') === true)
+
 function collect(root: Node, lexemes: readonly Lexeme[], familyOf: (stem: string) => readonly string[]): Match[] {
   const matches: Match[] = []
   const edges = lexemes.map(({ word, stem: meant }) => [`=${word}`, inflectionKey(word), ...familyOf(meant)])
@@ -224,7 +232,8 @@ function collect(root: Node, lexemes: readonly Lexeme[], familyOf: (stem: string
     if (node.waiting !== undefined) grow(node)
     if (++steps > mostSteps) return
     if (node.forms !== undefined && used.at(-1) === at - 1) {
-      for (const form of node.forms) matches.push({ form, from, to: at, used })
+      for (const form of node.forms)
+        if (form.kind !== 'ccnl' || !isList(lexemes, used)) matches.push({ form, from, to: at, used })
     }
     const same = lexemes[at]?.sentence === sentence
     if (same && node.next !== undefined) {

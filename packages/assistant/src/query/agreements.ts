@@ -27,6 +27,8 @@ export interface AgreementContext {
   readonly memory: readonly AgreementMention[]
   /** Several are wanted side by side. */
   readonly comparing: boolean
+  /** The message opens as a second question: a trade that several agreements share is one of the agreement told. */
+  readonly goesOn: boolean
   /** The forms of the levels said: of equally fitting agreements, those that have them stay. */
   readonly levels: readonly (readonly string[])[]
 }
@@ -97,7 +99,10 @@ function undecided(said: readonly AgreementMention[], context: AgreementContext)
   const [first, second] = said
   const open = !context.comparing && first !== undefined && second !== undefined && first.certainty < decided
   // The conversation decides between candidates that the words of this question leave open.
-  const known = open ? said.find(mention => context.memory[0]?.code === mention.code) : undefined
+  const kept = context.memory[0]
+  const known = open
+    ? (said.find(mention => kept?.code === mention.code) ?? (context.goesOn ? kept : undefined))
+    : undefined
   if (known) return { agreements: [{ ...known, by: 'memory', certainty: 0.9 }], doubts: [], said }
   return { agreements: said, doubts: open ? [{ type: 'agreement', candidates: said }] : [], said }
 }

@@ -10,7 +10,7 @@ import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import { continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
-import { bareLevelForms } from './fill.ts'
+import { bareLevelForms, openers } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
@@ -41,7 +41,13 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const sight = createSight(reading)
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
-    const found = readAgreements(sight, { picked: request.picked, memory: memory?.agreements ?? [], comparing, levels })
+    const found = readAgreements(sight, {
+      picked: request.picked,
+      memory: memory?.agreements ?? [],
+      comparing,
+      goesOn: openers.has(sight.word(0)),
+      levels,
+    })
     const codes = found.agreements.map(mention => mention.code)
     const draft = createDraft()
     if (leftOut) draft.slots.leftOut = leftOut

@@ -123,6 +123,13 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
     return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
   }
   const pay = themes.find(theme => theme.key === '@pay')
+  // "Entra come apprendista: il primo anno che percentuale di paga danno?"
+  const ofApprentice = contratto.includes('apprendistato') && sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  if (pay && ofApprentice && !themes.some(theme => theme.key === 'apprendistato' && theme.measured))
+    return [
+      { ...pay, key: 'apprendistato', measures: ['retribuzione'], measured: true, certainty: 0.9 },
+      ...others('apprendistato', '@pay'),
+    ]
   // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
   const special = lavoro.some(kind => kind !== 'turno' && kind !== 'straordinario' && kind !== 'ordinario')
   // "Due ore in più, la seconda con quanto si paga?"

@@ -35,6 +35,9 @@ const overview: readonly Topic[] = [
 /** At most so many measures of one theme that was asked as a whole. */
 const most = 3
 
+/** How sure a measure must be beside a level to be compared for itself. */
+const leastGuess = 0.4
+
 /** A card of law is a topic of a comparison only when it was surely meant. */
 const sureCard = 0.7
 
@@ -49,6 +52,9 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   const own = subjects.filter(subject => subject.type !== 'card')
   const [subject] = special ? [...own.filter(isMeasured), ...own] : own
   const card = subjects.find(one => one.certainty >= sureCard)
+  // "3° livello: prende di più con l'uno o con l'altro?" is about pay, unless another measure is plainly asked.
+  const guessed = request.certainty === 'between' && subject?.type === 'measure' && subject.certainty < leastGuess
+  if (guessed && said.livelli !== undefined && !special) return [{ type: 'pay' }]
   if (subject) return topicsOfSubject(subject, knowledge)
   // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
   if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]

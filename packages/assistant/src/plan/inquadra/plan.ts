@@ -11,6 +11,9 @@ import { type Classification, classify } from './classify.ts'
 import type { ClassificationFinding, JobAskFinding } from './finding.ts'
 import type { LevelFit } from './fit.ts'
 
+/** A trade that one agreement alone is meant by. */
+const sureTrade = 0.85
+
 /** Levels whose pay is told, and agreements that one trade is looked up in. */
 const most = { levels: 3, agreements: 3, allowances: 2 } as const
 
@@ -28,9 +31,9 @@ export function planClassification(query: Query, request: Request, context: Plan
     .slice(0, most.agreements)
     .map(one => ({ agreement: one, classification: classify(context.knowledge, one, job) }))
   // Of agreements that only a trade brought up, the one whose levels describe it best comes first; words of its own field count.
-  const mentioned = new Set(query.agreements.map(mention => mention.code))
+  const mentioned = new Map(query.agreements.map(mention => [mention.code, mention.certainty >= sureTrade ? 2.5 : 1.5]))
   const rank = (one: (typeof each)[number]): number =>
-    place(one.classification) - (mentioned.has(one.agreement.code) && one.classification.strength !== 'none' ? 1.5 : 0)
+    place(one.classification) - (one.classification.strength === 'none' ? 0 : (mentioned.get(one.agreement.code) ?? 0))
   const found = named ? each : each.toSorted((a, b) => rank(a) - rank(b))
   const [own, ...rest] = found
   if (!own || own.classification.strength === 'none') return askJob(request, agreement, each[0]?.classification, true)
