@@ -134,10 +134,22 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   return asPeriod(sight, quantity, draft, today)
 }
 
+/** "Assunta come tale in una farmacia di città a ottobre 2023": words between a hiring and the only date of its sentence. */
+const mostFromHiring = 12
+
+const isOnlyDate = (sight: Sight, quantity: SaidDate): boolean =>
+  sight.reading.quantities.every(
+    other =>
+      other === quantity ||
+      (other.type !== 'date' && other.type !== 'dates') ||
+      sight.sentenceOf(other.from) !== sight.sentenceOf(quantity.from),
+  )
+
 function roleOf(sight: Sight, quantity: SaidDate): string {
   const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
-  const first = nearest(sight, quantity, before, 6)
+  const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []
+  const first = nearest(sight, quantity, before, 6) ?? nearest(sight, quantity, hirings, mostFromHiring)
   const near =
     (first && !isTaken(sight, first, quantity) ? first : undefined) ??
     (nextDateAfter(sight, quantity) ? undefined : nearest(sight, quantity, hits, 3))
