@@ -42,7 +42,7 @@ export function planFacts(
     agreement,
     { theme: subject.theme, ...(measures.length > 0 ? { measures } : {}), ...(name === undefined ? {} : { name }) },
     said,
-    query.date,
+    dateOf(subject.theme, query),
   )
   const card = cardOf(request, context)
   // Of things with names of their own, only those of the case that was told.
@@ -81,6 +81,10 @@ export function planFacts(
     ...(comparison === undefined ? {} : { comparison }),
   }
 }
+
+/** A payment made once is told after it was made, too, whatever year it was for. */
+const dateOf = (theme: string, { date, today }: Query): string =>
+  theme === 'una_tantum' && date < today ? today : date
 
 /** The measure of every theme that tells its rules in words. */
 const rule = 'regola'

@@ -174,6 +174,9 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
 /** How likely another reading must be to answer for one that the agreement has nothing of. */
 const likely = 0.5
 
+/** How much less sure another measure may be, to answer for one that the agreement has nothing of. */
+const nearly = 0.21
+
 /** What another measure that may be meant gives, where the agreements have it. */
 function nextMeasure(
   query: Query,
@@ -183,7 +186,9 @@ function nextMeasure(
   context: PlanContext,
 ): readonly Finding[] {
   const others = request.subjects.flatMap(one =>
-    one.type === 'measure' && one !== subject && one.certainty >= likely ? [one] : [],
+    one.type === 'measure' && one !== subject && one.certainty >= Math.max(likely, subject.certainty - nearly)
+      ? [one]
+      : [],
   )
   for (const other of others) {
     const found = agreements.map(agreement => planOf(query, request, other, agreement, context))

@@ -67,6 +67,10 @@ function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): bo
   return concepts.some(other => ends.has(other.kind) && tokens[other.from]?.sentence === sentence)
 }
 
+/** "Dalle 7 alle 13" names no thirteenth month. */
+const isHour = ({ quantities }: Reading, hit: ConceptHit): boolean =>
+  quantities.some(quantity => quantity.type === 'clock' && hit.from >= quantity.from && hit.to <= quantity.to)
+
 /** The "riposo" of "casa di riposo" is a place, no work on a day of rest. */
 function isOfPlace({ concepts }: Reading, hit: ConceptHit): boolean {
   if (hit.kind !== 'lavoro') return false
@@ -89,7 +93,13 @@ export function createSight(whole: Reading): Sight {
   const byConcept = new Map<string, ConceptHit>()
   const special = isSpecialDay(reading)
   for (const found of reading.concepts) {
-    if (isCounted(reading, found) || (!special && isDated(reading, found)) || isOfPlace(reading, found)) continue
+    if (
+      isCounted(reading, found) ||
+      isHour(reading, found) ||
+      (!special && isDated(reading, found)) ||
+      isOfPlace(reading, found)
+    )
+      continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
     const prefix = hit.concept.slice(0, hit.concept.indexOf(':'))
     const list = byPrefix.get(prefix)
