@@ -11,7 +11,7 @@ import {
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn, saidOf } from '../facts.ts'
-import { mainMeasures } from '../themes.ts'
+import { alternateMeasures, mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
 
@@ -124,11 +124,19 @@ export function rowsOf(
 /** Measures asked that no side has give way to the others of their theme that some side has. */
 function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: Knowledge): readonly Topic[] {
   const known = (topic: Topic): boolean => isTold(rowOf(topic, sides, knowledge))
+  // Where one side says it another way, both ways are told.
+  const alternatesOf = (topic: Topic): readonly Topic[] =>
+    topic.type !== 'measure' || topic.name !== undefined || isToldByAll(rowOf(topic, sides, knowledge))
+      ? []
+      : alternateMeasures(topic.theme, topic.measure)
+          .map(one => measure(topic.theme, one))
+          .filter(known)
   const themes = new Set(topics.filter(known).flatMap(topic => (topic.type === 'measure' ? [topic.theme] : [])))
   const seen = new Set<string>()
   return topics
     .flatMap(topic => {
-      if (topic.type !== 'measure' || topic.name !== undefined || themes.has(topic.theme)) return [topic]
+      if (topic.type !== 'measure' || topic.name !== undefined || themes.has(topic.theme))
+        return [topic, ...alternatesOf(topic)]
       const measures = knowledge.vocabulary.themes.find(one => one.id === topic.theme)?.measures ?? []
       const told = measures.map(one => measure(topic.theme, one.id)).filter(known)
       return told.length > 0 ? told.slice(0, most) : [topic]
@@ -143,6 +151,7 @@ function completed(topics: readonly Topic[], sides: readonly Side[], knowledge: 
 
 const themeOf = (row: Row): string => (row.topic.type === 'measure' ? row.topic.theme : row.topic.type)
 const isTold = (row: Row): boolean => row.lines.some(line => line.cells.some(cell => cell.type !== 'missing'))
+const isToldByAll = (row: Row): boolean => row.lines.some(line => line.cells.every(cell => cell.type !== 'missing'))
 /** A year tells more than a month where the payments of a year are not as many on every side. */
 const tellsMore = (row: Row): boolean =>
   row.lines.every(({ cells }) => {
