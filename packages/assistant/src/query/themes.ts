@@ -88,7 +88,8 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
         const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
-      if (hasHead && circumstances.has(theme.key) && (!theme.measured || isWork(theme)))
+      if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
+      if (hasHead && circumstances.has(theme.key) && !theme.measured)
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (
         besidePay.has(theme.key) &&
