@@ -36,7 +36,7 @@ describe('the outcome stands first', () => {
   test('several values are told with what they depend on, and the condition that decides is asked', async () => {
     const { lead, asked } = await ask(measure('preavviso', ['durata']), { causa: 'dimissioni' })
     expect(lead).toContain(
-      '**10 giorni di calendario** (fino a 5 anni di servizio) e **1 mese e mezzo** (oltre 5 anni di servizio)',
+      '**10 giorni di calendario** (fino a 5 anni di servizio) e **1,5 mesi** (oltre 5 anni di servizio)',
     )
     expect(asked).toEqual({ key: 'anzianita' })
   })

@@ -37,18 +37,14 @@ export function plural(count: number, one: string, many: string): string {
   return Math.abs(count) === 1 ? one : many
 }
 
-/** A number with its unit of the vocabulary. @example formatQuantity(1.5, 'mesi') // '1 mese e mezzo' */
+/** A number with its unit of the vocabulary. @example formatQuantity(1.5, 'mesi') // '1,5 mesi' */
 export function formatQuantity(value: number, unit: string): string {
   if (unit === 'euro') return formatEuro(value)
   if (unit === 'percento') return formatPercent(value)
   const words = unitWords[unit]
   if (!words) return formatNumber(value)
-  const half = halfWords[unit]
-  const whole = Math.trunc(value)
-  if (half && value - whole === 0.5) {
-    return whole === 0 ? half[0] : `${formatNumber(whole)} ${plural(whole, ...words)}${half[1]}`
-  }
-  return `${formatNumber(value)} ${plural(value, ...words)}`
+  const half = value === 0.5 ? halfWords[unit] : undefined
+  return half ?? `${formatNumber(value)} ${plural(value, ...words)}`
 }
 
 function dateParts(date: IsoDate): readonly [year: number, month: number, day: number] {

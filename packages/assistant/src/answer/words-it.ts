@@ -14,13 +14,13 @@ export const unitWords: Readonly<Record<string, readonly [one: string, many: str
   mensilita: ['mensilità', 'mensilità'],
 }
 
-/** What the fraction of a unit is told as: half a year, half a month. */
-export const halfWords: Readonly<Record<string, readonly [alone: string, after: string]>> = {
-  settimane: ['mezza settimana', ' e mezza'],
-  mesi: ['mezzo mese', ' e mezzo'],
-  anni: ['sei mesi', ' e mezzo'],
-  giorni: ['mezza giornata', ' e mezzo'],
-  mensilita: ['mezza mensilità', ' e mezza'],
+/** What half of a unit is called. */
+export const halfWords: Readonly<Record<string, string>> = {
+  settimane: 'mezza settimana',
+  mesi: 'mezzo mese',
+  anni: 'sei mesi',
+  giorni: 'mezza giornata',
+  mensilita: 'mezza mensilità',
 }
 
 /** `ogni` of the vocabulary, after a figure. */

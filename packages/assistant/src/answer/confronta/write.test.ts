@@ -152,7 +152,7 @@ describe('within one agreement', () => {
 
   test('leaving and being dismissed are compared where no cause is said', async () => {
     const { lead } = await compare(['Z999'], [measure('preavviso', ['durata'])], { anzianita: 7 }, {}, made)
-    expect(lead).toContain('dimissioni **1 mese e mezzo**; licenziamento **2 mesi**')
+    expect(lead).toContain('dimissioni **1,5 mesi**; licenziamento **2 mesi**')
   })
 
   test('a table of the past is compared with today’s', async () => {
