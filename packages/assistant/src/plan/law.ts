@@ -43,10 +43,14 @@ export function planCard(
   const agreementFacts: FactsFinding[] = []
   for (const theme of agreement ? themes : []) {
     if (!agreement || agreementFacts.length === beside) break
-    const measures = named.find(one => one.theme === theme)?.measures ?? mainMeasures(theme).slice(0, 1)
-    const finding = planFacts(query, request, { type: 'measure', theme, measures, certainty: 1 }, agreement, context)
-    const first = finding.asked.length > 0 ? finding.asked : finding.measures.slice(0, 1)
-    if (missesCase(theme, finding, finding.said)) continue
+    const asked = named.find(one => one.theme === theme)
+    const measures = asked?.measures ?? mainMeasures(theme).slice(0, 1)
+    const thing = asked?.name === undefined ? {} : { name: asked.name }
+    const subject = { type: 'measure', theme, measures, certainty: 1, ...thing } as const
+    const finding = planFacts(query, request, subject, agreement, context)
+    const isNamed = asked?.name !== undefined
+    const first = finding.asked.length > 0 || isNamed ? finding.asked : finding.measures.slice(0, 1)
+    if (!isNamed && missesCase(theme, finding, finding.said)) continue
     if (finding.holding.some(fact => first.length === 0 || first.includes(fact.measure))) agreementFacts.push(finding)
   }
   const said = saidIn(query, request)
