@@ -203,6 +203,12 @@ export const pickerTexts: Readonly<Record<PickerKind, string>> = {
   workScopes: 'Seleziona uno o più parametri presenti nella lista sotto',
 }
 
+/** What parameters are good for. */
+export const workScopePurpose = {
+  comparing: 'Indica gli istituti che ti interessano, come ferie o preavviso: il confronto parlerà di quelli.',
+  otherwise: 'Indica gli istituti che ti interessano, come ferie o preavviso. Contano soprattutto nel confronto.',
+}
+
 export const picker = {
   search: 'Cerca..',
   count: (results: number): string => `Risultati di ricerca: ${results}`,
@@ -217,7 +223,15 @@ export const picker = {
     return `Selezionane almeno ${min} e al massimo ${max}.`
   },
   saved: 'Selezione salvata',
+  explained: (title: string, text: string): string => `${title}: ${text}`,
 }
+
+/** Words of a search that tell no agreement from another. */
+export const emptySearchWords: ReadonlySet<string> = new Set(
+  'ccnl contratto contratti collettivo nazionale settore di a da in per con del dello della dei degli delle al alla ai il lo la i gli le un una e'.split(
+    ' ',
+  ),
+)
 
 export const modify = {
   title: 'Modifica i dati della busta paga',
