@@ -201,7 +201,7 @@ function modifyView({ chat }: AppState): ModifyView | undefined {
 }
 
 /** An id that the catalogue does not know yet is shown by its number: the selection is never invisible. */
-function named<T extends { readonly id: number; readonly name: string }>(
+export function named<T extends { readonly id: number; readonly name: string }>(
   items: readonly T[],
   ids: readonly number[],
 ): readonly { readonly id: number; readonly name: string }[] {
