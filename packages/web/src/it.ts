@@ -206,6 +206,13 @@ export const payslip = {
 
 export const selected = (count: number): string => (count === 1 ? '1 selezionato' : `${count} selezionati`)
 
+export const picker = {
+  chosen: 'Selezionati',
+  take: (title: string): string => `Togli ${title}`,
+  recent: 'recente',
+  foundBy: (word: string): string => `trovato per «${word}»`,
+}
+
 export const toasts = { label: 'Avvisi', dismiss: 'Chiudi l’avviso' }
 
 interface SignInPoint {

@@ -1,6 +1,7 @@
 import { sidebarView, trialEndedView } from '@ccnl/core/view'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import { loadPart } from '../load-part.ts'
 import { openMemory } from '../memory.ts'
 import { conversationOf, createPlace } from '../place.ts'
 import { PlaceContext, type PlaceValue, useMemory } from '../place-context.ts'
@@ -9,8 +10,10 @@ import { openStorage } from '../storage.ts'
 import { openTabs } from '../tabs.ts'
 import { ChatScreen } from './chat.tsx'
 import { useTitle } from './page.tsx'
-import { Picker } from './picker.tsx'
 import { TrialEnded } from './trial-ended.tsx'
+
+/** Its search and its list are loaded after what is needed to ask. */
+const Picker = lazy(async () => ({ default: (await loadPart(() => import('./picker.tsx'))).Picker }))
 
 /** The conversation of one user, at the address that names it. */
 export function Assistant({ userId }: { readonly userId: string }): ReactNode {
@@ -57,13 +60,18 @@ function usePlaceOf(userId: string): PlaceValue | undefined {
 function Conversations() {
   const { conversations } = useAppView(sidebarView)
   const trialEnded = useAppView(trialEndedView)
+  const picking = useAppView(state => state.picker.open !== undefined)
   const [kept] = useMemory()
   const selected = conversations.find(conversation => conversation.selected)
   useTitle((selected && kept[selected.sessionId]?.title) ?? selected?.title ?? '')
   return (
     <>
       <ChatScreen />
-      <Picker />
+      {picking && (
+        <Suspense>
+          <Picker />
+        </Suspense>
+      )}
       {trialEnded.open && <TrialEnded view={trialEnded} />}
     </>
   )

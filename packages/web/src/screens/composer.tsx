@@ -71,6 +71,9 @@ export function Composer(): ReactNode {
         </p>
       )}
       <div className={css.box}>
+        <p className={css.tip} role="status">
+          {tooltip}
+        </p>
         <Selection />
         <div className={css.grow} data-text={text || web.placeholders[view.agent]}>
           <textarea
@@ -88,23 +91,16 @@ export function Composer(): ReactNode {
           />
         </div>
         <div className={css.row}>
-          <span className={css.anchor}>
-            <button
-              type="button"
-              className={`${css.tool} ${css.keep}`}
-              onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
-            >
-              <BookIcon />
-              <span className={css.words}>{web.composer.agreements}</span>
-              <span className="visually-hidden">{web.composer.agreementsHint}</span>
-              {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
-            </button>
-            {tooltip !== '' && (
-              <span className={css.tip} role="status">
-                {tooltip}
-              </span>
-            )}
-          </span>
+          <button
+            type="button"
+            className={`${css.tool} ${css.keep}`}
+            onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
+          >
+            <BookIcon />
+            <span className={css.words}>{web.composer.agreements}</span>
+            <span className="visually-hidden">{web.composer.agreementsHint}</span>
+            {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
+          </button>
           <button
             type="button"
             className={css.tool}
