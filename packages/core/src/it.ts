@@ -5,6 +5,7 @@
 
 import type { CreditFailureName, MessageRole } from './contract.ts'
 import type { Agent } from './domain/agents.ts'
+import type { PayslipGroup } from './domain/payslip-groups.ts'
 import type { AccessBlock, Tier } from './domain/tier.ts'
 import type { Failure } from './failure.ts'
 import type { PickerKind } from './state/app.ts'
@@ -233,6 +234,16 @@ export const emptySearchWords: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The pages of a payslip's form. */
+export const payslipGroups: Readonly<Record<PayslipGroup, string>> = {
+  employment: 'Rapporto di lavoro',
+  time: 'Orario e assenze',
+  amounts: 'Importi',
+  taxes: 'Tasse e famiglia',
+  computed: 'Voci calcolate',
+  other: 'Altri dati',
+}
+
 export const modify = {
   title: 'Modifica i dati della busta paga',
   page: (page: number, pages: number): string => `Pagina ${page} di ${pages}`,
@@ -242,6 +253,7 @@ export const modify = {
   save: 'Salva',
   confirm: 'Ricalcola',
   cancel: 'Annulla',
+  blank: '—',
   invalid: {
     number: 'Scrivi un numero.',
     minimum: (least: number): string => `Il valore minimo è ${least}.`,

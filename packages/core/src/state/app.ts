@@ -107,6 +107,8 @@ export interface ChatState {
   readonly payslipFields: readonly PayslipField[]
   /** The paged edit of a payslip; pages start at 1. */
   readonly modify: { readonly page: number; readonly saving: boolean } | undefined
+  /** What the payslip was before it was corrected, from the first correction on until the next question. */
+  readonly correction?: PayslipCorrection
   /** Set while a modification keeps the reader's place; a view that has honoured it sends `scroll-kept`. */
   readonly keepScroll: boolean
   /** The question typed and not sent, kept across errors, refusals and sign-in. */
@@ -124,6 +126,15 @@ export interface ChatState {
   readonly chosenVersions?: Parents
   /** What a front end had kept of this conversation when it was opened. */
   readonly remembered?: ConversationMemory
+}
+
+export interface PayslipCorrection {
+  /** The fields as they were calculated, before what was corrected since. */
+  readonly before: readonly PayslipField[]
+  /** The fields that the reader corrected. */
+  readonly corrected: readonly string[]
+  /** Whether the payslip is being calculated anew, or has been. */
+  readonly status: 'open' | 'asked' | 'done'
 }
 
 /** What was chosen and typed in a conversation, as a front end kept it beside the server's history. */
