@@ -200,6 +200,17 @@ export const exported = { question: 'Domanda' }
 
 export const payslip = {
   pages: 'Pagine del modulo',
+  search: 'Cerca un dato',
+  corrected: (count: number): string => (count === 1 ? '1 correzione' : `${count} correzioni`),
+  corrections: 'Correzioni',
+  totals: 'Totali',
+  stale: 'I totali sono quelli dell’ultimo calcolo: premi Ricalcola per aggiornarli.',
+  wasBefore: (value: string): string => `prima: ${value}`,
+  changes: 'Che cosa è cambiato',
+  otherChanges: (count: number): string => (count === 1 ? 'Un’altra voce cambiata' : `Altre ${count} voci cambiate`),
+  item: 'Voce',
+  before: 'Prima',
+  after: 'Dopo',
   saving: 'Salvataggio…',
   choose: 'Scegli…',
 }

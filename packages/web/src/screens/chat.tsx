@@ -25,13 +25,15 @@ import { Composer, focusComposer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { ExpiredBar } from './expired-bar.tsx'
 import { Message } from './messages.tsx'
-import { PayslipForm } from './payslip.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
 const Palette = lazy(async () => ({ default: (await loadPart(() => import('./palette.tsx'))).Palette }))
+
+/** Only a calculation has one. */
+const PayslipForm = lazy(async () => ({ default: (await loadPart(() => import('./payslip.tsx'))).PayslipForm }))
 
 const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
   'main-agent': ChatIcon,
@@ -179,15 +181,15 @@ function Conversation({ view }: { readonly view: ChatView }) {
   const { away, toBottom } = useReadingPlace(scroller, column, view)
   const last = view.messages.at(-1)?.index
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
-  const { relatedQuestions, canModify } = view
+  const { relatedQuestions, canModify, hasChanges } = view
   const canRetry = !view.loading
   const pinned = view.askedTurn !== undefined
   const asked = view.messages.findLast(message => message.role === 'user' && !message.resent)
   const [text, replaces] = [asked?.content, asked?.index]
   const followUp = useMemo(() => {
     const regenerates = canRetry && text !== undefined && replaces !== undefined ? { text, replaces } : undefined
-    return { relatedQuestions, canModify, canRetry, regenerates }
-  }, [relatedQuestions, canModify, canRetry, text, replaces])
+    return { relatedQuestions, canModify, hasChanges, canRetry, regenerates }
+  }, [relatedQuestions, canModify, hasChanges, canRetry, text, replaces])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -230,7 +232,13 @@ function Conversation({ view }: { readonly view: ChatView }) {
           </button>
         )}
         {view.signInExpired && <ExpiredBar view={view} />}
-        {view.modify ? <PayslipForm view={view.modify} /> : <Composer />}
+        {view.modify ? (
+          <Suspense>
+            <PayslipForm />
+          </Suspense>
+        ) : (
+          <Composer />
+        )}
       </div>
     </>
   )

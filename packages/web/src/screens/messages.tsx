@@ -37,8 +37,12 @@ const ReferenceList = lazy(async () => ({
   default: (await loadPart(() => import('../reference-list.tsx'))).ReferenceList,
 }))
 
-/** What stands under the last answer alone. */
-export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify'> {
+const PayslipChanges = lazy(async () => ({
+  default: (await loadPart(() => import('./payslip.tsx'))).PayslipChanges,
+}))
+
+/** What stands with the last answer alone. */
+export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify' | 'hasChanges'> {
   /** Whether the failed question can be sent again, in the place of its failure. */
   readonly canRetry: boolean
   /** What asks for another answer to the last question; absent while one is being written. */
@@ -210,6 +214,11 @@ function Reply({ message, followUp }: MessageProps) {
   const streaming = message.status === 'streaming'
   return (
     <article aria-label={message.author} className={css.reply} aria-busy={streaming}>
+      {followUp?.hasChanges && (
+        <Suspense>
+          <PayslipChanges />
+        </Suspense>
+      )}
       {!message.waiting && (
         <ReferenceTargets value={targets}>
           <Suspense fallback={<div className={css.plain}>{message.content}</div>}>
