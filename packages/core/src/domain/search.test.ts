@@ -45,13 +45,12 @@ describe('finding an agreement', () => {
     expect(names(text)).toEqual(expected)
   })
 
-  test('names come before other names, and other names before trades', () => {
+  test('other names come before trades', () => {
     const list = [
       { name: 'Porti', trades: ['commercio marittimo'] },
       { name: 'Terziario', aliases: ['commercio'] },
-      { name: 'Commercio' },
     ]
-    expect(searchByWords(list, 'commercio').map(({ item }) => item.name)).toEqual(['Commercio', 'Terziario', 'Porti'])
+    expect(searchByWords(list, 'commercio').map(({ item }) => item.name)).toEqual(['Terziario', 'Porti'])
   })
 
   test('says by which other name or trade it was found', () => {
@@ -67,13 +66,13 @@ describe('finding an agreement', () => {
     expect(names('H012')).toEqual([])
   })
 
-  test('spec 5: what the substring finds stands first, and blank text finds everything', () => {
+  test('spec 5: where the substring finds something it alone counts, and blank text finds everything', () => {
     const text = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('i', 'ind', 'COMM', ' o ', 'zz'))
     fc.assert(
       fc.property(text, wanted => {
         const literal = searchByName(agreements, wanted)
         const found = searchByWords(agreements, wanted).map(({ item }) => item)
-        expect(found.slice(0, literal.length)).toEqual(literal)
+        if (literal.length > 0) expect(found).toEqual(literal)
         expect(new Set(found).size).toBe(found.length)
       }),
     )

@@ -29,19 +29,19 @@ interface Phrase {
 }
 
 /**
- * Searches as people type: by name, code, other names and trades, the words in any order, without accents, in the singular or
- * the plural; where nothing is found, with one slip of the keyboard in a word. Whatever {@link searchByName} finds comes
- * first, in the order of the list; blank text finds everything.
+ * Whatever {@link searchByName} finds is the answer, as the specification says. Where it finds nothing, it is searched as people
+ * type: by code, other names and trades, the words in any order, without accents, in the singular or the plural; and at last
+ * with one slip of the keyboard in a word. Blank text finds everything.
  */
 export function searchByWords<T extends Findable>(items: readonly T[], text: string): readonly Found<T>[] {
+  const asTheyAre = (found: readonly T[]): readonly Found<T>[] => found.map(item => ({ item, by: '' }))
   const literal = searchByName(items, text)
-  const first = literal.map(item => ({ item, by: '' }))
+  if (literal.length > 0) return asTheyAre(literal)
   const words = wordsOf(text).filter(word => !it.emptySearchWords.has(word))
   // "CCNL" alone tells nothing apart.
-  if (words.length === 0) return first.length > 0 ? first : items.map(item => ({ item, by: '' }))
-  const others = items.filter(item => !literal.includes(item))
-  const found = findAll(others, words, isWritten)
-  return [...first, ...(first.length + found.length > 0 ? found : findAll(items, words, isSlip))]
+  if (words.length === 0) return asTheyAre(items)
+  const found = findAll(items, words, isWritten)
+  return found.length > 0 ? found : findAll(items, words, isSlip)
 }
 
 type Match = (wanted: string, word: string) => boolean

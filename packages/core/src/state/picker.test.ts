@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedIn, walk } from '../example/state.ts'
-import { pickerView, tooltipView } from '../view/picker.ts'
+import { pickerView } from '../view/picker.ts'
+import { tooltipView } from '../view/tooltip.ts'
 import type { AppEvent, AppState } from './app.ts'
 
 const open = (picker: 'agreements' | 'workScopes' = 'agreements'): AppEvent => ({ type: 'picker-opened', picker })

@@ -14,6 +14,7 @@ export {
   type PayslipView,
   payslipView,
 } from './payslip.ts'
-export { type PickerItem, type PickerView, pickerView, tooltipView } from './picker.ts'
+export { type PickerItem, type PickerView, pickerView } from './picker.ts'
 export { type ConversationView, type SidebarView, sidebarView } from './sidebar.ts'
+export { tooltipView } from './tooltip.ts'
 export { type UploadsView, uploadsView } from './uploads.ts'
