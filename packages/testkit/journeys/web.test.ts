@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, composer, openChat } from './web-actions.ts'
+import { answer, answers, ask, composer, openChat, startScreen } from './web-actions.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await list.getByRole('button', { name: /^Elimina la conversazione «Quanto preavviso/ }).click()
     await page.getByText('Conversazione eliminata con successo').waitFor()
     await expect.poll(() => list.getByRole('button', { name: /^Quanto preavviso/ }).count()).toBe(0)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -374,7 +374,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await page.keyboard.press('Shift+Escape')
     await expect.poll(() => composer(page).evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Control+Shift+O')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click()
     const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
     await list.getByText('Comincia una nuova conversazione').waitFor()

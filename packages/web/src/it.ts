@@ -149,6 +149,8 @@ export const shortcutKeys: readonly ShortcutText[] = [
 export const conversation = {
   label: 'Conversazione',
   writing: 'L’assistente sta scrivendo',
+  waitingFor: (seconds: number): string => `(da ${seconds} secondi)`,
+  untitled: 'Conversazione',
   toBottom: 'Vai in fondo',
   edit: 'Modifica la domanda',
   editLabel: 'Nuovo testo della domanda',
@@ -162,6 +164,14 @@ export const conversation = {
   unfold: 'Mostra tutta la domanda',
   fold: 'Riduci la domanda',
   unsent: 'Non ancora inviata: parte appena rientri.',
+}
+
+/** What is read out to somebody who does not see how an answer comes along. */
+export const announced = {
+  asked: 'Domanda inviata: attendi la risposta.',
+  still: (seconds: number): string => `La risposta non è ancora completa: sono passati ${seconds} secondi.`,
+  done: 'Risposta completa.',
+  stopped: 'Risposta interrotta.',
 }
 
 export const transcript = { menu: 'Copia o esporta la conversazione', fileName: 'conversazione' }

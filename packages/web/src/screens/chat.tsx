@@ -17,13 +17,14 @@ import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, Sca
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
-import { usePlace } from '../place-context.ts'
+import { useConversationTitle, usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { ExpiredBar } from './expired-bar.tsx'
+import { LiveRegions } from './live-regions.tsx'
 import { Message } from './messages.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { RemovalBar } from './removal-bar.tsx'
@@ -75,6 +76,7 @@ export function ChatScreen(): ReactNode {
           </button>
         </header>
         <Conversation view={view} />
+        <LiveRegions view={view} />
         {drop.over && <DropZone />}
       </main>
       {searching && (
@@ -176,6 +178,7 @@ function AgentSwitch({ agents }: Pick<ChatView, 'agents'>) {
 }
 
 function Conversation({ view }: { readonly view: ChatView }) {
+  const title = useConversationTitle()
   const scroller = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const { away, toBottom } = useReadingPlace(scroller, column, view)
@@ -195,6 +198,7 @@ function Conversation({ view }: { readonly view: ChatView }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={scroller} className={css.scroller} aria-label={web.conversation.label} tabIndex={0}>
         <div ref={column} className={view.isEmpty ? css.start : css.column}>
+          {!view.isEmpty && <h1 className="visually-hidden">{title || web.conversation.untitled}</h1>}
           {view.isEmpty && <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />}
           {view.historyLoading && (
             <p className={css.centered} role="status">

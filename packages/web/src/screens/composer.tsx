@@ -1,14 +1,27 @@
 import * as it from '@ccnl/core/it'
 import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { loadPart } from '../load-part.ts'
 import { useOnline } from '../online.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
-import { Shortcuts } from './shortcuts.tsx'
+
+/** Few ask for them. */
+const Shortcuts = lazy(async () => ({ default: (await loadPart(() => import('./shortcuts.tsx'))).Shortcuts }))
 
 const composerId = 'composer'
 
@@ -157,7 +170,7 @@ export function Composer(): ReactNode {
           {web.shortcutsTitle}
         </button>
       </p>
-      {keysShown && <Shortcuts onClose={() => setKeysShown(false)} />}
+      <Suspense>{keysShown && <Shortcuts onClose={() => setKeysShown(false)} />}</Suspense>
     </form>
   )
 }
