@@ -44,6 +44,9 @@ describe.skipIf(!chromiumPath)('a payslip as a form, on both real servers', () =
     await hours.blur()
     const corrections = page.getByRole('list', { name: 'Correzioni' })
     await expect.poll(() => corrections.textContent()).toMatch(/Ore di straordinario: 10 → 20/)
+    const name = await pages.getByRole('button', { name: 'Orario e assenze 1 correzione' }).textContent()
+    // What is seen stands in the name that is heard.
+    expect(name).toBe('Orario e assenze 1')
     await hours.fill('30')
     // Leaving the field saves it; this very click has to count all the same.
     await page.getByRole('button', { name: 'Ricalcola' }).click()

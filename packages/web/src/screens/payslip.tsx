@@ -80,11 +80,11 @@ export function PayslipForm(): ReactNode {
                 <button
                   type="button"
                   aria-current={index === current && !searching ? 'page' : undefined}
-                  aria-label={corrected > 0 ? `${label}, ${web.payslip.corrected(corrected)}` : label}
+                  aria-label={corrected > 0 ? `${label} ${web.payslip.corrected(corrected)}` : label}
                   onClick={() => go(index)}
                 >
-                  {title}
-                  {corrected > 0 && <span className={composer.count}>{corrected}</span>}
+                  {/* The count belongs to the name: they are told apart by a blank. */}
+                  {title} {corrected > 0 && <span className={composer.count}>{corrected}</span>}
                 </button>
               </li>
             ))}
