@@ -531,6 +531,11 @@ describe('lists', () => {
     expect(agreements.length).toBeGreaterThanOrEqual(44)
     expect(agreements.find(({ cnelCode }) => cnelCode === 'H011')?.name).toBe('Terziario Confcommercio')
     expect(new Set(agreements.map(({ id }) => id)).size).toBe(agreements.length)
+    const domestic = agreements.find(({ cnelCode }) => cnelCode === 'H501')
+    expect(domestic).toMatchObject({
+      aliases: expect.arrayContaining(['badanti']),
+      trades: expect.arrayContaining(['badante convivente']),
+    })
     const workScopes = decodeWorkScopes(await get('/parametri-lavoro'))
     expect(workScopes.map(({ name }) => name)).toContain('Ferie')
     for (const { id, name } of workScopes) {

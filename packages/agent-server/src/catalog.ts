@@ -4,7 +4,7 @@ import type { WorkScope } from './work-scopes-it.ts'
 
 /** What can be picked, as the routes list it and as a question names it. */
 export interface Catalog {
-  readonly agreements: readonly Pick<AgreementEntry, 'id' | 'code' | 'name' | 'shortName' | 'aliases'>[]
+  readonly agreements: readonly Pick<AgreementEntry, 'id' | 'code' | 'name' | 'shortName' | 'aliases' | 'activities'>[]
   readonly workScopes: readonly WorkScope[]
 }
 

@@ -59,6 +59,17 @@ describe('contract 4: envelopes, bare lists and extra fields read the same', () 
     expect(fieldOf(() => decode({ [key]: [wire, 3] }))).toBe(`${key}.1`)
   })
 
+  test('an agreement carries what it can be found by, and does without', () => {
+    const decodeOne = (more: object) => decodeAgreements([{ id_categoria: 1, descrizione: 'Domestico', ...more }])[0]
+    expect(decodeOne({ alias: ['colf', 7], attivita: ['badante'] })).toEqual({
+      id: 1,
+      name: 'Domestico',
+      aliases: ['colf'],
+      trades: ['badante'],
+    })
+    expect(decodeOne({ alias: 'colf', attivita: null })).toEqual({ id: 1, name: 'Domestico' })
+  })
+
   test('a message has the defaults of spec section 3', () => {
     expect(decodeHistory({ messages: [{ message: 'Ciao', role: 'user' }] })).toEqual([
       {

@@ -29,6 +29,10 @@ export interface Agreement {
   readonly id: number
   readonly name: string
   readonly cnelCode?: string
+  /** What else people call it. */
+  readonly aliases?: readonly string[]
+  /** Trades, places and jobs that it is for. */
+  readonly trades?: readonly string[]
 }
 
 /** A work-scope parameter ("perimetro di lavoro") that narrows a question. */
@@ -212,12 +216,18 @@ function payslipMark(value: unknown, place: Parameters<Decode<string>>[1]): fals
   return (typeof value === 'boolean' ? '' : text(value, place)) || false
 }
 
+/** Texts that a search may use: a list without them is a list all the same. */
+const searchTexts: Decode<readonly string[] | undefined> = value =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
+
 /** GET categories. */
 export function decodeAgreements(value: unknown): readonly Agreement[] {
   const agreement = record(read => ({
     id: read('id_categoria', wholeId),
     name: read('descrizione', text),
     ...given('cnelCode', read('codice_cnel', maybe(text))),
+    ...given('aliases', read('alias', searchTexts)),
+    ...given('trades', read('attivita', searchTexts)),
   }))
   return decodeList('GET categories', 'categories', agreement, value)
 }

@@ -66,6 +66,7 @@ test('the names that the package exports are these', () => {
     'formatPrice',
     'inputDebounce',
     'noticesView',
+    'payslipView',
     'pickerListHeight',
     'pickerView',
     'reloadGuard',

@@ -5,6 +5,7 @@
 
 import type { CreditFailureName, MessageRole } from './contract.ts'
 import type { Agent } from './domain/agents.ts'
+import type { PayslipGroup } from './domain/payslip-groups.ts'
 import type { AccessBlock, Tier } from './domain/tier.ts'
 import type { Failure } from './failure.ts'
 import type { PickerKind } from './state/app.ts'
@@ -203,6 +204,12 @@ export const pickerTexts: Readonly<Record<PickerKind, string>> = {
   workScopes: 'Seleziona uno o più parametri presenti nella lista sotto',
 }
 
+/** What parameters are good for. */
+export const workScopePurpose = {
+  comparing: 'Indica gli istituti che ti interessano, come ferie o preavviso: il confronto parlerà di quelli.',
+  otherwise: 'Indica gli istituti che ti interessano, come ferie o preavviso. Contano soprattutto nel confronto.',
+}
+
 export const picker = {
   search: 'Cerca..',
   count: (results: number): string => `Risultati di ricerca: ${results}`,
@@ -217,6 +224,24 @@ export const picker = {
     return `Selezionane almeno ${min} e al massimo ${max}.`
   },
   saved: 'Selezione salvata',
+  explained: (title: string, text: string): string => `${title}: ${text}`,
+}
+
+/** Words of a search that tell no agreement from another. */
+export const emptySearchWords: ReadonlySet<string> = new Set(
+  'ccnl contratto contratti collettivo nazionale settore di a da in per con del dello della dei degli delle al alla ai il lo la i gli le un una e'.split(
+    ' ',
+  ),
+)
+
+/** The pages of a payslip's form. */
+export const payslipGroups: Readonly<Record<PayslipGroup, string>> = {
+  employment: 'Rapporto di lavoro',
+  time: 'Orario e assenze',
+  amounts: 'Importi',
+  taxes: 'Tasse e famiglia',
+  computed: 'Voci calcolate',
+  other: 'Altri dati',
 }
 
 export const modify = {
@@ -228,6 +253,7 @@ export const modify = {
   save: 'Salva',
   confirm: 'Ricalcola',
   cancel: 'Annulla',
+  blank: '—',
   invalid: {
     number: 'Scrivi un numero.',
     minimum: (least: number): string => `Il valore minimo è ${least}.`,

@@ -338,6 +338,13 @@ export function createSession(config: Config, platform: Platform): Session {
         signal,
       )
     },
+    'load-tooltip': ({ id }) => {
+      load(
+        'load-tooltip',
+        (api, signal) => api.tooltip(id, signal),
+        tooltip => ({ type: 'tooltip-loaded', tooltip: { ...tooltip, id } }),
+      )
+    },
     'load-conversations': ({ limit }) => {
       load(
         'load-conversations',

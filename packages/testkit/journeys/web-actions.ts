@@ -13,6 +13,10 @@ export const questions = (page: Page): Locator => page.getByRole('article', { na
 export const conversations = (page: Page): Locator => page.getByRole('navigation', { name: 'Conversazioni' })
 export const chosen = (page: Page): Locator => page.getByRole('list', { name: /documenti scelti/ })
 
+/** The heading of a conversation that has not begun; one that has begun has its own. */
+export const startScreen = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: /^(?:Che cosa vuoi sapere|Qual[ei]|Quali contratti)/ })
+
 /** Opens the web app in a page of its own, and waits until a question can be written. */
 export async function openChat(
   browser: Browser,

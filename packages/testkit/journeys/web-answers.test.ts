@@ -165,7 +165,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
     await scroller.evaluate(element => element.scrollTo(0, 300))
     await page.getByRole('textbox', { name: 'Ore' }).fill('6')
     await page.getByRole('button', { name: 'Ricalcola' }).click()
-    await page.getByText('Risposta corretta a').waitFor()
+    await answer(page).getByText('Risposta corretta a').waitFor()
     await page.getByText('Ricalcolato con i dati corretti').waitFor()
     expect(await place(page)).toBe(300)
     expect(await questions(page).count()).toBe(1)

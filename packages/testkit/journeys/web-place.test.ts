@@ -17,6 +17,7 @@ import {
   openChat,
   pick,
   questions,
+  startScreen,
 } from './web-actions.ts'
 
 const source = (title: string) => ({
@@ -298,7 +299,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
     await ask(page, 'domanda lasciata')
     await writing(page, 'domanda lasciata')
     await page.getByRole('button', { name: 'Nuova conversazione', exact: true }).first().click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     await page.goBack()
     await writing(page, 'domanda lasciata')
     agent.open()

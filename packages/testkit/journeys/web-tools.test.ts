@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
 import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { addressed, answers, ask, askAndRead, composer, conversations, openChat, questions } from './web-actions.ts'
+import {
+  addressed,
+  answers,
+  ask,
+  askAndRead,
+  composer,
+  conversations,
+  openChat,
+  questions,
+  startScreen,
+} from './web-actions.ts'
 
 describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   let product: Product
@@ -140,7 +150,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
     await askAndRead(page, 'scatti di anzianità')
     const id = addressed(page)
     await page.keyboard.press('Control+Shift+O')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Cerca un’azione o una conversazione' })
     await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
@@ -159,7 +169,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     expect(addressed(page)).toBeNull()
     expect(await conversations(page).getByRole('listitem').count()).toBeGreaterThan(0)
     expect(complaints).toEqual([])

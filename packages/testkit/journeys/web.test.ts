@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, chooseCalculation, composer, openChat } from './web-actions.ts'
+import { answer, answers, ask, composer, openChat, startScreen } from './web-actions.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await list.getByRole('button', { name: /^Elimina la conversazione «Quanto preavviso/ }).click()
     await page.getByText('Conversazione eliminata con successo').waitFor()
     await expect.poll(() => list.getByRole('button', { name: /^Quanto preavviso/ }).count()).toBe(0)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     expect(complaints).toEqual([])
     await close()
   })
@@ -242,34 +242,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
-  it('corrects a field of a payslip and calculates again', async () => {
-    const { page, complaints, close } = await open()
-    await chooseCalculation(page, /H011/)
-    await ask(page, 'Calcola la busta paga di un 4° livello a tempo pieno con 10 ore di straordinario')
-    await page.getByRole('button', { name: 'Modifica i dati' }).click()
-    const before = await answer(page).textContent()
-
-    const hours = page.getByRole('textbox', { name: /straordinario/i })
-    for (let turned = 0; (await hours.count()) === 0 && turned < 60; turned += 1) {
-      const shown = await page.getByText(/^Pagina \d+ di \d+$/).textContent()
-      await page.getByRole('button', { name: 'Avanti' }).click()
-      await expect.poll(() => page.getByText(/^Pagina \d+ di \d+$/).textContent()).not.toBe(shown)
-    }
-    // Every number of the form says which field it leads to.
-    const current = page.getByRole('navigation', { name: 'Pagine del modulo' }).locator('[aria-current]')
-    expect(await current.getAttribute('aria-label')).toMatch(/^Pagina \d+: .*straordinario/i)
-    await hours.fill('venti')
-    await page.getByText('Scrivi un numero.').waitFor()
-    await hours.fill('20')
-    // Leaving the field saves it; this very click has to count all the same.
-    await page.getByRole('button', { name: 'Ricalcola' }).click()
-    await composer(page).waitFor()
-    await expect.poll(() => answer(page).textContent(), { timeout: 5000 }).not.toBe(before)
-    await answer(page).getByRole('button', { name: 'Modifica i dati' }).waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
-
   it('shows its pages, and the error page with status 404 for any other path', async () => {
     const { page, complaints, close } = await open()
     await page.goto(`${product.url}/cookie`)
@@ -402,7 +374,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await page.keyboard.press('Shift+Escape')
     await expect.poll(() => composer(page).evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Control+Shift+O')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await startScreen(page).waitFor()
     await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click()
     const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
     await list.getByText('Comincia una nuova conversazione').waitFor()

@@ -23,8 +23,15 @@ describe('an answer becomes elements of ours', () => {
 
   it('a table scrolls in a box of its own, with its head and alignment', () => {
     const html = draw('| Livello | Giorni |\n|---|---:|\n| 4° | 15 |')
-    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table><thead><tr><th>Livello<\/th>/)
-    expect(html).toMatch(/<tbody><tr><td>4°<\/td><td class="[^"]*right[^"]*">15<\/td>/)
+    expect(html).toMatch(/<div[^>]*tabindex="0"[^>]*><table><thead><tr><th scope="col">Livello<\/th>/)
+    expect(html).toMatch(/<tbody><tr><th scope="row">4°<\/th><td class="[^"]*right[^"]*">15<\/td>/)
+  })
+
+  it('the first cell of a row names it, unless it stands for several rows or no column has a name', () => {
+    const table =
+      '<table><tr><th>a</th><th>b</th></tr><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></table>'
+    expect(draw(table)).not.toContain('scope="row"')
+    expect(draw('| a |\n|---|\n| b |')).not.toContain('scope="row"')
   })
 
   it('an amount is never broken off its currency sign, and is copied as it was written', () => {

@@ -2,6 +2,7 @@ import type { Reference } from '@ccnl/core'
 import {
   type AnswerParser,
   type Block,
+  type BlockOf,
   createAnswerParser,
   type Renderer,
   render,
@@ -70,6 +71,11 @@ const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => 
 
 const headings = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
+/** Whether the first cell of each row says what the row is about: it does where columns have names, and no cell spans rows. */
+function namesRows(rows: BlockOf<'table'>['rows'], headRows: number): boolean {
+  return headRows > 0 && rows.every(([first, ...others]) => first?.rowspan === 1 && others.length > 0)
+}
+
 /** The web's table: one function for each kind of node. It emits no id, name, style or form, whatever the model wrote. */
 export const reactRenderer: Renderer<ReactNode, ReactNode> = {
   block: {
@@ -98,13 +104,18 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
       )
     },
     table: (node, { inlines }) => {
-      const rows = (list: typeof node.rows) =>
+      const firstBodyRow = node.rows.findIndex(cells => !cells.every(cell => cell.header))
+      const headRows = firstBodyRow === -1 ? node.rows.length : firstBodyRow
+      const named = namesRows(node.rows.slice(headRows), headRows)
+      const rows = (list: typeof node.rows, scope: 'col' | 'row') =>
         each(list, cells => (
           <tr>
-            {each(cells, cell => {
-              const Cell = cell.header ? 'th' : 'td'
+            {each(cells, (cell, place) => {
+              const header = cell.header || (named && scope === 'row' && place === 0)
+              const Cell = header ? 'th' : 'td'
               return (
                 <Cell
+                  scope={header ? scope : undefined}
                   className={cell.align && css[cell.align]}
                   colSpan={cell.colspan > 1 ? cell.colspan : undefined}
                   rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
@@ -115,8 +126,6 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
             })}
           </tr>
         ))
-      const firstBodyRow = node.rows.findIndex(cells => !cells.every(cell => cell.header))
-      const headRows = firstBodyRow === -1 ? node.rows.length : firstBodyRow
       const caption = plainText(node.caption)
       return (
         <div className={css.table}>
@@ -126,8 +135,8 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
           <div className={css.scroll} role="group" tabIndex={0} aria-label={caption || web.answer.table}>
             <table>
               {caption !== '' && <caption>{inOrder(inlines(node.caption))}</caption>}
-              {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows))}</thead>}
-              {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows))}</tbody>}
+              {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows), 'col')}</thead>}
+              {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows), 'row')}</tbody>}
             </table>
           </div>
           <CopyButton label={web.answer.copyTable} done={web.answer.tableCopied} copy={() => copyBlock(node)} />

@@ -149,6 +149,8 @@ export const shortcutKeys: readonly ShortcutText[] = [
 export const conversation = {
   label: 'Conversazione',
   writing: 'L’assistente sta scrivendo',
+  waitingFor: (seconds: number): string => `(da ${seconds} secondi)`,
+  untitled: 'Conversazione',
   toBottom: 'Vai in fondo',
   edit: 'Modifica la domanda',
   editLabel: 'Nuovo testo della domanda',
@@ -162,6 +164,14 @@ export const conversation = {
   unfold: 'Mostra tutta la domanda',
   fold: 'Riduci la domanda',
   unsent: 'Non ancora inviata: parte appena rientri.',
+}
+
+/** What is read out to somebody who does not see how an answer comes along. */
+export const announced = {
+  asked: 'Domanda inviata: attendi la risposta.',
+  still: (seconds: number): string => `La risposta non è ancora completa: sono passati ${seconds} secondi.`,
+  done: 'Risposta completa.',
+  stopped: 'Risposta interrotta.',
 }
 
 export const transcript = { menu: 'Copia o esporta la conversazione', fileName: 'conversazione' }
@@ -200,11 +210,29 @@ export const exported = { question: 'Domanda' }
 
 export const payslip = {
   pages: 'Pagine del modulo',
+  search: 'Cerca un dato',
+  corrected: (count: number): string => (count === 1 ? '1 correzione' : `${count} correzioni`),
+  corrections: 'Correzioni',
+  totals: 'Totali',
+  stale: 'I totali sono quelli dell’ultimo calcolo: premi Ricalcola per aggiornarli.',
+  wasBefore: (value: string): string => `prima: ${value}`,
+  changes: 'Che cosa è cambiato',
+  otherChanges: (count: number): string => (count === 1 ? 'Un’altra voce cambiata' : `Altre ${count} voci cambiate`),
+  item: 'Voce',
+  before: 'Prima',
+  after: 'Dopo',
   saving: 'Salvataggio…',
   choose: 'Scegli…',
 }
 
 export const selected = (count: number): string => (count === 1 ? '1 selezionato' : `${count} selezionati`)
+
+export const picker = {
+  chosen: 'Selezionati',
+  take: (title: string): string => `Togli ${title}`,
+  recent: 'recente',
+  foundBy: (word: string): string => `trovato per «${word}»`,
+}
 
 export const toasts = { label: 'Avvisi', dismiss: 'Chiudi l’avviso' }
 

@@ -1,6 +1,8 @@
+import { sidebarView } from '@ccnl/core/view'
 import { type Context, createContext, useContext, useSyncExternalStore } from 'react'
 import type { KeptConversation, Memory } from './memory.ts'
 import type { Place } from './place.ts'
+import { useAppView } from './session-context.ts'
 
 export interface PlaceValue {
   readonly place: Place
@@ -24,4 +26,12 @@ export function usePlace(): Place {
 export function useMemory(): readonly [Readonly<Record<string, KeptConversation>>, Memory] {
   const { memory } = usePlaceValue()
   return [useSyncExternalStore(memory.subscribe, memory.all), memory]
+}
+
+/** The title of the open conversation, as the reader named it; empty while it has none. */
+export function useConversationTitle(): string {
+  const { conversations } = useAppView(sidebarView)
+  const [kept] = useMemory()
+  const selected = conversations.find(conversation => conversation.selected)
+  return (selected && kept[selected.sessionId]?.title) ?? selected?.title ?? ''
 }

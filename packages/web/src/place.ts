@@ -1,5 +1,5 @@
-import type { AppState, ConversationMemory, Session } from '@ccnl/core'
-import type { Memory } from './memory.ts'
+import type { AppState, ConversationMemory, PickerKind, Session } from '@ccnl/core'
+import type { KeptConversation, Memory } from './memory.ts'
 import type { Tabs } from './tabs.ts'
 
 /** How long a change waits before it is stored, in milliseconds. */
@@ -150,6 +150,7 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
   window.document.addEventListener('visibilitychange', flush)
 
   const fresh = memory.fresh()
+  session.send({ type: 'recent-known', recent: recentOf(Object.values(memory.all()), fresh) })
   if (fresh && before.chat.sessionId === undefined && before.chat.messages.length === 0 && addressed() === undefined)
     session.send({ type: 'conversation-started', memory: fresh })
   for (const [sessionId, { leavingSince }] of Object.entries(memory.all())) {
@@ -205,6 +206,18 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
       memory.eraseDrafts()
       if (window.location.pathname === '/') window.history.replaceState(null, '', '/')
     },
+  }
+}
+
+/** What was chosen for a conversation to come and in those that are kept, the newest first. */
+function recentOf(
+  kept: readonly KeptConversation[],
+  fresh: ConversationMemory = {},
+): Record<PickerKind, readonly number[]> {
+  const newest = [fresh, ...kept.toSorted((a, b) => b.at - a.at)]
+  return {
+    agreements: newest.flatMap(({ agreements = [] }) => agreements),
+    workScopes: newest.flatMap(({ workScopes = [] }) => workScopes),
   }
 }
 

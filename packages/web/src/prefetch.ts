@@ -8,7 +8,7 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Fetches what follows the sign-in while it is under way: the conversation, then what draws the first answer. */
+/** Fetches what follows the sign-in while it is under way: the conversation, then what draws the first answer and the lists to pick from. */
 export async function prefetchParts(): Promise<void> {
   // TypeScript's DOM library does not know the Network Information API; where it is missing the connection is taken as good.
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
@@ -16,6 +16,7 @@ export async function prefetchParts(): Promise<void> {
   try {
     await import('./screens/assistant.tsx')
     await import('./answer.tsx')
+    await import('./screens/picker.tsx')
   } catch {
     // A part that fails to load ahead is asked for again when it is needed.
   }

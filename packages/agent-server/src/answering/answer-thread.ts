@@ -100,7 +100,14 @@ const { agreements, workScopes } = await engine.catalog()
 say({
   type: 'ready',
   catalog: {
-    agreements: agreements.map(({ id, code, name, shortName, aliases }) => ({ id, code, name, shortName, aliases })),
+    agreements: agreements.map(({ id, code, name, shortName, aliases, activities }) => ({
+      id,
+      code,
+      name,
+      shortName,
+      aliases,
+      activities,
+    })),
     workScopes,
   },
 })

@@ -9,10 +9,12 @@ export const catalogRoutes: readonly ServerRoute[] = [
     async handle({ services }) {
       const { agreements } = await services.catalog()
       return json({
-        categories: agreements.map(({ id, code, shortName }) => ({
+        categories: agreements.map(({ id, code, shortName, aliases, activities }) => ({
           id_categoria: id,
           descrizione: shortName,
           codice_cnel: code,
+          alias: aliases,
+          attivita: activities,
         })),
       })
     },

@@ -91,6 +91,16 @@ export interface ApiOptions extends TransportOptions {
   readonly crmid?: string | undefined
 }
 
+/** What an agreement is called, as it may be shown. */
+function safeNames({ name, aliases, trades }: Agreement): Partial<Agreement> & Pick<Agreement, 'name'> {
+  const safe = (text: string) => safeLine(text, 500)
+  return {
+    name: safe(name),
+    ...(aliases ? { aliases: aliases.map(safe) } : {}),
+    ...(trades ? { trades: trades.map(safe) } : {}),
+  }
+}
+
 /**
  * Makes the client of the chat calls for one signed-in user.
  *
@@ -192,7 +202,7 @@ export function createApi(options: ApiOptions): Api {
     agreements: signal =>
       get(
         () => 'categories',
-        value => decodeAgreements(value).map(item => ({ ...item, name: safeLine(item.name, 500) })),
+        value => decodeAgreements(value).map(item => ({ ...item, ...safeNames(item) })),
         signal,
       ),
 

@@ -31,7 +31,7 @@ export function checkPayslipValue(field: PayslipField, value: string): PayslipPr
  * parseFigure('1.500') // 1500
  * parseFigure('0.125') // 0.125
  */
-function parseFigure(written: string): number | undefined {
+export function parseFigure(written: string): number | undefined {
   const text = written.replaceAll(/[\s€%]/g, '')
   const isGrouped = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)
   const digits = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.')

@@ -15,6 +15,7 @@ import type {
   Reference,
   Role,
   SignedUser,
+  Tooltip,
   UploadedFile,
   WorkScope,
 } from '../contract.ts'
@@ -106,6 +107,8 @@ export interface ChatState {
   readonly payslipFields: readonly PayslipField[]
   /** The paged edit of a payslip; pages start at 1. */
   readonly modify: { readonly page: number; readonly saving: boolean } | undefined
+  /** What the payslip was before it was corrected, from the first correction on until the next question. */
+  readonly correction?: PayslipCorrection
   /** Set while a modification keeps the reader's place; a view that has honoured it sends `scroll-kept`. */
   readonly keepScroll: boolean
   /** The question typed and not sent, kept across errors, refusals and sign-in. */
@@ -123,6 +126,15 @@ export interface ChatState {
   readonly chosenVersions?: Parents
   /** What a front end had kept of this conversation when it was opened. */
   readonly remembered?: ConversationMemory
+}
+
+export interface PayslipCorrection {
+  /** The fields as they were calculated, before what was corrected since. */
+  readonly before: readonly PayslipField[]
+  /** The fields that the reader corrected. */
+  readonly corrected: readonly string[]
+  /** Whether the payslip is being calculated anew, or has been. */
+  readonly status: 'open' | 'asked' | 'done'
 }
 
 /** What was chosen and typed in a conversation, as a front end kept it beside the server's history. */
@@ -158,6 +170,8 @@ export interface PickerState {
   readonly workScopes: readonly number[]
   /** True for 2 seconds after a successful selection. */
   readonly tooltip: boolean
+  /** The parameter that was looked at last: what it is for is told. */
+  readonly explained?: number
 }
 
 export interface UploadsState {
@@ -186,7 +200,13 @@ export interface CatalogState {
   readonly agreements: Load<readonly Agreement[]>
   readonly workScopes: Load<readonly WorkScope[]>
   readonly models: Load<readonly Model[]>
+  /** What was confirmed in the pickers, newest first. */
+  readonly recent?: Recent
+  /** What each parameter is for, as far as it was asked. */
+  readonly tooltips?: Readonly<Record<number, Tooltip>>
 }
+
+export type Recent = Readonly<Record<PickerKind, readonly number[]>>
 
 export interface AppState {
   readonly config: Config
@@ -220,7 +240,10 @@ export type AppEvent =
   | { readonly type: 'agreements-loaded'; readonly items: readonly Agreement[] }
   | { readonly type: 'work-scopes-loaded'; readonly items: readonly WorkScope[] }
   | { readonly type: 'models-loaded'; readonly items: readonly Model[] }
-  | { readonly type: 'catalog-failed'; readonly catalog: keyof CatalogState; readonly failure: Failure }
+  /** What a front end knows to have been chosen before, newest first. */
+  | { readonly type: 'recent-known'; readonly recent: Recent }
+  | { readonly type: 'tooltip-loaded'; readonly tooltip: Tooltip }
+  | { readonly type: 'catalog-failed'; readonly catalog: PickerKind | 'models'; readonly failure: Failure }
   // chat
   | { readonly type: 'draft-changed'; readonly text: string }
   /** `replaces`: the place, among the messages, of the question that this one stands for now. */
@@ -295,6 +318,8 @@ export type AppEvent =
   | { readonly type: 'picker-opened'; readonly picker: PickerKind }
   | { readonly type: 'picker-searched'; readonly text: string }
   | { readonly type: 'picker-toggled'; readonly id: number }
+  /** The reader looks at an item of the open picker: what a parameter is for is told. */
+  | { readonly type: 'picker-item-reached'; readonly id: number }
   | { readonly type: 'picker-confirmed' }
   | { readonly type: 'picker-closed' }
   /** Takes one confirmed agreement off, from the chips beside the question. */

@@ -1,5 +1,5 @@
 import { hasAccess } from '../domain/tier.ts'
-import type { AppState, CatalogState, Effect, Load, Slice, Step } from './app.ts'
+import type { AppState, CatalogState, Effect, Load, PickerKind, Recent, Slice, Step } from './app.ts'
 
 export const initialCatalog: CatalogState = {
   agreements: { status: 'idle' },
@@ -15,9 +15,21 @@ export function pending<T>(load: Load<T>): Load<T> {
 /** Loads the three lists; what is there stays visible meanwhile. */
 function loadCatalogs(state: AppState): Step {
   const { agreements, workScopes, models } = state.catalog
-  const catalog = { agreements: pending(agreements), workScopes: pending(workScopes), models: pending(models) }
+  const lists = { agreements: pending(agreements), workScopes: pending(workScopes), models: pending(models) }
   const effects: readonly Effect[] = [{ type: 'load-catalogs' }]
-  return [{ ...state, catalog }, effects]
+  return [{ ...state, catalog: { ...state.catalog, ...lists } }, effects]
+}
+
+/** How many of the things chosen before a picker shows first. */
+const mostRecent = 5
+
+/** What was confirmed last, before what was confirmed earlier. */
+export function addRecent(
+  { recent = { agreements: [], workScopes: [] } }: CatalogState,
+  kind: PickerKind,
+  ids: readonly number[],
+): Recent {
+  return { ...recent, [kind]: [...new Set([...ids, ...recent[kind]])].slice(0, mostRecent) }
 }
 
 /** Agreements, parameters and models: idle, pending, success or error. A list that fails ends its loading silently. */
@@ -38,6 +50,16 @@ export const catalog: Slice = (state, event) => {
       return change({ workScopes: { status: 'success', data: event.items } })
     case 'models-loaded':
       return change({ models: { status: 'success', data: event.items } })
+    case 'recent-known':
+      return change({
+        recent: addRecent(
+          { ...state.catalog, recent: addRecent(state.catalog, 'agreements', event.recent.agreements) },
+          'workScopes',
+          event.recent.workScopes,
+        ),
+      })
+    case 'tooltip-loaded':
+      return change({ tooltips: { ...state.catalog.tooltips, [event.tooltip.id]: event.tooltip } })
     case 'catalog-failed': {
       const before = state.catalog[event.catalog]
       const failed = { status: 'error', failure: event.failure } as const

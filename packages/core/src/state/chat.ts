@@ -137,7 +137,7 @@ function ask(state: AppState, typed: string, replaces: number | undefined, now: 
   const text = typed.trim()
   if (text === '') return [state, []]
   const messages = [...interrupted(state.chat.messages), message('user', text, now)]
-  const { givenBack: _, ...before } = state.chat
+  const { givenBack: _, correction: __, ...before } = state.chat
   const askedTurn = nextTurn(before)
   // A question that stands for another one was not written where the draft is.
   const draft = replaces === undefined ? '' : before.draft
@@ -350,8 +350,10 @@ export const chat: Slice = (state, event, now) => {
       return chat.keepScroll ? [change({ keepScroll: false }), []] : unchanged
     case 'modify-confirmed': {
       if (!chat.modify || chat.modify.saving || chat.loading) return unchanged
-      const [next, effects] = askAgain(state, true, now)
-      return [next === state ? state : { ...next, chat: { ...next.chat, keepScroll: true } }, effects]
+      const { correction } = chat
+      const asked = correction ? change({ correction: { ...correction, status: 'asked' } }) : state
+      const [next, effects] = askAgain(asked, true, now)
+      return [next === asked ? state : { ...next, chat: { ...next.chat, keepScroll: true } }, effects]
     }
     case 'conversation-started':
       return [{ ...state, chat: { ...emptied(chat, event.memory), agent: event.memory?.agent ?? 'main-agent' } }, []]

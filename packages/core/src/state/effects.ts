@@ -7,6 +7,7 @@ import type { AppEvent } from './app.ts'
 export type Effect =
   | { readonly type: 'sign-in'; readonly ticket: string }
   | { readonly type: 'load-catalogs' }
+  | { readonly type: 'load-tooltip'; readonly id: number }
   /** The most recent ones; as many as the specification says where no limit is given. */
   | { readonly type: 'load-conversations'; readonly limit?: number }
   | { readonly type: 'load-credit'; readonly userId: string }

@@ -19,9 +19,10 @@ export function onHistory(state: AppState, wire: readonly HistoryMessage[], sele
   const payslipFields = wire.findLast(({ role }) => role === 'assistant')?.payslipFields ?? []
   if (!selected) {
     if (exchangedCount(messages) < exchangedCount(chat.messages)) return [state, []]
-    if (keepsVersions(chat.messages, messages)) return [{ ...state, chat: { ...chat, messages, payslipFields } }, []]
-    const { parents: _, chosenVersions: __, ...linear } = chat
-    return [{ ...state, chat: { ...linear, messages, payslipFields } }, []]
+    const read = { ...recalculated(chat, messages), messages, payslipFields }
+    if (keepsVersions(chat.messages, messages)) return [{ ...state, chat: read }, []]
+    const { parents: _, chosenVersions: __, ...linear } = read
+    return [{ ...state, chat: linear }, []]
   }
   const answer = messages.findLast(({ role }) => role === 'assistant')
   const { remembered } = chat
@@ -45,6 +46,13 @@ export function onHistory(state: AppState, wire: readonly HistoryMessage[], sele
     },
     chat.sessionId === undefined ? [] : [{ type: 'resume-answer', turn: chat.turn, sessionId: chat.sessionId }],
   ]
+}
+
+/** The corrected payslip has been calculated anew once its answer is stored. */
+function recalculated(chat: ChatState, messages: readonly ChatMessage[]): ChatState {
+  const { correction } = chat
+  const isThere = messages.findLast(({ role }) => role === 'assistant')?.modified === true
+  return correction?.status === 'asked' && isThere ? { ...chat, correction: { ...correction, status: 'done' } } : chat
 }
 
 function chosen({ agent, agreements }: ConversationMemory): Pick<ConversationMemory, 'agent' | 'agreements'> {

@@ -1,6 +1,13 @@
 import { checkPayslipValue } from '../domain/payslip.ts'
-import type { AppState, ChatState, Slice } from './app.ts'
+import type { AppState, ChatState, PayslipCorrection, Slice } from './app.ts'
 import { addFailure } from './notices.ts'
+
+/** What is being corrected; a payslip that was calculated anew is where the next correction begins. */
+function correctionOf({ correction, payslipFields }: ChatState): PayslipCorrection {
+  return correction && correction.status !== 'done'
+    ? correction
+    : { before: payslipFields, corrected: [], status: 'open' }
+}
 
 /**
  * The paged edit of a payslip: one field a page, each saved by itself. Confirming it belongs to the chat slice, which
@@ -13,7 +20,7 @@ export const payslip: Slice = (state, event, now) => {
   switch (event.type) {
     case 'modify-started':
       if (chat.loading || payslipFields.length === 0) return [state, []]
-      return [change({ modify: { page: 1, saving: false }, keepScroll: true }), []]
+      return [change({ modify: { page: 1, saving: false }, keepScroll: true, correction: correctionOf(chat) }), []]
     case 'modify-page-changed': {
       if (!modify || !Number.isInteger(event.page)) return [state, []]
       const page = Math.min(Math.max(event.page, 1), Math.max(payslipFields.length, 1))
@@ -33,7 +40,9 @@ export const payslip: Slice = (state, event, now) => {
       const fields = payslipFields.map(field =>
         field.field === event.field ? { ...field, value: event.value } : field,
       )
-      return [change({ payslipFields: fields, modify: modify && { ...modify, saving: false } }), []]
+      const { before, corrected, status } = correctionOf(chat)
+      const correction = { before, corrected: [...new Set([...corrected, event.field])], status }
+      return [change({ payslipFields: fields, correction, modify: modify && { ...modify, saving: false } }), []]
     }
     case 'payslip-field-failed':
       if (event.turn < chat.since) return [state, []]

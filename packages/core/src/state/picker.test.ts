@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signedIn, walk } from '../example/state.ts'
+import { pickerView } from '../view/picker.ts'
+import { tooltipView } from '../view/tooltip.ts'
 import type { AppEvent, AppState } from './app.ts'
 
 const open = (picker: 'agreements' | 'workScopes' = 'agreements'): AppEvent => ({ type: 'picker-opened', picker })
@@ -65,6 +67,43 @@ describe('spec 4 and 5: the pickers', () => {
       event: { type: 'tooltip-expired' },
     })
     expect(walk(state, { type: 'tooltip-expired' }).state.picker.tooltip).toBe(false)
+  })
+
+  test('spec 4 and 7: the tooltip tells of the parameter that was chosen last, by tooltip_data', () => {
+    const ticked = walk(signedIn(), open('workScopes'), toggle(2), toggle(1))
+    expect(ticked.effects).toEqual([{ type: 'load-tooltip', id: 1 }])
+    const tooltip = { id: 1, title: 'Ferie', text: 'Giorni o settimane.' }
+    const told = walk(ticked.state, { type: 'tooltip-loaded', tooltip }).state
+    expect(pickerView(told)?.explanation).toEqual({ title: 'Ferie', text: 'Giorni o settimane.' })
+    const saved = walk(told, confirm).state
+    expect(tooltipView(saved)).toBe('Ferie: Giorni o settimane.')
+    expect(tooltipView(walk(saved, { type: 'tooltip-expired' }).state)).toBe('')
+    const again = walk(saved, open('workScopes'), { type: 'picker-item-reached', id: 1 })
+    expect(again.effects).toEqual([])
+    expect(tooltipView(walk(again.state, toggle(1), confirm).state)).toBe('Selezione salvata')
+    expect(walk(signedIn(), open(), toggle(12)).effects).toEqual([])
+  })
+
+  test('what was confirmed last stands first, whatever conversation is opened, until somebody else signs in', () => {
+    const first = (state: AppState) => pickerView(walk(state, open()).state)?.items.map(item => [item.id, item.recent])
+    const before = walk(signedIn(), { type: 'recent-known', recent: { agreements: [34], workScopes: [] } }).state
+    expect(first(before)).toEqual([
+      [34, true],
+      [12, false],
+      [56, false],
+    ])
+    const { state } = walk(before, open(), toggle(56), confirm, { type: 'conversation-started' })
+    expect(first(state)?.map(([id]) => id)).toEqual([56, 34, 12])
+    expect(walk(state, { type: 'signed-out' }).state.catalog.recent).toBeUndefined()
+  })
+
+  test('what is ticked is named wherever the list stands, and by what it was found', () => {
+    const found = walk(signedIn(), open(), toggle(12), { type: 'picker-searched', text: 'industria metal' }).state
+    expect(pickerView(found)).toMatchObject({
+      countText: 'Risultati di ricerca: 1',
+      chosen: [{ id: 12, name: 'Commercio - Confcommercio' }],
+      items: [{ id: 34, foundBy: '' }],
+    })
   })
 
   test('a catalogue that failed is loaded again when its picker opens', () => {

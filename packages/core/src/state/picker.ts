@@ -2,6 +2,7 @@ import { type Agent, agentRules } from '../domain/agents.ts'
 import { canConfirmSelection, toggleSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
 import type { AppState, ConversationMemory, PickerKind, PickerState, Slice, Step } from './app.ts'
+import { addRecent } from './catalog.ts'
 import { opensConversation, resendWithAgreement } from './chat.ts'
 import { addSuccess } from './notices.ts'
 
@@ -18,7 +19,18 @@ export const initialPicker: PickerState = {
 }
 
 function open(state: AppState, kind: PickerKind): AppState {
-  return { ...state, picker: { ...state.picker, open: kind, search: '', draft: state.picker[kind] } }
+  return { ...state, picker: { ...unexplained(state.picker), open: kind, search: '', draft: state.picker[kind] } }
+}
+
+function unexplained({ explained: _, ...picker }: PickerState): PickerState {
+  return picker
+}
+
+/** What a parameter is for is asked once; agreements say it by their name. */
+function explain(state: AppState, id: number): Step {
+  if (state.picker.open !== 'workScopes' || state.picker.explained === id) return [state, []]
+  const known = state.catalog.tooltips?.[id] !== undefined
+  return [{ ...state, picker: { ...state.picker, explained: id } }, known ? [] : [{ type: 'load-tooltip', id }]]
 }
 
 /** A mode other than the main one needs its agreement. */
@@ -42,12 +54,24 @@ function confirm(state: AppState, now: number): Step {
   const kind = picker.open
   if (kind === undefined || !canConfirmSelection(picker.draft, agentRules[chat.agent].limits)) return [state, []]
   const before = picker[kind]
+  // The tooltip tells of the parameter that was chosen last.
+  const chosen = picker.draft.findLast(id => !before.includes(id))
+  const told = kind === 'workScopes' && chosen !== undefined ? { explained: chosen } : {}
   const saved: AppState = {
     ...state,
-    picker: { ...picker, open: undefined, search: '', draft: [], [kind]: picker.draft, tooltip: true },
+    catalog: { ...state.catalog, recent: addRecent(state.catalog, kind, picker.draft) },
+    picker: {
+      ...unexplained(picker),
+      ...told,
+      open: undefined,
+      search: '',
+      draft: [],
+      [kind]: picker.draft,
+      tooltip: true,
+    },
   }
   const removed = picker.draft.length < before.length && picker.draft.every(id => before.includes(id))
-  const [told, notice] =
+  const [announced, notice] =
     kind === 'workScopes'
       ? addSuccess(saved, it.toasts.done.title, now, it.toasts.done.description)
       : removed
@@ -61,7 +85,7 @@ function confirm(state: AppState, now: number): Step {
     milliseconds: tooltipTimeout,
     event: { type: 'tooltip-expired' },
   } as const
-  const [sent, question] = kind === 'agreements' ? resendWithAgreement(told, now) : ([told, []] as const)
+  const [sent, question] = kind === 'agreements' ? resendWithAgreement(announced, now) : ([announced, []] as const)
   return [sent, [tooltip, ...notice, ...question]]
 }
 
@@ -81,8 +105,11 @@ export const picker: Slice = (state, event, now) => {
       return [change({ search: event.text }), []]
     case 'picker-toggled': {
       if (picker.open === undefined) return [state, []]
-      return [change({ draft: toggleSelection(picker.draft, event.id, agentRules[chat.agent].limits.max) }), []]
+      const draft = toggleSelection(picker.draft, event.id, agentRules[chat.agent].limits.max)
+      return explain(change({ draft }), event.id)
     }
+    case 'picker-item-reached':
+      return explain(state, event.id)
     case 'picker-confirmed':
       return confirm(state, now)
     case 'picker-closed': {
@@ -98,7 +125,7 @@ export const picker: Slice = (state, event, now) => {
     case 'work-scope-removed':
       return [change({ workScopes: picker.workScopes.filter(id => id !== event.id) }), []]
     case 'tooltip-expired':
-      return [change({ tooltip: false }), []]
+      return [{ ...state, picker: { ...unexplained(picker), tooltip: false } }, []]
     case 'agent-chosen': {
       // A selection that the new mode does not allow is chosen anew rather than cut at random.
       const { max } = agentRules[event.agent].limits

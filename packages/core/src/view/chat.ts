@@ -94,6 +94,8 @@ export interface ChatView {
   readonly agreements: readonly Agreement[]
   readonly workScopes: readonly WorkScope[]
   readonly canModify: boolean
+  /** The payslip was corrected and calculated anew: there is something to compare. */
+  readonly hasChanges: boolean
   readonly modify: ModifyView | undefined
   /** False while a modification keeps the reader's place; a front end that has honoured it sends `scroll-kept`. */
   readonly scrollToEnd: boolean
@@ -164,7 +166,7 @@ function messageViews(chat: AppState['chat']): readonly MessageView[] {
   })
 }
 
-function problemText(field: PayslipField, value: string): string {
+export function problemText(field: PayslipField, value: string): string {
   const problem = checkPayslipValue(field, value)
   const { invalid } = it.modify
   switch (problem?.type) {
@@ -201,7 +203,7 @@ function modifyView({ chat }: AppState): ModifyView | undefined {
 }
 
 /** An id that the catalogue does not know yet is shown by its number: the selection is never invisible. */
-function named<T extends { readonly id: number; readonly name: string }>(
+export function named<T extends { readonly id: number; readonly name: string }>(
   items: readonly T[],
   ids: readonly number[],
 ): readonly { readonly id: number; readonly name: string }[] {
@@ -265,6 +267,7 @@ export const chatView: (state: AppState) => ChatView = createView(
       agreements: named(dataOf(catalog.agreements), picker.agreements),
       workScopes: named(dataOf(catalog.workScopes), picker.workScopes),
       canModify: answered && newest && chat.payslipFields.length > 0 && blocked === undefined,
+      hasChanges: answered && newest && chat.correction?.status === 'done',
       modify: modifyView(state),
       scrollToEnd: !chat.keepScroll,
       statusText: chat.historyLoading ? it.chatScreen.loadingHistory : waiting ? it.chatScreen.waiting : '',

@@ -7,6 +7,14 @@ export { tooltipTimeout } from '../state/picker.ts'
 export { type AccountView, accountView, type TrialEndedView, trialEndedView } from './account.ts'
 export { type ChatView, chatView, type MessageView, type ModifyView, type SendBlock } from './chat.ts'
 export { type NoticesView, noticesView } from './notices.ts'
-export { type PickerItem, type PickerView, pickerView, tooltipView } from './picker.ts'
+export {
+  type PayslipChange,
+  type PayslipFieldView,
+  type PayslipGroupView,
+  type PayslipView,
+  payslipView,
+} from './payslip.ts'
+export { type PickerItem, type PickerView, pickerView } from './picker.ts'
 export { type ConversationView, type SidebarView, sidebarView } from './sidebar.ts'
+export { tooltipView } from './tooltip.ts'
 export { type UploadsView, uploadsView } from './uploads.ts'

@@ -4,8 +4,9 @@ import { type AppState, initialState } from '../state/app.ts'
 import { accountView, trialEndedView } from './account.ts'
 import { chatView } from './chat.ts'
 import { noticesView } from './notices.ts'
-import { pickerView, tooltipView } from './picker.ts'
+import { pickerView } from './picker.ts'
 import { sidebarView } from './sidebar.ts'
+import { tooltipView } from './tooltip.ts'
 import { uploadsView } from './uploads.ts'
 
 const start = initialState(exampleConfig)

@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)('a backend that puts markup into every string', (
       for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled:not(:checked)'))
         box.click()
     })
-    await dialog.getByRole('button', { name: 'Conferma' }).click()
+    await dialog.getByRole('button', { name: 'Conferma', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
 

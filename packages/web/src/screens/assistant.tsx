@@ -1,16 +1,20 @@
-import { sidebarView, trialEndedView } from '@ccnl/core/view'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { trialEndedView } from '@ccnl/core/view'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import { loadPart } from '../load-part.ts'
 import { openMemory } from '../memory.ts'
 import { conversationOf, createPlace } from '../place.ts'
-import { PlaceContext, type PlaceValue, useMemory } from '../place-context.ts'
+import { PlaceContext, type PlaceValue, useConversationTitle } from '../place-context.ts'
 import { useAppView, useSession } from '../session-context.ts'
 import { openStorage } from '../storage.ts'
 import { openTabs } from '../tabs.ts'
 import { ChatScreen } from './chat.tsx'
 import { useTitle } from './page.tsx'
-import { Picker } from './picker.tsx'
-import { TrialEnded } from './trial-ended.tsx'
+
+/** Its search and its list are loaded after what is needed to ask. */
+const Picker = lazy(async () => ({ default: (await loadPart(() => import('./picker.tsx'))).Picker }))
+
+const TrialEnded = lazy(async () => ({ default: (await loadPart(() => import('./trial-ended.tsx'))).TrialEnded }))
 
 /** The conversation of one user, at the address that names it. */
 export function Assistant({ userId }: { readonly userId: string }): ReactNode {
@@ -55,16 +59,18 @@ function usePlaceOf(userId: string): PlaceValue | undefined {
 
 /** The conversation and the dialogs that may open over it. */
 function Conversations() {
-  const { conversations } = useAppView(sidebarView)
   const trialEnded = useAppView(trialEndedView)
-  const [kept] = useMemory()
-  const selected = conversations.find(conversation => conversation.selected)
-  useTitle((selected && kept[selected.sessionId]?.title) ?? selected?.title ?? '')
+  const picking = useAppView(state => state.picker.open !== undefined)
+  useTitle(useConversationTitle())
   return (
     <>
       <ChatScreen />
-      <Picker />
-      {trialEnded.open && <TrialEnded view={trialEnded} />}
+      {picking && (
+        <Suspense>
+          <Picker />
+        </Suspense>
+      )}
+      <Suspense>{trialEnded.open && <TrialEnded view={trialEnded} />}</Suspense>
     </>
   )
 }

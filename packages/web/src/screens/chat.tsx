@@ -17,21 +17,24 @@ import { CalculatorIcon, ChatIcon, DownIcon, LayersIcon, MenuIcon, PlusIcon, Sca
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
 import { type PageCommand, toPageCommand } from '../page-keys.ts'
-import { usePlace } from '../place-context.ts'
+import { useConversationTitle, usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { ExpiredBar } from './expired-bar.tsx'
+import { LiveRegions } from './live-regions.tsx'
 import { Message } from './messages.tsx'
-import { PayslipForm } from './payslip.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { RemovalBar } from './removal-bar.tsx'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
 const Palette = lazy(async () => ({ default: (await loadPart(() => import('./palette.tsx'))).Palette }))
+
+/** Only a calculation has one. */
+const PayslipForm = lazy(async () => ({ default: (await loadPart(() => import('./payslip.tsx'))).PayslipForm }))
 
 const agentIcons: Readonly<Record<Agent, () => ReactNode>> = {
   'main-agent': ChatIcon,
@@ -73,6 +76,7 @@ export function ChatScreen(): ReactNode {
           </button>
         </header>
         <Conversation view={view} />
+        <LiveRegions view={view} />
         {drop.over && <DropZone />}
       </main>
       {searching && (
@@ -174,25 +178,27 @@ function AgentSwitch({ agents }: Pick<ChatView, 'agents'>) {
 }
 
 function Conversation({ view }: { readonly view: ChatView }) {
+  const title = useConversationTitle()
   const scroller = useRef<HTMLElement>(null)
   const column = useRef<HTMLDivElement>(null)
   const { away, toBottom } = useReadingPlace(scroller, column, view)
   const last = view.messages.at(-1)?.index
   const turns = useMemo(() => toTurns(view.messages), [view.messages])
-  const { relatedQuestions, canModify } = view
+  const { relatedQuestions, canModify, hasChanges } = view
   const canRetry = !view.loading
   const pinned = view.askedTurn !== undefined
   const asked = view.messages.findLast(message => message.role === 'user' && !message.resent)
   const [text, replaces] = [asked?.content, asked?.index]
   const followUp = useMemo(() => {
     const regenerates = canRetry && text !== undefined && replaces !== undefined ? { text, replaces } : undefined
-    return { relatedQuestions, canModify, canRetry, regenerates }
-  }, [relatedQuestions, canModify, canRetry, text, replaces])
+    return { relatedQuestions, canModify, hasChanges, canRetry, regenerates }
+  }, [relatedQuestions, canModify, hasChanges, canRetry, text, replaces])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={scroller} className={css.scroller} aria-label={web.conversation.label} tabIndex={0}>
         <div ref={column} className={view.isEmpty ? css.start : css.column}>
+          {!view.isEmpty && <h1 className="visually-hidden">{title || web.conversation.untitled}</h1>}
           {view.isEmpty && <EmptyScreen agent={view.agent} canAsk={view.blockFor('?') === undefined} />}
           {view.historyLoading && (
             <p className={css.centered} role="status">
@@ -230,7 +236,13 @@ function Conversation({ view }: { readonly view: ChatView }) {
           </button>
         )}
         {view.signInExpired && <ExpiredBar view={view} />}
-        {view.modify ? <PayslipForm view={view.modify} /> : <Composer />}
+        {view.modify ? (
+          <Suspense>
+            <PayslipForm />
+          </Suspense>
+        ) : (
+          <Composer />
+        )}
       </div>
     </>
   )

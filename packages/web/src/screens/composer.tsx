@@ -1,14 +1,27 @@
 import * as it from '@ccnl/core/it'
 import { chatView, tooltipView, uploadsView } from '@ccnl/core/view'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, BookIcon, ClipIcon, CloseIcon, DocumentIcon, SendIcon, SlidersIcon, StopIcon } from '../icons.tsx'
 import * as web from '../it.ts'
+import { loadPart } from '../load-part.ts'
 import { useOnline } from '../online.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { toUploadSources } from '../upload-sources.ts'
 import css from './composer.module.css'
-import { Shortcuts } from './shortcuts.tsx'
+
+/** Few ask for them. */
+const Shortcuts = lazy(async () => ({ default: (await loadPart(() => import('./shortcuts.tsx'))).Shortcuts }))
 
 const composerId = 'composer'
 
@@ -71,6 +84,9 @@ export function Composer(): ReactNode {
         </p>
       )}
       <div className={css.box}>
+        <p className={css.tip} role="status">
+          {tooltip}
+        </p>
         <Selection />
         <div className={css.grow} data-text={text || web.placeholders[view.agent]}>
           <textarea
@@ -88,23 +104,16 @@ export function Composer(): ReactNode {
           />
         </div>
         <div className={css.row}>
-          <span className={css.anchor}>
-            <button
-              type="button"
-              className={`${css.tool} ${css.keep}`}
-              onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
-            >
-              <BookIcon />
-              <span className={css.words}>{web.composer.agreements}</span>
-              <span className="visually-hidden">{web.composer.agreementsHint}</span>
-              {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
-            </button>
-            {tooltip !== '' && (
-              <span className={css.tip} role="status">
-                {tooltip}
-              </span>
-            )}
-          </span>
+          <button
+            type="button"
+            className={`${css.tool} ${css.keep}`}
+            onClick={() => send({ type: 'picker-opened', picker: 'agreements' })}
+          >
+            <BookIcon />
+            <span className={css.words}>{web.composer.agreements}</span>
+            <span className="visually-hidden">{web.composer.agreementsHint}</span>
+            {view.agreements.length > 0 && <span className={css.count}>{view.agreements.length}</span>}
+          </button>
           <button
             type="button"
             className={css.tool}
@@ -161,7 +170,7 @@ export function Composer(): ReactNode {
           {web.shortcutsTitle}
         </button>
       </p>
-      {keysShown && <Shortcuts onClose={() => setKeysShown(false)} />}
+      <Suspense>{keysShown && <Shortcuts onClose={() => setKeysShown(false)} />}</Suspense>
     </form>
   )
 }

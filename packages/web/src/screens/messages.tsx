@@ -20,6 +20,7 @@ import { AlertIcon, BackIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, Edi
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
+import { useSeconds } from '../seconds.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
 import { Timestamp } from '../timestamp.tsx'
@@ -37,8 +38,12 @@ const ReferenceList = lazy(async () => ({
   default: (await loadPart(() => import('../reference-list.tsx'))).ReferenceList,
 }))
 
-/** What stands under the last answer alone. */
-export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify'> {
+const PayslipChanges = lazy(async () => ({
+  default: (await loadPart(() => import('./payslip.tsx'))).PayslipChanges,
+}))
+
+/** What stands with the last answer alone. */
+export interface FollowUp extends Pick<ChatView, 'relatedQuestions' | 'canModify' | 'hasChanges'> {
   /** Whether the failed question can be sent again, in the place of its failure. */
   readonly canRetry: boolean
   /** What asks for another answer to the last question; absent while one is being written. */
@@ -79,7 +84,7 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
         aria-label={message.author}
         className={long && !unfolded ? `${css.question} ${css.folded}` : css.question}
       >
-        {content}
+        <h2>{content}</h2>
       </article>
       {long && (
         <button type="button" className={css.unfold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -210,6 +215,11 @@ function Reply({ message, followUp }: MessageProps) {
   const streaming = message.status === 'streaming'
   return (
     <article aria-label={message.author} className={css.reply} aria-busy={streaming}>
+      {followUp?.hasChanges && (
+        <Suspense>
+          <PayslipChanges />
+        </Suspense>
+      )}
       {!message.waiting && (
         <ReferenceTargets value={targets}>
           <Suspense fallback={<div className={css.plain}>{message.content}</div>}>
@@ -218,20 +228,7 @@ function Reply({ message, followUp }: MessageProps) {
           <Suspense>{preview}</Suspense>
         </ReferenceTargets>
       )}
-      {streaming && (
-        <p className={css.writing} role="status">
-          <span className={css.dots} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          {message.waiting ? (
-            it.chatScreen.waiting
-          ) : (
-            <span className="visually-hidden">{web.conversation.writing}</span>
-          )}
-        </p>
-      )}
+      {streaming && <Writing waiting={message.waiting} />}
       {message.canCopy && (
         <div className={css.tools}>
           <button
@@ -297,6 +294,25 @@ function Reply({ message, followUp }: MessageProps) {
         </section>
       )}
     </article>
+  )
+}
+
+/** A wait that is longer than so many seconds says how long it is. */
+const longWait = 10
+
+/** What is seen while an answer comes; the live regions say it to those who listen. */
+function Writing({ waiting }: { readonly waiting: boolean }) {
+  const seconds = useSeconds(waiting)
+  return (
+    <p className={css.writing}>
+      <span className={css.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {waiting && it.chatScreen.waiting}
+      {seconds >= longWait && <span>{web.conversation.waitingFor(seconds)}</span>}
+    </p>
   )
 }
 

@@ -1,18 +1,22 @@
 import * as it from '@ccnl/core/it'
-import type { ModifyView } from '@ccnl/core/view'
+import { type PayslipChange, type PayslipFieldView, type PayslipView, payslipView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
+import { SearchIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { useSend } from '../session-context.ts'
-import css from './composer.module.css'
+import { useAppView, useSend } from '../session-context.ts'
+import composer from './composer.module.css'
+import css from './payslip.module.css'
 
 /**
- * The paged edit of a payslip: one field a page, saved when it is left. It stands where the question is written. Saves go
- * one after the other, and what a reader asks for meanwhile waits its turn: no value and no click is lost.
+ * The paged edit of a payslip, where the question is written: a few pages of fields that belong together, each field saved when
+ * it is left. Saves go one after the other, and what a reader asks for meanwhile waits its turn: no value and no click is lost.
  */
-export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode {
+export function PayslipForm(): ReactNode {
+  const view = useAppView(payslipView)
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [wanted, setWanted] = useState('')
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string>>(new Map())
   const [wantsResult, setWantsResult] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -29,58 +33,85 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
     }
   }, [view.saving, unsaved, wantsResult, send])
   const save = (field: string, value: string) => setUnsaved(before => new Map([...before, [field, value]]))
-  const go = (page: number) => send({ type: 'modify-page-changed', page })
+  const current = view.groups.findIndex(group => group.current)
+  const go = (group: number) => {
+    setWanted('')
+    const page = view.groups[group]?.page
+    if (page !== undefined) send({ type: 'modify-page-changed', page })
+  }
+  const searching = wanted.trim() !== ''
+  const fields = searching ? view.find(wanted) : (view.groups[current]?.fields ?? [])
   return (
     <form
-      className={css.wrap}
+      className={composer.wrap}
       onSubmit={event => {
         event.preventDefault()
-        if (view.page < view.pages) go(view.page + 1)
+        if (searching) return
+        if (current + 1 < view.groups.length) go(current + 1)
         else setWantsResult(true)
       }}
     >
-      <div className={`${css.box} ${css.form}`}>
-        <div className={css.formHead}>
+      <div className={`${composer.box} ${css.form}`}>
+        <div className={css.head}>
           <h2 ref={heading} tabIndex={-1}>
             {it.modify.title}
           </h2>
           <span className={css.pageOf} role="status">
-            {view.saving ? web.payslip.saving : view.pageText}
+            {view.saving ? web.payslip.saving : searching ? it.picker.count(fields.length) : view.pageText}
+          </span>
+          <span className={css.search}>
+            <SearchIcon />
+            <input
+              type="search"
+              className={controls.field}
+              placeholder={web.payslip.search}
+              aria-label={web.payslip.search}
+              autoComplete="off"
+              spellCheck={false}
+              value={wanted}
+              onChange={event => setWanted(event.currentTarget.value)}
+            />
           </span>
         </div>
-        <Field key={view.field.field} view={view} onSave={save} />
         <nav aria-label={web.payslip.pages}>
-          <ol className={css.pageNumbers}>
-            {view.pageLabels.map((label, index) => (
-              <li key={label}>
+          <ol className={css.pages}>
+            {view.groups.map(({ title, label, corrected }, index) => (
+              <li key={title}>
                 <button
                   type="button"
-                  aria-current={index + 1 === view.page ? 'page' : undefined}
-                  aria-label={label}
-                  title={label}
-                  onClick={() => go(index + 1)}
+                  aria-current={index === current && !searching ? 'page' : undefined}
+                  aria-label={corrected > 0 ? `${label} ${web.payslip.corrected(corrected)}` : label}
+                  onClick={() => go(index)}
                 >
-                  {index + 1}
+                  {/* The count belongs to the name: they are told apart by a blank. */}
+                  {title} {corrected > 0 && <span className={composer.count}>{corrected}</span>}
                 </button>
               </li>
             ))}
           </ol>
         </nav>
-        <div className={css.formActions}>
+        <div className={css.fields}>
+          {fields.map(field => (
+            <Field key={field.field} field={field} problemOf={view.problemOf} onSave={save} />
+          ))}
+          {fields.length === 0 && <p className={css.nothing}>{it.picker.empty}</p>}
+        </div>
+        <Summary view={view} />
+        <div className={css.actions}>
           <button type="button" className={controls.quiet} onClick={() => send({ type: 'modify-cancelled' })}>
             {it.modify.cancel}
           </button>
           <div>
-            {view.page > 1 && (
+            {current > 0 && !searching && (
               <button
                 type="button"
                 className={`${controls.button} ${controls.secondary}`}
-                onClick={() => go(view.page - 1)}
+                onClick={() => go(current - 1)}
               >
                 {it.modify.back}
               </button>
             )}
-            {view.page < view.pages && (
+            {current + 1 < view.groups.length && !searching && (
               <button type="submit" className={`${controls.button} ${controls.secondary}`}>
                 {it.modify.next}
               </button>
@@ -100,31 +131,121 @@ export function PayslipForm({ view }: { readonly view: ModifyView }): ReactNode 
   )
 }
 
+/** What was corrected so far, and the figures that sum the payslip up: in view on every page. */
+function Summary({ view }: { readonly view: PayslipView }) {
+  const { corrections, totals } = view
+  if (corrections.length + totals.length === 0) return null
+  return (
+    <div className={css.summary}>
+      {corrections.length > 0 && (
+        <ul aria-label={web.payslip.corrections} className={css.corrections}>
+          {corrections.map(change => (
+            <li key={change.field}>
+              {change.label}: <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {totals.length > 0 && (
+        <dl className={css.totals} aria-label={web.payslip.totals}>
+          {totals.map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {corrections.length > 0 && <p className={css.stale}>{web.payslip.stale}</p>}
+    </div>
+  )
+}
+
+function Change({ change: { before, after } }: { readonly change: PayslipChange }) {
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+    </>
+  )
+}
+
+/** What the corrections changed in the payslip that was calculated anew. */
+export function PayslipChanges(): ReactNode {
+  const { corrections, effects } = useAppView(payslipView)
+  const id = useId()
+  if (corrections.length + effects.length === 0) return null
+  const shown = [...corrections, ...effects.filter(({ total }) => total)]
+  const rest = effects.filter(({ total }) => !total)
+  return (
+    <section className={css.changes} aria-labelledby={id}>
+      <h3 id={id}>{web.payslip.changes}</h3>
+      <ChangeTable changes={shown} labelledBy={id} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{web.payslip.otherChanges(rest.length)}</summary>
+          <ChangeTable changes={rest} labelledBy={id} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface ChangeTableProps {
+  readonly changes: readonly PayslipChange[]
+  readonly labelledBy: string
+}
+
+function ChangeTable({ changes, labelledBy }: ChangeTableProps) {
+  return (
+    <table aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{web.payslip.item}</th>
+          <th scope="col">{web.payslip.before}</th>
+          <th scope="col">{web.payslip.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 interface FieldProps {
-  readonly view: ModifyView
+  readonly field: PayslipFieldView
+  readonly problemOf: PayslipView['problemOf']
   readonly onSave: (field: string, value: string) => void
 }
 
 /** One field. What is typed is saved when it is left or the page is turned, not at every key; a wrong value is not. */
-function Field({ view, onSave }: FieldProps) {
-  const { field, problemOf } = view
+function Field({ field, problemOf, onSave }: FieldProps) {
   const id = useId()
-  const [value, setValue] = useState(field.value)
-  const [saved, setSaved] = useState(field.value)
-  const problem = problemOf(value)
+  const [value, setValue] = useState(field.written)
+  const [saved, setSaved] = useState(field.written)
+  const problem = problemOf(field, value)
   const save = (next: string) => {
-    if (next === saved || problemOf(next) !== '') return
+    if (next === saved || problemOf(field, next) !== '') return
     setSaved(next)
     onSave(field.field, next)
   }
   const numeric = field.type === 'number' || field.type === 'integer' || field.type === 'money'
+  const described = [problem === '' ? '' : `${id}-problem`, field.before === undefined ? '' : `${id}-before`]
+  const describedBy = described.filter(Boolean).join(' ') || undefined
   return (
-    <div className={css.fieldRow}>
+    <div className={field.before === undefined ? css.field : `${css.field} ${css.changed}`}>
       <label htmlFor={id}>{field.label}</label>
       {field.options ? (
         <select
           id={id}
           className={controls.field}
+          aria-describedby={describedBy}
           value={value}
           onChange={event => {
             setValue(event.currentTarget.value)
@@ -140,18 +261,26 @@ function Field({ view, onSave }: FieldProps) {
         <input
           id={id}
           className={controls.field}
-          type={field.type === 'date' ? 'date' : 'text'}
+          type={field.type === 'date' || field.type === 'month' ? field.type : 'text'}
           inputMode={numeric ? 'decimal' : undefined}
           autoComplete="off"
           aria-invalid={problem !== ''}
-          aria-describedby={problem === '' ? undefined : `${id}-problem`}
+          aria-describedby={describedBy}
           value={value}
           onChange={event => setValue(event.currentTarget.value)}
           onBlur={() => save(value)}
           onKeyDown={event => {
-            if (event.key === 'Enter') save(value)
+            if (event.key !== 'Enter') return
+            // The page has other fields: the key saves this one and turns nothing.
+            event.preventDefault()
+            save(value)
           }}
         />
+      )}
+      {field.before !== undefined && (
+        <p id={`${id}-before`} className={css.before}>
+          {web.payslip.wasBefore(field.before)}
+        </p>
       )}
       {problem !== '' && (
         <p id={`${id}-problem`} className={css.problem} role="alert">

@@ -1,7 +1,7 @@
 import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core/view'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { CheckIcon, SearchIcon } from '../icons.tsx'
+import { CheckIcon, CloseIcon, SearchIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
@@ -63,6 +63,7 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
       }
     >
       <p className={css.text}>{picker.text}</p>
+      {picker.purpose !== '' && <p className={css.purpose}>{picker.purpose}</p>}
       <div className={css.search}>
         <SearchIcon />
         <input
@@ -88,6 +89,23 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
         <span role="status">{picker.countText}</span>
         <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
+      <ul className={css.chosen} aria-label={web.picker.chosen}>
+        {picker.chosen.toReversed().map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={web.picker.take(name)}
+              onClick={() => {
+                send({ type: 'picker-toggled', id })
+                search.current?.focus()
+              }}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll in every browser */}
       <div
         ref={list}
@@ -104,14 +122,28 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
               checked={row.selected}
               disabled={!row.canToggle}
               onChange={() => send({ type: 'picker-toggled', id: row.id })}
+              onFocus={() => send({ type: 'picker-item-reached', id: row.id })}
             />
             <span className={css.tick}>{row.selected && <CheckIcon />}</span>
-            <span className={css.label}>{row.name}</span>
+            <span className={css.label}>
+              {row.name}
+              {row.foundBy !== '' && <small>{web.picker.foundBy(row.foundBy)}</small>}
+            </span>
+            {row.recent && <span className={css.code}>{web.picker.recent}</span>}
             {row.detail && <span className={css.code}>{row.detail}</span>}
           </label>
         ))}
         {picker.emptyText !== '' && <p className={css.nothing}>{picker.emptyText}</p>}
       </div>
+      {picker.kind === 'workScopes' && (
+        <p className={css.explanation} role="status">
+          {picker.explanation && (
+            <>
+              <strong>{picker.explanation.title}</strong> {picker.explanation.text}
+            </>
+          )}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChatView } from '@ccnl/core/view'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSend } from '../session-context.ts'
 
 /** How far from the bottom a reader still counts as being there, in pixels. */
@@ -10,6 +10,27 @@ const columnEdge = 16
 
 /** What the reader looks at: the end as it grows, or a place that stays where it is. */
 type Following = 'end' | 'nothing'
+
+/** A window too low for a dock: the whole of it is scrolled, as the style sheet says. */
+const lowWindow = '(height < 30rem)'
+
+function onLowChange(listener: () => void): () => void {
+  const query = window.matchMedia(lowWindow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** What is scrolled to move the conversation: its own box, or all of the screen in a low window. */
+function scrolled(box: HTMLElement | null): HTMLElement | null {
+  return box && window.matchMedia(lowWindow).matches ? box.parentElement : box
+}
+
+/** Puts the question asked last at the top of the view. */
+function toQuestion(element: HTMLElement): void {
+  const question = element.querySelector('[data-pinned]')
+  const edge = question ? question.getBoundingClientRect().top - element.getBoundingClientRect().top : columnEdge
+  element.scrollTop += edge - columnEdge
+}
 
 export interface ReadingPlace {
   /** The end is out of sight. */
@@ -33,9 +54,10 @@ export function useReadingPlace(
   /** The question is at the top, and nobody has moved it since. */
   const atTop = useRef(false)
   const [away, setAway] = useState(false)
+  const low = useSyncExternalStore(onLowChange, () => window.matchMedia(lowWindow).matches)
 
   useLayoutEffect(() => {
-    const element = scroller.current
+    const element = scrolled(scroller.current)
     if (!element || opened < 0) return
     following.current = 'end'
     atTop.current = false
@@ -44,12 +66,12 @@ export function useReadingPlace(
   }, [opened, scroller])
 
   useLayoutEffect(() => {
-    const element = scroller.current
+    const element = scrolled(scroller.current)
     if (!element || askedTurn === undefined) return
     following.current = 'nothing'
     atTop.current = true
-    // The last turn is as high as the view: at the end of the way its question is at the top.
-    element.scrollTop = element.scrollHeight
+    // The last turn is as high as the view: its question can stand at the top.
+    toQuestion(element)
     moved.current = element.scrollTop
   }, [askedTurn, scroller])
 
@@ -61,7 +83,7 @@ export function useReadingPlace(
   }, [scrollToEnd, send])
 
   useEffect(() => {
-    const element = scroller.current
+    const element = low ? scroller.current?.parentElement : scroller.current
     const content = column.current
     if (!element || !content) return
     let lastTop = element.scrollTop
@@ -91,9 +113,7 @@ export function useReadingPlace(
         moved.current = element.scrollTop
       } else if (atTop.current && element.clientHeight !== height) {
         // What lies under the conversation has grown or shrunk: the question goes back to the top.
-        const question = content.querySelector('[data-pinned]')
-        const edge = question ? question.getBoundingClientRect().top - element.getBoundingClientRect().top : columnEdge
-        element.scrollTop += edge - columnEdge
+        toQuestion(element)
         moved.current = element.scrollTop
       }
       height = element.clientHeight
@@ -108,13 +128,14 @@ export function useReadingPlace(
       element.removeEventListener('scroll', onScroll)
       content.removeEventListener('click', onClick, { capture: true })
     }
-  }, [scroller, column])
+  }, [scroller, column, low])
 
   return {
     away,
     toBottom: () => {
       following.current = 'end'
-      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })
+      const element = scrolled(scroller.current)
+      element?.scrollTo({ top: element.scrollHeight, behavior: 'smooth' })
     },
   }
 }

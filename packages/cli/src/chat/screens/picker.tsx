@@ -1,5 +1,5 @@
 import type { Session } from '@ccnl/core'
-import type { PickerView } from '@ccnl/core/view'
+import type { PickerItem, PickerView } from '@ccnl/core/view'
 import { type ReactElement, useEffect, useState } from 'react'
 import { it } from '../../it.ts'
 import { List } from './list.tsx'
@@ -33,7 +33,7 @@ export function Picker({
       items={view.items.map(item => ({
         id: String(item.id),
         label: item.name,
-        ...(item.detail === '' ? {} : { detail: item.detail }),
+        ...detailOf(item),
         checked: item.selected,
         disabled: !item.canToggle,
       }))}
@@ -49,4 +49,10 @@ export function Picker({
       onClose={() => session.send({ type: 'picker-closed' })}
     />
   )
+}
+
+/** The code of an item, after the word by which it was found. */
+function detailOf({ foundBy, detail }: PickerItem): { readonly detail?: string } {
+  const words = [foundBy, detail].filter(Boolean)
+  return words.length === 0 ? {} : { detail: words.join(' · ') }
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { endingOf, type Heard, progressText } from './announcements.ts'
+
+const message = (
+  role: 'user' | 'assistant' | 'error',
+  status: 'complete' | 'streaming' | 'interrupted',
+  content = '',
+) => ({ role, status, content }) as Heard['messages'][number]
+const writing: Heard = {
+  loading: true,
+  opened: 1,
+  messages: [message('user', 'complete'), message('assistant', 'streaming')],
+}
+const ended = (...messages: Heard['messages']): Heard => ({ loading: false, opened: 1, messages })
+
+describe('what somebody who only listens is told', () => {
+  it('the beginning, and every quarter of a minute that it goes on', () => {
+    expect([0, 14, 15, 29, 30].map(progressText)).toEqual([
+      'Domanda inviata: attendi la risposta.',
+      'Domanda inviata: attendi la risposta.',
+      'La risposta non è ancora completa: sono passati 15 secondi.',
+      'La risposta non è ancora completa: sono passati 15 secondi.',
+      'La risposta non è ancora completa: sono passati 30 secondi.',
+    ])
+  })
+
+  it('the whole answer at its end, and only then', () => {
+    const whole = ended(message('user', 'complete'), message('assistant', 'complete', 'Ventisei **giorni**.'))
+    expect(endingOf(writing, whole)).toEqual({ text: 'Risposta completa.', markdown: 'Ventisei **giorni**.' })
+    expect(endingOf(writing, writing)).toBeUndefined()
+    expect(endingOf(whole, whole)).toBeUndefined()
+    expect(endingOf(writing, { ...whole, opened: 2 })).toBeUndefined()
+  })
+
+  it('that it was stopped; a failure speaks for itself', () => {
+    expect(endingOf(writing, ended(message('assistant', 'interrupted', 'Vent')))).toEqual({
+      text: 'Risposta interrotta.',
+      markdown: '',
+    })
+    expect(endingOf(writing, ended(message('error', 'complete', 'Errore')))).toEqual({ text: '', markdown: '' })
+  })
+})
