@@ -3,6 +3,7 @@ import { createAssistant } from '@ccnl/assistant'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
 import { expect, test } from 'vitest'
+import { measureComparisons } from './comparisons.ts'
 import { judge } from './judge.ts'
 import { measureMatrix } from './matrix.ts'
 import { acceptanceSets } from './sets.ts'
@@ -23,4 +24,10 @@ test('every agreement answers every theme by its own theme, with sources and fre
   const { asked, faults } = await measureMatrix(knowledge, assistant)
   expect(Object.fromEntries(faults)).toEqual({})
   expect(asked).toBe(knowledge.agreements.length * 28)
+})
+
+test('what two agreements both hold of a measure is compared when it is plainly asked', async () => {
+  const { asked, missed } = await measureComparisons(knowledge, assistant, '2026-11-22')
+  expect(asked).toBeGreaterThan(200)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked * 0.02)
 })
