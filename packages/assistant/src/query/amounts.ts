@@ -41,7 +41,11 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     if (draft.taken.has(quantity)) continue
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
-    if (quantity.type === 'money' && !name) readMoney(sight, quantity, draft)
+    if (quantity.type !== 'money' || name) continue
+    if (isTakenBack(sight, quantity)) {
+      draft.taken.add(quantity)
+      draft.slots.rates = { ...draft.slots.rates, severance: recovered }
+    } else readMoney(sight, quantity, draft)
   }
   shareRoles(sight, draft)
 }
@@ -275,7 +279,17 @@ const [workerAtMost, shareAtLeast] = [12, 4]
 /** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
 const recovered = 0.5
 
+const articles = wordSet('lo dello')
+
+/** "Tolto lo 0,50", "al netto dello 0,50": what INPS takes back, without its sign. */
+const isTakenBack = (sight: Sight, { value, per, from }: Money): boolean =>
+  value === recovered && per === undefined && (articles.has(sight.word(from - 1)) || sight.has('aliquota:tfr'))
+
 const rateNames: Readonly<Record<string, RateOf>> = { datore: 'employer', inail: 'accident', tfr: 'severance' }
+
+/** "Al netto dello 0,50 %": what is taken away, and no net that is asked. */
+export const isNetOf = (sight: Sight, { from }: Quantity): boolean =>
+  sight.word(from - 1) === 'dello' && sight.word(from - 2) === 'netto'
 
 /** "Contributi al 9,49 %", "29,5 % a nostro carico": whose rate a percentage is, by the words beside it. */
 function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
@@ -291,12 +305,12 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
         ),
     )
     .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
-  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
-  if (quantity.value === recovered && sight.has('aliquota:tfr')) return 'severance'
   const names = near.map(hit => rateNames[idOf(hit)])
   const [closest] = near
-  if (!closest) return undefined
   if (names[0] === 'accident') return 'accident'
+  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
+  if (quantity.value === recovered && (sight.has('aliquota:tfr') || isNetOf(sight, quantity))) return 'severance'
+  if (!closest) return undefined
   if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }

@@ -1,6 +1,7 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { isNetOf } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import { monthShareOf } from './month-share.ts'
 import type { WorkedHours } from './query.ts'
@@ -105,6 +106,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
+  // "Sempre al netto dello 0,50" is told of the severance alone.
+  if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
@@ -174,7 +177,10 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
 
 /** "Guadagno 1.400 netti": a net that is told is none that is asked. */
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'net' && sight.reading.quantities.some(one => one.type === 'money' && overlaps(one, hit))
+  idOf(hit) === 'net' &&
+  sight.reading.quantities.some(
+    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
+  )
 
 /** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
 const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
