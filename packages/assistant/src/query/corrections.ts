@@ -18,6 +18,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
+        (idOf(hit) !== 'scatti' || quantity.type !== 'money') &&
         quantity.from >= hit.to &&
         distance(hit, quantity) <= 4 &&
         sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),
