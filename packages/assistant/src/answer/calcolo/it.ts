@@ -196,9 +196,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
       : ''
     return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
   },
-  'severance-year':
-    'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
-  'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
+  'severance-year': ({ value }) =>
+    `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,
+  'severance-whole': ({ value }) => `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR.`,
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-advance': ({ value }) =>
