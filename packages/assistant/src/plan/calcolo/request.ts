@@ -210,8 +210,12 @@ function periodAsked(
 ): { readonly date: string; readonly month: string; readonly isSaid: boolean } {
   // The end of an employment is settled in its month.
   const settled = causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
-  const end = settled && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
-  const period = field ?? slots.period ?? end?.slice(0, 7)
+  const last = slots.ended ?? (causa !== undefined && slots.day ? { date: slots.day, precision: 'day' } : undefined)
+  const end = settled && last?.precision !== 'year' ? last?.date.slice(0, 7) : undefined
+  // After its end nothing of an employment is paid: a month told before is the one that would have been.
+  const told =
+    end !== undefined && slots.period?.startsWith(end.slice(0, 4)) && slots.period !== end ? end : slots.period
+  const period = field ?? told ?? end
   if (period === undefined) return { date, month: date.slice(0, 7), isSaid: false }
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
