@@ -39,6 +39,22 @@ export function readChange(sight: Sight, draft: Draft): void {
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
 
+/** "E se diventano dodici?": a bare number in place of the days of absence told before. */
+export function readNewDays(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  const { quantities, tokens } = sight.reading
+  const [number, ...others] = quantities
+  const [told] = memory?.slots.absences ?? []
+  const counted = memory?.slots.count?.of === 'giorni'
+  if (!number || others.length > 0 || tokens.length > longestNew || (told?.days === undefined && !counted)) return
+  const bare = number.type === 'count' && number.of === undefined && becoming.has(sight.word(number.from - 1))
+  if (!bare || draft.taken.has(number)) return
+  draft.taken.add(number)
+  if (told) draft.slots.absences.push({ ...told, days: number.value })
+  else draft.slots.count = { value: number.value, of: 'giorni' }
+}
+
+const becoming = wordSet('diventano diventassero fossero sono saranno arrivano salgono per')
+
 /** A message that changes only the hours says little else. */
 const longestNew = 8
 

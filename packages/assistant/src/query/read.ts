@@ -14,7 +14,7 @@ import { bareLevelForms } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
-import { readNewWeek } from './hours-change.ts'
+import { readNewDays, readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
 import { withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
@@ -101,6 +101,7 @@ function readDraft(
   readTravel(sight, draft)
   readHours(sight, draft)
   readNewWeek(sight, draft, memory)
+  readNewDays(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
   readFamily(sight, draft)

@@ -99,6 +99,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'domestic-sickness': ({ value }) =>
+    `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
   parental: told =>
