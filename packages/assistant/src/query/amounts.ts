@@ -74,7 +74,8 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
-  const role = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
+  const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
+  const role = paidAs.has(earned) && isPaidIn(sight, quantity) ? 'contributions' : earned
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const unit = unitBefore(sight, quantity)
@@ -109,6 +110,21 @@ function isWhole(sight: Sight, quantity: Money): boolean {
   return sight
     .hits('somma')
     .some(hit => distance(hit, quantity) <= 2 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+}
+
+const paidAs: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'unknown'])
+
+/** "3.900 euro annui a una cassa sanitaria", "6 euro al mese all'Asim": where the amount goes stands after it. */
+function isPaidIn(sight: Sight, { to, from }: Money): boolean {
+  return sight
+    .hits('tema')
+    .some(
+      hit =>
+        idOf(hit) === 'sanita' &&
+        hit.from >= to &&
+        hit.from - to <= 4 &&
+        sight.clauseOf(hit.from) === sight.clauseOf(from),
+    )
 }
 
 const incomes: ReadonlySet<AmountRole> = new Set<AmountRole>(['income', 'taxable', 'unknown'])

@@ -87,7 +87,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => ![isNumber, isRate, isToldNet, isOfPattern].some(told => told(sight, hit)))
+    .filter(hit => ![isNumber, isRate, isToldNet, isLeftOut, isOfPattern].some(told => told(sight, hit)))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -191,6 +191,9 @@ const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
   sight.reading.quantities.some(
     one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
   )
+
+/** "Quanto resta fuori dall'imponibile?" asks for no net. */
+const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
 
 /** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
 const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
