@@ -32,7 +32,8 @@ const within = wordSet('in nella questa quella')
 
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
 export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
-  if (!sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
+  const more = hoursOf(sight).some(({ quantity: { to } }) => sight.word(to) === 'in' && sight.word(to + 1) === 'piu')
+  if (!more && !sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
     .filter(hours => !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours))
