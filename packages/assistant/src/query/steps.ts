@@ -14,6 +14,8 @@ export const tellsSteps = (sight: Sight, { slots }: Draft): boolean =>
   !sight.has('chiede:in-piu') &&
   !sight.reading.tokens.some(({ word }) => worth.has(word))
 
+const having = wordSet('con ha ho abbia avesse avessi avendo aveva maturati maturato gia')
+
 /** A reply that tells steps has little beside them. */
 const longestReply = 6
 
@@ -21,6 +23,8 @@ const longestReply = 6
 export function payWithSteps(sight: Sight, draft: Draft, { requests }: Memory): readonly Request[] | undefined {
   if (sight.reading.tokens.length > longestReply || draft.slots.amounts.length > 0 || !tellsSteps(sight, draft))
     return undefined
+  // "E uno scatto?" asks for the step.
+  if (!sight.reading.tokens.some(({ word }) => having.has(word))) return undefined
   const [before] = requests
   if (before?.act === 'compute') return requests
   const [subject] = before?.subjects ?? []
