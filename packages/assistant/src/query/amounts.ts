@@ -41,7 +41,11 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     if (draft.taken.has(quantity)) continue
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
-    if (quantity.type === 'money' && !name) readMoney(sight, quantity, draft)
+    if (quantity.type !== 'money' || name) continue
+    if (isTakenBack(sight, quantity)) {
+      draft.taken.add(quantity)
+      draft.slots.rates = { ...draft.slots.rates, severance: recovered }
+    } else readMoney(sight, quantity, draft)
   }
   shareRoles(sight, draft)
 }
@@ -70,7 +74,8 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
-  const role = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
+  const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
+  const role = paidAs.has(earned) && isPaidIn(sight, quantity) ? 'contributions' : earned
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
   const unit = unitBefore(sight, quantity)
@@ -105,6 +110,21 @@ function isWhole(sight: Sight, quantity: Money): boolean {
   return sight
     .hits('somma')
     .some(hit => distance(hit, quantity) <= 2 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+}
+
+const paidAs: ReadonlySet<AmountRole> = new Set<AmountRole>(['gross', 'net', 'unknown'])
+
+/** "3.900 euro annui a una cassa sanitaria", "6 euro al mese all'Asim": where the amount goes stands after it. */
+function isPaidIn(sight: Sight, { to, from }: Money): boolean {
+  return sight
+    .hits('tema')
+    .some(
+      hit =>
+        idOf(hit) === 'sanita' &&
+        hit.from >= to &&
+        hit.from - to <= 4 &&
+        sight.clauseOf(hit.from) === sight.clauseOf(from),
+    )
 }
 
 const incomes: ReadonlySet<AmountRole> = new Set<AmountRole>(['income', 'taxable', 'unknown'])
@@ -275,7 +295,17 @@ const [workerAtMost, shareAtLeast] = [12, 4]
 /** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
 const recovered = 0.5
 
+const articles = wordSet('lo dello')
+
+/** "Tolto lo 0,50", "al netto dello 0,50": what INPS takes back, without its sign. */
+const isTakenBack = (sight: Sight, { value, per, from }: Money): boolean =>
+  value === recovered && per === undefined && (articles.has(sight.word(from - 1)) || sight.has('aliquota:tfr'))
+
 const rateNames: Readonly<Record<string, RateOf>> = { datore: 'employer', inail: 'accident', tfr: 'severance' }
+
+/** "Al netto dello 0,50 %": what is taken away, and no net that is asked. */
+export const isNetOf = (sight: Sight, { from }: Quantity): boolean =>
+  sight.word(from - 1) === 'dello' && sight.word(from - 2) === 'netto'
 
 /** "Contributi al 9,49 %", "29,5 % a nostro carico": whose rate a percentage is, by the words beside it. */
 function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
@@ -291,12 +321,12 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
         ),
     )
     .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
-  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
-  if (quantity.value === recovered && sight.has('aliquota:tfr')) return 'severance'
   const names = near.map(hit => rateNames[idOf(hit)])
   const [closest] = near
-  if (!closest) return undefined
   if (names[0] === 'accident') return 'accident'
+  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
+  if (quantity.value === recovered && (sight.has('aliquota:tfr') || isNetOf(sight, quantity))) return 'severance'
+  if (!closest) return undefined
   if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }

@@ -1,11 +1,13 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
+import { isNetOf } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import { monthShareOf } from './month-share.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { tellsSteps } from './steps.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -85,7 +87,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => ![isNumber, isRate, isToldNet, isOfPattern].some(told => told(sight, hit)))
+    .filter(hit => ![isNumber, isRate, isToldNet, isLeftOut, isOfPattern].some(told => told(sight, hit)))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -102,9 +104,20 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
   const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
+  // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
+  const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
+  if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
+  // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
+  const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
+  if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
+    said.delete('notice-pay')
+    said.add('leave-in-lieu')
+  }
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
+  // "Sempre al netto dello 0,50" is told of the severance alone.
+  if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
@@ -174,7 +187,13 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
 
 /** "Guadagno 1.400 netti": a net that is told is none that is asked. */
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'net' && sight.reading.quantities.some(one => one.type === 'money' && overlaps(one, hit))
+  idOf(hit) === 'net' &&
+  sight.reading.quantities.some(
+    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
+  )
+
+/** "Quanto resta fuori dall'imponibile?" asks for no net. */
+const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
 
 /** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
 const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
@@ -193,7 +212,10 @@ const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'gross-month' &&
   hit.to - hit.from > 1 &&
-  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word))
+  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
+
+/** "La mensile complessiva": the pay with all that belongs to it. */
+const wholeWords = wordSet('complessiva complessivo totale')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 function isPlace(sight: Sight, hit: ConceptHit): boolean {
@@ -297,6 +319,9 @@ export function needsArithmetic(found: readonly CalculationKind[], draft: Draft)
   if (found.includes('payslip') && (said.livelli !== undefined || slots.amounts.length > 0)) return true
   const units = found.some(kind => kind === 'gross-hour' || kind === 'gross-day' || kind === 'gross-year')
   if (units && slots.amounts.some(amount => amount.role === 'gross')) return true
+  // Steps stand in no table: the pay with them is added up.
+  const stepped = (slots.seniorityStepCount ?? 0) > 0 && said.livelli !== undefined
+  if (stepped && found.length === 1 && found[0] === 'gross-month') return true
   if (!found.some(needsData)) return false
   return (
     slots.amounts.length > 0 ||

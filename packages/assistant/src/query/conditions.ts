@@ -112,11 +112,21 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
   return placing.has(sight.word(hit.from - 1))
 }
 
+/** "No figli né altro a carico". */
+const lacking = wordSet('no ne nessun nessuno nessuna niente senza')
+
+/** "Nessuno a carico". */
+const nobody = ({ reading: { tokens } }: Sight): boolean =>
+  tokens.some(({ word }, at) => word === 'nessuno' && tokens[at + 1]?.word === 'a' && tokens[at + 2]?.word === 'carico')
+
 /** Spouse, children with ages, other dependants. */
 export function readFamily(sight: Sight, draft: Draft): void {
-  const spouse = sight.hits('famiglia', true).find(hit => idOf(hit) === 'coniuge')
-  const children = sight.hits('famiglia', true).find(hit => idOf(hit) === 'figli')
-  const other = sight.hits('famiglia').find(hit => idOf(hit) === 'altri')
+  const told = sight
+    .hits('famiglia', true)
+    .map(hit => ({ ...hit, negated: hit.negated || lacking.has(sight.word(hit.from - 1)) }))
+  const spouse = told.find(hit => idOf(hit) === 'coniuge')
+  const children = told.find(hit => idOf(hit) === 'figli')
+  const other = told.find(hit => idOf(hit) === 'altri')
   const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
   const depends = (hit: ConceptHit): boolean =>
     hit.words.includes('carico') ||
@@ -124,9 +134,10 @@ export function readFamily(sight: Sight, draft: Draft): void {
   const computed = sight.hits('calcolo').length > 0
   const family = {
     ...draft.slots.family,
+    ...(nobody(sight) ? { spouse: false, children: [], otherDependants: 0 } : {}),
     ...(spouse && (depends(spouse) || spouse.words.includes(' ')) ? { spouse: !spouse.negated } : {}),
     ...(children?.negated ? { children: [] } : childrenOf(sight, draft, count, computed)),
-    ...(other ? { otherDependants: 1 } : {}),
+    ...(other ? { otherDependants: other.negated ? 0 : 1 } : {}),
   }
   if (Object.keys(family).length > 0) draft.slots.family = family
   const [age] = draft.childAges

@@ -1,5 +1,6 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
 import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, type Sight } from './sight.ts'
 
@@ -16,8 +17,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
-        // "4 livello, 24 ore anziché 40": hours are no level.
-        (idOf(hit) !== 'livello' || quantity.type !== 'duration') &&
+        (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
+        (idOf(hit) !== 'scatti' || quantity.type !== 'money') &&
         quantity.from >= hit.to &&
         distance(hit, quantity) <= 4 &&
         sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from),
@@ -27,6 +28,10 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   }
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
+
+/** "4 livello, 24 ore anziché 40", "3° livello con due scatti": what counts something is no level. */
+const countsAnother = (quantity: Quantity): boolean =>
+  quantity.type === 'duration' || quantity.type === 'money' || ('of' in quantity && quantity.of !== undefined)
 
 const copulas = wordSet('sono e era erano ammontano ammonta')
 

@@ -161,7 +161,11 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
     note(draft, 'durata_contratto', months, words)
     return true
   }
-  if (near(sight, quantity, 'assenza:sickness') || near(sight, quantity, 'assenza:injury')) {
+  // "Da 3 mesi, malata 12 giorni": the days are those of the illness.
+  const inDays = sight.reading.quantities.some(
+    other => other.type === 'duration' && other.unit === 'giorni' && absenceNear(sight, other, 4) !== undefined,
+  )
+  if (!inDays && (near(sight, quantity, 'assenza:sickness') || near(sight, quantity, 'assenza:injury'))) {
     note(draft, 'durata', Math.round(months * 30), words)
     draft.slots.absences.push({
       kind: near(sight, quantity, 'assenza:injury') ? 'injury' : 'sickness',

@@ -7,8 +7,10 @@ import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isH
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
+import { newDays } from './hours-change.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
+import { payWithSteps } from './steps.ts'
 import { aboutAnswer, coverage } from './talk.ts'
 
 /** What stays true of the person when the subject changes. */
@@ -73,6 +75,8 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
     return { follows: true, requests: memory.requests }
   }
   if (context.isRelative && calculationsSaid(sight).length === 0) return { follows: true, requests: memory.requests }
+  const changed = newDays(sight, memory) ? memory.requests : payWithSteps(sight, draft, memory)
+  if (changed) return { follows: true, requests: changed }
   const { tokens } = sight.reading
   const [first] = requests
   const theme = ownTheme(requests) && !isOfTheCard(context, memory, requests)

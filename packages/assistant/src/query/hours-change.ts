@@ -1,8 +1,9 @@
 /** A change of the weekly hours: what they were and what they become. */
 import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { hoursOf, kindsAfter } from './hours.ts'
-import type { Memory } from './query.ts'
+import type { CalculationKind, Memory } from './query.ts'
 import type { Sight } from './sight.ts'
 
 /** Hours that may be a week's. */
@@ -38,6 +39,33 @@ export function readChange(sight: Sight, draft: Draft): void {
   draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
+
+/** "E se diventano dodici?": a bare number in place of the days of absence told before. */
+export function newDays({ reading, word }: Sight, memory: Memory | undefined): Count | undefined {
+  const { quantities, tokens } = reading
+  const [number, ...others] = quantities
+  const ofDays = memory?.requests.some(({ calculations = [] }) => calculations.some(kind => daily.has(kind)))
+  const told = memory?.slots.absences?.[0]?.days !== undefined || memory?.slots.count?.of === 'giorni'
+  if (!ofDays || !told || others.length > 0 || tokens.length > longestNew || number?.type !== 'count') return undefined
+  return number.of === undefined && becoming.has(word(number.from - 1)) ? number : undefined
+}
+
+/** Notes the days that take the place of those told before. */
+export function readNewDays(sight: Sight, draft: Draft, memory: Memory | undefined): void {
+  const number = newDays(sight, memory)
+  if (!number || draft.taken.has(number)) return
+  draft.taken.add(number)
+  const [told] = memory?.slots.absences ?? []
+  if (told) draft.slots.absences.push({ ...told, days: number.value })
+  else draft.slots.count = { value: number.value, of: 'giorni' }
+}
+
+type Count = Extract<Quantity, { readonly type: 'count' }>
+
+/** Calculations that pay days, or take them off. */
+const daily: ReadonlySet<string> = new Set<CalculationKind>(['sickness', 'injury', 'unpaid-absence', 'leave-in-lieu'])
+
+const becoming = wordSet('diventano diventassero fossero sono saranno arrivano salgono per')
 
 /** A message that changes only the hours says little else. */
 const longestNew = 8

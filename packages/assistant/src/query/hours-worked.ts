@@ -1,9 +1,9 @@
 /** Hours that were worked: all those of a month or a stretch, all those of a week. */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, note } from './draft.ts'
 import { type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
-import { distance, type Sight } from './sight.ts'
+import { distance, idOf, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
 const ofMonth = wordSet('al nel del mensili')
@@ -32,12 +32,34 @@ const within = wordSet('in nella questa quella')
 
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
 export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
-  if (!sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
+  const more = hoursOf(sight).some(({ quantity: { to } }) => sight.word(to) === 'in' && sight.word(to + 1) === 'piu')
+  if (!more && !sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
     .filter(hours => !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours))
     .toSorted((one, other) => other.value - one.value)[0]
 }
+
+/** "Per le 10 ore in più": overtime told beside all the hours of the week is a part of them. */
+export const isWithin = (total: Hours, { value }: Hours, kinds: readonly string[]): boolean =>
+  value <= total.value / 2 && kinds.every(kind => kind === 'straordinario')
+
+/** "Orario 40": the week of the contract, as a bare number after its noun. */
+export function readContractWeek(sight: Sight, draft: Draft): void {
+  const nouns = sight.hits('voce').filter(hit => idOf(hit) === 'ore_settimanali')
+  const told = hoursOf(sight).find(
+    ({ quantity, value, bare }) =>
+      bare && value >= shortestWeek && value <= longestWeek && nouns.some(({ to }) => to === quantity.from),
+  )
+  if (!told || draft.slots.pattern || draft.taken.has(told.quantity)) return
+  const { quantity, value } = told
+  draft.taken.add(quantity)
+  draft.slots.pattern = { weeklyHours: value, words: quantity.words }
+  note(draft, 'orario', value, quantity.words)
+}
+
+/** Hours that may be a week's by contract. */
+const [shortestWeek, longestWeek] = [8, 48]
 
 function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
   if (value < leastWeek || value > mostWeek || !(isDone(sight, quantity) || done.has(sight.word(quantity.to))))

@@ -7,7 +7,7 @@ import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
-import { isOfStretch, weekTotal } from './hours-worked.ts'
+import { isOfStretch, isWithin, readContractWeek, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -19,6 +19,7 @@ const extra = wordSet('straordinario supplementare')
 export function readHours(sight: Sight, draft: Draft): void {
   readChange(sight, draft)
   readPattern(sight, draft)
+  readContractWeek(sight, draft)
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
@@ -55,7 +56,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     const former = draft.slots.hours.at(-1)
     if (kinds.length > 0 && (!hours.bare || former)) {
       draft.taken.add(quantity)
-      addHours(sight, draft, hours, kinds, former)
+      if (!total || !isWithin(total, hours, kinds)) addHours(sight, draft, hours, kinds, former)
       continue
     }
     if (hours.bare) continue

@@ -32,6 +32,10 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
     else if (after) spans.push({ from: thing.from, to: after.to })
     else if (former && near(former.to, thing.from)) spans.push({ from: former.from, to: thing.to })
   }
+  // "Contando soltanto la mensile": what stands in place of the notice, without its accruals.
+  const notice = concepts.some(({ concept }) => concept === 'tema:preavviso' || concept === 'calcolo:notice-pay')
+  const only = notice ? cues.filter(cue => idOf(cue) === 'accruals') : []
+  spans.push(...only)
   const isOut = (hit: Span): boolean => spans.some(span => overlaps(span, hit))
   const before = memory?.slots.leftOut ?? []
   const named = (list: readonly ConceptHit[]): readonly LeftOut[] =>
@@ -42,6 +46,6 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
   if (spans.length === 0 && back.length === 0) return { reading, leftOut: undefined }
   return {
     reading: { ...reading, concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))) },
-    leftOut: [...new Set([...kept, ...named(things.filter(isOut))])],
+    leftOut: [...new Set([...kept, ...named([...things.filter(isOut), ...only])])],
   }
 }

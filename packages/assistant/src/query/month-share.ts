@@ -1,6 +1,7 @@
 /** A share of the month in its days, or of an extra month in its months: "13 ventiseiesimi", "12/26", "13 giorni su 26", "10/12". */
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { workDays } from './hours.ts'
 import type { Slots } from './query.ts'
 import { overlaps, type Sight } from './sight.ts'
 
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, number>> = {
   ventiseiesimi: 26,
   trentesimi: 30,
 }
+const daysAtMost = 31
 const divisors: ReadonlySet<number> = new Set(Object.values(parts))
 
 type MonthShare = Span & NonNullable<Slots['monthShare']>
@@ -38,8 +40,20 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
     const span = { from: index, to: index + 2 }
     return days >= 1 && days <= of && divisors.has(of) && !quantities.some(quantity => overlaps(quantity, span))
   })
-  if (at < 0) return undefined
+  if (at < 0) return away ? undefined : countedShare(sight)
   return { days: Number(tokens[at]?.text), of: Number(tokens[at + 1]?.text), from: at, to: at + 2 }
+}
+
+/** "Sono 19 giornate: in ventiseiesimi": the days stand apart from what the month is divided by. */
+function countedShare({ reading: { quantities, tokens } }: Sight): MonthShare | undefined {
+  const named = tokens.find(({ word }) => parts[word] !== undefined && parts[word] !== year)
+  const [days, other] = quantities.filter(
+    one =>
+      (one.type === 'duration' && one.unit === 'giorni') ||
+      (one.type === 'count' && one.of !== undefined && workDays.has(one.of)),
+  )
+  if (!named || other || !days || !('value' in days) || days.value > daysAtMost) return undefined
+  return { days: days.value, of: parts[named.word] ?? 0, from: days.from, to: days.to }
 }
 
 /** Notes the share of the month; its numbers are nothing else. */

@@ -14,7 +14,7 @@ import { bareLevelForms, openers } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
-import { readNewWeek } from './hours-change.ts'
+import { readNewDays, readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
 import { withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
@@ -106,6 +106,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
+  readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)

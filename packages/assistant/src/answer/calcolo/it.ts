@@ -99,6 +99,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'one-off': ({ value }) => `L’una tantum è di {!una_tantum} lordi (${formatDate(value('from'))}).`,
   'parental-rates': ({ value }) =>
     `Per ${days(value('days'))} l’INPS paga {!indennita_${value('first')}} lordi al ${value('first')}% e {!indennita_${value('other')}} al ${value('other')}%.`,
+  'domestic-sickness': ({ value }) =>
+    `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
   parental: told =>
@@ -196,9 +198,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
       : ''
     return `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese})${over}${tax}.`
   },
-  'severance-year':
-    'In un anno maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).',
-  'severance-whole': 'In un anno maturano {!quota_tfr} lordi di TFR.',
+  'severance-year': ({ value }) =>
+    `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR ({!quota_tfr_netta} tolto il contributo dello 0,5%).`,
+  'severance-whole': ({ value }) => `In ${value('service') || 'un anno'} maturano {!quota_tfr} lordi di TFR.`,
   severance: ({ value }) =>
     `In ${value('service')} il TFR è di {!tfr} lordi, circa {!tfr_netto} netti (aliquota ${value('rate')}%).`,
   'severance-advance': ({ value }) =>

@@ -153,6 +153,7 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: è contata la sola indennità INPS.`,
   'no-injury-tiers': value =>
     `Quanto integra l’azienda non è presente nella base per il CCNL ${value('agreement')}: sono contati l’INAIL dal quarto giorno e il 60% di legge nei primi tre. Il giorno dell’infortunio è pagato per intero dall’azienda.`,
+  'apprentice-level': value => `In questo periodo l’apprendista è pagato al ${levelName(value('level'))}.`,
   'no-apprentice-rule': value =>
     `Quanto prende un apprendista non è presente nella base per il CCNL ${value('agreement')}: la paga è quella intera del livello, che è il massimo.`,
   'no-inps-sickness': () => 'Per gli impiegati di questo settore la malattia è pagata dall’azienda, non dall’INPS.',
@@ -190,6 +191,10 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     'La famiglia non è sostituto d’imposta: non trattiene l’IRPEF sul TFR, che il lavoratore dichiara.',
   'domestic-cuaf': () => 'Tra coniugi e tra parenti conviventi (rapporti senza CUAF) l’importo orario è un altro.',
   'no-revaluation': () => 'La rivalutazione annua del fondo non è compresa.',
+  'domestic-sick-days': value =>
+    `Con questa anzianità sono pagati al massimo ${value('days')} giorni di malattia all’anno.`,
+  'domestic-tier': value =>
+    `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} la famiglia paga il ${value('percent')}%.`,
   'sickness-tier': value =>
     `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} il trattamento, tra INPS e azienda, è del ${value('percent')}%.`,
   'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,

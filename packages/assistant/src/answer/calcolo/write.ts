@@ -70,6 +70,7 @@ const decisive: ReadonlySet<string> = new Set([
   'out-of-range',
   'impossible',
   'below-table',
+  'apprentice-level',
   'no-town',
   'several-towns',
   'rates',

@@ -6,6 +6,7 @@ import type { Absence } from '../../query/query.ts'
 import { Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { domesticSickness } from './domestic.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
 import { counted, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
@@ -39,10 +40,14 @@ export function unpaidAbsence(of: Case): Found {
 export function sickness(of: Case, kind: string): Found {
   const { request, sheet } = of
   const absence = request.absences.find(one => one.kind === 'sickness' || one.kind === 'injury')
-  const days = parsePlain(request.fields.giorni)
+  const { count } = request.slots
+  const days = parsePlain(request.fields.giorni) ?? (count?.of === 'giorni' ? count.value : undefined)
   const known =
     absence ??
     (days === undefined ? undefined : { kind: kind === 'injury' ? ('injury' as const) : ('sickness' as const), days })
+  const household = request.agreement !== undefined && isDomestic(request.agreement)
+  if (household && kind === 'sickness' && known && ((known.from && known.to) || known.days))
+    return domesticSickness(of, known)
   if (!known || !absencePeriod(of, known)) throw new MissingInput({ code: 'sickness-days', field: 'giorni' })
   const daily = dailySaid(of)
   if (daily) return sicknessByDay(of, known, daily)

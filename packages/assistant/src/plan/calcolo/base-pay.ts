@@ -73,6 +73,7 @@ function apprenticeElements(of: Case, level: Level, row: PayRow): readonly PayEl
     const paid = lowerLevel(agreement, level, lower.fact)
     if (paid) {
       of.cite(lower.fact, 'apprentice')
+      of.remark('apprentice-level', { level: paid.code })
       const lowerRow = tableRow(of, paid)
       const amount = rowTotal(lowerRow)
       return [

@@ -121,7 +121,14 @@ export function calculate(
     try {
       const found = work(of, kind)
       if (found)
-        outcomes.push({ kind, lead: kind, values: {}, ...found, lines, also: alsoAsked(request, found, lines) })
+        outcomes.push({
+          kind,
+          lead: kind,
+          values: {},
+          ...found,
+          lines,
+          also: alsoAsked(request, found, lines, outcomes),
+        })
       return found !== undefined
     } catch (error) {
       if (error instanceof MissingInput) {
@@ -177,8 +184,13 @@ const linesOf: Readonly<Partial<Record<CalculationKind, readonly string[]>>> = {
   'seniority-steps': ['scatti_anzianita'],
 }
 
-function alsoAsked({ kinds }: CalculationRequest, { goals }: Found, lines: readonly Line[]): readonly string[] {
-  const asked = kinds.flatMap(kind => linesOf[kind] ?? [])
+function alsoAsked(
+  { kinds }: CalculationRequest,
+  { goals }: Found,
+  lines: readonly Line[],
+  told: readonly Outcome[],
+): readonly string[] {
+  const asked = kinds.flatMap(kind => (told.some(outcome => outcome.kind === kind) ? [] : (linesOf[kind] ?? [])))
   return asked.filter(id => !goals.includes(id) && lines.some(line => line.id === id))
 }
 

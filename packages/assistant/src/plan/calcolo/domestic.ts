@@ -8,21 +8,27 @@ import {
   type PayslipItem,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import type { Absence } from '../../query/query.ts'
 import { cents, Exact } from './amounts.ts'
 import { isFixedTerm } from './annual.ts'
 import { type BasePay, basePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { monthNumber } from './days.ts'
-import { counted, shown, times } from './formula.ts'
-import type { MonthInForce } from './period.ts'
+import { counted, over, shown, times } from './formula.ts'
+import { personOf } from './level-row.ts'
+import { countedDays, type MonthInForce } from './period.ts'
 import { type Found, MissingInput } from './shape.ts'
-import { asSaid, byAgreement, byLaw, createSheet, pinsOf } from './sheet.ts'
+import { asSaid, byAgreement, byLaw, bySum, createSheet, pinsOf } from './sheet.ts'
+import { guarantee } from './sickness.ts'
 
 /** Hours of a mean month. */
 const monthly = (weekly: Decimal.Value): Decimal => new Exact(weekly).times(52).dividedBy(12)
 
 /** Weeks of a quarter: what a household pays INPS for at once. */
 const weeksOfQuarter = 13
+
+/** Working days of a month: a day of illness is paid as one of them. */
+const workingDays = 26
 
 const weeksIn: Readonly<Record<string, number>> = { giorni: 1 / 7, settimane: 1, mesi: 52 / 12, anni: 52 }
 
@@ -56,6 +62,25 @@ export function domesticQuarter(of: Case): Found {
     effective: shown(new Exact(each.effective)),
   }
   return { goals: ['contributi_inps', 'contributi_lavoratore'], lead: 'domestic-quarter', values }
+}
+
+/** An illness of who works in a household, which pays it alone: the share of each working day, up to the days of the service. */
+export function domesticSickness(of: Case, absence: Absence): Found {
+  const { request, sheet } = of
+  const { from, to } = absence
+  const told = from !== undefined && to !== undefined ? countedDays(from, to, workingDays) : (absence.days ?? 0)
+  const most = request.sickDays ?? told
+  const pay = basePay(of)
+  const tiers = guarantee(of, personOf(of, pay.level), Math.min(told, most), 1, 'malattia')
+  const shares = tiers.reduce((sum, tier) => sum + ((tier.to - tier.from + 1) * tier.percent) / 100, 0)
+  for (const { fact, from: first, to: last, percent } of tiers) {
+    if (!fact) continue
+    of.cite(fact, 'sickness')
+    of.remark('domestic-tier', { from: String(first), to: String(last), percent: formatPlain(percent) })
+  }
+  if (request.sickDays !== undefined) of.remark('domestic-sick-days', { days: String(most) })
+  sheet.put('malattia_totale', over(pay.monthly, workingDays, shares), bySum)
+  return { goals: ['malattia_totale'], lead: 'domestic-sickness', values: { days: formatPlain(told) } }
 }
 
 /** What an hour pays the Cassa Colf, both sides together: what a payslip costs more with it. */

@@ -1,5 +1,5 @@
 /** The one typed request of a calculation: the query, the agreement's words for it, and what was corrected. */
-import type { Agreement, Circumstances, Knowledge, Level } from '@ccnl/knowledge'
+import { type Agreement, type Circumstances, type Knowledge, type Level, matchConditions } from '@ccnl/knowledge'
 import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { withRoles } from './amount-roles.ts'
@@ -155,6 +155,7 @@ export function toCalculationRequest(input: {
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
         family: withFieldFamily(slots.family, fields),
+        sickDays: paidSickDays(knowledge, circumstances),
         place: merged(slots.place, { region: fields.regione, town: fields.comune }),
       }),
       amounts,
@@ -167,6 +168,14 @@ export function toCalculationRequest(input: {
       before: memory?.results ?? {},
     },
   }
+}
+
+/** Days of illness that are paid by the service told, where the law's cards count them. */
+function paidSickDays({ cards }: Knowledge, said: Circumstances): number | undefined {
+  const found = cards
+    .flatMap(({ facts }) => facts)
+    .find(({ measure, when }) => measure === 'giorni_pagati' && matchConditions(when, said).state === 'holds')
+  return typeof found?.value === 'number' ? found.value : undefined
 }
 
 interface Asked {
@@ -209,9 +218,15 @@ function periodAsked(
   { causa }: Circumstances,
 ): { readonly date: string; readonly month: string; readonly isSaid: boolean } {
   // The end of an employment is settled in its month.
-  const settled = causa !== undefined || kinds.some(kind => traits.ofTheEnd.has(kind) || kind === 'payslip')
-  const end = settled && slots.ended?.precision !== 'year' ? slots.ended?.date : undefined
-  const period = field ?? slots.period ?? end?.slice(0, 7)
+  const ofTheEnd = (kind: CalculationKind): boolean => traits.ofTheEnd.has(kind) || kind === 'payslip'
+  const settled = causa !== undefined || kinds.some(ofTheEnd)
+  const last = slots.ended ?? (causa !== undefined && slots.day ? { date: slots.day, precision: 'day' } : undefined)
+  const end = settled && last?.precision !== 'year' ? last?.date.slice(0, 7) : undefined
+  // After its end nothing of an employment is paid: a later month, or its year, told before gives way.
+  const { period: asked } = slots
+  const ends = (causa !== undefined || kinds.every(ofTheEnd)) && asked === end?.slice(0, 4)
+  const told = end !== undefined && asked !== undefined && (ends || asked > end) ? end : asked
+  const period = field ?? told ?? end
   if (period === undefined) return { date, month: date.slice(0, 7), isSaid: false }
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`

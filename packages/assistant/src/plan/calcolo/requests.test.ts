@@ -34,6 +34,13 @@ describe('requests of pay in words, without an agreement chosen beforehand', () 
     expect(markdown).toContain('Ho inteso: livello C1, 4 scatti.')
   })
 
+  it.each([
+    'quadro, 3.900 euro annui a una cassa sanitaria: quanto resta fuori dall’imponibile?',
+    'pulisco uffici per una ditta: per una collega versa 6 euro al mese all’Asim. Per me quanto deve versare?',
+  ])('takes no contribution for a pay: %s', async words => {
+    expect(await markdownOf(words)).not.toContain('netto del 2026')
+  })
+
   it('says that a week within full time has no overtime', async () => {
     const markdown = await markdownOf(
       '4 livello commercio: la settimana scorsa ho fatto 38 ore, quanto prendo di straordinario?',

@@ -32,6 +32,15 @@ function severanceMonths(of: Case): number | undefined {
   return typeof said.anzianita === 'number' ? Math.round(said.anzianita * 12) : serviceMonths(of)
 }
 
+/** The part of a year that what accrues in it is asked of: the year is told, or its contribution taken back, and no end. */
+function monthsOfYear({ request }: Case): number | undefined {
+  const { slots, hired, ended, year } = request
+  const accrues = slots.period?.length === 4 || slots.rates?.severance !== undefined
+  if (!accrues || ended || slots.worked || !hired || hired.value > `${year}-12-31`) return undefined
+  const start = `${year}-01-01`
+  return accruedMonths({ from: hired.value > start ? hired.value : start, to: `${year}-12-31` })
+}
+
 /** The fund that was said: as such, or the only amount that has no other role. */
 const fundOf = ({ request }: Case): number | undefined =>
   (amountOf(request, 'severance-fund') ?? amountOf(request, 'fund'))?.value
@@ -46,11 +55,13 @@ export function severance(of: Case): Found {
   }
   const isWhole = saidGross(request)?.whole
   // Part of a year accrues on what its months were paid; a sum for the whole stretch has them in it.
-  const inYear = months !== undefined && months < 12 && !isWhole
-  const paid = inYear ? times(yearGross(of), part(months, 12)) : yearGross(of)
+  const ofYear = monthsOfYear(of)
+  const counted = ofYear ?? months
+  const inYear = counted !== undefined && counted < 12 && !isWhole
+  const paid = inYear ? times(yearGross(of), part(counted, 12)) : yearGross(of)
   const gross = 'formula' in paid ? paid.amount : paid
-  if (request.level && (months ?? 0) > 12) of.remark('severance-same-pay', {})
-  sheet.put('lordo_anno', paid, bySum, inYear ? { label: labels.paidMonths(months) } : {})
+  if (request.level && (counted ?? 0) > 12) of.remark('severance-same-pay', {})
+  sheet.put('lordo_anno', paid, bySum, inYear ? { label: labels.paidMonths(counted) } : {})
   // A household recovers no 0.5 %: it does not pay the contribution. Nor is it a withholding agent.
   const household = request.agreement !== undefined && isDomestic(request.agreement)
   const whole = sheet.put(
@@ -59,10 +70,11 @@ export function severance(of: Case): Found {
     civilCode,
   )
   const each = household ? whole : netAccrual(of, gross, whole)
-  if (months === undefined) {
+  if (months === undefined || ofYear !== undefined) {
+    const values = ofYear === undefined || ofYear === 12 ? {} : { service: serviceWords(ofYear) }
     return household
-      ? { goals: ['quota_tfr'], lead: 'severance-whole' }
-      : { goals: ['quota_tfr', 'quota_tfr_netta'], lead: 'severance-year' }
+      ? { goals: ['quota_tfr'], lead: 'severance-whole', values }
+      : { goals: ['quota_tfr', 'quota_tfr_netta'], lead: 'severance-year', values }
   }
   of.understand('service', serviceWords(months), 'said')
   of.remark('no-revaluation', {})

@@ -24,6 +24,8 @@ export interface CalculationRequest {
   readonly year: number
   /** The question said a month or a year. */
   readonly periodSaid: boolean
+  /** Days of illness that a household pays in a year, by the service. */
+  readonly sickDays?: number
   readonly agreement?: Agreement
   readonly level?: Given<Level>
   /** The job alone brought up the agreement: others that it may belong to. */

@@ -59,7 +59,7 @@ export function absencePeriod(
 }
 
 /** What share of pay the agreement gives on each day of the illness, as bands. */
-function guarantee(
+export function guarantee(
   of: Case,
   person: Circumstances,
   days: number,

@@ -1,0 +1,33 @@
+/** Seniority steps that are told: a part of the pay that is asked, unless their own worth is. */
+import { wordSet } from '../language/cursor.ts'
+import { counted } from './counted.ts'
+import type { Draft } from './draft.ts'
+import type { Memory, Request } from './query.ts'
+import type { Sight } from './sight.ts'
+
+const worth = wordSet('vale valgono valere valore importo importi ammontano ammonta sono quanti')
+
+/** "Con due scatti maturati", "con 3 scatti?": nothing asks what they are worth by themselves. */
+export const tellsSteps = (sight: Sight, { slots }: Draft): boolean =>
+  (slots.seniorityStepCount ?? 0) > 0 &&
+  sight.reading.quantities.some(quantity => quantity.type === 'count' && counted(quantity.of ?? '', 'scatti')) &&
+  !sight.has('chiede:in-piu') &&
+  !sight.reading.tokens.some(({ word }) => worth.has(word))
+
+const having = wordSet('con ha ho abbia avesse avessi avendo aveva maturati maturato gia')
+
+/** A reply that tells steps has little beside them. */
+const longestReply = 6
+
+/** "Con 3 scatti?", after a pay: the same pay, with its steps. */
+export function payWithSteps(sight: Sight, draft: Draft, { requests }: Memory): readonly Request[] | undefined {
+  if (sight.reading.tokens.length > longestReply || draft.slots.amounts.length > 0 || !tellsSteps(sight, draft))
+    return undefined
+  // "E uno scatto?" asks for the step.
+  if (!sight.reading.tokens.some(({ word }) => having.has(word))) return undefined
+  const [before] = requests
+  if (before?.act === 'compute') return requests
+  const [subject] = before?.subjects ?? []
+  if (!before || subject?.type !== 'agreement' || subject.about !== 'pay') return undefined
+  return [{ ...before, act: 'compute', calculations: ['gross-month'], certainty: 'sure' }]
+}
