@@ -44,6 +44,16 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
 export const isWithin = (total: Hours, { value }: Hours, kinds: readonly string[]): boolean =>
   value <= total.value / 2 && kinds.every(kind => kind === 'straordinario')
 
+/** "5 ore oltre le 40": the week of the contract, which is no overtime itself. */
+export function takeWeekBefore(sight: Sight, draft: Draft): void {
+  for (const { quantity, value, bare } of hoursOf(sight)) {
+    const isBeyond = [quantity.from - 1, quantity.from - 2].some(at => sight.word(at) === 'oltre')
+    if (!bare || !isBeyond || value < leastWeek || value > longestWeek) continue
+    draft.taken.add(quantity)
+    draft.slots.pattern ??= { weeklyHours: value, words: quantity.words }
+  }
+}
+
 /** "Orario 40": the week of the contract, as a bare number after its noun. */
 export function readContractWeek(sight: Sight, draft: Draft): void {
   const nouns = sight.hits('voce').filter(hit => idOf(hit) === 'ore_settimanali')

@@ -7,7 +7,7 @@ import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
-import { isOfStretch, isWithin, readContractWeek, weekTotal } from './hours-worked.ts'
+import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -16,10 +16,13 @@ export type Hours = { readonly quantity: Quantity; readonly value: number; reado
 /** Kinds that say when work was done, beside what makes it extra. */
 const extra = wordSet('straordinario supplementare')
 
+const pointing = wordSet('quelle queste codeste dette stesse')
+
 export function readHours(sight: Sight, draft: Draft): void {
   readChange(sight, draft)
   readPattern(sight, draft)
   readContractWeek(sight, draft)
+  takeWeekBefore(sight, draft)
   const night = readClock(sight, draft)
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
@@ -44,6 +47,11 @@ export function readHours(sight: Sight, draft: Draft): void {
   for (const hours of parts.length > 0 ? [] : hoursOf(sight)) {
     if (draft.taken.has(hours.quantity)) continue
     const { quantity, value } = hours
+    // "Quanto mi devono per quelle 5 ore?" are the five told before.
+    if (pointing.has(sight.word(quantity.from - 1)) && draft.slots.hours.some(one => one.hours === value)) {
+      draft.taken.add(quantity)
+      continue
+    }
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) {
       draft.taken.add(quantity)
       continue
