@@ -42,7 +42,7 @@ const smallTargets = (page: Page) =>
 describe.skipIf(!chromiumPath)('the web app for everybody', () => {
   let product: Product
   let browser: Browser
-  let open = () => {}
+  let open: (() => void) | undefined
 
   beforeAll(async () => {
     buildWebApp()
@@ -71,7 +71,9 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
     await page.clock.runFor(16_000)
     await answer(page).getByText('(da 15 secondi)').waitFor()
     await page.clock.resume()
-    open()
+    // The question may still be on its way.
+    await expect.poll(() => open).toBeDefined()
+    open?.()
     await answer(page).getByText('26 giorni').waitFor()
     await expect.poll(heard).toContain('Sono 26 giorni [1].')
     await page.clock.runFor(5000)
