@@ -1,8 +1,10 @@
 /** A real Chromium, and a page that remembers everything it should never have seen. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { isStale } from './built.ts'
 
 /** Where Chromium is; `undefined` where there is none, and the journeys through it are skipped. */
 export const chromiumPath: string | undefined = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
@@ -15,9 +17,14 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
 }
 
-/** Builds the web app as `npm run build` does. */
+/**
+ * Builds the web app as `npm run build` does, when there is no build or one older than what it is made of: after that
+ * command, journeys that run side by side write nothing.
+ */
 export function buildWebApp(): void {
   const folder = fileURLToPath(new URL('../../web', import.meta.url))
+  const sources = [join(folder, 'index.html'), join(folder, 'src'), join(folder, '..', 'core', 'src')]
+  if (!isStale(join(folder, 'dist', 'index.html'), sources)) return
   // The test runner's own NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {

@@ -1,11 +1,12 @@
 /** The built `ccnl`, in an environment of its own: in a pseudo-terminal, or as a process like any other. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type IPty, spawn } from '@lydell/node-pty'
+import { isStale } from './built.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 const cli = join(packages, 'cli')
@@ -15,15 +16,7 @@ export const binary: string = join(cli, 'dist', 'ccnl.js')
 
 /** Builds the CLI when there is no build, or one older than what it is made of. */
 export function buildIfStale(): void {
-  const newest = (folder: string): number =>
-    Math.max(
-      0,
-      ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-        .map(name => statSync(join(folder, name)).mtimeMs),
-    )
-  const sources = Math.max(newest(join(cli, 'src')), newest(join(packages, 'core', 'src')))
-  if (existsSync(binary) && statSync(binary).mtimeMs > sources) return
+  if (!isStale(binary, [join(cli, 'src'), join(packages, 'core', 'src')])) return
   const tsup = createRequire(join(packages, '..', 'package.json')).resolve('tsup/package.json')
   execFileSync(process.execPath, [join(tsup, '..', 'dist', 'cli-default.js')], { cwd: cli, stdio: 'pipe' })
 }
