@@ -97,6 +97,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   }
   // A gross is looked for where a net was told.
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
+  // "4° livello: che RAL fa?" asks for the year of its table.
+  const ofLevel = draft.slots.amounts.length === 0 && draft.said.livelli !== undefined
+  const ofYear = hits.some(hit => idOf(hit) === 'gross-for-net' && sight.word(hit.to - 1) === 'ral')
+  if (ofLevel && ofYear && said.delete('gross-for-net')) said.add('gross-year')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   // Kilometres with a price are there to be refunded.
