@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { dayNumber } from './calendar.ts'
+import { entryOf } from './check.ts'
 import { type Amount, PayrollError, percentOf, quantity, sum, toCents } from './decimal.ts'
 import { senioritySteps } from './gross.ts'
 import type { PayElement } from './payslip/shape.ts'
@@ -63,7 +64,7 @@ export function agreementPay(input: {
 }): { readonly elements: readonly PayElement[]; readonly monthly: Decimal; readonly steps: number } {
   const { agreement, level, on } = input
   const day = dayNumber(on, 'on')
-  const rows = agreement.levels[level]
+  const rows = entryOf(agreement.levels, level)
   if (!rows) throw new PayrollError('rate-missing', 'level', `${agreement.name} has no level ${level}`)
   const [row] = rows
     .filter(({ from }) => dayNumber(from, 'from') <= day)
@@ -79,7 +80,7 @@ export function agreementPay(input: {
           seniority.firstAfterMonths,
         )
       : 0
-  const step = seniority?.amounts[level]
+  const step = entryOf(seniority?.amounts, level)
   if (steps > 0 && step === undefined) {
     throw new PayrollError('rate-missing', 'seniority', `${agreement.name} has no amount of a step of level ${level}`)
   }

@@ -28,6 +28,14 @@ export function checkChoice(value: unknown, field: string, choices: readonly unk
   if (value !== undefined && !choices.includes(value)) refuse(field, value, `one of ${choices.join(', ')}`)
 }
 
+/** What stands under a name that came from outside; what every object inherits (`valueOf`) stands under none. */
+export function entryOf<Entry>(
+  record: Readonly<Record<PropertyKey, Entry>> | undefined,
+  name: PropertyKey,
+): Entry | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+}
+
 export function checkDate(value: unknown, field: string): void {
   if (typeof value !== 'string') refuse(field, value, 'a date as YYYY-MM-DD')
   dayNumber(value, field)

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { checkFlag, checkObject, entriesOf, refuseNulls } from './check.ts'
+import { checkFlag, checkObject, entriesOf, entryOf, refuseNulls } from './check.ts'
 import { type Amount, Exact, PayrollError, quantity, toCents, wholeNumber } from './decimal.ts'
 import { alarmWords } from './payslip/it.ts'
 import { createLedger, euro } from './payslip/ledger.ts'
@@ -40,7 +40,7 @@ export interface DomesticContributions {
  * @example domesticContributions({ year: 2026, hourly: 8, weeklyHours: 20 }).worker.toFixed(2) // '0.43'
  */
 export function domesticContributions(terms: DomesticTerms): DomesticContributions {
-  const rules = domesticRules[terms.year]
+  const rules = entryOf(domesticRules, terms.year)
   if (!rules) {
     const known = Object.keys(domesticRules).join(', ')
     throw new PayrollError('rate-missing', 'year', `no contributions of domestic work for ${terms.year}`, {

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { checkChoice } from './check.ts'
 import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
 import { rulesFor } from './rules/years.ts'
 
@@ -45,6 +46,7 @@ export function companyCar(input: {
   const rules = rulesFor(input.year).companyCar
   if (!rules) throw new PayrollError('rate-missing', 'year', `no percents of company cars for ${input.year}`)
   const cost = quantity(input.costPerKilometre, 'costPerKilometre').times(rules.kilometres)
+  checkChoice(input.drive, 'drive', ['electric', 'plugInHybrid', 'other'])
   const year = percentOf(cost, rules[input.drive])
   const value = year.times(quantity(input.days ?? 365, 'days')).dividedBy(365)
   return { value: toCents(atLeastZero(value.minus(quantity(input.charged ?? 0, 'charged')))), source: rules.source }
@@ -63,6 +65,7 @@ export function mealVouchers(input: {
   readonly vouchers: Amount
 }): BenefitInKind {
   const rules = rulesFor(input.year).mealVouchers
+  checkChoice(input.kind, 'kind', ['electronic', 'paper'])
   const value = quantity(input.value, 'value')
   const count = quantity(input.vouchers, 'vouchers')
   const over = atLeastZero(value.minus(rules[input.kind]))

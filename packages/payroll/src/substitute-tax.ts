@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { entryOf } from './check.ts'
 import { type Amount, atLeastZero, Exact, PayrollError, percentOf, quantity, toCents } from './decimal.ts'
 import { type Family, familyDeduction } from './family-deduction.ts'
 import { grossIncomeTax } from './income-tax.ts'
@@ -44,7 +45,7 @@ export function substituteTax(input: {
   readonly signed?: number
   readonly sector?: 'tourism'
 }): SubstituteTax {
-  const rule = rulesFor(input.year).substituteTaxes[input.kind]
+  const rule = entryOf(rulesFor(input.year).substituteTaxes, input.kind)
   const amount = quantity(input.amount, 'amount')
   if (!rule) throw new PayrollError('rate-missing', 'kind', `no ${input.kind} substitute tax in ${input.year}`)
   const limit: Figure | undefined = input.incomeBefore === undefined ? undefined : rule.incomeLimit

@@ -1,3 +1,4 @@
+import { checkChoice } from './check.ts'
 import { type Amount, atLeastZero, Exact, percentOf, quantity, toCents } from './decimal.ts'
 import type { PayslipItem } from './payslip/shape.ts'
 
@@ -22,6 +23,7 @@ export function travelAllowance(input: {
   const daily = quantity(input.daily, 'daily')
   const whole = new Exact(exemptADay[input.abroad ? 'abroad' : 'italy'])
   const refunded = input.refunded ?? 'nothing'
+  checkChoice(refunded, 'refunded', Object.keys(leftOf))
   const exempt = refunded === 'nothing' ? whole : toCents(percentOf(whole, leftOf[refunded]))
   const within = toCents(Exact.min(daily, exempt).times(days))
   const over = toCents(atLeastZero(daily.minus(exempt)).times(days))

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { entryOf } from '../check.ts'
 import { type Amount, formatItalian, PayrollError, signedQuantity, sum, toCents } from '../decimal.ts'
 import type { PayslipLine } from './shape.ts'
 
@@ -24,7 +25,7 @@ export function createLedger(pinned: Readonly<Record<string, Amount>>): Ledger {
   const lines: PayslipLine[] = []
   return {
     put: line => {
-      const correction = pinned[line.code]
+      const correction = entryOf(pinned, line.code)
       if (correction === undefined) {
         lines.push({ ...line, amount: line.computed, origin: 'calcolato' })
         return line.computed

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { accruedMonths } from '../calendar.ts'
+import { entryOf } from '../check.ts'
 import { Exact, formatPlain, PayrollError, percentOf, quantity, signedQuantity, sum, toCents } from '../decimal.ts'
 import type { PayElement, PayslipItem } from '../payslip/shape.ts'
 import { type Days, periodOf } from './days.ts'
@@ -24,7 +25,7 @@ export function accrueExtraMonths(
   rules: readonly ExtraMonthRule[],
 ): EmploymentState['extraMonths'] {
   const grown = rules.map(rule => {
-    const { months, weighted } = accrued[rule.code] ?? nothing
+    const { months, weighted } = entryOf(accrued, rule.code) ?? nothing
     const more = percentOf(new Exact(1), terms.partTime)
     return [
       rule.code,
@@ -44,7 +45,7 @@ export function extraMonthElement(
   accrued: EmploymentState['extraMonths'],
   elements: readonly PayElement[],
 ): PayElement | undefined {
-  const { months, weighted } = accrued[rule.code] ?? nothing
+  const { months, weighted } = entryOf(accrued, rule.code) ?? nothing
   const share = quantity(rule.share ?? 1, rule.code, 0, 2)
   const full = sum(
     elements.map(element =>
@@ -90,7 +91,7 @@ export function leaveAfter(
     const grown = counted ? accrualOf(rule, terms) : new Exact(0)
     return [
       rule.code,
-      signedQuantity(balances[rule.code] ?? '0', rule.code)
+      signedQuantity(entryOf(balances, rule.code) ?? '0', rule.code)
         .plus(grown)
         .minus(used)
         .toDecimalPlaces(8)
@@ -114,7 +115,7 @@ export function leftLeaveItems(
 ): readonly PayslipItem[] {
   const divisor = quantity(facts.agreement.dailyDivisor ?? 26, 'dailyDivisor', 1)
   return (facts.agreement.leave ?? []).flatMap(rule => {
-    const left = signedQuantity(balances[rule.code] ?? '0', rule.code)
+    const left = signedQuantity(entryOf(balances, rule.code) ?? '0', rule.code)
     const each = rule.unit === 'days' ? terms.monthly.dividedBy(divisor) : terms.hourly
     const amount = toCents(each.times(left))
     if (amount.isZero()) return []

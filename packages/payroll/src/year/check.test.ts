@@ -41,6 +41,9 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): reado
   return path.length === 0 ? inner : [path, ...inner]
 }
 
+/** Names that every object answers to. */
+const inherited = ['valueOf', 'constructor', 'toString', '__proto__', 'hasOwnProperty'] as const
+
 describe('the one door of a year', () => {
   test.each([
     ['hired', ['employment', 'hired'], '2026-02-30'],
@@ -64,6 +67,16 @@ describe('the one door of a year', () => {
     }
   })
 
+  test.each(inherited)('no level, surcharge or line is called %s', name => {
+    for (const path of [
+      ['employment', 'level'],
+      ['events', 1, 'kind'],
+    ])
+      expect(() => employmentYear(broken(path, name))).toThrow(PayrollError)
+    const renamed = employmentYear(broken(['agreement', 'extraMonths', 0, 'code'], name))
+    expect(renamed.totals.net.equals(employmentYear(good as unknown as EmploymentYearInput).totals.net)).toBe(true)
+  })
+
   test('whatever stands in a field, an error of ours or a year without NaN and negative tax comes out', () => {
     const hostile = fc.oneof(
       fc.anything(),
@@ -83,6 +96,7 @@ describe('the one door of a year', () => {
         '0x10',
         '2026-13-01',
         2.5,
+        ...inherited,
       ),
     )
     fc.assert(

@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { daysInMonth } from '../calendar.ts'
+import { entryOf } from '../check.ts'
 import { monthlyContributions } from '../contributions.ts'
 import {
   type Amount,
@@ -41,7 +42,7 @@ function overtimeLines(facts: MonthFacts): readonly PayslipOvertime[] {
     hours.set(event.kind, (hours.get(event.kind) ?? new Exact(0)).plus(quantity(event.hours, 'hours', 0, 744)))
   }
   return [...hours].map(([kind, total]) => {
-    const rule = facts.agreement.overtime?.[kind]
+    const rule = entryOf(facts.agreement.overtime, kind)
     if (!rule) {
       const known = Object.keys(facts.agreement.overtime ?? {}).join(', ')
       throw new PayrollError('rate-missing', 'kind', `${facts.agreement.name} has no surcharge for ${kind}`, {

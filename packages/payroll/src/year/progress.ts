@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { entryOf } from '../check.ts'
 import { minimumBase } from '../contributions.ts'
 import { Exact, percentOf, quantity, sum, toCents } from '../decimal.ts'
 import { instalmentsLeft } from '../payslip/settlement-lines.ts'
@@ -48,7 +49,7 @@ export function instalmentsAfter(month: Month): Decimal {
   const extra = facts.agreement.extraMonths.map(rule => {
     const due = left?.startsWith(`${facts.year}-`) ? true : rule.paidIn > facts.month
     if (!due || facts.month >= lastMonth) return new Exact(0)
-    const accrued = new Exact(month.state.extraMonths[rule.code]?.months ?? 0)
+    const accrued = new Exact(entryOf(month.state.extraMonths, rule.code)?.months ?? 0)
     const until = Math.min(lastMonth, Math.max(rule.paidIn, facts.month))
     const months = Exact.min(12, accrued.plus(until - facts.month + 1))
     return months.dividedBy(12).times(quantity(rule.share ?? 1, rule.code))
