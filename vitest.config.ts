@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Workspace packages resolve to their `src`, so nothing is built to be tested. */
 const resolve = { conditions: ['@ccnl/source', 'module', 'node', 'development|production'] }
+
+/** Run before every test file: the seed of properties. */
+const setupFiles = [fileURLToPath(new URL('scripts/properties.ts', import.meta.url))]
 
 const project = (name: string, extra: Record<string, unknown> = {}) => ({
   resolve,
@@ -11,6 +15,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
     root: `packages/${name}`,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles,
     testTimeout: 15_000,
     // A busy machine starts a server in more than the ten seconds that are usual.
     hookTimeout: 60_000,

@@ -39,7 +39,7 @@ test('however an answer is cut, what is written is the drawing of the whole', ()
     fc.property(markdown, fc.array(fc.nat(2000), { maxLength: 60 }), (text, cuts) => {
       expect(write(text, cuts)).toBe(`${renderAnswer(parseAnswer(text), style)}\n`)
     }),
-    { numRuns: 500 },
+    { numRuns: Number(process.env.FC_RUNS ?? 500) },
   )
 })
 

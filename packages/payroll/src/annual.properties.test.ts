@@ -62,7 +62,7 @@ describe('properties of a year', () => {
         expect(pay.net.greaterThanOrEqualTo(net)).toBe(true)
         expect(annualPay({ ...input, gross: gross.minus('0.01') }).net.lessThan(net)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: Number(process.env.FC_RUNS ?? 40) },
     )
   })
 
@@ -75,7 +75,7 @@ describe('properties of a year', () => {
         expect(found.gross.lessThanOrEqualTo(gross + 2)).toBe(true)
         expect(found.pay.net.greaterThanOrEqualTo(net)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: Number(process.env.FC_RUNS ?? 40) },
     )
   })
 })

@@ -39,7 +39,7 @@ describe('a number of ours does what decimal.js does', () => {
         const theirs = new Peer(left)[name](right)
         expect(String(ours)).toBe(String(theirs))
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env.FC_RUNS ?? 500) },
     )
   })
 
@@ -59,7 +59,7 @@ describe('a number of ours does what decimal.js does', () => {
           theirs.toFixed(places, mode).replace(/^-(?=[0.]*$)/, ''),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: Number(process.env.FC_RUNS ?? 300) },
     )
   })
 
@@ -91,7 +91,7 @@ describe('a number of ours does what decimal.js does', () => {
           new Kind(a).times(b).dividedBy(c).plus(a).minus(b).times('0.0919').toString()
         expect(of(Exact)).toBe(of(Peer))
       }),
-      { numRuns: 500 },
+      { numRuns: Number(process.env.FC_RUNS ?? 500) },
     )
   })
 })

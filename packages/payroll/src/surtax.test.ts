@@ -153,7 +153,7 @@ describe('the instalments', () => {
           input.municipalDue.times('0.3').toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: Number(process.env.FC_RUNS ?? 60) },
     )
   })
 

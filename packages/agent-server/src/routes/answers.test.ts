@@ -154,7 +154,7 @@ describe('an answer asked for as resumable', () => {
           expect(await lastMessage(session)).toBe(whole)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: Number(process.env.FC_RUNS ?? 40) },
     )
   })
 

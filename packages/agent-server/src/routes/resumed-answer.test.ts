@@ -67,7 +67,7 @@ test('through a network that cuts connections anywhere, the client of core reads
         expect((await api.history(sessionId)).at(-1)?.content).toBe(answer)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: Number(process.env.FC_RUNS ?? 30) },
   )
   expect(resumed).toBeGreaterThan(10)
 })

@@ -83,6 +83,6 @@ test('a form is on disk to the byte, however the network cuts it and whatever it
         })
       },
     ),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.FC_RUNS ?? 60) },
   )
 })

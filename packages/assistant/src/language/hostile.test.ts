@@ -100,7 +100,7 @@ describe('any sentence', () => {
           expect(span.from).toBeGreaterThanOrEqual(spans[index - 1]?.to ?? 0)
         })
       }),
-      { numRuns: 2000 },
+      { numRuns: Number(process.env.FC_RUNS ?? 2000) },
     )
   })
 

@@ -109,7 +109,7 @@ describe('the one door of a year', () => {
           expect(error, JSON.stringify(path)).toBeInstanceOf(PayrollError)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: Number(process.env.FC_RUNS ?? 2000) },
     )
   })
 })

@@ -211,7 +211,7 @@ test('months, extra months and balance are the year within a euro, whatever happ
       worst = Math.max(worst, difference)
       expect(difference).toBeLessThan(1)
     }),
-    { numRuns: 600 },
+    { numRuns: Number(process.env.FC_RUNS ?? 600) },
   )
   expect(compared).toBeGreaterThanOrEqual(500)
 }, 60_000)
@@ -239,7 +239,7 @@ test('three years month by month through JSON are the same three years at once',
         expect(step).toEqual(atOnce)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.FC_RUNS ?? 60) },
   )
 }, 60_000)
 
