@@ -24,6 +24,12 @@ export interface AssistantRequest {
   readonly today: IsoDate
 }
 
+/** A question that opens a conversation: nothing picked, corrected or remembered, but for what `more` tells. */
+export function firstQuestion(message: string, today: IsoDate, more: Partial<AssistantRequest> = {}): AssistantRequest {
+  const nothing = { picked: [], scopes: [], memory: undefined, modifying: false, pinned: {} }
+  return { agent: 'main-agent', message, ...nothing, today, ...more }
+}
+
 export interface Reply {
   readonly query: Query
   readonly tree: AnswerTree

@@ -10,6 +10,7 @@ export type {
   PayslipField,
   Reply,
 } from './assistant.ts'
+export { firstQuestion } from './assistant.ts'
 export { createAssistant } from './create-assistant.ts'
 export { parseItalianNumber } from './language/numbers.ts'
 export type {

@@ -5,7 +5,7 @@ import { claimText, toMarkdown } from './answer/markdown.ts'
 import type { AnswerTree, Claim, Section } from './answer/tree.ts'
 import type { Query } from './query/query.ts'
 import { respond } from './respond.ts'
-import { about, card, measure, query, request } from './testing/queries.ts'
+import { about, card, measure, plain, query, request } from './testing/queries.ts'
 
 const knowledge = loadKnowledge()
 
@@ -72,7 +72,7 @@ function questions(): readonly { readonly asked: string; readonly query: Query; 
 async function answerAll(): Promise<readonly (Answer & { readonly kind: string })[]> {
   const answers = []
   for (const { asked, query: one, kind } of questions()) {
-    const { tree } = await respond(knowledge, one, { scopes: [], modifying: false, pinned: {} })
+    const { tree } = await respond(knowledge, one, plain)
     const markdown = toMarkdown(tree)
     answers.push({ kind, asked, tree, markdown, body: markdown.split('**Fonti**')[0] ?? '' })
   }
@@ -149,11 +149,7 @@ test('answers are short: a median under 900 characters without sources', () => {
 test('every card of the law leads with its first sentence and cites its norms', async () => {
   const failing: string[] = []
   for (const one of knowledge.cards) {
-    const { tree } = await respond(knowledge, query([request('verdict', [card(one.id)])]), {
-      scopes: [],
-      modifying: false,
-      pinned: {},
-    })
+    const { tree } = await respond(knowledge, query([request('verdict', [card(one.id)])]), plain)
     const leads = tree.lead.map(claim => claimText(claim).slice(0, 30))
     const norms = one.norms.every(norm => tree.sources.some(source => source.title === norm.act))
     if (!leads.some(lead => one.answer.startsWith(lead))) failing.push(one.id)
@@ -165,6 +161,6 @@ test('every card of the law leads with its first sentence and cites its norms', 
 test('an answer takes about a millisecond', async () => {
   const asked = questions().slice(0, 400)
   const start = performance.now()
-  for (const { query: one } of asked) await respond(knowledge, one, { scopes: [], modifying: false, pinned: {} })
+  for (const { query: one } of asked) await respond(knowledge, one, plain)
   expect((performance.now() - start) / asked.length).toBeLessThan(2)
 })

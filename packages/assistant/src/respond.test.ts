@@ -5,10 +5,9 @@ import type { DocumentQuote } from './query/documents.ts'
 import type { Query } from './query/query.ts'
 import { respond, type Situation } from './respond.ts'
 import { madeUpKnowledge } from './testing/made-up.ts'
-import { about, card, measure, query, request } from './testing/queries.ts'
+import { about, card, measure, plain, query, request } from './testing/queries.ts'
 
 const knowledge = madeUpKnowledge(loadKnowledge())
-const plain: Situation = { scopes: [], modifying: false, pinned: {} }
 
 async function answer(asked: Query, situation: Situation = plain) {
   const response = await respond(knowledge, asked, situation)

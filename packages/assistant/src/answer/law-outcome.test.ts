@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Query } from '../query/query.ts'
 import { respond } from '../respond.ts'
 import { madeUpKnowledge } from '../testing/made-up.ts'
-import { card, query, request, today } from '../testing/queries.ts'
+import { card, plain, query, request, today } from '../testing/queries.ts'
 import { toMarkdown } from './markdown.ts'
 
 const real = madeUpKnowledge(loadKnowledge())
@@ -29,7 +29,7 @@ function baseWith(answer: string, facts: readonly Omit<LawFact, 'when'>[], seeAl
 
 async function lead(base: Knowledge, more: Partial<Query>, said: Query['said'] = {}): Promise<string> {
   const asked = query([request('verdict', [card('made-up')])], { said, more })
-  const { tree } = await respond(base, asked, { scopes: [], modifying: false, pinned: {} })
+  const { tree } = await respond(base, asked, plain)
   return toMarkdown({ ...tree, sources: [] }).split('\n\n')[0] ?? ''
 }
 

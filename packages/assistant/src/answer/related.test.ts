@@ -1,12 +1,12 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { expect, test } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
 import { createQueryReader } from '../query/read.ts'
 import { respond } from '../respond.ts'
-import { card, measure, query, request, today } from '../testing/queries.ts'
+import { card, measure, plain, query, request, today } from '../testing/queries.ts'
 
 const knowledge = loadKnowledge()
 const read = createQueryReader(knowledge)
-const plain = { scopes: [], modifying: false, pinned: {} }
 
 /** The questions that an answer offers, with the agreement that the conversation is about. */
 async function offered(asked: Parameters<typeof respond>[1], code: string): Promise<readonly string[]> {
@@ -31,16 +31,7 @@ test('every question that is offered is understood', async () => {
   const lost: string[] = []
   for (const one of questions) {
     const [code = '', message = ''] = one.split('|')
-    const asked = read({
-      agent: 'main-agent',
-      message,
-      picked: code === '' ? [] : [code],
-      scopes: [],
-      memory: undefined,
-      modifying: false,
-      pinned: {},
-      today,
-    })
+    const asked = read(firstQuestion(message, today, { picked: code === '' ? [] : [code] }))
     if (asked.requests.every(each => each.certainty === 'nothing' && each.calculations === undefined)) lost.push(one)
     const { tree } = await respond(knowledge, asked, plain)
     if (!tree.showsFigures && tree.ask === undefined) lost.push(one)

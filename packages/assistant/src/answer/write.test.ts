@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Query, Request } from '../query/query.ts'
 import { respond } from '../respond.ts'
 import { lamplighters, madeUpKnowledge } from '../testing/made-up.ts'
-import { card, measure, query, request } from '../testing/queries.ts'
+import { card, measure, plain, query, request } from '../testing/queries.ts'
 import { toMarkdown } from './markdown.ts'
 
 const knowledge = madeUpKnowledge(loadKnowledge())
 
 async function body(requests: readonly Request[], about: Parameters<typeof query>[1] = {}): Promise<string> {
-  const { tree } = await respond(knowledge, query(requests, about), { scopes: [], modifying: false, pinned: {} })
+  const { tree } = await respond(knowledge, query(requests, about), plain)
   return toMarkdown({ ...tree, sources: [] })
 }
 
@@ -45,7 +45,7 @@ describe('an agreement that was not said', () => {
     const base = { ...knowledge, agreement: (code: string) => (code === 'Z998' ? other : knowledge.agreement(code)) }
     const mentions = ['Z999', 'Z998'].map(code => ({ code, by: 'trade', certainty: 0.5 }) as const)
     const asked: Query = { ...query([leave]), doubts: [{ type: 'agreement', candidates: mentions }] }
-    const { tree } = await respond(base, asked, { scopes: [], modifying: false, pinned: {} })
+    const { tree } = await respond(base, asked, plain)
     const told = toMarkdown({ ...tree, sources: [] })
     expect(told).toContain('*CCNL Lampionai (Z999)')
     expect(told).toContain('- CCNL Fanalisti: Le ferie sono di **30 giorni lavorativi all’anno**.')

@@ -1,21 +1,14 @@
 /// <reference types="node" />
+
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { expect, it } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
 import { createQueryReader } from './read.ts'
 
 const read = createQueryReader(loadKnowledge())
 
 function ask(message: string): void {
-  read({
-    agent: 'main-agent',
-    message,
-    picked: [],
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today: '2026-11-22',
-  })
+  read(firstQuestion(message, '2026-11-22'))
 }
 
 /** Milliseconds of this process alone, for what runs beside it says nothing of the reading. */

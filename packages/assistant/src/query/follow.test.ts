@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
 import { createAssistant } from '../create-assistant.ts'
 import type { AgentName, Query, Request, Subject } from './query.ts'
 
@@ -16,8 +17,7 @@ const agentOf = (name: string): AgentName =>
 /** The last turn of a conversation as it is read, after the answers to the turns before. */
 async function lastOf(agent: AgentName, picked: readonly string[], turns: readonly string[]): Promise<Query> {
   let memory: unknown
-  const ask = (message: string) =>
-    ({ agent, message, picked, scopes: [], memory, modifying: false, pinned: {}, today: '2026-11-22' }) as const
+  const ask = (message: string) => firstQuestion(message, '2026-11-22', { agent, picked, memory })
   for (const message of turns.slice(0, -1)) memory = (await assistant.ask(ask(message))).memory
   return assistant.read(ask(turns.at(-1) ?? ''))
 }

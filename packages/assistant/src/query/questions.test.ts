@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
 import type { AgentName, Request, Subject } from './query.ts'
 import { createQueryReader } from './read.ts'
 
@@ -30,16 +31,9 @@ function score(start: 0 | 1): { readonly act: number; readonly subject: number }
   let acts = 0
   let subjects = 0
   for (const [agent = '', picked = '', message = '', expectedActs = '', expectedSubjects = ''] of half) {
-    const [request] = read({
-      agent: agentOf(agent),
-      message,
-      picked: picked === '' ? [] : picked.split(','),
-      scopes: [],
-      memory: undefined,
-      modifying: false,
-      pinned: {},
-      today: '2026-11-22',
-    }).requests
+    const [request] = read(
+      firstQuestion(message, '2026-11-22', { agent: agentOf(agent), picked: picked === '' ? [] : picked.split(',') }),
+    ).requests
     if (!request) continue
     const expected = expectedSubjects.split('|').filter(Boolean)
     if (expectedActs.split('|').includes(request.act)) acts++

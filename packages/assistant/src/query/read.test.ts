@@ -1,6 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
-import type { AssistantRequest } from '../assistant.ts'
+import { type AssistantRequest, firstQuestion } from '../assistant.ts'
 import { remember } from './memory.ts'
 import type { AgentName, Memory, Query } from './query.ts'
 import { createQueryReader } from './read.ts'
@@ -9,17 +9,7 @@ const knowledge = loadKnowledge()
 const read = createQueryReader(knowledge)
 
 function ask(message: string, rest: Partial<AssistantRequest> = {}): Query {
-  return read({
-    agent: 'main-agent',
-    message,
-    picked: [],
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today: '2026-11-22',
-    ...rest,
-  })
+  return read(firstQuestion(message, '2026-11-22', rest))
 }
 
 /** The last query of a conversation. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, it } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
 import type { AgentName, Query } from './query.ts'
 import { createQueryReader } from './read.ts'
 
@@ -48,16 +49,9 @@ describe('what the words of a question say', () => {
     })
 
   it.each(rows)('%s', (message, expected, agent, picked) => {
-    const query = read({
-      agent: agentOf(agent),
-      message,
-      picked: picked === '' ? [] : [picked],
-      scopes: [],
-      memory: undefined,
-      modifying: false,
-      pinned: {},
-      today: '2026-11-22',
-    })
+    const query = read(
+      firstQuestion(message, '2026-11-22', { agent: agentOf(agent), picked: picked === '' ? [] : [picked] }),
+    )
     expect(show(query)).toBe(expected)
   })
 })

@@ -1,23 +1,14 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { townSurtaxes } from '@ccnl/payroll/node'
 import { describe, expect, test } from 'vitest'
-import type { AssistantRequest } from '../assistant.ts'
+import { type AssistantRequest, firstQuestion } from '../assistant.ts'
 import { createAssistant } from '../create-assistant.ts'
 
 const knowledge = loadKnowledge()
 const assistant = createAssistant({ knowledge, towns: townSurtaxes })
 
-const request = (message: string, more: Partial<AssistantRequest> = {}): AssistantRequest => ({
-  agent: 'main-agent',
-  message,
-  picked: [],
-  scopes: [],
-  memory: undefined,
-  modifying: false,
-  pinned: {},
-  today: '2026-11-22',
-  ...more,
-})
+const request = (message: string, more: Partial<AssistantRequest> = {}): AssistantRequest =>
+  firstQuestion(message, '2026-11-22', more)
 const ask = (message: string, more: Partial<AssistantRequest> = {}) => assistant.ask(request(message, more))
 /** Euros of a line of the answer. */
 const figure = (reply: Awaited<ReturnType<typeof ask>>, id: string) =>

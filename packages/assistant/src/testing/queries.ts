@@ -1,8 +1,12 @@
 /** Queries made by hand, for tests of what comes after the reading. */
 import type { Circumstances } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
+import type { Situation } from '../respond.ts'
 
 export const today = '2026-11-21'
+
+/** Nothing picked or corrected beside the question. */
+export const plain: Situation = { scopes: [], modifying: false, pinned: {} }
 
 /** A question about agreements, as the reader would return it. */
 export function query(

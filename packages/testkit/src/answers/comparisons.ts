@@ -2,7 +2,7 @@
  * Measures that two agreements share, compared in plain words made by rule: whatever both hold must stand in the answer, side
  * by side. It says that what is plainly asked is found; how people ask is measured by other sets.
  */
-import type { Assistant } from '@ccnl/assistant'
+import { type Assistant, firstQuestion } from '@ccnl/assistant'
 import type { Fact, Knowledge } from '@ccnl/knowledge'
 
 /** One plain question a measure. */
@@ -184,16 +184,9 @@ export async function measureComparisons(
         ? `${question}?`
         : (shapes[(asked + pair) % shapes.length]?.(question, a.name, b.name) ?? '')
       asked += 1
-      const { markdown } = await assistant.ask({
-        agent: 'confronta',
-        message,
-        picked: picked ? [a.code, b.code] : [],
-        scopes: [],
-        memory: undefined,
-        modifying: false,
-        pinned: {},
-        today,
-      })
+      const { markdown } = await assistant.ask(
+        firstQuestion(message, today, { agent: 'confronta', picked: picked ? [a.code, b.code] : [] }),
+      )
       const body = markdown.split('**Fonti**')[0] ?? ''
       const isSaid = ({ fact }: Held): boolean => typeof fact.value === 'number' && says(body, fact.value)
       if (!isSaid(a) || !isSaid(b)) missed.push(`[${a.code}, ${b.code}] ${message}`)

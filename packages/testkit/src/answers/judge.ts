@@ -1,5 +1,5 @@
 /** Asks the assistant the questions of a set, each after the turns before it, and scores what comes back. */
-import type { Assistant, Reply } from '@ccnl/assistant'
+import { type Assistant, firstQuestion, type Reply } from '@ccnl/assistant'
 import { type Score, score } from './score.ts'
 import type { EvalCase } from './sets.ts'
 
@@ -25,5 +25,5 @@ function ask(assistant: Assistant, testCase: EvalCase, message: string, memory: 
   const { agent, id, picked, today } = testCase
   if (agent !== 'main-agent' && agent !== 'inquadra' && agent !== 'confronta' && agent !== 'calcolo')
     throw new Error(`unknown agent ${agent} in ${id}`)
-  return assistant.ask({ agent, message, picked, scopes: [], memory, modifying: false, pinned: {}, today })
+  return assistant.ask(firstQuestion(message, today, { agent, picked, memory }))
 }

@@ -2,7 +2,14 @@
  * Every agreement asked about every theme in plain words. An answer is about the theme asked, has a source for every figure,
  * and tells how fresh its figures are.
  */
-import type { AnswerTree, Assistant, AssistantRequest, Claim, Section } from '@ccnl/assistant'
+import {
+  type AnswerTree,
+  type Assistant,
+  type AssistantRequest,
+  type Claim,
+  firstQuestion,
+  type Section,
+} from '@ccnl/assistant'
 import type { Knowledge } from '@ccnl/knowledge'
 
 /** One plain question a theme, as a person would put it who has picked the agreement. */
@@ -84,16 +91,7 @@ export async function measureMatrix(
   const wrong = new Map<string, readonly string[]>()
   for (const { code, shortName } of knowledge.agreements) {
     for (const [theme, message] of Object.entries(questions)) {
-      const request: AssistantRequest = {
-        agent: 'main-agent',
-        message,
-        picked: [code],
-        scopes: [],
-        memory: undefined,
-        modifying: false,
-        pinned: {},
-        today: '2026-11-22',
-      }
+      const request: AssistantRequest = firstQuestion(message, '2026-11-22', { picked: [code] })
       const { query, tree, markdown } = await assistant.ask(request)
       const subjects = query.requests
         .flatMap(one => one.subjects)

@@ -1,10 +1,11 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
+import { firstQuestion } from '../../assistant.ts'
 import { createAssistant } from '../../create-assistant.ts'
 import type { Query, Subject } from '../../query/query.ts'
 import { respond } from '../../respond.ts'
 import { madeUpKnowledge } from '../../testing/made-up.ts'
-import { about, card, measure, query, request, today } from '../../testing/queries.ts'
+import { about, card, measure, plain, query, request, today } from '../../testing/queries.ts'
 import { toMarkdown } from '../markdown.ts'
 
 const real = loadKnowledge()
@@ -24,7 +25,7 @@ async function compare(
   const response = await respond(
     knowledge,
     query(requests, { agreements, said, more: { agent: 'confronta', ...more } }),
-    { scopes: [], modifying: false, pinned: {} },
+    plain,
   )
   const markdown = toMarkdown(response.tree)
   const [lead = ''] = markdown.split('\n\n')
@@ -44,16 +45,7 @@ describe('agreements side by side', () => {
   test('pay is told by the year and by the hour too, when that is asked', async () => {
     const ask = async (message: string) =>
       (
-        await assistant.ask({
-          agent: 'confronta',
-          message,
-          picked: ['F012', 'F015'],
-          scopes: [],
-          memory: undefined,
-          modifying: false,
-          pinned: {},
-          today,
-        })
+        await assistant.ask(firstQuestion(message, today, { agent: 'confronta', picked: ['F012', 'F015'] }))
       ).markdown.split('\n')[0]
     // 2.064,33 / 173 and 1.982,05 / 173
     expect(await ask('quanto prende all’ora un operaio specializzato edile nei due contratti?')).toContain(
@@ -186,18 +178,7 @@ describe('within one agreement', () => {
 
 describe('from the words of a question', () => {
   const ask = async (message: string, picked: readonly string[] = []) =>
-    (
-      await assistant.ask({
-        agent: 'confronta',
-        message,
-        picked,
-        scopes: [],
-        memory: undefined,
-        modifying: false,
-        pinned: {},
-        today,
-      })
-    ).markdown
+    (await assistant.ask(firstQuestion(message, today, { agent: 'confronta', picked }))).markdown
 
   test('a job is placed in each agreement before its pay is compared', async () => {
     const markdown = await ask('barista: paga di più il bar o l’albergo?', ['H05Y', 'H052'])

@@ -1,5 +1,6 @@
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
+import { firstQuestion } from '../../assistant.ts'
 import { createAssistant } from '../../create-assistant.ts'
 import { today } from '../../testing/queries.ts'
 
@@ -8,28 +9,10 @@ const assistant = createAssistant({ knowledge: loadKnowledge() })
 /** Asks the questions of one conversation; the last reply. */
 async function ask(picked: readonly string[], ...messages: readonly [string, ...string[]]) {
   let memory: unknown
-  let reply = await assistant.ask({
-    agent: 'inquadra',
-    message: messages[0],
-    picked,
-    scopes: [],
-    memory,
-    modifying: false,
-    pinned: {},
-    today,
-  })
+  let reply = await assistant.ask(firstQuestion(messages[0], today, { agent: 'inquadra', picked, memory }))
   for (const message of messages.slice(1)) {
     memory = reply.memory
-    reply = await assistant.ask({
-      agent: 'inquadra',
-      message,
-      picked,
-      scopes: [],
-      memory,
-      modifying: false,
-      pinned: {},
-      today,
-    })
+    reply = await assistant.ask(firstQuestion(message, today, { agent: 'inquadra', picked, memory }))
   }
   const [lead = '', about = ''] = reply.markdown.split('\n\n')
   return { ...reply, lead, about }
@@ -83,18 +66,7 @@ describe('a classification', () => {
 
 describe('a level that was given and is doubted', () => {
   const doubt = async (message: string) =>
-    (
-      await assistant.ask({
-        agent: 'main-agent',
-        message,
-        picked: ['H011'],
-        scopes: [],
-        memory: undefined,
-        modifying: false,
-        pinned: {},
-        today,
-      })
-    ).markdown
+    (await assistant.ask(firstQuestion(message, today, { picked: ['H011'] }))).markdown
 
   test('one too low is told, with the difference and what to do', async () => {
     const markdown = await doubt('faccio la cassiera ma mi hanno messo al 6 livello, è giusto?')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { firstQuestion } from '../../assistant.ts'
 import type { Query } from '../../query/query.ts'
 import { createQueryReader } from '../../query/read.ts'
 import { today } from '../../testing/queries.ts'
@@ -8,16 +9,7 @@ import { knowledge } from './testing/typed-query.ts'
 const read = createQueryReader(knowledge)
 
 function queryOf(message: string): Query {
-  return read({
-    agent: 'calcolo',
-    message,
-    picked: [],
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today,
-  })
+  return read(firstQuestion(message, today, { agent: 'calcolo' }))
 }
 
 function proposed(message: string) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { townSurtaxes } from '@ccnl/payroll/node'
 import { describe, expect, it } from 'vitest'
+import { firstQuestion } from '../../assistant.ts'
 import { createAssistant } from '../../create-assistant.ts'
 import { knowledge } from './testing/typed-query.ts'
 
@@ -15,9 +16,9 @@ const rows = readFileSync(new URL('testing/requests.tsv', import.meta.url), 'utf
 
 /** The answer to the last of the messages, which ▸ stands between. */
 async function markdownOf(messages: string): Promise<string> {
-  const base = { agent: 'calcolo', picked: [], scopes: [], modifying: false, pinned: {}, today: '2026-11-22' } as const
   let reply: { readonly markdown: string; readonly memory?: unknown } = { markdown: '' }
-  for (const message of messages.split(' ▸ ')) reply = await assistant.ask({ ...base, message, memory: reply.memory })
+  for (const message of messages.split(' ▸ '))
+    reply = await assistant.ask(firstQuestion(message, '2026-11-22', { agent: 'calcolo', memory: reply.memory }))
   return reply.markdown
 }
 

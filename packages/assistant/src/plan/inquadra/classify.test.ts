@@ -1,6 +1,7 @@
 import { type Agreement, stem } from '@ccnl/knowledge'
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { describe, expect, test } from 'vitest'
+import { firstQuestion } from '../../assistant.ts'
 import type { Job } from '../../query/query.ts'
 import { createQueryReader } from '../../query/read.ts'
 import { jobs } from '../../testing/jobs.ts'
@@ -14,16 +15,7 @@ const read = createQueryReader(knowledge)
 
 /** The job as it is read from a question to the agent of classification. */
 function jobOf(message: string, agreement: string): Job {
-  const request = {
-    agent: 'inquadra',
-    message,
-    picked: [agreement],
-    scopes: [],
-    memory: undefined,
-    modifying: false,
-    pinned: {},
-    today,
-  } as const
+  const request = firstQuestion(message, today, { agent: 'inquadra', picked: [agreement] })
   return read(request).job ?? { terms: [], pairs: [], titles: [] }
 }
 
