@@ -46,13 +46,16 @@ export function townsCalled(
 /** The years looked into for a name: the newest table that is there. */
 const yearsBack = 3
 
-function newest(towns: FindTowns, today: string): TownSurtaxes | undefined {
+/** The newest table of the towns, looked for when a question first names one. */
+type NewestTable = () => TownSurtaxes | undefined
+
+function newestOf(towns: FindTowns, today: string): NewestTable {
   const year = Number(today.slice(0, 4))
-  for (let back = 0; back < yearsBack; back++) {
-    const found = towns(year - back)
-    if (found) return found
+  let found: TownSurtaxes | undefined
+  return () => {
+    for (let back = 0; found === undefined && back < yearsBack; back++) found = towns(year - back)
+    return found
   }
-  return undefined
 }
 
 const living = wordSet(
@@ -214,10 +217,10 @@ function longestAt(sight: Sight, towns: TownSurtaxes, from: number): Named | und
 }
 
 /** A name before its province in brackets: "Castro (LE)". */
-function beforeProvince(sight: Sight, towns: FindTowns, today: string): Named | undefined {
+function beforeProvince(sight: Sight, newest: NewestTable): Named | undefined {
   const { tokens } = sight.reading
   const at = tokens.findIndex((token, place) => place > 0 && token.bracketed && codes.has(token.text.toUpperCase()))
-  const table = at < 0 ? undefined : newest(towns, today)
+  const table = at < 0 ? undefined : newest()
   if (!table) return undefined
   const code = tokens[at]?.text.toUpperCase()
   for (let from = Math.max(0, at - longestName); from < at; from++) {
@@ -237,9 +240,10 @@ export function readTown(
   memory: Memory | undefined,
 ): TownRead | undefined {
   const { tokens } = sight.reading
+  const newest = newestOf(towns, today)
   for (let cue = 0; cue < tokens.length; cue++) {
     for (const start of startsAfter(sight, cue)) {
-      const table = mayBegin(sight, start) ? newest(towns, today) : undefined
+      const table = mayBegin(sight, start) ? newest() : undefined
       const named = table && longestAt(sight, table, start.at)
       if (table && named && !isCounted(sight, named)) {
         const province = provinceAt(sight, named.to)
@@ -249,10 +253,10 @@ export function readTown(
       if (unknown && !opening.has(fold(unknown.words))) return unknown
     }
   }
-  const bracketed = beforeProvince(sight, towns, today)
-  const table = bracketed && newest(towns, today)
+  const bracketed = beforeProvince(sight, newest)
+  const table = bracketed && newest()
   if (bracketed && table) return toRead(sight, table, bracketed, bracketed.found[0]?.province)
-  return memory && replyOf(sight, towns, today, memory)
+  return memory && replyOf(sight, newest, memory)
 }
 
 function toRead(sight: Sight, table: TownSurtaxes, named: Named, province: string | undefined): TownRead {
@@ -282,7 +286,7 @@ function unknownAt(sight: Sight, at: number): TownRead | undefined {
 const shortReply = 8
 
 /** "Lecce", "quello in provincia di Lecce", "LE", after a name that two towns have. */
-function replyOf(sight: Sight, towns: FindTowns, today: string, { slots }: Memory): TownRead | undefined {
+function replyOf(sight: Sight, newest: NewestTable, { slots }: Memory): TownRead | undefined {
   const { town, region } = slots.place ?? {}
   const { tokens } = sight.reading
   if (town === undefined || region !== undefined || tokens.length === 0 || tokens.length > shortReply) return undefined
@@ -293,7 +297,7 @@ function replyOf(sight: Sight, towns: FindTowns, today: string, { slots }: Memor
     const province = token.word === 'provincia' ? provinceAt(sight, at) : isWord ? undefined : namedProvince(sight, at)
     return province ? [{ ...province, from: at }] : []
   })
-  const table = said && newest(towns, today)
+  const table = said && newest()
   const found = table ? townsCalled(table, town, undefined) : []
   const meant = found.filter(one => one.province === said?.code)
   return said && table && found.length > 1 && meant.length > 0
