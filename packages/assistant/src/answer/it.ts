@@ -191,7 +191,7 @@ export const pay = {
   perShort: (per: string): string => (per === 'mese' ? '' : ` ${perAmount[per] ?? ''}`),
   baseOnly: ', di sola paga base',
   partTime: (hours: number, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
-  madeOf: 'È composta da ',
+  madeOf: 'Composizione: ',
   from: 'La paga va da ',
   to: 'a ',
   regime: 'Regime',

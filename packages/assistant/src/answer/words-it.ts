@@ -160,11 +160,11 @@ export const payItemWords: Readonly<Record<string, string>> = {
   indennita_speciale_quadri: 'indennità speciale dei quadri',
 }
 
-/** `4` is «4° livello», `C2` is «livello C2». */
+/** `4` is «4° livello», `C2` is «livello C2», and so is a parameter of three digits («livello 250»). */
 export function levelName(code: string): string {
   return isNumbered(code) ? `${code}° livello` : `livello ${code}`
 }
 
 export function isNumbered(code: string): boolean {
-  return code !== '' && Number.isInteger(Number(code))
+  return code !== '' && code.length < 3 && Number.isInteger(Number(code))
 }

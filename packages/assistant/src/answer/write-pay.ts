@@ -9,10 +9,11 @@ import { freshnessLine } from './freshness-line.ts'
 import { pay as words } from './it.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
+import { amountOf, excerptOfRow, itemClaims } from './pay-items.ts'
 import { relatedToPay } from './related.ts'
 import { excerptOf, longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
-import { levelName, payItemWords } from './words-it.ts'
+import { levelName } from './words-it.ts'
 
 /** Rows of one level that are told one by one; more are a table. */
 const mostTold = 2
@@ -123,28 +124,6 @@ function totalFigure(row: PayRow, agreement: Agreement, composer: Composer): Fig
     agreement: agreement.code,
     from: row.from,
   })
-}
-
-function amountOf(row: PayRow): number | undefined {
-  return row.total ?? row.items.minimo ?? Object.values(row.items)[0]
-}
-
-/** What the total is made of, when it is more than one item. */
-function itemClaims(row: PayRow, agreement: Agreement, composer: Composer): readonly Claim[] {
-  const items = Object.entries(row.items).filter(([, value]) => value !== 0)
-  if (items.length < 2 || row.total === undefined) return []
-  const parts = items.flatMap(([key, value], index): readonly Part[] => [
-    index === 0 ? '' : ', ',
-    `${payItemWords[key] ?? key.split('_').join(' ')} `,
-    composer.figure({
-      label: payItemWords[key] ?? key,
-      value,
-      unit: 'euro',
-      agreement: agreement.code,
-      from: row.from,
-    }),
-  ])
-  return [composer.claim('fact', [words.madeOf, ...parts, '.'], composer.cite(row, excerptOfRow(row, agreement)))]
 }
 
 /** A row that holds for a particular contract or case. */
@@ -308,8 +287,4 @@ function hourClaim(due: number, { divisor, agreement }: PayFinding, context: Wri
   })
   const sources = divisor ? composer.cite(divisor, excerptOf(divisor, agreement)) : []
   return composer.claim('computed', [words.hour, strong(figure), words.hourRest(String(divisor?.value ?? ''))], sources)
-}
-
-function excerptOfRow(row: PayRow, agreement: Agreement): string {
-  return words.excerpt(agreement.shortName, levelName(row.level), withDate('dal', row.from), amountOf(row))
 }

@@ -10,6 +10,7 @@ import { atLevel, conditionQuestions, levelName, ofLevel } from '../conditions-i
 import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
+import { itemClaims } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
@@ -29,7 +30,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
       ...minimum(agreement, code, own, context),
     ],
     about: freshnessLine(agreement, context, { level: code }),
-    sections: [...sections(finding, first, own, context), ...toDo(finding, context)],
+    sections: [...madeOf(own, context), ...sections(finding, first, own, context), ...toDo(finding, context)],
     ...askOf(classification.deciding, own, context),
     related: [
       words.related.notice(atLevel(code)),
@@ -187,6 +188,13 @@ function share(pay: PayFinding | undefined, row: PayRow, { composer }: WriteCont
   ]
 }
 
+/** What the minimum is made of, where one row tells it. */
+function madeOf(pay: PayFinding | undefined, { composer }: WriteContext): readonly Section[] {
+  const [row, second] = pay?.rows ?? []
+  const claims = pay && row && !second ? itemClaims(row, pay.agreement, composer) : []
+  return claims.length > 0 ? [{ type: 'claims', claims }] : []
+}
+
 function sections(
   finding: ClassificationFinding,
   first: LevelFit,
@@ -198,13 +206,15 @@ function sections(
       .filter(one => one.level !== first.level.code)
       .map(one => alternative(finding, one.level, one.pay, context)),
     ...passage(finding, context),
-    ...finding.allowances.map(fact =>
-      context.composer.claim(
-        'fact',
-        [words.allowance(fact.name ?? '', isIncluded(fact, own)), ...valueParts(fact, context.composer), words.end],
-        context.composer.cite(fact, fact.name ?? ''),
+    ...finding.allowances
+      .filter(fact => !isIncluded(fact, own) || !isOne(own))
+      .map(fact =>
+        context.composer.claim(
+          'fact',
+          [words.allowance(fact.name ?? '', isIncluded(fact, own)), ...valueParts(fact, context.composer), words.end],
+          context.composer.cite(fact, fact.name ?? ''),
+        ),
       ),
-    ),
     ...noteOf(own, context),
     ...nextStep(own, context),
   ]
@@ -231,6 +241,9 @@ function noteOf(pay: PayFinding | undefined, { composer }: WriteContext): readon
   const note = pay?.rows.length === 1 ? pay.rows[0]?.note : undefined
   return note === undefined ? [] : [composer.claim('note', [`${capitalise(withoutStop(note))}.`])]
 }
+
+/** One row of pay, whose parts are told. */
+const isOne = (pay: PayFinding | undefined): boolean => pay?.rows.length === 1
 
 /** Whether the minimum that was told has it already. */
 const isIncluded = (fact: Fact, pay: PayFinding | undefined): boolean =>
