@@ -23,6 +23,8 @@ const prefixes = set(
 /** Whether each sentence asks something. */
 export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]): readonly boolean[] {
   const asking = ends.map(end => end.includes('?'))
+  // Beside a question with its mark "dobbiamo mandarla via." only tells.
+  const isMarked = asking.includes(true)
   for (let at = 0; at < lexemes.length; at++) {
     const lexeme = lexemes[at]
     if (lexeme === undefined || asking[lexeme.sentence]) continue
@@ -32,7 +34,7 @@ export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]):
     const early = opens || prefixes.has(before.word)
     if (
       (early && (interrogatives.has(lexeme.word) || requests.has(lexeme.word))) ||
-      (opens && verdicts.has(lexeme.word)) ||
+      (opens && !isMarked && verdicts.has(lexeme.word)) ||
       needs.has(lexeme.word)
     ) {
       if (!relative.has(lexeme.word) || marked || prefixes.has(before?.word ?? '')) asking[lexeme.sentence] = true

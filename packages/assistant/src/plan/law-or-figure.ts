@@ -14,6 +14,9 @@ const fewTerms = 3
 /** How sure a measure must be to come before a card that was found first. */
 const named = 0.85
 
+/** How sure the pay of a level must be, which no card tells. */
+const surelyPaid = 0.9
+
 /** Who asks how much of a measure, of an agreement that has it, gets that figure; the law that was found first stands beside it. */
 export function figureBefore(query: Query, request: Request, context: PlanContext): Finding | undefined {
   const [agreement] = context.agreements
@@ -21,6 +24,11 @@ export function figureBefore(query: Query, request: Request, context: PlanContex
   if (request.act === 'verdict') return measuredVerdict(query, request, agreement, context)
   const isGeneral = query.terms.length <= fewTerms
   if (request.act !== 'measure' && request.act !== 'list' && !(request.act === 'explain' && isGeneral)) return undefined
+  const paid = request.subjects.some(
+    one => one.type === 'agreement' && one.about === 'pay' && one.certainty >= surelyPaid,
+  )
+  // "Operaio agricolo di area 2, minimo di oggi?"
+  if (paid && saidIn(query, request).livelli !== undefined) return planPay(query, request, agreement, context.knowledge)
   const subject = request.subjects.find(
     one =>
       one.type === 'measure' &&

@@ -1,5 +1,6 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import type { Knowledge } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import type { Sight } from './sight.ts'
@@ -31,12 +32,15 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       : undefined
   const parts: Part[] = []
   for (const segment of asking) {
-    const themes = findThemes(sight, segment)
+    const themes = themesOf(knowledge, sight, segment)
     const sure = themes.filter(theme => theme.certainty >= likely)
     const last = parts.at(-1)
     const [first] = sure
     // What stands before the question word of its own sentence is its case, not another question.
-    const tells = last?.acts.length === 0 && sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from)
+    const tells =
+      last?.acts.length === 0 &&
+      sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from) &&
+      !(isAdded(sight, segment) && last.themes.some(theme => theme.certainty >= likely && isListed(sight, theme)))
     const own = first || tells ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
       if (!parts.some(part => asksMeasure(part, own.key, own.measure ?? '')))
@@ -55,7 +59,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     if (last && (!first || last.themes[0]?.key === first.key)) {
       // A clause with no subject of its own asks more of the one before ("… e come è pagato?").
-      parts[parts.length - 1] = joinParts(sight, last, segment)
+      parts[parts.length - 1] = joinParts(knowledge, sight, last, segment)
       continue
     }
     if (last && tells) {
@@ -63,7 +67,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       parts.pop()
       if (first?.key === '@pay' && last.themes.some(theme => theme.certainty >= 0.8)) {
         // "In malattia da tre mesi, quanto mi pagano?"
-        parts.push(joinParts(sight, last, segment))
+        parts.push(joinParts(knowledge, sight, last, segment))
         continue
       }
       const told = last.themes.map(theme => ({ ...theme, certainty: theme.certainty * 0.7 }))
@@ -75,7 +79,11 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
       })
       continue
     }
-    for (const group of split(sight, themes)) parts.push(partOf(segment, group))
+    const groups = split(sight, themes)
+    groups.forEach((group, at) => {
+      const span = { from: startOf(sight, segment, groups, at), to: startOf(sight, segment, groups, at + 1) }
+      parts.push({ ...partOf(segment, group), span })
+    })
   }
   const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
   const kept = useful.length > 0 ? useful : parts.slice(0, 1)
@@ -85,6 +93,36 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   )
   if (withSubject.length > 0) return withSubject
   return kept.slice(0, 1).map(part => withStory(sight, part))
+}
+
+/** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
+const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))
+const added = wordSet('e ed piu poi anche inoltre')
+
+/** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
+function isListed(sight: Sight, theme: FoundTheme): boolean {
+  let before = theme.from - 1
+  while (articles.has(sight.word(before))) before--
+  const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
+  return opens || added.has(sight.word(before))
+}
+const articles = wordSet('il lo la l i gli le un una uno')
+
+/** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
+function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {
+  const themes = findThemes(sight, span)
+  const pay = themes.find(({ key, certainty }) => key === '@pay' && certainty >= likely)
+  const paid = themes.find(
+    theme =>
+      pay !== undefined &&
+      theme.measured &&
+      theme.certainty >= likely &&
+      payMeasuresOf(vocabulary, theme).length > 0 &&
+      coordinated(sight, pay, theme),
+  )
+  if (!paid) return themes
+  const measures = [...new Set([...paid.measures, ...payMeasuresOf(vocabulary, paid)])]
+  return themes.flatMap(theme => (theme === pay ? [] : [theme === paid ? { ...paid, measures } : theme]))
 }
 
 /** How sure a theme is that the words lend from what was told before. */
@@ -115,9 +153,12 @@ function partOf(segment: Segment, themes: readonly FoundTheme[]): Part {
   return { span: segment, acts, themes, asks, verb, complains }
 }
 
-function joinParts(sight: Sight, part: Part, segment: Segment): Part {
+function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segment): Part {
   const span = { from: part.span.from, to: segment.to }
-  const found = findThemes(sight, span)
+  // What was split off from the part is asked apart.
+  const isOwn = (theme: FoundTheme): boolean =>
+    part.themes.some(({ key }) => key === theme.key) || within(theme, segment) || theme.from < part.span.from
+  const found = themesOf(knowledge, sight, span).filter(isOwn)
   const [own] = part.themes
   // A measure that only examples found stands.
   const themes = own && isLent(own) ? [own, ...found.filter(theme => theme.key !== own.key)] : found
@@ -142,6 +183,19 @@ function split(sight: Sight, themes: readonly FoundTheme[]): readonly (readonly 
   }
   if (groups.length === 1) return [themes]
   return groups.map(group => group.toSorted((a, b) => b.certainty - a.certainty))
+}
+
+/** Where the words of a group begin: at the "e" or the comma before it, else right after the group before. */
+function startOf(sight: Sight, segment: Segment, groups: readonly (readonly FoundTheme[])[], at: number): number {
+  const [group, before] = [groups[at], groups[at - 1]]
+  if (!group) return segment.to
+  if (!before) return segment.from
+  const after = Math.max(...before.map(theme => theme.to))
+  const first = Math.min(...group.map(theme => theme.from))
+  for (let place = first - 1; place > after; place--) {
+    if (added.has(sight.word(place)) || sight.clauseOf(place) !== sight.clauseOf(place - 1)) return place
+  }
+  return Math.min(after, first)
 }
 
 /** Nothing in the question itself: what the story before it is about. */

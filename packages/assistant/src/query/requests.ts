@@ -23,7 +23,7 @@ export interface RequestContext {
 }
 
 export function readRequests(knowledge: Knowledge, sight: Sight, context: RequestContext): readonly Request[] {
-  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context.agreementKnown)
+  const parts = asOneMatter(knowledge, sight, toParts(knowledge, sight, context.codes), context)
   const segments = parts.map(part => part.span)
   const named = findCalculations(sight, everything(sight, segments), context.draft)
   const [matter] = topicsIn(knowledge, sight, { from: 0, to: sight.reading.tokens.length })
@@ -72,10 +72,13 @@ function asOneMatter(
   knowledge: Knowledge,
   sight: Sight,
   parts: readonly Part[],
-  agreementKnown: boolean,
+  { agreementKnown, draft }: RequestContext,
 ): readonly Part[] {
   const [first] = parts
   if (!first || parts.length === 1) return parts
+  // "Permessi e ferie nelle pulizie, e la quattordicesima?": a list in one sentence is no story.
+  const sentences = new Set(parts.map(({ span }) => sight.sentenceOf(span.from)))
+  if (agreementKnown && sentences.size === 1 && draft.said.causa === undefined) return parts
   const all = { from: 0, to: sight.reading.tokens.length }
   const [matter] = topicsIn(knowledge, sight, all)
   const card = matter?.item.kind === 'card' ? knowledge.card(matter.item.id) : undefined
