@@ -24,6 +24,8 @@ export interface ActContext {
   readonly computable: boolean
   /** Words of classification are those of a measure ("a che livello lo pago", of an apprentice). */
   readonly measured: boolean
+  /** One of several things asked, with a theme that no classification tells. */
+  readonly apart: boolean
   /** A level or a theme was said. */
   readonly subject: boolean
   /** A question mark or a question word, rather than a tale. */
@@ -44,7 +46,13 @@ export function decideAct(hits: readonly ConceptHit[], context: ActContext): Act
   if (said.has('classify') && !context.measured && context.agent !== 'calcolo') return 'classify'
   if (context.agent === 'confronta') return 'compare'
   if (said.has('compare') && context.comparable) return 'compare'
-  if (context.agent === 'inquadra' && !said.has('procedure') && !said.has('verdict') && !said.has('measure'))
+  if (
+    context.agent === 'inquadra' &&
+    !context.apart &&
+    !said.has('procedure') &&
+    !said.has('verdict') &&
+    !said.has('measure')
+  )
     return 'classify'
   if (context.computable && (said.has('compute') || context.agent === 'calcolo' || said.has('measure')))
     return 'compute'

@@ -26,9 +26,12 @@ const levels = 'inquadramento'
 const likely = 0.7
 const plainCard = 0.75
 
+/** What a classification tells by itself. */
+export const toldWithLevel: ReadonlySet<string> = new Set([levels, 'paga', 'indennita', '@pay', '@levels'])
+
 /**
  * Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked; whoever asks there for the
- * level in so many words is told it, whatever else the words name.
+ * level in so many words is told it first, and then what else was surely asked.
  */
 export function jobRequests(
   agent: AgentName,
@@ -37,17 +40,24 @@ export function jobRequests(
 ): readonly Request[] {
   const [first] = requests
   const [subject] = first?.subjects ?? []
-  const asked = requests.some(
+  const others = requests.filter(
     ({ act, subjects: [one] }) =>
       act !== 'classify' && one?.type === 'measure' && one.theme !== levels && one.certainty >= likely,
   )
+  // "Direttore di ipermercato: inquadramento, retribuzione con indennità di funzione."
+  const asksLevel = subject?.type === 'measure' && subject.theme === levels && subject.measures.length === 0
   // Who describes what somebody does names no trade, and asks nothing else.
   const describes =
     subject === undefined ||
     (subject.type === 'measure' && subject.theme === levels) ||
     (subject.type === 'card' && subject.certainty < plainCard)
-  if (agent !== 'inquadra' || !(classifies || ((trade || describes) && !asked))) return requests
-  return [{ subjects: [], certainty: 'sure', ...first, act: 'classify' }]
+  const isJob = classifies || asksLevel || ((trade || describes) && others.length === 0)
+  if (agent !== 'inquadra' || !isJob) return requests
+  const apart = others.filter(
+    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= surely && !toldWithLevel.has(one.theme),
+  )
+  const job = first && !apart.includes(first) ? first : undefined
+  return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]
 }
 
 /** A longer message tells a job of its own. */

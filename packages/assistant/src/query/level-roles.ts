@@ -50,7 +50,10 @@ export function readLevels(
 /** Words at most between a level and the name of its agreement. */
 const nearName = 3
 
-/** "Il 2° multiservizi e il 5° pulizie artigianato": each level is of the agreement named beside it, where every one has its own. */
+/**
+ * "Il 2° multiservizi e il 5° pulizie artigianato": each level is of the agreement named beside it, where every one has its
+ * own; the one that no name stands beside is of the agreement left over.
+ */
 function levelsByName(
   sight: Sight,
   said: readonly Said[],
@@ -58,19 +61,29 @@ function levelsByName(
 ): Readonly<Record<string, string>> | undefined {
   if (agreements.length !== said.length) return undefined
   const own = new Map<string, string>()
+  const unnamed: Said[] = []
   for (const level of said) {
     const at = level.quantity ?? { from: level.from, to: level.from + 1 }
     const near = sight
       .hits('ccnl')
       .filter(name => distance(at, name) <= nearName && sight.clauseOf(name.from) === sight.clauseOf(at.from))
       .toSorted((a, b) => distance(at, a) - distance(at, b) || b.to - b.from - (a.to - a.from))
-    const agreement = near.flatMap(name => agreements.find(one => one.code === idOf(name)) ?? [])[0]
-    const code = agreement && level.codes.find(one => agreement.levels.some(known => known.code === one))
-    if (!agreement || code === undefined) return undefined
-    own.set(agreement.code, code)
+    const free = agreements.filter(one => !own.has(one.code))
+    const agreement = near.flatMap(name => free.find(one => one.code === idOf(name)) ?? [])[0]
+    const code = codeIn(agreement, level)
+    if (agreement && code !== undefined) own.set(agreement.code, code)
+    else unnamed.push(level)
   }
-  return own.size === said.length ? Object.fromEntries(own) : undefined
+  const [last, ...others] = unnamed
+  if (!last) return Object.fromEntries(own)
+  const left = agreements.find(one => !own.has(one.code))
+  const code = codeIn(left, last)
+  if (others.length > 0 || own.size === 0 || !left || code === undefined) return undefined
+  return Object.fromEntries([...own, [left.code, code]])
 }
+
+const codeIn = (agreement: AgreementEntry | undefined, level: Said): string | undefined =>
+  agreement && level.codes.find(one => agreement.levels.some(known => known.code === one))
 
 /** "Il 6° livello… no scusa, il 3°": of two levels the one after the correction was meant. */
 function withoutMistake(sight: Sight, said: readonly Said[]): readonly Said[] {

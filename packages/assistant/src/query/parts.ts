@@ -3,7 +3,7 @@ import type { Knowledge } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
-import type { Sight } from './sight.ts'
+import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
 import { coordinated, type FoundTheme, findThemes, payMeasuresOf } from './themes.ts'
 
@@ -82,7 +82,9 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     const groups = split(sight, themes)
     groups.forEach((group, at) => {
       const span = { from: startOf(sight, segment, groups, at), to: startOf(sight, segment, groups, at + 1) }
-      parts.push({ ...partOf(segment, group), span })
+      // The level is asked where its words stand, not of everything in the list.
+      const acts = segment.acts.filter(hit => idOf(hit) !== 'classifica' || within(hit, span))
+      parts.push({ ...partOf(segment, group), span, acts })
     })
   }
   const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)

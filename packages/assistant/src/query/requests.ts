@@ -5,6 +5,7 @@ import type { Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations, needsArithmetic } from './calculations.ts'
+import { toldWithLevel } from './described-job.ts'
 import type { Draft } from './draft.ts'
 import { type Part, toParts } from './parts.ts'
 import type { Act, AgentName, CalculationKind, Request } from './query.ts'
@@ -32,7 +33,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     const topics = topicsOf(knowledge, sight, part, parts.length === 1)
     const wanted = wantedCalculations(named, topics.whole, part, sight, context)
     const calculations = wanted.kinds
-    const act = actOf(part, wanted, context)
+    const act = actOf(part, wanted, context, parts.length > 1)
     if (act === 'classify') return [{ act, subjects: [], certainty: 'sure' }]
     // A question taken from its story ("quale percentuale è esente?") may look like any matter.
     const talk =
@@ -214,13 +215,14 @@ function wantedCalculations(
   return example === undefined ? { kinds: named, computable } : { kinds: [example], computable: true }
 }
 
-function actOf(part: Part, { computable }: Wanted, context: RequestContext): Act {
+function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOneOfSeveral: boolean): Act {
   const act: ActContext = {
     agent: context.agent,
     comparable:
       context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
+    apart: isOneOfSeveral && part.themes.some(theme => theme.certainty >= surelyNamed && !toldWithLevel.has(theme.key)),
     asks: part.asks,
     // Keywords begin with their subject: "paga del 4° livello?".
     verb: part.verb && !part.themes.some(theme => theme.from === part.span.from),

@@ -67,6 +67,33 @@ export function cellParts(cell: ComparedCell, side: Side, context: WriteContext,
       const by = formatNumber(cell.by)
       return [emphasis(figure, bold), cell.per === 'anno' ? words.yearly(by) : words.hourly(by)]
     }
+    case 'rise': {
+      const { agreement } = side
+      const figure = context.composer.figure({
+        label: labels.rise,
+        value: cell.value,
+        unit: 'euro',
+        agreement: agreement.code,
+        from: cell.row.from,
+      })
+      const [before, after] = [cell.before, cell.row].map(row =>
+        context.composer.figure({
+          label: labels.pay,
+          value: amountOf(row) ?? 0,
+          unit: 'euro',
+          agreement: agreement.code,
+          from: row.from,
+        }),
+      )
+      return [
+        emphasis(figure, bold),
+        words.riseFrom(formatShortDate(cell.row.from)),
+        before ?? '',
+        words.riseTo,
+        after ?? '',
+        words.riseEnd,
+      ]
+    }
     case 'pay':
       return payParts(cell.rows, side, context, bold)
     case 'facts':
@@ -199,6 +226,8 @@ export function citeCell(cell: ComparedCell, side: Side, { composer }: WriteCont
       return cell.rows
         .slice(0, 1)
         .flatMap(row => composer.cite(row, `${side.agreement.shortName}: ${labels.pay}, ${levelName(row.level)}`))
+    case 'rise':
+      return composer.cite(cell.row, `${side.agreement.shortName}: ${labels.rise}, ${levelName(cell.row.level)}`)
     case 'computed':
       return [
         ...composer.cite(cell.row, side.agreement.shortName),

@@ -11,6 +11,7 @@ export const heads = {
 export const labels = {
   pay: 'paga mensile lorda',
   payHour: 'paga oraria lorda',
+  rise: 'aumento della paga',
   yearly: 'paga annua lorda',
   hourly: 'paga oraria lorda (mese diviso per il divisore)',
   validity: 'scadenza del contratto',
@@ -28,6 +29,9 @@ export const cells = {
   same: ', ',
   more: '; …',
   yearly: (payments: string): string => ` (${payments} mensilità)`,
+  riseFrom: (date: string): string => ` dal ${date} (da `,
+  riseTo: ' a ',
+  riseEnd: ')',
   hourly: (divisor: string): string => ` (divisore ${divisor})`,
 } as const
 

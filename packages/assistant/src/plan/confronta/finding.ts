@@ -55,6 +55,8 @@ export type ComparedCell =
       readonly fact: Fact
       readonly row: PayRow
     }
+  /** How much a step of the table adds to a month's pay. */
+  | { readonly type: 'rise'; readonly value: number; readonly before: PayRow; readonly row: PayRow }
   | { readonly type: 'date'; readonly date: IsoDate }
   | { readonly type: 'missing'; readonly note?: string }
 

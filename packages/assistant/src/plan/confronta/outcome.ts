@@ -30,6 +30,7 @@ function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
     }
   }
   if (cell.type === 'computed') add(cell.per, { value: cell.value, unit: 'euro', per: cell.per })
+  if (cell.type === 'rise') add(cell.row.per, { value: cell.value, unit: 'euro', per: cell.row.per })
   if (cell.type === 'facts') {
     for (const { fact } of cell.entries) {
       if (typeof fact.value !== 'number') continue
