@@ -69,13 +69,16 @@ function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | '
 
 /** Groups of the agreements asked about; what is denied is kept as denied. */
 function readGroups(sight: Sight, draft: Draft, codes: readonly string[]): void {
-  const [code] = codes
-  if (code === undefined) return
-  const prefix = `${code}.`
-  const mine = (hit: ConceptHit): boolean => idOf(hit).startsWith(prefix)
+  const codeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
+  // "Nell'industria tessile" names the other agreement of a comparison, and no group of this one.
+  const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
+    name => name.to - name.from > 1 && codes.includes(idOf(name)),
+  )
+  const isName = (hit: ConceptHit): boolean => names.some(name => idOf(name) !== codeOf(hit) && overlaps(name, hit))
+  const mine = (hit: ConceptHit): boolean => codes.includes(codeOf(hit)) && !isName(hit)
   const denied: string[] = []
   for (const hit of sight.hits('gruppo', true).filter(mine)) {
-    const key = idOf(hit).slice(prefix.length)
+    const key = idOf(hit).slice(codeOf(hit).length + 1)
     if (hit.negated) denied.push(key)
     else noteMore(draft, 'gruppo', key, hit.words)
   }
