@@ -27,6 +27,14 @@ export const about = {
   joint: ' · ',
 }
 
+/** Instalments of a payment made once. */
+export const instalments = {
+  due: (date: string): string => `Le rate scadute ${date} fanno `,
+  dueLabel: 'rate scadute',
+  left: '; restano ',
+  leftLabel: 'rate ancora da pagare',
+}
+
 export const facts = {
   otherMeasure: 'regola',
   otherMeasureSays: 'La misura è',

@@ -8,6 +8,7 @@ import { conditionQuestions, levelName } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
 import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
+import { instalmentClaims } from './instalments.ts'
 import { facts as words } from './it.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -92,6 +93,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       main.claim,
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...termClaims(finding, context),
+      ...instalmentClaims(finding, context),
     ],
     about: freshnessLine(finding.agreement, context, evidence === undefined ? {} : { evidence }),
     sections,

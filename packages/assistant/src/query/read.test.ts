@@ -176,6 +176,26 @@ describe('dates', () => {
 })
 
 describe('what is asked', () => {
+  const subjectsOf = (message: string, picked: string) =>
+    ask(message, { picked: [picked] }).requests.map(({ subjects: [one] }) =>
+      one?.type === 'measure' ? `${one.theme} ${one.measures}`.trim() : one?.type,
+    )
+
+  it('is each thing of a list in one sentence, by its own words', () => {
+    expect(subjectsOf('permessi e ferie nelle pulizie, e quattordicesima quando?', 'K511')).toEqual([
+      'permessi',
+      'ferie',
+      'mensilita_aggiuntive quattordicesima',
+    ])
+    expect(subjectsOf('malattia quanto pagano e comporto', 'T151')).toEqual(['malattia comporto,trattamento'])
+  })
+
+  it('is not what a statement beside the question tells', () => {
+    expect(
+      subjectsOf('la colf è con noi da 3 anni, dobbiamo mandarla via. quanti giorni di preavviso?', 'H501'),
+    ).toEqual(['preavviso durata'])
+  })
+
   it('of several things is several requests, in order', () => {
     expect(themes(ask('quante ferie e quanti permessi spettano?', { picked: ['H011'] }))).toEqual(['ferie', 'permessi'])
     expect(themes(ask('ferie, preavviso e prova', { agent: 'confronta', picked: ['H011', 'H05Y'] }))).toEqual([

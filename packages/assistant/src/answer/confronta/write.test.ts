@@ -180,6 +180,33 @@ describe('from the words of a question', () => {
   const ask = async (message: string, picked: readonly string[] = []) =>
     (await assistant.ask(firstQuestion(message, today, { agent: 'confronta', picked }))).markdown
 
+  test('each level is of the agreement named beside it, the last of the one left over', async () => {
+    const markdown = await ask(
+      '2° livello multiservizi o 5° livello pulizie artigianato: quanto prende e che differenza?',
+      ['K511', 'K521'],
+    )
+    // 1,413.50 - 1,329.97
+    expect(markdown).toContain('**83,53 €** in più al mese')
+  })
+
+  test('the name of one agreement is no group of the other', async () => {
+    const markdown = await ask('sarta al 3° livello: ditta artigiana di abbigliamento o industria tessile?', [
+      'V751',
+      'D014',
+    ])
+    // 1,853.17 - 1,606.03
+    expect(markdown).toContain('**247,14 €** in più al mese')
+  })
+
+  test('what a step of the table adds stands side by side', async () => {
+    const markdown = await ask('di quanto sale la paga a gennaio 2027: logistica 3S, edilizia artigiana 2° livello?', [
+      'I100',
+      'F015',
+    ])
+    expect(markdown).toContain('**40,25 €** dal 01/01/2027 (da 1.805,75 € a 1.846,00 €)')
+    expect(markdown).toContain('**30,00 €** dal 01/01/2027 (da 2.000,37 € a 2.030,37 €)')
+  })
+
   test('a job is placed in each agreement before its pay is compared', async () => {
     const markdown = await ask('barista: paga di più il bar o l’albergo?', ['H05Y', 'H052'])
     expect(markdown).toContain('Paga di più **Turismo Federalberghi**')

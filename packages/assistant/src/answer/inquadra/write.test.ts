@@ -58,6 +58,22 @@ describe('a classification', () => {
     expect(lead).toContain('6° livello')
   })
 
+  test('tells what the minimum is made of', async () => {
+    const { markdown } = await ask(['K511'], 'caposquadra in un’impresa di pulizie: livello, totale e paga base')
+    expect(markdown).toContain('paga base 1.044,20 €, contingenza 517,50 €, EDR 10,33 €')
+  })
+
+  test('classifies who asks for the classification, whatever else is named', async () => {
+    const { lead } = await ask(['H008'], 'direttore di ipermercato: inquadramento, paga con indennità di funzione')
+    expect(lead).toContain('**Livello Q**')
+  })
+
+  test('tells what else was asked after the level', async () => {
+    const { lead, markdown } = await ask(['H011'], 'commessa in negozio di scarpe: che livello e quante ferie ha?')
+    expect(lead).toContain('4° livello')
+    expect(markdown).toContain('Le ferie sono di **26 giorni lavorativi all’anno**')
+  })
+
   test('says so where the base has no descriptions of the levels', async () => {
     const { lead } = await ask(['H077'], 'istruttore di nuoto')
     expect(lead).toContain('non contiene i profili')
