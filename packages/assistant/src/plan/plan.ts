@@ -34,11 +34,30 @@ const most = 4
 
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
-  const each = query.requests.flatMap(request => planRequest(query, request, context))
+  const each = planEach(query, context)
   const findings = joinComparisons(each).slice(0, most)
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
   return findings.length > 0 ? findings : [notUnderstood(query, context)]
+}
+
+/** What answers each request; a level that was asked for comes first, and what else is asked is asked of it. */
+function planEach(query: Query, context: PlanContext): readonly Finding[] {
+  const classify = query.requests.find(request => request.act === 'classify')
+  const others = query.requests.filter(request => request !== classify)
+  if (!classify || others.length === 0) return query.requests.flatMap(request => planRequest(query, request, context))
+  const level = planRequest(query, classify, context)
+  const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
+  const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
+  return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
+}
+
+/** The level that a job surely or probably has. */
+function levelFound(finding: Finding): readonly string[] {
+  if (finding.type !== 'classification') return []
+  const { strength, ranked } = finding.classification
+  const [first] = ranked
+  return first && (strength === 'strong' || strength === 'fair') ? [first.level.code] : []
 }
 
 /** What answers one request. */

@@ -32,6 +32,8 @@ export type Topic =
       readonly name?: string
       /** The kind of work that was asked about, where several are compared. */
       readonly work?: Circumstances['lavoro']
+      /** Not asked: it completes what was. The table tells it, no sentence does. */
+      readonly beside?: true
     }
   /** The table's pay, the same over a year and by the hour, and how long the agreement holds. */
   | { readonly type: 'pay' | 'yearly' | 'hourly' | 'validity' }

@@ -11,7 +11,7 @@ import {
 import type { Query, Request, Subject } from '../../query/query.ts'
 import type { PlanContext } from '../context.ts'
 import { saidIn, saidOf } from '../facts.ts'
-import { alternateMeasures, mainMeasures } from '../themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures } from '../themes.ts'
 import type { ComparedCell, Entry, Row, Side, Topic } from './finding.ts'
 import { amountOf, linesOf } from './outcome.ts'
 
@@ -77,7 +77,11 @@ function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic
     measures.length > 0
       ? measures
       : knowledge.vocabulary.themes.find(one => one.id === theme)?.measures.map(one => one.id)
-  return (asked ?? []).map(one => ({ type: 'measure', theme, measure: one, ...(name === undefined ? {} : { name }) }))
+  const topics = (asked ?? []).map(
+    (one): Topic => ({ type: 'measure', theme, measure: one, ...(name === undefined ? {} : { name }) }),
+  )
+  const beside = name === undefined ? completingMeasures(theme, measures) : []
+  return [...topics, ...beside.map((one): Topic => ({ type: 'measure', theme, measure: one, beside: true }))]
 }
 
 function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
