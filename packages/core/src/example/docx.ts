@@ -1,6 +1,6 @@
 /** What the tests of the Word export share. */
 import { strFromU8, unzipSync } from 'fflate'
-import { type DocxInput, type DocxOptions, exportDocx } from '../document/docx.ts'
+import { type DocxInput, type DocxOptions, exportDocx } from '../docx/export-docx.ts'
 
 /** The parts of the exported file, as text, by name. */
 export async function partsOf(input: DocxInput, options?: DocxOptions): Promise<Record<string, string>> {

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import * as untypedChecker from '../../../testkit/acceptance/security/check-docx.mjs'
 // @ts-expect-error plain JavaScript of the acceptance material; its types stand below
 import * as untypedLoader from '../../../testkit/acceptance/security/load.mjs'
+import type { Block } from '../document/tree.ts'
 import { everyOption, partsOf } from '../example/docx.ts'
-import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './docx.ts'
-import type { Block } from './tree.ts'
+import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './export-docx.ts'
 
 const checker: { inspect(file: Buffer): string[] } = untypedChecker
 const loader: { load(path: string): Case[] } = untypedLoader

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Block, Inline } from '../document/tree.ts'
 import { partsOf } from '../example/docx.ts'
-import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
-import type { Block, Inline } from './tree.ts'
+import { type DocxInput, type DocxOptions, exportDocx } from './export-docx.ts'
 
 /** The body as Word reads it, without the properties of the page: a line for each paragraph, row and cell. */
 async function bodyOf(input: DocxInput, options?: DocxOptions): Promise<string> {
@@ -74,10 +74,13 @@ describe('links', () => {
     expect(parts['word/_rels/document.xml.rels']?.replaceAll('<Relationship ', '\n$&')).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rIdStyles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>
-      <Relationship Id="rIdNumbering" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>
-      <Relationship Id="rIdSettings" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>
-      <Relationship Id="rIdFonts" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/fontTable" Target="fontTable.xml"/>
+      <Relationship Id="rIdstyles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>
+      <Relationship Id="rIdnumbering" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>
+      <Relationship Id="rIdfootnotes" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/>
+      <Relationship Id="rIdendnotes" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/endnotes" Target="endnotes.xml"/>
+      <Relationship Id="rIdsettings" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>
+      <Relationship Id="rIdfontTable" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/fontTable" Target="fontTable.xml"/>
+      <Relationship Id="rIdtheme" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme" Target="theme/theme1.xml"/>
       <Relationship Id="rIdLink1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.it/1" TargetMode="External"/>
       <Relationship Id="rIdLink2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.it/2" TargetMode="External"/>
       <Relationship Id="rIdLink3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="mailto:f@x.it" TargetMode="External"/></Relationships>"

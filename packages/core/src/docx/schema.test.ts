@@ -1,7 +1,7 @@
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
 import { everyOption } from '../example/docx.ts'
-import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
+import { type DocxInput, type DocxOptions, exportDocx } from './export-docx.ts'
 
 const EVERY_KIND = `# Titolo
 

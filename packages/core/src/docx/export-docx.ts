@@ -1,11 +1,11 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
-import { checkTexts, type DocxOptions, type PageLayout, toPageLayout } from './docx-options.ts'
-import { docxParts, xmlText } from './docx-parts.ts'
-import { type SafeLink, toSafeLink } from './link.ts'
-import { parseAnswer } from './parse.ts'
-import { sameAddress } from './plain.ts'
-import { toGrid } from './table-grid.ts'
-import { type AnswerDocument, type Block, type BlockOf, type Inline, type Renderer, render } from './tree.ts'
+import { type SafeLink, toSafeLink } from '../document/link.ts'
+import { parseAnswer } from '../document/parse.ts'
+import { sameAddress } from '../document/plain.ts'
+import { toGrid } from '../document/table-grid.ts'
+import { type AnswerDocument, type Block, type BlockOf, type Inline, type Renderer, render } from '../document/tree.ts'
+import { checkTexts, type DocxOptions, type PageLayout, toPageLayout } from './options.ts'
+import { packDocx } from './package.ts'
+import { xmlText } from './text.ts'
 
 export {
   type DocxMargins,
@@ -13,7 +13,7 @@ export {
   type DocxOptions,
   type DocxReference,
   type PageEdge,
-} from './docx-options.ts'
+} from './options.ts'
 
 /** The name a document gets when nobody gave one (spec section 9). */
 export const DEFAULT_DOCX_NAME = 'documento.docx'
@@ -339,7 +339,7 @@ function textLength(children: readonly Inline[]): number {
 
 /** The document that a page's HTML shows. The parser of pages is loaded here, so that only who exports a page loads it. */
 export async function parseHtml(html: string): Promise<AnswerDocument> {
-  const input = await import('./html-input.ts')
+  const input = await import('../document/html-input.ts')
   return input.parseHtml(html)
 }
 
@@ -365,10 +365,5 @@ export async function exportDocx(input: DocxInput, options: DocxOptions = {}): P
   const layout = toPageLayout(options)
   checkTexts(options)
   const body = writeBody(await toDocument(input), options, layout)
-  const parts = docxParts({ ...body, layout, options })
-  // The zip format has no time zone: these fields are read as local time and come out the same everywhere.
-  const mtime = new Date(1980, 0, 1, 0, 0, 0)
-  const files: Zippable = {}
-  for (const [name, xml] of Object.entries(parts)) files[name] = [strToU8(xml), { level: 6, mtime }]
-  return zipSync(files)
+  return await packDocx({ ...body, layout, options })
 }
