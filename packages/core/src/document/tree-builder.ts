@@ -361,12 +361,16 @@ export function createTreeBuilder(): TreeBuilder {
 
   const leafOf = (tag: string, attributes: Attributes): Leaf | undefined => {
     if (tag === 'br') return { type: 'break' }
-    const link = toSafeLink(attributes('src') ?? '')
+    const source = attributes('src') ?? ''
+    const link = toSafeLink(source)
     const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
-    if (alt === '' && !link) return undefined
+    const data = source.trimStart().startsWith('data:image/') ? source : undefined
+    if (alt === '' && !link && data === undefined) return undefined
+    const width = Number.parseInt(attributes('width') ?? '', 10)
+    const held = data === undefined ? undefined : { data, ...(width > 0 && { width }) }
     // Links hold no links: there the image is its words, or the host that it stands at.
-    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt }
-    return { type: 'image', alt, ...(link && { href: link.href }) }
+    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt, ...held }
+    return { type: 'image', alt, ...(link && { href: link.href }), ...held }
   }
 
   const openTag = (tag: string, attributes: Attributes, firm: boolean): void => {

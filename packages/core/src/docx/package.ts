@@ -11,6 +11,7 @@ import {
   Tab,
   TextRun,
 } from 'docx'
+import type { DocxBody } from './body.ts'
 import { ListNumbering, type NumberedList } from './numbering.ts'
 import type { DocxOptions, PageEdge, PageLayout } from './options.ts'
 import { docxStyles } from './styles.ts'
@@ -21,13 +22,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const NAMESPACES = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${OFFICE}"`
 
-/** What a file is made of: the body as XML, and what the body refers to. */
-export interface DocxParts {
-  readonly xml: string
-  /** The addresses of the hyperlinks, in the order of their relation ids `rIdLink1`, `rIdLink2` … */
-  readonly links: readonly string[]
-  /** The lists, in the order of their numbering ids, from 1. */
-  readonly lists: readonly NumberedList[]
+/** What a file is made of: the body with what it refers to, the page that it stands on, and what was asked for. */
+export interface DocxParts extends DocxBody {
   readonly layout: PageLayout
   readonly options: DocxOptions
 }
@@ -93,7 +89,7 @@ const COMPANIONS: Readonly<Record<string, string>> = {
 }
 
 /** The relations of the document, by names of ours: those that `docx` counts out are known only once it has packed. */
-function documentRelations({ links, options }: DocxParts): string {
+function documentRelations({ links, options }: DocxParts, pictures: readonly string[]): string {
   const relation = (id: string, type: string, target: string, mode = ''): string =>
     `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${xmlText(target)}"${mode}/>`
   return (
@@ -103,6 +99,7 @@ function documentRelations({ links, options }: DocxParts): string {
       .join('') +
     (isBlank(options.header) ? '' : relation('Header', 'header', 'header1.xml')) +
     (isBlank(options.footer) ? '' : relation('Footer', 'footer', 'footer1.xml')) +
+    pictures.map((name, index) => relation(`Image${index + 1}`, 'image', `media/${name}`)).join('') +
     links.map((href, index) => relation(`Link${index + 1}`, 'hyperlink', href, ' TargetMode="External"')).join('') +
     '</Relationships>'
   )
@@ -180,9 +177,14 @@ export async function packDocx(parts: DocxParts): Promise<Uint8Array> {
     },
     parts.lists,
   )
+  parts.pictures.forEach(({ type, data, width, height }, index) => {
+    const size = { pixels: { x: width, y: height }, emus: { x: width, y: height } }
+    document.Media.addImage(`{picture ${index + 1}}`, { type, data, fileName: '', transformation: size })
+  })
+  const pictures = document.Media.Array.map(({ fileName }) => fileName)
   const zip = await Packer.pack(document, 'uint8array', undefined, [
     { path: 'word/document.xml', data: documentXml(parts) },
-    { path: 'word/_rels/document.xml.rels', data: documentRelations(parts) },
+    { path: 'word/_rels/document.xml.rels', data: documentRelations(parts, pictures) },
     { path: 'docProps/core.xml', data: coreProperties(parts.options) },
   ])
   stampEntries(zip)

@@ -68,6 +68,17 @@ const paragraphStyles: readonly IParagraphStyleOptions[] = [
     run: { italics: true, color: '404040' },
   },
   {
+    id: 'Detail',
+    name: 'Dato',
+    paragraph: {
+      keepNext: true,
+      leftTabStop: 1600,
+      indent: { left: 1600, hanging: 1600 },
+      spacing: { after: 40, ...single },
+    },
+    run: { color: QUIET },
+  },
+  {
     id: 'Question',
     name: 'Domanda',
     paragraph: {
@@ -82,7 +93,7 @@ const paragraphStyles: readonly IParagraphStyleOptions[] = [
     id: 'QuestionLabel',
     name: 'Etichetta domanda',
     next: 'Question',
-    paragraph: { keepNext: true, spacing: { before: 60, after: 100 } },
+    paragraph: { keepNext: true, spacing: { before: 240, after: 100 } },
     run: { bold: true, allCaps: true, color: ACCENT, characterSpacing: 20, size: 18 },
   },
   { id: 'Reference', name: 'Riferimento', paragraph: { keepLines: true, spacing: { after: 120 } } },
@@ -114,6 +125,8 @@ const paragraphStyles: readonly IParagraphStyleOptions[] = [
   },
   { id: 'Note', name: 'Nota', run: { size: 19 } },
   { id: 'TableText', name: 'Testo tabella', paragraph: { spacing: { before: 40, after: 40, ...single } } },
+  { id: 'TableSmall', name: 'Testo tabella piccolo', basedOn: 'TableText', run: { size: 18 } },
+  { id: 'TableTiny', name: 'Testo tabella minimo', basedOn: 'TableText', run: { size: 14 } },
   {
     id: 'TableEnd',
     name: 'Dopo tabella',

@@ -11,6 +11,7 @@ export async function partsOf(input: DocxInput, options?: DocxOptions): Promise<
 /** Something for every option that shows in a file. */
 export const everyOption: DocxOptions = {
   title: 'Preavviso',
+  details: [{ label: 'Data', value: '22 novembre 2026' }],
   author: 'Ufficio "Paghe" & C.',
   question: 'Quanti giorni?',
   labels: { question: 'Domanda', references: 'Riferimenti' },
@@ -19,5 +20,5 @@ export const everyOption: DocxOptions = {
     { title: 'senza indirizzo', url: 'javascript:alert(1)' },
   ],
   header: { left: 'CCNL', right: 'pageNum' },
-  footer: { center: 'Pagina', right: 'pageNum' },
+  footer: { center: 'Pagina', right: 'Pagina pageNum' },
 }
