@@ -113,7 +113,7 @@ describe('the examples of CommonMark', () => {
     }
     expect(lost).toEqual([])
     expect(words).toBeGreaterThan(1300)
-  })
+  }, 120_000)
 
   test('make files that the validator of the Open XML SDK accepts', async () => {
     const perFile = Number(process.env.EXAMPLES_PER_FILE ?? 66)
