@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { Attributes } from './frame.ts'
 import { sanitizeText } from './safe-text.ts'
 import type { AnswerDocument } from './tree.ts'
-import { type Attributes, createTreeBuilder } from './tree-builder.ts'
+import { createTreeBuilder } from './tree-builder.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
