@@ -3,7 +3,7 @@ import { type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.
 import type { Alignment, Block, Inline, ListItem, TableCell } from './tree.ts'
 
 /** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
-const WIDEST_SPAN = 100
+export const WIDEST_SPAN = 100
 
 /** A tag while it is open: what it holds so far. */
 export interface Frame {
@@ -20,6 +20,8 @@ export interface Frame {
   readonly items: ListItem[]
   readonly rows: { cells: TableCell[]; head: boolean }[]
   readonly entries: { term: readonly Inline[]; definition: readonly Block[] }[]
+  /** Of a table: what its columns are to have. */
+  readonly widths: number[]
   caption: readonly Inline[]
   head: boolean
 }
@@ -27,7 +29,8 @@ export interface Frame {
 /** Reads one attribute of a tag by its lower-case name. */
 export type Attributes = (name: string) => string | undefined
 
-const whole = (value: string | undefined, low: number, high: number, otherwise: number): number => {
+/** An attribute that is a whole number, held to its limits. */
+export const whole = (value: string | undefined, low: number, high: number, otherwise: number): number => {
   const number = value === undefined ? Number.NaN : Number.parseInt(value, 10)
   return Number.isNaN(number) ? otherwise : Math.min(high, Math.max(low, number))
 }
@@ -114,7 +117,13 @@ export function closingOf({
       const stray = inlinesOf(done)
       if (stray.length > 0) addBlock({ type: 'paragraph', children: stray })
       const rows = done.rows.filter(row => row.cells.length > 0).map(row => row.cells)
-      if (rows.length > 0) addBlock({ type: 'table', caption: done.caption, rows })
+      if (rows.length > 0)
+        addBlock({
+          type: 'table',
+          caption: done.caption,
+          rows,
+          ...(done.widths.some(Boolean) && { widths: done.widths }),
+        })
       else if (done.caption.length > 0) addBlock({ type: 'paragraph', children: done.caption })
     },
     caption: done => {

@@ -62,6 +62,10 @@ function attributesOf(element: Element): Attributes {
       const style = /text-align\s*:\s*(\w+)/i.exec(attribute(element, 'style') ?? '')?.[1]
       return style ?? attribute(element, 'align')
     }
+    if (name === 'width') {
+      const style = /(?:^|;)\s*width\s*:\s*([\d.]+)/i.exec(attribute(element, 'style') ?? '')?.[1]
+      return style ?? attribute(element, 'width')
+    }
     const value = attribute(element, name)
     return value === undefined ? undefined : sanitizeText(value)
   }

@@ -9,7 +9,7 @@ import {
   STRUCTURAL,
   TRANSPARENT,
 } from './elements.ts'
-import { type Attributes, blocksOf, closingOf, type Frame, flush, inlinesOf } from './frame.ts'
+import { type Attributes, blocksOf, closingOf, type Frame, flush, inlinesOf, WIDEST_SPAN, whole } from './frame.ts'
 import { attributeOf } from './html-tokens.ts'
 import { isCode, type Leaf, type Mark } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
@@ -73,6 +73,7 @@ export function createTreeBuilder(): TreeBuilder {
     items: kind === 'list' ? [] : none,
     rows: kind === 'table' || kind === 'row' ? [] : none,
     entries: kind === 'definitions' ? [] : none,
+    widths: kind === 'table' ? [] : none,
     caption: none,
     head: false,
   })
@@ -259,6 +260,14 @@ export function createTreeBuilder(): TreeBuilder {
         if (table < 0) return
         popTo(table + 1)
         top().head = found.does === 'head'
+        return
+      }
+      case 'column': {
+        const table = stack[nearest(['table'], ['flat'])]
+        const width = Number.parseFloat(attributes('width') ?? '')
+        const span = whole(attributes('span'), 1, WIDEST_SPAN, 1)
+        for (let one = 0; table && one < span && table.widths.length < WIDEST_SPAN; one += 1)
+          table.widths.push(width > 0 && Number.isFinite(width) ? width : 0)
         return
       }
       case 'line':

@@ -53,7 +53,13 @@ export type Block =
       readonly tight: boolean
       readonly items: readonly ListItem[]
     }
-  | { readonly type: 'table'; readonly caption: readonly Inline[]; readonly rows: readonly (readonly TableCell[])[] }
+  | {
+      readonly type: 'table'
+      readonly caption: readonly Inline[]
+      readonly rows: readonly (readonly TableCell[])[]
+      /** What the author gives the columns, as parts of their sum; 0 for one of which nothing is said. */
+      readonly widths?: readonly number[]
+    }
   | { readonly type: 'quote'; readonly children: readonly Block[] }
   | { readonly type: 'code'; readonly language: string; readonly text: string; readonly closed: boolean }
   | {

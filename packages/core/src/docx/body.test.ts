@@ -454,6 +454,18 @@ describe('tables', () => {
     expect(await widths(...Array.from({ length: 40 }, () => 'a'))).toEqual(Array.from({ length: 40 }, () => 225))
   })
 
+  test('have the widths that their author gave the columns, where every word has room', async () => {
+    const widths = async (columns: string, cells: string): Promise<number[]> => {
+      const body = await bodyOf({ html: `<table>${columns}<tr><td>${cells}</table>` })
+      return Array.from(body.matchAll(/<w:gridCol w:w="(\d+)"\/>/g), match => Number(match[1]))
+    }
+    expect(await widths('<col width="30%"><col style="width: 70%">', 'a<td>b')).toEqual([2707, 6318])
+    expect(await widths('<colgroup><col width=100 span=2><col></colgroup>', 'a<td>b<td>c')).toEqual([3008, 3008, 3008])
+    const [narrow = 0, wide = 0] = await widths('<col width="1%"><col width="99%">', '28.000,00 €<td>b')
+    expect(narrow).toBeGreaterThan(1100)
+    expect(narrow + wide).toBeGreaterThan(9020)
+  })
+
   test('are set in smaller type, and into the margins, before a figure is broken', async () => {
     const year = async (months: number, figure: string): Promise<string> =>
       await bodyOf({

@@ -85,3 +85,23 @@ export function divideWidth(columns: readonly Column[], width: number): number[]
   if (sum(figures) + NARROWEST_WORDS * sum(words) <= width) return added(figures, words)
   return share(width, least).map(Math.floor)
 }
+
+/**
+ * Divides `width` as the author of a table does: `given` are parts of their sum, 0 for a column of which nothing is said,
+ * which gets as much as the others on average. A column too narrow for its longest word takes from those that have more.
+ */
+export function keepWidths(columns: readonly Column[], given: readonly number[], width: number): number[] {
+  if (leastWidth(columns) > width) return divideWidth(columns, width)
+  const said = given.filter(one => one > 0)
+  const wanted = share(
+    width,
+    columns.map((_, index) => given[index] || sum(said) / said.length),
+  )
+  const spare = columns.map(({ least }, index) => (wanted[index] ?? 0) - least)
+  const lack = sum(spare.map(one => Math.max(0, -one)))
+  const more = sum(spare.map(one => Math.max(0, one)))
+  return columns.map(({ least }, index) => {
+    const over = spare[index] ?? 0
+    return Math.floor(over <= 0 ? least : least + over - (lack * over) / more)
+  })
+}

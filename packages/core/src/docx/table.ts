@@ -1,6 +1,6 @@
 import { type Grid, type GridPlace, toGrid } from '../document/table-grid.ts'
 import type { Alignment, BlockOf, Inline, TableCell } from '../document/tree.ts'
-import { type Column, divideWidth, leastWidth, measureText } from './column-widths.ts'
+import { type Column, divideWidth, keepWidths, leastWidth, measureText } from './column-widths.ts'
 import { isFigure, isNoFigure } from './figure.ts'
 import { BOLD, isStrong, keepFigures, run, runsFromRight, textElements, wordsOf } from './runs.ts'
 
@@ -139,7 +139,8 @@ export function tableXml(node: BlockOf<'table'>, frame: TableFrame): string {
   const columns = columnsIn(setting, measured)
   const spill = leastWidth(columns) > frame.width ? frame.spill : 0
   const indent = frame.indent - spill
-  const widths = divideWidth(columns, frame.width + 2 * spill)
+  const available = frame.width + 2 * spill
+  const widths = node.widths ? keepWidths(columns, node.widths, available) : divideWidth(columns, available)
   const totals = grid.map((places, row) => row >= heads && isTotal(places, measured))
   const anyTotal = totals.includes(true) && totals.slice(heads).includes(false)
 
