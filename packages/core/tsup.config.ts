@@ -7,7 +7,7 @@ export default defineConfig({
     'src/config.ts',
     'src/credit.ts',
     'src/document/index.ts',
-    'src/document/docx.ts',
+    'src/docx/export-docx.ts',
     'src/health.ts',
     'src/it.ts',
     'src/react.ts',

@@ -1,6 +1,7 @@
-import type { Reference } from '@ccnl/core'
+import type { Agent, Reference } from '@ccnl/core'
 import type { AnswerDocument } from '@ccnl/core/document'
 import type { DocxMargins, DocxOptions, PageEdge } from '@ccnl/core/docx'
+import { wordDetails, wordLabels, wordTitles } from '@ccnl/core/it'
 import { answerDocument } from './compose.ts'
 import { CliError } from './exit.ts'
 import { it } from './it.ts'
@@ -51,18 +52,28 @@ function defined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
 }
 
-/** An answer with its question and, where asked for, its references, as a Word document. */
+/** What was asked, of which agent, about which agreements by name, and when it was answered. */
+export interface AskedFor {
+  readonly question: string
+  readonly agent: Agent
+  readonly agreements: readonly string[]
+  readonly timestamp: string
+}
+
+/** An answer with what was asked and, where asked for, its references, as a Word document. */
 export async function toDocxFile(
   answered: Pick<Answered, 'answer' | 'related'> & { readonly references: readonly Reference[] },
-  options: { readonly title: string; readonly docx: DocxOptions },
+  { question, agent, agreements, timestamp }: AskedFor,
+  options: DocxOptions,
 ): Promise<Uint8Array> {
   const document = answerDocument(answered.answer, { references: [], related: answered.related })
   return await documentToDocx(document, {
-    ...options.docx,
-    title: options.title.split('\n')[0]?.slice(0, 200) ?? '',
-    question: options.title,
+    ...options,
+    title: wordTitles[agent],
+    details: wordDetails(timestamp, agreements),
+    question,
     references: answered.references,
-    labels: { question: it.question, references: it.references },
+    labels: wordLabels,
   })
 }
 

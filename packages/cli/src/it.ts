@@ -142,7 +142,6 @@ export const it = {
   // answers
   references: 'Riferimenti',
   related: 'Domande correlate',
-  question: 'Domanda',
   answer: 'Risposta',
   credit: (amount: number) => `Credito residuo: ${amount}`,
   creditUnlimited: 'Il tuo profilo non usa crediti.',

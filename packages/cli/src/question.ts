@@ -156,6 +156,17 @@ export async function resolvePicks(
   return picked
 }
 
+/** The names of agreements by their ids; the catalogue is loaded only when there are any. */
+export async function agreementNames(
+  api: Pick<Api, 'agreements'>,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const known = await api.agreements(signal)
+  return ids.flatMap(id => known.find(agreement => agreement.id === id)?.name ?? [])
+}
+
 function unique(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)]
 }

@@ -7,8 +7,8 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { exportDocx } from '../src/document/docx.ts'
 import { parseAnswer, toHtml } from '../src/document/index.ts'
+import { exportDocx } from '../src/docx/export-docx.ts'
 import { sampleAnswer } from './sample.ts'
 
 type Peer = (html: string) => Promise<unknown>

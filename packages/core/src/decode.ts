@@ -93,3 +93,8 @@ export function record<T>(build: (read: Read) => T): Decode<T> {
 export function field<T>(key: string, decode: Decode<T>): Decode<T> {
   return record(read => read(key, decode))
 }
+
+/** Decodes what a call brought; what is at fault is named with the call. */
+export function decode<T>(call: string, decoder: Decode<T>, value: unknown): T {
+  return decoder(value, { call, path: '' })
+}

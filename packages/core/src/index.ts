@@ -6,7 +6,6 @@ export {
   defaultTimeouts,
   type Fetch,
   type Retry,
-  type Schedule,
   type Timeouts,
   type TransportOptions,
   toFailure,
@@ -20,6 +19,7 @@ export {
   signIn,
   type TicketMessage,
 } from './api/login.ts'
+export type { Schedule } from './api/watch.ts'
 export type {
   Agreement,
   Config,

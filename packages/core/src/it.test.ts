@@ -116,3 +116,14 @@ describe('spec 2: the words of the screens', () => {
     expect(it.pageLogs.middleware('auth')).toBe("Unknown route middleware: 'auth'")
   })
 })
+
+test('a Word file says the day and the agreements, and leaves out a day that is none', () => {
+  expect(it.wordDetails('2026-11-22T12:00:00Z', ['CCNL Terziario', 'CCNL Turismo'])).toEqual([
+    { label: 'Data', value: '22 novembre 2026' },
+    { label: 'Contratti', value: 'CCNL Terziario; CCNL Turismo' },
+  ])
+  expect(it.wordDetails('', [])).toEqual([
+    { label: 'Data', value: '' },
+    { label: 'Contratto', value: '' },
+  ])
+})

@@ -165,6 +165,30 @@ export const agents: Readonly<Record<Agent, string>> = {
   calcolo: 'Calcola retribuzione',
 }
 
+/** What a Word file is called, by what was asked: a question as somebody typed it is no title. */
+export const wordTitles: Readonly<Record<Agent, string>> = {
+  'main-agent': 'Risposta sul contratto collettivo',
+  inquadra: 'Inquadramento della mansione',
+  confronta: 'Confronto tra contratti collettivi',
+  calcolo: 'Calcolo della retribuzione',
+}
+
+/** What stands above the question and the references in a Word file. */
+export const wordLabels = { question: 'Domanda', references: 'Riferimenti' }
+
+/** The lines under the title of a Word file: the day, in the time zone of whoever exports, and the agreements by name. */
+export function wordDetails(
+  timestamp: string,
+  agreements: readonly string[],
+): readonly { readonly label: string; readonly value: string }[] {
+  const said = new Date(timestamp)
+  const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
+  return [
+    { label: 'Data', value: Number.isNaN(said.getTime()) ? '' : day.format(said) },
+    { label: agreements.length > 1 ? 'Contratti' : 'Contratto', value: agreements.join('; ') },
+  ]
+}
+
 export const tiers: Readonly<Record<Tier, string>> = {
   'FULLCCNLPIU-IA': 'Completo',
   'DemoCCNLPIU-IA': 'Demo',

@@ -448,7 +448,17 @@ describe('the platform', () => {
     await session.settled()
     session.send({ type: 'answer-exported', index: 1 })
     await session.settled()
-    expect(saved).toEqual([{ markdown: 'Ventisei.', question: 'Ferie?', references: [], name: 'documento.docx' }])
+    expect(saved).toEqual([
+      {
+        markdown: 'Ventisei.',
+        question: 'Ferie?',
+        references: [],
+        agent: 'main-agent',
+        agreements: [],
+        timestamp: '2026-01-15T09:30:00.000Z',
+        name: 'documento.docx',
+      },
+    ])
   })
 
   test('every other order reaches its call', async () => {

@@ -4,6 +4,7 @@ import type { CreditApi } from './api/credit.ts'
 import { toFailure } from './api/http.ts'
 import type { Config, SignedUser } from './contract.ts'
 import { createTextSanitizer } from './document/safe-text.ts'
+import type { Agent } from './domain/agents.ts'
 import { ApiError, type Failure } from './failure.ts'
 import * as it from './it.ts'
 import { type ResumedAnswer, readResumed } from './resumed-answer.ts'
@@ -33,6 +34,11 @@ export interface Platform {
       readonly url: string
       readonly excerpt: string
     }[]
+    readonly agent: Agent
+    /** The names of the agreements that the answer is about. */
+    readonly agreements: readonly string[]
+    /** When it was given; empty where that is not known. */
+    readonly timestamp: string
     readonly name: string
   }) => Promise<string>
   readonly open: (url: string) => void

@@ -206,8 +206,6 @@ export const answer = {
   tableCopied: 'Tabella copiata',
 }
 
-export const exported = { question: 'Domanda' }
-
 export const payslip = {
   pages: 'Pagine del modulo',
   search: 'Cerca un dato',

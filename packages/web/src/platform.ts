@@ -3,7 +3,6 @@ import * as it from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
 import { copyForms } from './clipboard.ts'
 import { downloadFile, wordDocument } from './download.ts'
-import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
 import { openTabs } from './tabs.ts'
@@ -91,16 +90,19 @@ function copyAnswer(markdown: string): Promise<void> {
   return copyForms(forms)
 }
 
-const saveAnswer: Platform['save'] = async ({ markdown, question, references, name }) => {
+const saveAnswer: Platform['save'] = async answer => {
+  const { markdown, question, references, name } = answer
   const [{ exportDocx }, { parseAnswer }, { numberSources, splitSourceList }] = await Promise.all([
     loadPart(() => import('@ccnl/core/docx')),
     loadPart(() => import('@ccnl/core/document')),
     loadPart(() => import('./source-list.ts')),
   ])
   const bytes = await exportDocx(splitSourceList(parseAnswer(markdown), references), {
+    title: it.wordTitles[answer.agent],
+    details: it.wordDetails(answer.timestamp, answer.agreements),
     question,
     references: numberSources(references).map(({ reference }) => reference),
-    labels: { question: web.exported.question, references: it.chatScreen.references },
+    labels: it.wordLabels,
     footer: { right: 'pageNum' },
   })
   // A copy in a buffer of its own: a Blob takes no view of memory that others may share.

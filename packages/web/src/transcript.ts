@@ -98,7 +98,8 @@ export function saveMarkdown(transcript: Transcript): string {
 export async function saveWord(transcript: Transcript): Promise<string> {
   const name = fileName(transcript.title, 'docx')
   const bytes = await exportDocx(
-    { document: toDocument(transcript) },
+    // The title stands above the document already.
+    { document: { blocks: toDocument(transcript).blocks.slice(1) } },
     { title: transcript.title, footer: { right: 'pageNum' } },
   )
   downloadFile(new Blob([bytes.slice()], { type: wordDocument }), name)

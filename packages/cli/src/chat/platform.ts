@@ -25,11 +25,8 @@ export function createTerminalPlatform(connection: Connection, flags: Connection
       return () => clearTimeout(timer)
     },
     copy: async text => await copyText(text, io),
-    save: async ({ markdown, question, references, name }) => {
-      const bytes = await toDocxFile(
-        { answer: markdown, references, related: [] },
-        { title: question, docx: readDocxOptions({}) },
-      )
+    save: async ({ markdown, references, name, ...asked }) => {
+      const bytes = await toDocxFile({ answer: markdown, references, related: [] }, asked, readDocxOptions({}))
       return await saveBeside(bytes, name, io.cwd)
     },
     open: io.openAddress,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Interruption, type LocalServer } from '../io.ts'
@@ -219,6 +220,8 @@ describe('the formats', () => {
     const cwd = temporaryFolder()
     const piped = await ask(['Q?', '--format', 'docx', '--orientation', 'landscape', '--margin-top', '100'])
     expect(piped.bytes.subarray(0, 2).toString()).toBe('PK')
+    const words = strFromU8(unzipSync(piped.bytes)['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, ' ')
+    expect(words).toMatch(/Risposta sul contratto collettivo\s+Data\s+\d+ \p{L}+ \d{4}\s+Domanda\s+Q\?/u)
     const refused = await ask(['Q?', '--format', 'docx'], { columns: 80, stdin: 'tty' })
     expect([refused.code, refused.stdout]).toEqual([2, ''])
     expect((await ask(['Q?', '-o', 'r.docx'], { cwd })).code).toBe(0)

@@ -9,7 +9,7 @@ import { chooseFormat, type Format } from '../formats.ts'
 import { Interruption, type Io, ReaderGone } from '../io.ts'
 import { it } from '../it.ts'
 import { claimOutput, type OutputFile } from '../output-file.ts'
-import { type Answered, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
+import { type Answered, agreementNames, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
 import { readQuestion } from '../question-input.ts'
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
@@ -88,7 +88,8 @@ async function answerTo(
     const machine = format === 'json' || format === 'jsonl'
     const wanted = { references: machine || flags.references === true, related: machine || flags.related === true }
     const asked = { message, agent, ...picks, files, model, sessionId, modifying }
-    const sink = createSink(format, { ...flags, title: message || it.recalculated, docx }, file, io)
+    const agreements = format === 'docx' ? await agreementNames(api, picks.agreements, signal) : []
+    const sink = createSink(format, { ...flags, title: message || it.recalculated, agreements, docx }, file, io)
     try {
       const answered = await askQuestion(
         api,
@@ -137,6 +138,7 @@ interface Sink {
 
 interface SinkOptions {
   readonly title: string
+  readonly agreements: readonly string[]
   readonly docx: ReturnType<typeof readDocxOptions>
   readonly linear?: boolean
   /** False with `--no-wrap`. */
@@ -193,7 +195,11 @@ function createSink(format: Format, options: SinkOptions, file: OutputFile | und
     case 'html':
       return whole(async answered => toHtmlPage(answerDocument(answered.answer, answered), options.title))
     case 'docx':
-      return whole(async answered => await toDocxFile(answered, options))
+      return whole(async answered => {
+        const { title: question, agreements, docx } = options
+        const timestamp = new Date(io.now()).toISOString()
+        return await toDocxFile(answered, { question, agent: answered.agent, agreements, timestamp }, docx)
+      })
     case 'json': {
       const sink = whole(async answered => `${toJson(jsonAnswer(answered), 2)}\n`)
       return {

@@ -11,7 +11,7 @@ import { readDocxOptions, toDocxFile } from '../docx-options.ts'
 import { CliError, type ExitCode, toEnding } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
-import { type Answered, askQuestion, BrokenAnswer, resolvePicks } from '../question.ts'
+import { type Answered, agreementNames, askQuestion, BrokenAnswer, resolvePicks } from '../question.ts'
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { toUploadSources } from '../upload-file.ts'
@@ -34,6 +34,8 @@ export interface BatchFlags extends ConnectionFlags {
 /** A question ready to be sent. */
 interface Prepared extends BatchQuestion {
   readonly picks: { readonly agreements: readonly number[]; readonly workScopes: readonly number[] }
+  /** The names of the picked agreements. */
+  readonly agreements: readonly string[]
 }
 
 /**
@@ -175,7 +177,8 @@ async function prepare(
   return await Promise.all(
     questions.map(async question => {
       try {
-        return { ...question, picks: await resolvePicks(loaded, question.agent, question, signal) }
+        const picks = await resolvePicks(loaded, question.agent, question, signal)
+        return { ...question, picks, agreements: await agreementNames(loaded, picks.agreements, signal) }
       } catch (error) {
         if (!(error instanceof CliError)) throw error
         throw new CliError(error.exitCode, error.code, `${question.id}: ${error.message}`, { cause: error })
@@ -214,7 +217,7 @@ async function askOne(
         signal,
       )
       await settle(connection, flags, { question: question.question, ...answered }, io, signal)
-      if (folder !== undefined) await writeDocx(question, answered, folder)
+      if (folder !== undefined) await writeDocx(question, answered, folder, io)
       const expect = question.expect ? checkExpectation(answered.answer, question.expect) : undefined
       return {
         id: question.id,
@@ -296,8 +299,10 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-async function writeDocx(question: BatchQuestion, answered: Answered, folder: string): Promise<void> {
-  const bytes = await toDocxFile(answered, { title: question.question, docx: readDocxOptions({}) })
+async function writeDocx(question: Prepared, answered: Answered, folder: string, io: Io): Promise<void> {
+  const { question: words, agreements } = question
+  const asked = { question: words, agent: answered.agent, agreements, timestamp: new Date(io.now()).toISOString() }
+  const bytes = await toDocxFile(answered, asked, readDocxOptions({}))
   await writeFileAtomically(join(folder, documentName(question.id)), bytes, { overwrite: true })
 }
 

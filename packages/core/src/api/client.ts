@@ -28,7 +28,8 @@ import { createTextSanitizer, safeLine, sanitizeText } from '../document/safe-te
 import { agentOfName, agentRules } from '../domain/agents.ts'
 import { recentConversationsLimit } from '../domain/conversation.ts'
 import { ApiError, type Failure } from '../failure.ts'
-import { type Call, createTransport, joinUrl, pathSegment, type TransportOptions, toFailure } from './http.ts'
+import { joinUrl, pathSegment } from './address.ts'
+import { type Call, createTransport, type TransportOptions, toFailure } from './http.ts'
 
 /** A file to upload. `content` is read only when the upload starts. */
 export interface UploadSource {

@@ -1,5 +1,6 @@
 import type { Config } from '../contract.ts'
-import { createTransport, joinUrl, type TransportOptions } from './http.ts'
+import { joinUrl } from './address.ts'
+import { createTransport, type TransportOptions } from './http.ts'
 
 /** Reads `config.json` of the product at `productUrl`, decoded; a bad key is a `configuration` failure that names it. */
 export async function loadConfig(

@@ -6,7 +6,8 @@ import {
 } from '../contract.ts'
 import { creditOutcome } from '../domain/credit.ts'
 import { ApiError } from '../failure.ts'
-import { type Call, checkSafe, createTransport, joinUrl, type TransportOptions, toFailure } from './http.ts'
+import { checkSafe, joinUrl } from './address.ts'
+import { type Call, createTransport, type TransportOptions, toFailure } from './http.ts'
 
 /** The two credit calls of the product's own server (spec section 7). */
 export interface CreditApi {

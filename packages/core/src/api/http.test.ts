@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { json, startServer, stream } from '../example/server.ts'
 import { ApiError, type Failure } from '../failure.ts'
-import { createTransport, joinUrl, pathSegment, type Retry, type TransportOptions } from './http.ts'
+import { joinUrl, pathSegment } from './address.ts'
+import { createTransport, type Retry, type TransportOptions } from './http.ts'
 
 const quick: TransportOptions = { timeouts: { headers: 400, idle: 400, total: 600_000 }, random: () => 0 }
 

@@ -2,15 +2,16 @@
  * One HTTP exchange: deadlines that cover the body, retries for calls that may be repeated, caps, and no redirect ever
  * followed. Everything that goes wrong leaves here as an {@link ApiError}; an abort leaves as the signal's reason.
  */
-import { ContractError, decodeErrorBody } from '../contract.ts'
+import { ContractError } from '../contract.ts'
 import { safeLine } from '../document/safe-text.ts'
 import { ApiError, type Failure } from '../failure.ts'
+import { checkSafe } from './address.ts'
+import { answerDecoder, createAnswerGuard } from './answer-guard.ts'
+import { toRefusal, waitOf } from './refusal.ts'
+import { type Schedule, Watch } from './watch.ts'
 
 /** Anything that answers a request: the platform's `fetch`, or a server running in the same process. */
 export type Fetch = (request: Request) => Promise<Response>
-
-/** Runs `work` after that many milliseconds; the result cancels it. */
-export type Schedule = (milliseconds: number, work: () => void) => () => void
 
 /** Milliseconds. `total` covers every attempt of a call and its body. */
 export interface Timeouts {
@@ -79,115 +80,11 @@ const jsonLimit = 32_000_000
 const errorLimit = 64_000
 const mostRetries = 2
 
-/** Headers and paths carry visible characters only: anything else could end the header or change the route. */
-export function checkSafe(what: string, value: string): string {
-  if (value === '' || !/^[\x21-\x7e]+$/.test(value)) throw new ApiError({ code: 'unsafe-value', what }, `using ${what}`)
-  return value
-}
-
-/** Encodes one segment of a path; ids that are empty, hold control characters, or mean "this folder" are refused. */
-export function pathSegment(what: string, id: string): string {
-  // A path segment of dots is resolved away even when it is percent-encoded, and would change the route.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-  if (id === '' || id === '.' || id === '..' || /[\x00-\x1f\x7f-\x9f]/.test(id) || /\p{Cs}/u.test(id))
-    throw new ApiError({ code: 'unsafe-value', what }, `using ${what}`)
-  return encodeURIComponent(id)
-}
-
-/** Joins a base, which may end in a path (`http://host/f/x/`), and a relative path. */
-export function joinUrl(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}/${path}`
-}
-
 /** Reads any error as the {@link Failure} that it carries. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) return error.failure
   if (error instanceof ContractError) return { code: 'bad-answer', call: error.call, field: error.field }
   return { code: 'unexpected', detail: safeLine(error instanceof Error ? error.message : String(error)) }
-}
-
-/** The deadlines of one call. Whatever is waited for ends at the first of them, or at the caller's abort. */
-class Watch {
-  readonly controller: AbortController = new AbortController()
-  readonly #schedule: Schedule
-  readonly #attempted: string
-  readonly #outer: AbortSignal | undefined
-  readonly #onAbort: () => void
-  #cancelPhase: (() => void) | undefined
-  readonly #cancelTotal: () => void
-  #giveUp: ((reason: unknown) => void) | undefined
-  #reason: unknown
-  #over = false
-
-  constructor(schedule: Schedule, total: number, attempted: string, outer: AbortSignal | undefined) {
-    this.#schedule = schedule
-    this.#attempted = attempted
-    this.#outer = outer
-    this.#onAbort = () => this.end(outer?.reason)
-    this.#cancelTotal = schedule(total, () => this.#expire('total'))
-    if (outer?.aborted) this.end(outer.reason)
-    else outer?.addEventListener('abort', this.#onAbort, { once: true })
-  }
-
-  #expire(phase: 'headers' | 'idle' | 'total'): void {
-    this.end(new ApiError({ code: 'timeout', phase, attempted: this.#attempted }, this.#attempted))
-  }
-
-  /** Starts the deadline of a phase in the place of the one before. */
-  phase(phase: 'headers' | 'idle', milliseconds: number): void {
-    this.#cancelPhase?.()
-    this.#cancelPhase = this.#over ? undefined : this.#schedule(milliseconds, () => this.#expire(phase))
-  }
-
-  rest(): void {
-    this.#cancelPhase?.()
-    this.#cancelPhase = undefined
-  }
-
-  get ended(): boolean {
-    return this.#over
-  }
-
-  get reason(): unknown {
-    return this.#reason
-  }
-
-  /** Gives `work` up at the deadline even when the platform forgets the signal. One wait at a time. */
-  wait<T>(work: Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      if (this.#over) {
-        work.catch(() => {})
-        reject(this.#reason)
-        return
-      }
-      this.#giveUp = reject
-      work.then(resolve, error => reject(this.#over ? this.#reason : error))
-    })
-  }
-
-  sleep(milliseconds: number): Promise<void> {
-    let cancel: () => void = () => {}
-    const slept = new Promise<void>(resolve => {
-      cancel = this.#schedule(milliseconds, resolve)
-    })
-    return this.wait(slept).finally(cancel)
-  }
-
-  /** The call is over: whatever of it is still open is let go. */
-  close(): void {
-    this.end(new ApiError({ code: 'unexpected', detail: 'over' }, this.#attempted))
-  }
-
-  end(reason: unknown): void {
-    if (this.#over) return
-    this.#over = true
-    this.#reason = reason
-    this.rest()
-    this.#cancelTotal()
-    this.#outer?.removeEventListener('abort', this.#onAbort)
-    this.#giveUp?.(reason)
-    this.controller.abort(reason)
-  }
 }
 
 function defaultSchedule(milliseconds: number, work: () => void): () => void {
@@ -385,144 +282,4 @@ function asBroken(error: unknown, watch: Watch, failure: Failure, attempted: str
 function isPassing(failure: Failure): boolean {
   if (failure.code === 'network' || failure.code === 'rate-limited') return true
   return failure.code === 'http' && (failure.status === 408 || failure.status >= 500)
-}
-
-/** Milliseconds that Retry-After asks for; `undefined` when it says nothing that can be used. */
-function waitOf(response: Response, now: () => number): number | undefined {
-  const value = response.headers.get('retry-after')?.trim() ?? ''
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
-  if (!/^[a-z]{3}, /i.test(value)) return undefined
-  // The server's own clock, when it tells it, so that a wrong clock on either side does not matter.
-  const wait = Date.parse(value) - (Date.parse(response.headers.get('date') ?? '') || now())
-  return wait > 0 ? wait : undefined
-}
-
-function toRefusal(response: Response, body: string, wait: number | undefined): Failure {
-  const { status } = response
-  if (status === 401) return { code: 'unauthorized' }
-  if (status === 404) return { code: 'not-found' }
-  if (status === 429)
-    return { code: 'rate-limited', ...(wait === undefined ? {} : { retryAfterSeconds: Math.ceil(wait / 1000) }) }
-  const type = (response.headers.get('content-type') ?? '').toLowerCase()
-  const { code, message } = readErrorBody(type, body)
-  if (code === 'agent-not-found' || code === 'no-tier') return { code }
-  return { code: 'http', status, message }
-}
-
-/** The server's own sentence as one safe line; empty when the body is a page or nothing that a reader should see. */
-function readErrorBody(type: string, body: string): { readonly code: string; readonly message: string } {
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    // Not JSON: a short plain text may still be a sentence, markup never is.
-    const plain = type.startsWith('text/plain') && !/[<>{}]/.test(body) ? body : ''
-    return { code: '', message: safeLine(plain, 200) }
-  }
-  const known = decodeErrorBody(value)
-  return { code: known?.code ?? '', message: safeLine(known?.message ?? '', 200) }
-}
-
-/** The decoder of an answer's text, or `undefined` when the type says that this is no answer. */
-function answerDecoder(type: string): InstanceType<typeof TextDecoder> | undefined {
-  const media = type.split(';')[0]?.trim() ?? ''
-  if (media !== '' && media !== 'text/plain' && media !== 'text/markdown') return undefined
-  const charset = /charset="?([^";\s]+)/.exec(type)?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(charset)
-  } catch {
-    return undefined
-  }
-}
-
-/** A page or a compressed body without its label is no answer, whatever its type says. */
-const notAnAnswer = /^(?:<!doctype\b|<html\b|<head\b|<body\b|<\?xml\b)/i
-/** How gzip begins once its second byte, which is no UTF-8, has become U+FFFD. */
-const gzipStart = '\u001f\ufffd'
-/** Too little to tell whether a page begins. */
-const maybeAPage = /^<[!?]?[a-z]{0,7}$/i
-/** A line of an answer that is an error envelope, or may still become one as the rest of it arrives. */
-const envelope = /^\{\s*"(?:error|detail)"\s*:/
-const maybeEnvelope = /^\{\s*(?:"(?:e(?:r(?:r(?:or?)?)?)?|d(?:e(?:t(?:a(?:il?)?)?)?)?)?"?\s*)?$/
-const heldLimit = 8192
-
-interface AnswerGuard {
-  /** What of the answer may be shown now. */
-  push(text: string): string
-  /** What was held back, once the transport ended cleanly; throws when all of it was no answer. */
-  end(): string
-  /** What was held back and may be shown although the transport broke. */
-  rest(): string
-}
-
-/**
- * Lets an answer through and holds back what may turn out to be none: blanks before the first word, a body that starts
- * like a page, and a line that is an error envelope, which some servers write into a stream that has already begun.
- */
-function createAnswerGuard(attempted: string): AnswerGuard {
-  let held = ''
-  let begun = false
-  let atLineStart = true
-  let failure: Failure | undefined
-
-  const release = (length: number): string => {
-    const out = held.slice(0, length)
-    held = held.slice(length)
-    if (out === '') return out
-    begun ||= out.trim() !== ''
-    atLineStart = out.endsWith('\n')
-    return out
-  }
-  const failureOf = (line: string): Failure | undefined => {
-    if (!envelope.test(line)) return undefined
-    try {
-      const message = safeLine(decodeErrorBody(JSON.parse(line))?.message ?? '', 200)
-      if (!begun) return { code: 'no-stream' }
-      return message === '' ? { code: 'stream-broken' } : { code: 'http', status: 200, message }
-    } catch {
-      return undefined
-    }
-  }
-  const check = (): void => {
-    if (failure) throw new ApiError(failure, attempted)
-  }
-
-  return {
-    push(text) {
-      check()
-      held += text
-      if (!begun) {
-        const start = held.trimStart()
-        if (notAnAnswer.test(start) || start.startsWith(gzipStart) || (start === '' && held.length > heldLimit))
-          failure = { code: 'no-stream' }
-        check()
-        if (start === '' || maybeAPage.test(start) || start === gzipStart[0]) return ''
-      }
-      for (let from = atLineStart ? 0 : held.indexOf('\n') + 1 || held.length; from < held.length; ) {
-        const end = held.indexOf('\n', from)
-        const line = held.slice(from, end < 0 ? undefined : end)
-        if (end < 0) {
-          const wait = line.length < heldLimit && (envelope.test(line) || maybeEnvelope.test(line))
-          return release(wait ? from : held.length)
-        }
-        const shown = begun || held.slice(0, from).trim() !== ''
-        failure = failureOf(line)
-        if (failure && !shown) check()
-        if (failure) return release(from)
-        from = end + 1
-      }
-      return release(held.length)
-    },
-    end() {
-      check()
-      failure = failureOf(held.trim()) ?? (begun || held.trim() !== '' ? undefined : { code: 'no-stream' })
-      check()
-      return release(held.length)
-    },
-    rest() {
-      return failure || envelope.test(held) || maybeEnvelope.test(held) || held.trim() === ''
-        ? ''
-        : release(held.length)
-    },
-  }
 }

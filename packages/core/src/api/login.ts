@@ -1,7 +1,8 @@
 import { type Config, decodeSignAuth, type SignedUser } from '../contract.ts'
 import { safeLine } from '../document/safe-text.ts'
 import { ApiError } from '../failure.ts'
-import { checkSafe, createTransport, type TransportOptions } from './http.ts'
+import { checkSafe } from './address.ts'
+import { createTransport, type TransportOptions } from './http.ts'
 
 /** The product's number at the login service (spec section 7). */
 export const loginProduct = 20

@@ -5,7 +5,7 @@ import type { MarkType } from './tree.ts'
 /** What an element does to the tree. A tag without a rule is transparent: only its content counts. */
 export type Rule =
   | { readonly does: 'mark'; readonly type: MarkType | 'code' }
-  | { readonly does: FrameKind | 'link' | 'break' | 'image' | 'rule' | 'head' | 'body' | 'line' }
+  | { readonly does: FrameKind | 'link' | 'break' | 'image' | 'rule' | 'head' | 'body' | 'column' | 'line' }
 
 export type FrameKind =
   | 'root'
@@ -78,6 +78,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['table', rule('table')],
   ['caption', rule('caption')],
   ['thead', rule('head')],
+  ['col', rule('column')],
   ['tr', rule('row')],
   ['dl', rule('definitions')],
   ['dt', rule('term')],
@@ -86,7 +87,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 
 /** Elements that say nothing about their content: it stands there as if they did not. */
 export const TRANSPARENT: ReadonlySet<string> = new Set(
-  'span small big font abbr acronym time data bdi bdo label nobr wbr colgroup col'.split(' '),
+  'span small big font abbr acronym time data bdi bdo label nobr wbr colgroup'.split(' '),
 )
 
 /** Frames that hold inlines alone: a block inside them becomes lines of theirs. */

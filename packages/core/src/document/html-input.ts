@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { Attributes } from './frame.ts'
 import { sanitizeText } from './safe-text.ts'
 import type { AnswerDocument } from './tree.ts'
-import { type Attributes, createTreeBuilder } from './tree-builder.ts'
+import { createTreeBuilder } from './tree-builder.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -60,6 +61,10 @@ function attributesOf(element: Element): Attributes {
     if (name === 'align') {
       const style = /text-align\s*:\s*(\w+)/i.exec(attribute(element, 'style') ?? '')?.[1]
       return style ?? attribute(element, 'align')
+    }
+    if (name === 'width') {
+      const style = /(?:^|;)\s*width\s*:\s*([\d.]+)/i.exec(attribute(element, 'style') ?? '')?.[1]
+      return style ?? attribute(element, 'width')
     }
     const value = attribute(element, name)
     return value === undefined ? undefined : sanitizeText(value)

@@ -9,39 +9,16 @@ import {
   STRUCTURAL,
   TRANSPARENT,
 } from './elements.ts'
+import { type Attributes, blocksOf, closingOf, type Frame, flush, inlinesOf, WIDEST_SPAN, whole } from './frame.ts'
 import { attributeOf } from './html-tokens.ts'
-import { isCode, type Leaf, type Mark, type MarkedLeaf, nest, textOf, trimmed } from './inline-run.ts'
+import { isCode, type Leaf, type Mark } from './inline-run.ts'
 import { toSafeLink } from './link.ts'
-import type { Alignment, AnswerDocument, Block, Inline, ListItem, TableCell } from './tree.ts'
+import type { AnswerDocument, Block, Inline } from './tree.ts'
 
 /** Deeper containers are read as if their tags were not there. */
 export const DEEPEST_NESTING = 100
 /** Deeper marks too: each stretch of text carries all of its own, so their depth is what it costs. */
 const DEEPEST_MARKS = 32
-/** What a cell may span; HTML's own limits are 1,000 columns and 65,534 rows, which only serve to exhaust a reader. */
-const WIDEST_SPAN = 100
-
-interface Frame {
-  readonly kind: FrameKind
-  readonly tag: string
-  /** Opened by the markdown, not by a tag: no tag closes it. */
-  readonly firm: boolean
-  /** The marks that were active outside; those opened inside end with the frame. */
-  marks: readonly Mark[]
-  readonly attributes: Attributes
-  readonly blocks: Block[]
-  /** Pending inline content: of the frame itself when it holds only inlines, else of a paragraph to come. */
-  run: MarkedLeaf[]
-  readonly items: ListItem[]
-  readonly rows: { cells: TableCell[]; head: boolean }[]
-  readonly entries: { term: readonly Inline[]; definition: readonly Block[] }[]
-  caption: readonly Inline[]
-  head: boolean
-}
-
-/** Reads one attribute of a tag by its lower-case name. */
-export type Attributes = (name: string) => string | undefined
-
 /** What an item is in a place of lines alone; its first line goes on with it. */
 const BULLET: Leaf = { type: 'text', text: '• ' }
 
@@ -49,13 +26,6 @@ const noAttributes: Attributes = () => undefined
 const noMarks: readonly Mark[] = []
 /** The parts of a frame whose kind has none; nothing is ever put there. */
 const none: never[] = []
-
-const whole = (value: string | undefined, low: number, high: number, otherwise: number): number => {
-  const number = value === undefined ? Number.NaN : Number.parseInt(value, 10)
-  return Number.isNaN(number) ? otherwise : Math.min(high, Math.max(low, number))
-}
-
-const alignments: Readonly<Record<string, Alignment>> = { left: 'left', center: 'center', right: 'right' }
 
 /** Builds the tree from tags and text, in any order and however badly they nest; nothing it is told makes it throw. */
 export interface TreeBuilder {
@@ -103,6 +73,7 @@ export function createTreeBuilder(): TreeBuilder {
     items: kind === 'list' ? [] : none,
     rows: kind === 'table' || kind === 'row' ? [] : none,
     entries: kind === 'definitions' ? [] : none,
+    widths: kind === 'table' ? [] : none,
     caption: none,
     head: false,
   })
@@ -119,12 +90,6 @@ export function createTreeBuilder(): TreeBuilder {
       if (at.firm || stops.includes(at.kind)) break
     }
     return -1
-  }
-
-  const flush = (at: Frame): void => {
-    const run = trimmed(at.run)
-    at.run = []
-    if (run.length > 0) at.blocks.push({ type: 'paragraph', children: nest(run) })
   }
 
   const addBlock = (block: Block): void => {
@@ -175,113 +140,7 @@ export function createTreeBuilder(): TreeBuilder {
     while (stack.length > Math.max(1, level)) pop()
   }
 
-  const inlinesOf = (done: Frame): Inline[] => nest(trimmed(done.run))
-
-  const blocksOf = (done: Frame): Block[] => {
-    flush(done)
-    return done.blocks
-  }
-
-  /** What a frame leaves in the one around it; a part of a structure always stands in that structure. */
-  const close: Readonly<Record<FrameKind, (done: Frame) => void>> = {
-    root: () => undefined,
-    flat: done => {
-      if (done.tag !== 'td' && done.tag !== 'th') breakLine()
-    },
-    paragraph: done => {
-      const children = inlinesOf(done)
-      if (children.length > 0) addBlock({ type: 'paragraph', children })
-      for (const block of done.blocks) addBlock(block)
-    },
-    heading: done => {
-      const children = inlinesOf(done)
-      // The tag is h1 to h6, so the figure is one of the six.
-      const level = Number(done.tag.charAt(1)) as 1 | 2 | 3 | 4 | 5 | 6
-      if (children.length > 0) addBlock({ type: 'heading', level, children })
-    },
-    quote: done => {
-      const children = blocksOf(done)
-      if (children.length > 0) addBlock({ type: 'quote', children })
-    },
-    details: done => {
-      const children = blocksOf(done)
-      if (children.length > 0 || done.caption.length > 0) {
-        addBlock({ type: 'details', summary: done.caption, open: done.attributes('open') !== undefined, children })
-      }
-    },
-    summary: done => {
-      const children = inlinesOf(done)
-      const around = top()
-      if (around.kind === 'details' && around.caption.length === 0) around.caption = children
-      else if (children.length > 0) addBlock({ type: 'paragraph', children })
-    },
-    list: done => {
-      if (done.items.length === 0) return
-      const ordered = done.tag === 'ol'
-      const start = whole(done.attributes('start'), -999_999_999, 999_999_999, 1)
-      const tight = done.attributes('data-loose') === undefined
-      addBlock({ type: 'list', ordered, start: ordered ? start : 1, tight, items: done.items })
-    },
-    item: done => {
-      const children = blocksOf(done)
-      const checked = done.attributes('data-checked')
-      const around = top()
-      const item: ListItem = checked === undefined ? { children } : { checked: checked === 'true', children }
-      around.items.push(item)
-    },
-    table: done => {
-      const stray = inlinesOf(done)
-      if (stray.length > 0) addBlock({ type: 'paragraph', children: stray })
-      const rows = done.rows.filter(row => row.cells.length > 0).map(row => row.cells)
-      if (rows.length > 0) addBlock({ type: 'table', caption: done.caption, rows })
-      else if (done.caption.length > 0) addBlock({ type: 'paragraph', children: done.caption })
-    },
-    caption: done => {
-      const around = top()
-      const children = inlinesOf(done)
-      around.caption = [...around.caption, ...children]
-    },
-    row: done => {
-      const around = top()
-      around.run.push(...done.run)
-      around.rows.push(...done.rows)
-    },
-    cell: done => {
-      const align = alignments[(done.attributes('align') ?? '').toLowerCase()]
-      const around = top()
-      const cell: TableCell = {
-        children: inlinesOf(done),
-        header: done.tag === 'th' || around.head,
-        ...(align && { align }),
-        colspan: whole(done.attributes('colspan'), 1, WIDEST_SPAN, 1),
-        rowspan: whole(done.attributes('rowspan'), 1, WIDEST_SPAN, 1),
-      }
-      around.rows.at(-1)?.cells.push(cell)
-    },
-    definitions: done => {
-      if (done.entries.length > 0) addBlock({ type: 'definitions', entries: done.entries })
-    },
-    term: done => {
-      const around = top()
-      const term = inlinesOf(done)
-      around.entries.push({ term, definition: [] })
-    },
-    definition: done => {
-      const around = top()
-      const definition = blocksOf(done)
-      const last = around.entries.at(-1)
-      if (last && last.definition.length === 0) around.entries[around.entries.length - 1] = { ...last, definition }
-      else if (definition.length > 0) around.entries.push({ term: [], definition })
-    },
-    preformatted: done => {
-      const text = done.run.map(({ leaf }) => (leaf.type === 'break' ? '\n' : textOf(leaf))).join('')
-      const language = done.attributes('data-language') ?? ''
-      if (text.trim() !== '') addBlock({ type: 'code', language, text: text.replace(/^\n|\n$/g, ''), closed: true })
-    },
-    footnote: done => {
-      addBlock({ type: 'footnote', label: done.attributes('data-label') ?? '', children: blocksOf(done) })
-    },
-  }
+  const close = closingOf({ top, addBlock, breakLine })
 
   const flatAround = (): boolean => INLINE_ONLY.has(top().kind)
 
@@ -361,12 +220,16 @@ export function createTreeBuilder(): TreeBuilder {
 
   const leafOf = (tag: string, attributes: Attributes): Leaf | undefined => {
     if (tag === 'br') return { type: 'break' }
-    const link = toSafeLink(attributes('src') ?? '')
+    const source = attributes('src') ?? ''
+    const link = toSafeLink(source)
     const alt = (attributes('alt') ?? '').replace(/\s+/g, ' ').trim()
-    if (alt === '' && !link) return undefined
+    const data = source.trimStart().startsWith('data:image/') ? source : undefined
+    if (alt === '' && !link && data === undefined) return undefined
+    const width = Number.parseInt(attributes('width') ?? '', 10)
+    const held = data === undefined ? undefined : { data, ...(width > 0 && { width }) }
     // Links hold no links: there the image is its words, or the host that it stands at.
-    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt }
-    return { type: 'image', alt, ...(link && { href: link.href }) }
+    if (insideLink()) return { type: 'image', alt: alt === '' ? (link?.host ?? '') : alt, ...held }
+    return { type: 'image', alt, ...(link && { href: link.href }), ...held }
   }
 
   const openTag = (tag: string, attributes: Attributes, firm: boolean): void => {
@@ -397,6 +260,14 @@ export function createTreeBuilder(): TreeBuilder {
         if (table < 0) return
         popTo(table + 1)
         top().head = found.does === 'head'
+        return
+      }
+      case 'column': {
+        const table = stack[nearest(['table'], ['flat'])]
+        const width = Number.parseFloat(attributes('width') ?? '')
+        const span = whole(attributes('span'), 1, WIDEST_SPAN, 1)
+        for (let one = 0; table && one < span && table.widths.length < WIDEST_SPAN; one += 1)
+          table.widths.push(width > 0 && Number.isFinite(width) ? width : 0)
         return
       }
       case 'line':

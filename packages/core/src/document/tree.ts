@@ -15,8 +15,17 @@ export type Inline =
   | { readonly type: 'break' }
   /** `href` is absolute http, https or mailto without user info; `host` is what the reader is shown. */
   | { readonly type: 'link'; readonly href: string; readonly host: string; readonly children: readonly Inline[] }
-  /** An image is never fetched: it is its alternative text, and a link when its address is one. */
-  | { readonly type: 'image'; readonly alt: string; readonly href?: string }
+  /**
+   * An image is never fetched: it is its alternative text, and a link when its address is one. `data` is a `data:` address
+   * that holds the picture itself, of no kind that was looked at; `width` is in pixels.
+   */
+  | {
+      readonly type: 'image'
+      readonly alt: string
+      readonly href?: string
+      readonly data?: string
+      readonly width?: number
+    }
   /** A reference mark such as `[1]` or `[^1]`; `label` is what stands between the brackets. */
   | { readonly type: 'reference'; readonly label: string }
 
@@ -44,7 +53,13 @@ export type Block =
       readonly tight: boolean
       readonly items: readonly ListItem[]
     }
-  | { readonly type: 'table'; readonly caption: readonly Inline[]; readonly rows: readonly (readonly TableCell[])[] }
+  | {
+      readonly type: 'table'
+      readonly caption: readonly Inline[]
+      readonly rows: readonly (readonly TableCell[])[]
+      /** What the author gives the columns, as parts of their sum; 0 for one of which nothing is said. */
+      readonly widths?: readonly number[]
+    }
   | { readonly type: 'quote'; readonly children: readonly Block[] }
   | { readonly type: 'code'; readonly language: string; readonly text: string; readonly closed: boolean }
   | {

@@ -1,6 +1,6 @@
 /** What the tests of the Word export share. */
 import { strFromU8, unzipSync } from 'fflate'
-import { type DocxInput, type DocxOptions, exportDocx } from '../document/docx.ts'
+import { type DocxInput, type DocxOptions, exportDocx } from '../docx/export-docx.ts'
 
 /** The parts of the exported file, as text, by name. */
 export async function partsOf(input: DocxInput, options?: DocxOptions): Promise<Record<string, string>> {
@@ -11,6 +11,7 @@ export async function partsOf(input: DocxInput, options?: DocxOptions): Promise<
 /** Something for every option that shows in a file. */
 export const everyOption: DocxOptions = {
   title: 'Preavviso',
+  details: [{ label: 'Data', value: '22 novembre 2026' }],
   author: 'Ufficio "Paghe" & C.',
   question: 'Quanti giorni?',
   labels: { question: 'Domanda', references: 'Riferimenti' },
@@ -19,5 +20,5 @@ export const everyOption: DocxOptions = {
     { title: 'senza indirizzo', url: 'javascript:alert(1)' },
   ],
   header: { left: 'CCNL', right: 'pageNum' },
-  footer: { center: 'Pagina', right: 'pageNum' },
+  footer: { center: 'Pagina', right: 'Pagina pageNum' },
 }

@@ -8,6 +8,15 @@ const types = (effects: readonly Effect[]) => effects.map(effect => effect.type)
 const contents = (state: AppState) => state.chat.messages.map(message => `${message.role}: ${message.content}`)
 const withAgent = (agent: Agent, state = signedIn()) => ({ ...state, chat: { ...state.chat, agent } })
 
+/** The history of the conversation `s2`, as it arrives for a state that waits for it. */
+const history = (state: AppState, ...messages: ReturnType<typeof historyMessage>[]): AppEvent => ({
+  type: 'history-loaded',
+  turn: state.chat.turn,
+  sessionId: 's2',
+  messages,
+  selected: true,
+})
+
 describe('spec 4: sending', () => {
   test('a question sets loading and opens one stream, after giving up the one before', () => {
     const { state, effects } = walk(signedIn(), ask('  Quante ferie? '))
@@ -308,13 +317,6 @@ describe('spec 4: after the stream ends', () => {
 describe('spec 4: conversations', () => {
   const open = answered(signedIn(), 'Ferie?', 'Ventisei.').state
   const select: AppEvent = { type: 'conversation-selected', sessionId: 's2' }
-  const history = (state: AppState, ...messages: ReturnType<typeof historyMessage>[]): AppEvent => ({
-    type: 'history-loaded',
-    turn: state.chat.turn,
-    sessionId: 's2',
-    messages,
-    selected: true,
-  })
 
   test('selecting one resets the pickers and loads its history', () => {
     const before = { ...open, picker: { ...open.picker, agreements: [12], workScopes: [1] } }
@@ -479,7 +481,31 @@ describe('spec 4 and 8: answers are copied and exported', () => {
         markdown: '**Ventisei** giorni.',
         question: 'Ferie?',
         references: [reference],
+        agent: 'main-agent',
+        agreements: [],
+        timestamp: open.chat.messages[1]?.timestamp,
         name: 'documento.docx',
+      },
+    ])
+  })
+
+  test('exporting carries who answered, about which agreements and when, as the conversation says', () => {
+    const selected = walk(signedIn(), { type: 'conversation-selected', sessionId: 's2' }).state
+    const { state } = walk(
+      selected,
+      history(
+        selected,
+        historyMessage('categories', '12,34'),
+        historyMessage('user', 'Differenze?'),
+        historyMessage('assistant', 'Ecco.', { agentName: 'confronta' }),
+        historyMessage('categories', '12'),
+      ),
+    )
+    expect(walk(state, { type: 'answer-exported', index: 2 }).effects).toMatchObject([
+      {
+        agent: 'confronta',
+        agreements: ['Commercio - Confcommercio', 'Metalmeccanica - Industria'],
+        timestamp: '2026-01-15T09:30:00.000Z',
       },
     ])
   })

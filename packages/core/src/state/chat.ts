@@ -1,5 +1,6 @@
 import type { Question } from '../contract.ts'
 import { agentOfName, agentRules, nameOfAgent } from '../domain/agents.ts'
+import { settingOf } from '../domain/conversation.ts'
 import { asksForAgreement } from '../domain/resend.ts'
 import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
@@ -9,6 +10,7 @@ import { onHistory, withExtras } from './history.ts'
 import { exchangedCount, isExchanged } from './messages.ts'
 import { addFailure } from './notices.ts'
 import { nextTurn, withoutParked } from './parking.ts'
+import { agreementNames } from './picker.ts'
 import { refreshSidebar } from './sidebar.ts'
 import { withNewTurn, withVersion } from './versions.ts'
 
@@ -375,8 +377,14 @@ export const chat: Slice = (state, event, now) => {
       const answer = chat.messages[event.index]
       if (!answer || answer.content.trim() === '') return [state, [{ type: 'log', message: it.logs.exportEmpty }]]
       const question = chat.messages.slice(0, event.index).findLast(({ role }) => role === 'user')?.content ?? ''
-      const { content: markdown, references } = answer
-      return [state, [{ type: 'export', markdown, question, references, name: it.chat.fileName }]]
+      const { content: markdown, references, timestamp } = answer
+      const setting = settingOf(chat.messages.slice(0, event.index + 1), state.config.agents)
+      const about = {
+        agent: setting.agent ?? chat.agent,
+        agreements: agreementNames(state, setting.agreements ?? []),
+        timestamp,
+      }
+      return [state, [{ type: 'export', markdown, question, references, ...about, name: it.chat.fileName }]]
     }
     case 'sales-opened': {
       const { salesUrl } = state.config

@@ -45,6 +45,11 @@ export type Effect =
       readonly markdown: string
       readonly question: string
       readonly references: readonly Reference[]
+      readonly agent: Agent
+      /** The names of the agreements that the answer is about. */
+      readonly agreements: readonly string[]
+      /** When it was given; empty where that is not known. */
+      readonly timestamp: string
       readonly name: string
     }
   | { readonly type: 'open'; readonly url: string }

@@ -43,10 +43,10 @@ function withoutAgreementIsMain(state: AppState): AppState {
   return agent !== 'main-agent' && state.picker.agreements.length === 0 ? withAgent(state, 'main-agent') : state
 }
 
-function names(state: AppState, ids: readonly number[]): string {
-  const { agreements } = state.catalog
+/** The names of agreements, as far as the catalogue knows them. */
+export function agreementNames({ catalog: { agreements } }: AppState, ids: readonly number[]): readonly string[] {
   const known = 'data' in agreements ? (agreements.data ?? []) : []
-  return ids.flatMap(id => known.find(item => item.id === id)?.name ?? []).join(' - ')
+  return ids.flatMap(id => known.find(item => item.id === id)?.name ?? [])
 }
 
 function confirm(state: AppState, now: number): Step {
@@ -77,7 +77,7 @@ function confirm(state: AppState, now: number): Step {
       : removed
         ? addSuccess(saved, it.toasts.agreementRemoved, now)
         : picker.draft.length > 0
-          ? addSuccess(saved, it.toasts.agreementAdded, now, names(state, picker.draft))
+          ? addSuccess(saved, it.toasts.agreementAdded, now, agreementNames(state, picker.draft).join(' - '))
           : ([saved, []] as const)
   const tooltip = {
     type: 'schedule',

@@ -1,7 +1,7 @@
 /** SECURITY 10: what a hostile text becomes in a Word document, as HTML, as markdown, and in every other place it can stand. */
 import { describe, expect, test } from 'vitest'
 // By path: the SDK's own tests read this package, and packages may not depend on each other in a ring.
-import { exportDocx } from '../../../core/src/document/docx.ts'
+import { exportDocx } from '../../../core/src/docx/export-docx.ts'
 // @ts-expect-error the checker is plain JavaScript
 import * as untypedChecker from '../../acceptance/security/check-docx.mjs'
 import { full } from '../effort.ts'

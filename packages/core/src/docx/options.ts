@@ -1,4 +1,4 @@
-/** What stands in a header or footer; the special value `pageNum` is the number of the page. */
+/** What stands in a header or footer; the word `pageNum`, alone or among others, is the number of the page. */
 export interface PageEdge {
   readonly left?: string
   readonly center?: string
@@ -23,6 +23,12 @@ export interface DocxReference {
   readonly excerpt?: string
 }
 
+/** One line of the block under the title, such as the date or the agreement. */
+export interface DocxDetail {
+  readonly label: string
+  readonly value: string
+}
+
 export interface DocxOptions {
   readonly orientation?: 'portrait' | 'landscape'
   readonly margins?: DocxMargins
@@ -30,6 +36,8 @@ export interface DocxOptions {
   readonly footer?: PageEdge
   readonly title?: string
   readonly author?: string
+  /** What the answer is about and when it was given, line by line; one without a value is left out. */
+  readonly details?: readonly DocxDetail[]
   /** Put before the answer, set apart from it. */
   readonly question?: string
   /** Listed after the answer. */
@@ -57,6 +65,7 @@ export interface PageLayout {
   readonly margins: Required<DocxMargins>
   /** Between the margins. */
   readonly textWidth: number
+  readonly textHeight: number
 }
 
 const PAGE_SHORT = 11_906
@@ -94,8 +103,9 @@ export function toPageLayout(options: DocxOptions): PageLayout {
   const height = landscape ? PAGE_SHORT : PAGE_LONG
   const textWidth = width - margins.left - margins.right - margins.gutter
   if (textWidth < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
-  if (height - margins.top - margins.bottom < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
-  return { width, height, landscape, margins, textWidth }
+  const textHeight = height - margins.top - margins.bottom
+  if (textHeight < NARROWEST_TEXT) throw new DocxOptionError('margins', options.margins)
+  return { width, height, landscape, margins, textWidth, textHeight }
 }
 
 /** Callers without types hand in whatever they have: what should be text or a group of texts is. */
@@ -114,11 +124,15 @@ export function checkTexts(options: DocxOptions): void {
   checkGroup('header', options.header, ['left', 'center', 'right'])
   checkGroup('footer', options.footer, ['left', 'center', 'right'])
   checkGroup('labels', options.labels, ['question', 'references'])
-  const references: unknown = options.references ?? []
-  if (!Array.isArray(references)) throw new DocxOptionError('references', references)
-  references.forEach((one, index) => {
-    const name = `references.${index}`
-    checkGroup(name, one ?? null, ['title', 'source', 'url', 'excerpt'])
-    if (one.title === undefined) throw new DocxOptionError(`${name}.title`, undefined)
-  })
+  const checkList = (name: string, value: unknown, parts: readonly string[], needed: readonly string[]): void => {
+    if (!Array.isArray(value)) throw new DocxOptionError(name, value)
+    value.forEach((one: unknown, index) => {
+      checkGroup(`${name}.${index}`, one ?? null, parts)
+      for (const part of needed)
+        if (Reflect.get(Object(one), part) === undefined)
+          throw new DocxOptionError(`${name}.${index}.${part}`, undefined)
+    })
+  }
+  checkList('references', options.references ?? [], ['title', 'source', 'url', 'excerpt'], ['title'])
+  checkList('details', options.details ?? [], ['label', 'value'], ['label', 'value'])
 }

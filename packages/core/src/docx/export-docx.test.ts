@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import * as untypedChecker from '../../../testkit/acceptance/security/check-docx.mjs'
 // @ts-expect-error plain JavaScript of the acceptance material; its types stand below
 import * as untypedLoader from '../../../testkit/acceptance/security/load.mjs'
+import type { Block } from '../document/tree.ts'
 import { everyOption, partsOf } from '../example/docx.ts'
-import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './docx.ts'
-import type { Block } from './tree.ts'
+import { DocxInputError, DocxOptionError, type DocxOptions, exportDocx } from './export-docx.ts'
 
 const checker: { inspect(file: Buffer): string[] } = untypedChecker
 const loader: { load(path: string): Case[] } = untypedLoader
@@ -234,6 +234,10 @@ describe('the page (spec section 9)', () => {
     ['references', { references: 'CNEL' }],
     ['references.0', { references: [null] }],
     ['references.1.title', { references: [{ title: 'a' }, {}] }],
+    ['details', { details: {} }],
+    ['details.0', { details: [null] }],
+    ['details.0.value', { details: [{ label: 'Data' }] }],
+    ['details.0.label', { details: [{ label: 1, value: '' }] }],
     ['references.0.url', { references: [{ title: 'a', url: 1 }] }],
   ])('refuses a wrong %s by name', async (option, options) => {
     // The options come from outside, where no type holds them.
@@ -300,7 +304,7 @@ describe('the text', () => {
   test('puts the question before the answer and the references after it', async () => {
     const words = wordsOf(await body('la risposta', everyOption))
     expect(words).toBe(
-      'Preavviso\nDomanda\nQuanti giorni?\nla risposta\nRiferimenti\nCCNL Terziario, CNEL (www.cnel.it)quindici giorni\nsenza indirizzo\n',
+      'Preavviso\nData22 novembre 2026\nDomanda\nQuanti giorni?\nla risposta\nRiferimenti\nCCNL Terziario, CNEL (www.cnel.it)quindici giorni\nsenza indirizzo\n',
     )
   })
 
