@@ -6,12 +6,10 @@ import {
   createAnswerParser,
   type Renderer,
   render,
-  toHtml,
-  toPlainText,
 } from '@ccnl/core/document'
 import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'react'
 import css from './answer.module.css'
-import { copyForms } from './clipboard.ts'
+import { copyDocument } from './clipboard.ts'
 import { CopyButton } from './copy-button.tsx'
 import { each } from './each.tsx'
 import * as web from './it.ts'
@@ -63,8 +61,7 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
 }
 
 function copyBlock(block: Block): Promise<void> {
-  const document = { blocks: [block] }
-  return copyForms(Promise.resolve({ html: toHtml(document), plain: toPlainText(document) }))
+  return copyDocument(() => ({ blocks: [block] }))
 }
 
 const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
