@@ -2,7 +2,7 @@ import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, picke
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import { CheckIcon, CloseIcon, SearchIcon } from '../icons.tsx'
-import * as web from '../it.ts'
+import * as onDemand from '../it-on-demand.ts'
 import { Modal } from '../modal.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './picker.module.css'
@@ -87,15 +87,15 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
       </div>
       <p className={css.count}>
         <span role="status">{picker.countText}</span>
-        <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
+        <span>{picker.selectedCount > 0 ? onDemand.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
-      <ul className={css.chosen} aria-label={web.picker.chosen}>
+      <ul className={css.chosen} aria-label={onDemand.picker.chosen}>
         {picker.chosen.toReversed().map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
             <button
               type="button"
-              aria-label={web.picker.take(name)}
+              aria-label={onDemand.picker.take(name)}
               onClick={() => {
                 send({ type: 'picker-toggled', id })
                 search.current?.focus()
@@ -127,9 +127,9 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
             <span className={css.tick}>{row.selected && <CheckIcon />}</span>
             <span className={css.label}>
               {row.name}
-              {row.foundBy !== '' && <small>{web.picker.foundBy(row.foundBy)}</small>}
+              {row.foundBy !== '' && <small>{onDemand.picker.foundBy(row.foundBy)}</small>}
             </span>
-            {row.recent && <span className={css.code}>{web.picker.recent}</span>}
+            {row.recent && <span className={css.code}>{onDemand.picker.recent}</span>}
             {row.detail && <span className={css.code}>{row.detail}</span>}
           </label>
         ))}
