@@ -2,8 +2,8 @@ import * as it from '@ccnl/core/it'
 import { type PayslipChange, type PayslipFieldView, type PayslipView, payslipView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { SearchIcon } from '../icons.tsx'
 import * as onDemand from '../it-on-demand.ts'
+import { SearchField } from '../search-field.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import composer from './composer.module.css'
 import css from './payslip.module.css'
@@ -59,19 +59,12 @@ export function PayslipForm(): ReactNode {
           <span className={css.pageOf} role="status">
             {view.saving ? onDemand.payslip.saving : searching ? it.picker.count(fields.length) : view.pageText}
           </span>
-          <span className={css.search}>
-            <SearchIcon />
-            <input
-              type="search"
-              className={controls.field}
-              placeholder={onDemand.payslip.search}
-              aria-label={onDemand.payslip.search}
-              autoComplete="off"
-              spellCheck={false}
-              value={wanted}
-              onChange={event => setWanted(event.currentTarget.value)}
-            />
-          </span>
+          <SearchField
+            className={css.search}
+            label={onDemand.payslip.search}
+            value={wanted}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
         </div>
         <nav aria-label={onDemand.payslip.pages}>
           <ol className={css.pages}>

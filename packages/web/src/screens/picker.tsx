@@ -1,9 +1,10 @@
 import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core/view'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { CheckIcon, CloseIcon, SearchIcon } from '../icons.tsx'
+import { CheckIcon, CloseIcon } from '../icons.tsx'
 import * as onDemand from '../it-on-demand.ts'
 import { Modal } from '../modal.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './picker.module.css'
 
@@ -64,27 +65,20 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
     >
       <p className={css.text}>{picker.text}</p>
       {picker.purpose !== '' && <p className={css.purpose}>{picker.purpose}</p>}
-      <div className={css.search}>
-        <SearchIcon />
-        <input
-          ref={search}
-          type="search"
-          className={controls.field}
-          placeholder={picker.searchPlaceholder}
-          aria-label={picker.searchPlaceholder}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'ArrowDown') walk(event)
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // The focus goes back to the button that opened this: the same key must not press it again.
-            event.preventDefault()
-            confirm()
-          }}
-        />
-      </div>
+      <SearchField
+        ref={search}
+        className={css.search}
+        label={picker.searchPlaceholder}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown') walk(event)
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // The focus goes back to the button that opened this: the same key must not press it again.
+          event.preventDefault()
+          confirm()
+        }}
+      />
       <p className={css.count}>
         <span role="status">{picker.countText}</span>
         <span>{picker.selectedCount > 0 ? onDemand.selected(picker.selectedCount) : picker.limitsText}</span>
