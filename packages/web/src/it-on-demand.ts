@@ -1,4 +1,7 @@
-/** The Italian of what opens over a conversation when it is asked for, loaded with it: palette, shortcuts, pickers, payslip form. */
+/**
+ * The Italian of what opens over a conversation when it is asked for, loaded with it: palette, shortcuts,
+ * pickers, payslip form, comments, and the conversation as it is exported.
+ */
 
 interface ShortcutText {
   readonly keys: string
@@ -50,4 +53,24 @@ export const picker = {
   take: (title: string): string => `Togli ${title}`,
   recent: 'recente',
   foundBy: (word: string): string => `trovato per «${word}»`,
+}
+
+/** The comment on an answer, by its rating. */
+export const comment = {
+  label: 'Commento facoltativo',
+  placeholder: { good: 'Che cosa ti è stato utile?', bad: 'Che cosa manca o non è corretto?' },
+  kept: 'Resta in questo browser e nella conversazione che esporti.',
+  save: 'Salva il commento',
+}
+
+/** The rating of an answer in an exported conversation. */
+export const rated = {
+  good: 'Valutazione: utile',
+  bad: 'Valutazione: non utile',
+  withComment: (rating: string, comment: string): string => `${rating}. Commento: ${comment}`,
+}
+
+export const tableRows = {
+  /** Where a row has no name of its own. */
+  row: (number: number): string => `Riga ${number}`,
 }

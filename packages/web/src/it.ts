@@ -157,6 +157,17 @@ export const announced = {
   stopped: 'Risposta interrotta.',
 }
 
+/** What a reader says of an answer. */
+export const feedback = {
+  label: 'Valuta la risposta',
+  good: 'Risposta utile',
+  bad: 'Risposta non utile',
+  comment: 'Commento',
+  rated: 'Valutazione salvata. Puoi aggiungere un commento.',
+  withdrawn: 'Valutazione tolta.',
+  commented: 'Commento salvato.',
+}
+
 export const transcript = { menu: 'Copia o esporta la conversazione', fileName: 'conversazione' }
 
 /** The forms in which a whole conversation leaves the app. */
@@ -176,6 +187,7 @@ export const answer = {
   task: 'Attività',
   copyCode: 'Copia il codice',
   codeCopied: 'Codice copiato',
+  byRows: 'Leggi per righe',
   copyTable: 'Copia la tabella',
   tableCopied: 'Tabella copiata',
 }
