@@ -28,7 +28,7 @@ export default defineConfig({
             // What every part after the first paint shares: one file compresses better than seven, and is one request.
             {
               name: 'shared',
-              test: /core\/src\/(?:it|decode|failure|domain\/(?:tier|agents|payslip|branches|selection)|state\/versions|view\/(?:memo|chat))\.ts$|source-list|reference-targets/,
+              test: /core\/src\/(?:it|decode|failure|domain\/(?:tier|agents|payslip|branches|selection)|state\/versions|view\/(?:memo|chat))\.ts$|source-list|reference-targets|table-reading/,
             },
           ],
         },
