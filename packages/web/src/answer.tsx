@@ -191,7 +191,7 @@ export function Answer({ markdown, streaming, references = noReferences }: Answe
   const whole = reading.current?.parser.document() ?? { blocks: [] }
   const { document, note } = streaming ? { document: whole, note: '' } : splitSourceList(whole, references)
   return (
-    <div className={css.answer}>
+    <div className={streaming ? `${css.answer} ${css.growing}` : css.answer}>
       {each(document.blocks, toAnswerBlock)}
       {note !== '' && <p className={css.note}>{note}</p>}
     </div>
