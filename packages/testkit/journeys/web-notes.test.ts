@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
     await askAndRead(page, 'malattia')
     await answer(page).getByRole('button', { name: 'Risposta utile' }).click()
     await answer(page).getByRole('textbox').fill('Chiara')
-    await answer(page).getByRole('button', { name: 'Salva il commento' }).click()
+    await answer(page).getByRole('button', { name: 'Salva' }).click()
     await answer(page).getByRole('button', { name: 'Risposta utile' }).click()
     await answer(page).getByRole('status').getByText('Valutazione tolta.').waitFor()
     await answer(page).getByRole('button', { name: 'Risposta non utile' }).click()

@@ -60,7 +60,7 @@ export const comment = {
   label: 'Commento facoltativo',
   placeholder: { good: 'Che cosa ti è stato utile?', bad: 'Che cosa manca o non è corretto?' },
   kept: 'Resta in questo browser e nella conversazione che esporti.',
-  save: 'Salva il commento',
+  save: 'Salva',
 }
 
 /** The rating of an answer in an exported conversation. */
