@@ -23,7 +23,12 @@ export function launchBrowser(): Promise<Browser> {
  */
 export function buildWebApp(): void {
   const folder = fileURLToPath(new URL('../../web', import.meta.url))
-  const sources = [join(folder, 'index.html'), join(folder, 'src'), join(folder, '..', 'core', 'src')]
+  const sources = [
+    join(folder, 'index.html'),
+    join(folder, 'vite.config.ts'),
+    join(folder, 'src'),
+    join(folder, '..', 'core', 'src'),
+  ]
   if (!isStale(join(folder, 'dist', 'index.html'), sources)) return
   // The test runner's own NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, askAndRead, composer, openChat, questions } from './web-actions.ts'
+import { chromiumPath } from './browser.ts'
+import { answer, answers, ask, askAndRead, composer, questions } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 const wide = `## Confronto
 
@@ -40,30 +40,19 @@ const smallTargets = (page: Page) =>
   )
 
 describe.skipIf(!chromiumPath)('the web app for everybody', () => {
-  let product: Product
-  let browser: Browser
   let open: (() => void) | undefined
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({
-      async *runAgent({ message }) {
-        if (message.includes('piano')) await new Promise<void>(resolve => (open = resolve))
-        yield { type: 'text', text: message.includes('tabella') ? wide : `Sono **26 giorni** [1].` }
-        yield agentEnd({
-          references: [{ title: 'Art. 1', source: 'CNEL', url: 'https://example.org/a', excerpt: 'x' }],
-        })
-      },
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
+  const web = setUpWeb({
+    async *runAgent({ message }) {
+      if (message.includes('piano')) await new Promise<void>(resolve => (open = resolve))
+      yield { type: 'text', text: message.includes('tabella') ? wide : `Sono **26 giorni** [1].` }
+      yield agentEnd({
+        references: [{ title: 'Art. 1', source: 'CNEL', url: 'https://example.org/a', excerpt: 'x' }],
+      })
+    },
   })
 
   it('reads out that it began, that it goes on, and the answer, once', async () => {
-    const { page, complaints, close } = await openChat(browser, product)
+    const { page, complaints, close } = await web.open()
     await page.clock.install()
     const heard = await listen(page)
     await ask(page, 'piano')
@@ -89,7 +78,7 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
   })
 
   it('in a window of 320 × 256 everything is reached by scrolling, and the question is read from its top', async () => {
-    const { page, complaints, close } = await openChat(browser, product, { viewport: { width: 320, height: 256 } })
+    const { page, complaints, close } = await web.open({ viewport: { width: 320, height: 256 } })
     await askAndRead(page, 'prima')
     await askAndRead(page, 'tabella')
     const top = async () => (await questions(page).last().boundingBox())?.y ?? -1
@@ -114,7 +103,7 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
   })
 
   it('in forced colours what is chosen is outlined, and what has the focus more so', async () => {
-    const { page, close } = await openChat(browser, product, { forcedColors: 'active' })
+    const { page, close } = await web.open({ forcedColors: 'active' })
     await askAndRead(page, 'prima')
     const outline = (selector: string) =>
       page
@@ -137,7 +126,7 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
   })
 
   it.each([1280, 360])('every target is 24 pixels at least, in a window of %i', async width => {
-    const { page, close } = await openChat(browser, product, { viewport: { width, height: 800 } })
+    const { page, close } = await web.open({ viewport: { width, height: 800 } })
     await askAndRead(page, 'prima')
     await answer(page).getByText('Riferimenti (1)').click()
     await answer(page).getByRole('listitem').getByRole('link').waitFor()
@@ -145,7 +134,7 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
     await page.getByRole('dialog').getByRole('checkbox').first().check()
     expect(await smallTargets(page)).toEqual([])
     for (const path of ['/cookie', '/video-tutorial']) {
-      await page.goto(product.url + path)
+      await page.goto(web.product.url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await smallTargets(page)).toEqual([])
     }
@@ -153,7 +142,7 @@ describe.skipIf(!chromiumPath)('the web app for everybody', () => {
   })
 
   it('a wide table keeps in view what each row is about, and its headers say what they head', async () => {
-    const { page, close } = await openChat(browser, product, { viewport: { width: 360, height: 740 } })
+    const { page, close } = await web.open({ viewport: { width: 360, height: 740 } })
     await askAndRead(page, 'tabella')
     const table = answers(page).getByRole('table')
     const header = table.getByRole('rowheader', { name: 'Ferie' })

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { chromiumPath } from './browser.ts'
 import {
   answer,
   answers,
@@ -13,9 +12,9 @@ import {
   chooseCalculation,
   composer,
   conversations,
-  openChat,
   questions,
 } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 const source = (title: string, excerpt = `Estratto: ${title}`) => ({
   title,
@@ -36,38 +35,26 @@ const place = (page: Page): Promise<number> =>
   page.getByRole('region', { name: 'Conversazione' }).evaluate(element => Math.round(element.scrollTop))
 
 describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
-  let product: Product
-  let browser: Browser
-  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({
-      async *runAgent({ message, modifying }) {
-        if (message.includes('lunga')) for (const paragraph of long) yield { type: 'text', text: `${paragraph}\n\n` }
-        const [one, two] = [source(`Primo di ${message}`), source(`Secondo di ${message}`)]
-        yield {
-          type: 'text',
-          text: `Risposta${modifying ? ' corretta' : ''} a «${message}» [1], come altrove [2] e qui [3].\n\n**Fonti** (riferimento: 21/11/2026)\n\n1. [Primo](${one.url})\n2. [Secondo](${two.url})`,
-        }
-        const payslip = message.includes('netto')
-        yield agentEnd({
-          references: [one, two, one],
-          relatedQuestions: ['E poi?'],
-          showAction: payslip,
-          payslipFields: payslip ? [{ field: 'ore', label: 'Ore', value: '5', type: 'number', min: 0, max: 40 }] : [],
-        })
-      },
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
+  const web = setUpWeb({
+    async *runAgent({ message, modifying }) {
+      if (message.includes('lunga')) for (const paragraph of long) yield { type: 'text', text: `${paragraph}\n\n` }
+      const [one, two] = [source(`Primo di ${message}`), source(`Secondo di ${message}`)]
+      yield {
+        type: 'text',
+        text: `Risposta${modifying ? ' corretta' : ''} a «${message}» [1], come altrove [2] e qui [3].\n\n**Fonti** (riferimento: 21/11/2026)\n\n1. [Primo](${one.url})\n2. [Secondo](${two.url})`,
+      }
+      const payslip = message.includes('netto')
+      yield agentEnd({
+        references: [one, two, one],
+        relatedQuestions: ['E poi?'],
+        showAction: payslip,
+        payslipFields: payslip ? [{ field: 'ore', label: 'Ore', value: '5', type: 'number', min: 0, max: 40 }] : [],
+      })
+    },
   })
 
   it('each keeps its own sources, once, with marks that lead there', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'prima')
     await askAndRead(page, 'seconda')
     const read = async () => {
@@ -112,7 +99,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   })
 
   it('a printed conversation carries the sources of every answer', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await askAndRead(page, 'prima')
     await askAndRead(page, 'seconda')
     await page.emulateMedia({ media: 'print' })
@@ -124,7 +111,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   })
 
   it('a question stands at the top, and its answer grows below it without a move', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'una risposta lunga')
     await ask(page, 'un’altra risposta lunga')
     const asked = questions(page).nth(1)
@@ -157,7 +144,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   })
 
   it('spec 2: a modification keeps the reader’s place, and its question is not shown twice', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await chooseCalculation(page, /H011/)
     await askAndRead(page, 'una risposta lunga sul netto')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()
@@ -174,7 +161,7 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   })
 
   it('a long question folds and unfolds', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await askAndRead(page, 'parola '.repeat(1500))
     const height = async () => (await questions(page).first().boundingBox())?.height ?? 0
     expect(await height()).toBeLessThan(220)
@@ -186,14 +173,14 @@ describe.skipIf(!chromiumPath)('the answers of a conversation', () => {
   })
 
   it('a failure says one thing once, and the next attempt takes its place', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await askAndRead(page, 'prima')
     let failing = true
     await page.route('**/main-agent', async route => {
       if (!failing || route.request().method() === 'OPTIONS') return await route.continue()
       await route.fulfill({
         status: 503,
-        headers: { 'access-control-allow-origin': product.url, 'content-type': 'application/json' },
+        headers: { 'access-control-allow-origin': web.product.url, 'content-type': 'application/json' },
         body: JSON.stringify({ error: { code: 'unavailable', message: 'Servizio in manutenzione' } }),
       })
     })

@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
-import { answer, ask, chooseCalculation, composer, openChat } from './web-actions.ts'
+import { describe, expect, it } from 'vitest'
+import { chromiumPath } from './browser.ts'
+import { answer, ask, chooseCalculation, composer } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 describe.skipIf(!chromiumPath)('a payslip as a form, on both real servers', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    buildWebApp()
-    ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-  })
+  const web = setUpWeb()
 
   it.each([
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
   ])('a field is found, corrected and calculated anew, and what it changed is told ($width px)', async viewport => {
-    const { page, complaints, close } = await openChat(browser, product, { viewport })
+    const { page, complaints, close } = await web.open({ viewport })
     await chooseCalculation(page, /H011/)
     await ask(page, 'Calcola la busta paga di un 4° livello a tempo pieno con 10 ore di straordinario')
     await page.getByRole('button', { name: 'Modifica i dati' }).click()

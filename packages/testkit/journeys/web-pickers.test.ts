@@ -1,27 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
-import { openChat, pick } from './web-actions.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { chromiumPath } from './browser.ts'
+import { pick } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
-  let product: Product
-  let browser: Browser
-  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
-
-  beforeAll(async () => {
-    buildWebApp()
-    ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-  })
+  const web = setUpWeb()
 
   const openPicker = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 
   it('an agreement is found by code, other name, trade and any order of words, with a slip, and shown first the next time', async () => {
-    const { page, complaints, close } = await open({ viewport: { width: 360, height: 740 } })
+    const { page, complaints, close } = await web.open({ viewport: { width: 360, height: 740 } })
     await openPicker(page, /^CCNL/)
     const dialog = page.getByRole('dialog')
     const search = dialog.getByPlaceholder('Cerca..')
@@ -59,7 +48,7 @@ describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
   })
 
   it('a parameter says what it is for, in its picker and in the tooltip', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     const asked: string[] = []
     page.on('request', request => {
       if (request.method() === 'GET' && request.url().includes('/tooltip_data/')) asked.push(request.url())
@@ -73,7 +62,7 @@ describe.skipIf(!chromiumPath)('the pickers, on both real servers', () => {
     await dialog.getByRole('button', { name: 'Conferma' }).click()
     await page.getByRole('main').getByText(explained).waitFor()
     await page.getByRole('main').getByText(explained).waitFor({ state: 'detached', timeout: 4000 })
-    expect(asked).toEqual([`${product.apiUrl}/tooltip_data/3`])
+    expect(asked).toEqual([`${web.product.apiUrl}/tooltip_data/3`])
     await pick(page, /^Parametri/, /Preavviso/)
     expect(complaints).toEqual([])
     await close()

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { buildWebApp, chromiumPath } from './browser.ts'
+import { startProduct } from './product.ts'
 import {
   addressed,
   answer,
@@ -14,11 +14,11 @@ import {
   composer,
   conversations,
   gatedAgent,
-  openChat,
   pick,
   questions,
   startScreen,
 } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 const source = (title: string) => ({
   title,
@@ -28,27 +28,15 @@ const source = (title: string) => ({
 })
 
 describe.skipIf(!chromiumPath)('a conversation is a place', () => {
-  let product: Product
-  let browser: Browser
-  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({
-      async *runAgent({ message }) {
-        yield { type: 'text', text: `Risposta a «${message}». [1]` }
-        yield agentEnd({ references: [source(`Fonte di ${message}`)], relatedQuestions: ['E poi?'] })
-      },
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
+  const web = setUpWeb({
+    async *runAgent({ message }) {
+      yield { type: 'text', text: `Risposta a «${message}». [1]` }
+      yield agentEnd({ references: [source(`Fonte di ${message}`)], relatedQuestions: ['E poi?'] })
+    },
   })
 
   it('restores everything of it after a reload and in a second tab', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await pick(page, /^CCNL/, /H011/)
     await pick(page, /^Parametri/, /Ferie/)
     await page.locator('input[type=file]').setInputFiles({
@@ -97,7 +85,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
   })
 
   it('is a step of the history: back and forward, each with its own draft', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'domanda alfa')
     const alpha = addressed(page)
     await composer(page).fill('bozza di alfa')
@@ -129,8 +117,8 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
   })
 
   it('an address that leads nowhere says so and leaves a conversation that can be used', async () => {
-    const { page, close } = await open()
-    await page.goto(`${product.url}/?c=niente`)
+    const { page, close } = await web.open()
+    await page.goto(`${web.product.url}/?c=niente`)
     await page.getByText('L’elemento richiesto non esiste più').waitFor()
     await expect.poll(() => addressed(page)).toBeNull()
     await askAndRead(page, 'domanda dopo')
@@ -139,7 +127,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
   })
 
   it('can be found, named, pinned, and taken back for five seconds after it was deleted', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     const list = conversations(page)
     const row = (text: string) => list.getByRole('listitem').filter({ hasText: text })
     // More than the twenty that the first call lists.
@@ -168,7 +156,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
     expect(await pinned.getByRole('listitem').allInnerTexts()).toEqual(['Rossi, però'])
 
     const second = await page.context().newPage()
-    await second.goto(product.url)
+    await second.goto(web.product.url)
     await conversations(second).getByRole('region', { name: 'In evidenza' }).getByText('Rossi, però').waitFor()
 
     const deletions: string[] = []
@@ -196,7 +184,7 @@ describe.skipIf(!chromiumPath)('a conversation is a place', () => {
   })
 
   it('a full storage keeps nothing, and hinders nothing', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await page.evaluate(() => {
       const filler = 'x'.repeat(1024 * 1024)
       for (const storage of [localStorage, sessionStorage]) {
@@ -257,18 +245,7 @@ describe.skipIf(!chromiumPath)('a browser that blocks site data', () => {
 
 describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   const agent = gatedAgent()
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({ runAgent: agent.run })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-  })
+  const web = setUpWeb({ runAgent: agent.run })
   const writing = async (page: Page, text: string) => {
     await answer(page).getByText(`Prima parte della risposta a: ${text}`).waitFor()
     expect(await answer(page).getAttribute('aria-busy')).toBe('true')
@@ -283,7 +260,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   }
 
   it('goes on after a reload in its midst', async () => {
-    const { page, complaints, close } = await openChat(browser, product)
+    const { page, complaints, close } = await web.open()
     await ask(page, 'domanda ricaricata')
     await writing(page, 'domanda ricaricata')
     await page.reload()
@@ -295,7 +272,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   })
 
   it('goes on behind another conversation, and is there when the reader comes back', async () => {
-    const { page, complaints, close } = await openChat(browser, product)
+    const { page, complaints, close } = await web.open()
     await ask(page, 'domanda lasciata')
     await writing(page, 'domanda lasciata')
     await page.getByRole('button', { name: 'Nuova conversazione', exact: true }).first().click()
@@ -309,7 +286,7 @@ describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
   })
 
   it('is followed by a second tab, which can stop it and goes on alone when the first is closed', async () => {
-    const { page, complaints, close } = await openChat(browser, product)
+    const { page, complaints, close } = await web.open()
     await ask(page, 'domanda condivisa')
     await writing(page, 'domanda condivisa')
     const second = await page.context().newPage()

@@ -1,35 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
-import { buildWebApp, chromiumPath, launchBrowser, openPage, type WatchedPage } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { chromiumPath, openPage, type WatchedPage } from './browser.ts'
 import { addressed, answers, ask, askAndRead, chosen, composer, pick, questions } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({
-      async *runAgent({ message }) {
-        yield { type: 'text', text: `Risposta a «${message}».` }
-        yield agentEnd()
-      },
-    })
+  const web = setUpWeb({
+    async *runAgent({ message }) {
+      yield { type: 'text', text: `Risposta a «${message}».` }
+      yield agentEnd()
+    },
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-  })
-  const open = (): Promise<WatchedPage> => openPage(browser, [product.url, product.apiUrl])
+  const open = (): Promise<WatchedPage> => openPage(web.browser, [web.product.url, web.product.apiUrl])
 
   /** The server says that the token has expired, until the next sign-in. */
   async function expire(page: Page) {
     let expired = true
     let asked = 0
-    await page.route(`${product.apiUrl}/**`, async route => {
+    await page.route(`${web.product.apiUrl}/**`, async route => {
       const request = route.request()
       const path = new URL(request.url()).pathname
       if (path === '/graphql') expired = false
@@ -38,7 +27,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
         return await route.continue()
       await route.fulfill({
         status: 401,
-        headers: { 'access-control-allow-origin': product.url, 'content-type': 'application/json' },
+        headers: { 'access-control-allow-origin': web.product.url, 'content-type': 'application/json' },
         body: JSON.stringify({ error: { code: 'unauthorized', message: 'Accesso scaduto' } }),
       })
     })
@@ -47,7 +36,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
 
   it('loses nothing: the conversation stays, the question goes once after the sign-in is renewed', async () => {
     const { page, close } = await open()
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await pick(page, /^CCNL/, /H011/)
     await askAndRead(page, 'prima domanda')
     const id = addressed(page)
@@ -81,7 +70,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
 
   it('keeps the question over a reload too, in its conversation', async () => {
     const { page, close } = await open()
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await askAndRead(page, 'prima domanda')
     await expire(page)
     await ask(page, 'una domanda in sospeso')
@@ -94,7 +83,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
 
   it('a question asked while it is expired renews it by itself', async () => {
     const { page, close } = await open()
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await askAndRead(page, 'prima domanda')
     await expire(page)
     // A call in the background finds out.
@@ -108,7 +97,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
 
   it('whoever signs in instead sees nothing of it', async () => {
     const { page, close } = await open()
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await askAndRead(page, 'domanda riservata')
     await expire(page)
     await ask(page, 'altra domanda riservata')
@@ -125,7 +114,7 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
     let blocked = true
     await page.route('**/sso/header.js', route => (blocked ? route.abort() : route.continue()))
     const from = Date.now()
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await page.getByText('In attesa dell’accesso…').waitFor()
     expect(await page.getByRole('button', { name: 'Riprova' }).count()).toBe(0)
     await page.getByText('L’accesso non ha ancora risposto.').waitFor({ timeout: 15_000 })
@@ -141,11 +130,11 @@ describe.skipIf(!chromiumPath)('a sign-in that expires or never comes', () => {
     await page.route('**/graphql', route =>
       route.fulfill({
         status: 200,
-        headers: { 'access-control-allow-origin': product.url, 'content-type': 'application/json' },
+        headers: { 'access-control-allow-origin': web.product.url, 'content-type': 'application/json' },
         body: JSON.stringify({ errors: [{ message: 'Ticket non valido' }] }),
       }),
     )
-    await page.goto(product.url)
+    await page.goto(web.product.url)
     await page.getByText('Il portale non ha confermato il tuo accesso.').waitFor()
     expect(await page.getByText('In attesa dell’accesso…').count()).toBe(0)
     await page.unroute('**/graphql')

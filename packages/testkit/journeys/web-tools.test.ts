@@ -1,52 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
-import {
-  addressed,
-  answers,
-  ask,
-  askAndRead,
-  composer,
-  conversations,
-  openChat,
-  questions,
-  startScreen,
-} from './web-actions.ts'
+import { chromiumPath } from './browser.ts'
+import { addressed, answers, ask, askAndRead, composer, conversations, questions, startScreen } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
-  let product: Product
-  let browser: Browser
   let count = 0
-  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
-
-  beforeAll(async () => {
-    buildWebApp()
-    browser = await launchBrowser()
-    product = await startProduct({
-      async *runAgent({ message }) {
-        count += 1
-        yield { type: 'text', text: `Risposta **${count}** a «${message}» [1].` }
-        const reference = {
-          title: `Fonte di ${message}`,
-          source: 'Sindacare',
-          url: 'https://example.org/a',
-          excerpt: 'Art. 251',
-        }
-        yield agentEnd({ references: [reference] })
-      },
-    })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
+  const web = setUpWeb({
+    async *runAgent({ message }) {
+      count += 1
+      yield { type: 'text', text: `Risposta **${count}** a «${message}» [1].` }
+      const reference = {
+        title: `Fonte di ${message}`,
+        source: 'Sindacare',
+        url: 'https://example.org/a',
+        excerpt: 'Art. 251',
+      }
+      yield agentEnd({ references: [reference] })
+    },
   })
 
   it('a question is edited and sent again in its place, and both versions stay', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'ferie')
     await askAndRead(page, 'permessi')
     await composer(page).fill('una bozza')
@@ -77,7 +54,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   })
 
   it('an answer is asked for again, and the first one can be read still', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'malattia')
     const first = await answers(page).first().locator('strong').textContent()
     await page.getByRole('button', { name: 'Rigenera' }).click()
@@ -92,7 +69,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   })
 
   it('the whole of it is copied, saved as Markdown and as Word, with the sources of every answer', async () => {
-    const { page, complaints, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, complaints, close } = await web.open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await askAndRead(page, 'preavviso')
     await askAndRead(page, 'prova')
     const take = async (name: string) => {
@@ -124,7 +101,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   })
 
   it('without a network it says so before anything is sent, and keeps what is typed', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await page.evaluate(() => {
       document.documentElement.dataset.sameDocument = ''
     })
@@ -146,7 +123,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
   })
 
   it('Ctrl+K finds conversations and actions, by the keyboard alone', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await askAndRead(page, 'scatti di anzianità')
     const id = addressed(page)
     await page.keyboard.press('Control+Shift+O')

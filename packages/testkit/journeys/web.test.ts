@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWebApp, chromiumPath, launchBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
-import { answer, answers, ask, composer, openChat, startScreen } from './web-actions.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { chromiumPath } from './browser.ts'
+import { answer, answers, ask, composer, startScreen } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
 
@@ -40,21 +40,10 @@ async function pickAgreement(page: Page, search: string, name: RegExp): Promise<
 }
 
 describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', () => {
-  let product: Product
-  let browser: Browser
-  const open = (options?: BrowserContextOptions) => openChat(browser, product, options)
-
-  beforeAll(async () => {
-    buildWebApp()
-    ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
-  })
+  const web = setUpWeb()
 
   it('signs in by the header script, answers 15 days with its sources, and asks what is related', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await pickAgreement(page, 'confcommercio', /H011/)
     await page.getByText('Categoria aggiunta con successo').waitFor()
     await ask(page, question)
@@ -77,7 +66,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('finds the conversation again after a reload, and deletes it unless that is undone', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await ask(page, 'Quanto preavviso nel CCNL Confcommercio?')
     const list = page.getByRole('navigation', { name: 'Conversazioni' })
     await list.getByRole('button', { name: /^Quanto preavviso/ }).waitFor()
@@ -102,7 +91,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('exports an answer to Word and copies it as rich text and as plain text', async () => {
-    const { page, complaints, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, complaints, close } = await web.open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await pickAgreement(page, 'confcommercio', /H011/)
     await ask(page, question)
     const download = page.waitForEvent('download')
@@ -129,7 +118,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('uploads a document, refuses its twin, and removes it', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     const file = {
       name: 'lettera.txt',
       mimeType: 'text/plain',
@@ -150,7 +139,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('takes a pasted file as an upload, and pasted text with a picture as text', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     const paste = (text: string) =>
       composer(page).evaluate((element, plain) => {
         const clipboardData = new DataTransfer()
@@ -170,7 +159,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('keeps ticket and token in memory only (SECURITY 14)', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     let token = ''
     page.on('request', request => {
       token = request.headers().authorization?.replace('Bearer ', '') || token
@@ -194,7 +183,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('keeps the question being written across a reload, for its own user only', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await composer(page).fill('una domanda a metà')
     await page.reload()
     await expect.poll(() => composer(page).inputValue(), { timeout: 5000 }).toBe('una domanda a metà')
@@ -206,7 +195,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('switching user shows nothing of the one before, and signing out shows the way in', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await ask(page, 'Quante ferie spettano nel CCNL Confcommercio?')
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
     await chooser(page).selectOption('demo-demo')
@@ -221,7 +210,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('the trial-ended dialog cannot be closed', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await chooser(page).selectOption('demo-esaurito')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Hai terminato il tuo periodo di prova.').waitFor()
@@ -233,7 +222,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('a mode that needs an agreement asks for it, and goes back to the main one without it', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await page.getByRole('radio', { name: 'Inquadra' }).check({ force: true })
     const dialog = page.getByRole('dialog', { name: 'Inquadra mansione' })
     expect(await dialog.getByRole('button', { name: 'Conferma' }).isDisabled()).toBe(true)
@@ -243,14 +232,14 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('shows its pages, and the error page with status 404 for any other path', async () => {
-    const { page, complaints, close } = await open()
-    await page.goto(`${product.url}/cookie`)
+    const { page, complaints, close } = await web.open()
+    await page.goto(`${web.product.url}/cookie`)
     await page.getByRole('heading', { level: 1, name: 'Cookie e dati nel browser' }).waitFor()
     await page.getByRole('link', { name: 'Video tutorial' }).click()
     await page.getByRole('heading', { level: 1, name: 'Video tutorial' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/video-tutorial')
     expect(complaints).toEqual([])
-    const response = await page.goto(`${product.url}/non/esiste`)
+    const response = await page.goto(`${web.product.url}/non/esiste`)
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     expect(await page.getByText('Page Not Found: /non/esiste').count()).toBe(1)
@@ -259,7 +248,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s mode', async colorScheme => {
-    const { page, close } = await open({ colorScheme, reducedMotion: 'reduce' })
+    const { page, close } = await web.open({ colorScheme, reducedMotion: 'reduce' })
     expect(await accessibilityProblems(page)).toEqual([])
     await pickAgreement(page, 'confcommercio', /H011/)
     await ask(page, question)
@@ -269,7 +258,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await page.getByRole('dialog', { name: 'Seleziona parametri' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     for (const path of ['/cookie', '/video-tutorial', '/nulla']) {
-      await page.goto(product.url + path)
+      await page.goto(web.product.url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await accessibilityProblems(page)).toEqual([])
     }
@@ -277,7 +266,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
-    const { page, close } = await open({ viewport: { width: 320, height: 256 } })
+    const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
     const box = async (locator: ReturnType<Page['locator']>) =>
       (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const agents = await box(page.getByRole('group', { name: 'Assistente' }))
@@ -288,7 +277,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
-    const { page, close } = await open({ viewport: { width: 360, height: 740 } })
+    const { page, close } = await web.open({ viewport: { width: 360, height: 740 } })
     await ask(page, question)
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
     const overflow = () =>
@@ -304,7 +293,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('gives the focus back when a dialog closes, and to the question when what had it goes away', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     const focused = (locator: ReturnType<Page['locator']>) =>
       expect.poll(() => locator.evaluate(element => element === document.activeElement)).toBe(true)
     const opener = page.getByRole('button', { name: /^CCNL/ })
@@ -332,7 +321,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('chooses an agreement with the keyboard alone', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await page.getByRole('button', { name: /^CCNL/ }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -356,7 +345,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('takes the last question up again by the arrow, never over what is written', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await ask(page, 'Quante ferie nel CCNL Confcommercio?')
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
     await composer(page).press('ArrowUp')
@@ -368,7 +357,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('begins a conversation and comes back to the question by keys, which are listed', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await web.open()
     await ask(page, 'Quante ferie nel CCNL Confcommercio?')
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).focus()
     await page.keyboard.press('Shift+Escape')
@@ -386,7 +375,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('notices never cover the choice of the assistant', async () => {
-    const { page, close } = await open({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' })
+    const { page, close } = await web.open({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' })
     await pickAgreement(page, 'confcommercio', /H011/)
     await page.getByText('Categoria aggiunta con successo').waitFor()
     // A click where it is, not by force: something in the way would be a failure.
@@ -396,7 +385,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('prints the whole conversation and nothing to press', async () => {
-    const { page, close } = await open()
+    const { page, close } = await web.open()
     await pickAgreement(page, 'confcommercio', /H011/)
     await ask(page, 'Qual è il preavviso di licenziamento?')
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
@@ -417,7 +406,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('copies one table, as a table and as text', async () => {
-    const { page, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, close } = await web.open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await pickAgreement(page, 'confcommercio', /H011/)
     await ask(page, 'Quanto preavviso serve?')
     await answer(page).getByRole('table').first().hover()
@@ -432,7 +421,7 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('remembers the colour mode', async () => {
-    const { page, close } = await open({ colorScheme: 'light' })
+    const { page, close } = await web.open({ colorScheme: 'light' })
     await page.getByRole('radio', { name: 'Scuro' }).check({ force: true })
     await page.reload()
     await composer(page).waitFor()
@@ -442,28 +431,17 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
 })
 
 describe.skipIf(!chromiumPath)('an answer that is still being written', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    buildWebApp()
-    product = await startProduct({
-      // A model that writes the beginning and then thinks for as long as it is let.
-      async *runAgent({ signal }) {
-        yield { type: 'text', text: '## Preavviso\n\nIl termine è di **15 giorni**' }
-        await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
-        signal.throwIfAborted()
-      },
-    })
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.close()
+  const web = setUpWeb({
+    // A model that writes the beginning and then thinks for as long as it is let.
+    async *runAgent({ signal }) {
+      yield { type: 'text', text: '## Preavviso\n\nIl termine è di **15 giorni**' }
+      await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+      signal.throwIfAborted()
+    },
   })
 
   it('shows what has arrived, stops at once, and is marked as interrupted', async () => {
-    const { page, complaints, close } = await openChat(browser, product)
+    const { page, complaints, close } = await web.open()
     await ask(page, question)
     await answer(page).getByRole('heading', { name: 'Preavviso' }).waitFor()
     expect(await answer(page).getAttribute('aria-busy')).toBe('true')

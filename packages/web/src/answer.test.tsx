@@ -15,6 +15,12 @@ describe('an answer becomes elements of ours', () => {
     expect(html).toContain('<code>art. 254</code>')
   })
 
+  it('is laid out whole once it is written, and only in sight until then', () => {
+    const growing = renderToStaticMarkup(<Answer markdown="Il preavviso" streaming={true} />)
+    expect(growing).toMatch(/^<div class="[^"]*growing/)
+    expect(draw('Il preavviso')).not.toContain('growing')
+  })
+
   it('headings start below the headings of the page', () => {
     const html = draw('# Uno\n\n## Due\n\n### Tre')
     expect(html).toMatch(/<h3[^>]*>Uno<\/h3>.*<h3[^>]*>Due<\/h3>.*<h4[^>]*>Tre<\/h4>/s)

@@ -1,17 +1,8 @@
 import type { Reference } from '@ccnl/core'
-import {
-  type AnswerParser,
-  type Block,
-  type BlockOf,
-  createAnswerParser,
-  type Renderer,
-  render,
-  toHtml,
-  toPlainText,
-} from '@ccnl/core/document'
+import { type AnswerParser, type Block, createAnswerParser, type Renderer, render } from '@ccnl/core/document'
 import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'react'
 import css from './answer.module.css'
-import { copyForms } from './clipboard.ts'
+import { AnswerTable } from './answer-table.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { each } from './each.tsx'
 import * as web from './it.ts'
@@ -62,19 +53,9 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
   )
 }
 
-function copyBlock(block: Block): Promise<void> {
-  const document = { blocks: [block] }
-  return copyForms(Promise.resolve({ html: toHtml(document), plain: toPlainText(document) }))
-}
-
 const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
 
 const headings = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
-
-/** Whether the first cell of each row says what the row is about: it does where columns have names, and no cell spans rows. */
-function namesRows(rows: BlockOf<'table'>['rows'], headRows: number): boolean {
-  return headRows > 0 && rows.every(([first, ...others]) => first?.rowspan === 1 && others.length > 0)
-}
 
 /** The web's table: one function for each kind of node. It emits no id, name, style or form, whatever the model wrote. */
 export const reactRenderer: Renderer<ReactNode, ReactNode> = {
@@ -103,46 +84,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
         <ul className={spacing}>{items}</ul>
       )
     },
-    table: (node, { inlines }) => {
-      const firstBodyRow = node.rows.findIndex(cells => !cells.every(cell => cell.header))
-      const headRows = firstBodyRow === -1 ? node.rows.length : firstBodyRow
-      const named = namesRows(node.rows.slice(headRows), headRows)
-      const rows = (list: typeof node.rows, scope: 'col' | 'row') =>
-        each(list, cells => (
-          <tr>
-            {each(cells, (cell, place) => {
-              const header = cell.header || (named && scope === 'row' && place === 0)
-              const Cell = header ? 'th' : 'td'
-              return (
-                <Cell
-                  scope={header ? scope : undefined}
-                  className={cell.align && css[cell.align]}
-                  colSpan={cell.colspan > 1 ? cell.colspan : undefined}
-                  rowSpan={cell.rowspan > 1 ? cell.rowspan : undefined}
-                >
-                  {inOrder(inlines(cell.children))}
-                </Cell>
-              )
-            })}
-          </tr>
-        ))
-      const caption = plainText(node.caption)
-      return (
-        <div className={css.table}>
-          {/* A table wider than the column scrolls in its own box, which the keyboard can reach. */}
-          {/* biome-ignore lint/a11y/useSemanticElements: a section would enter the outline of the page */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <div className={css.scroll} role="group" tabIndex={0} aria-label={caption || web.answer.table}>
-            <table>
-              {caption !== '' && <caption>{inOrder(inlines(node.caption))}</caption>}
-              {headRows > 0 && <thead>{rows(node.rows.slice(0, headRows), 'col')}</thead>}
-              {headRows < node.rows.length && <tbody>{rows(node.rows.slice(headRows), 'row')}</tbody>}
-            </table>
-          </div>
-          <CopyButton label={web.answer.copyTable} done={web.answer.tableCopied} copy={() => copyBlock(node)} />
-        </div>
-      )
-    },
+    table: (node, { inlines }) => <AnswerTable table={node} draw={words => inOrder(inlines(words))} />,
     quote: (node, { blocks }) => <blockquote>{inOrder(blocks(node.children))}</blockquote>,
     code: node => (
       <div className={css.code}>
@@ -249,7 +191,7 @@ export function Answer({ markdown, streaming, references = noReferences }: Answe
   const whole = reading.current?.parser.document() ?? { blocks: [] }
   const { document, note } = streaming ? { document: whole, note: '' } : splitSourceList(whole, references)
   return (
-    <div className={css.answer}>
+    <div className={streaming ? `${css.answer} ${css.growing}` : css.answer}>
       {each(document.blocks, toAnswerBlock)}
       {note !== '' && <p className={css.note}>{note}</p>}
     </div>

@@ -96,6 +96,12 @@ export const CalculatorIcon: Icon = icon(
     <path d="M8.5 7.5h7M8.5 12h.1M12 12h.1M15.5 12h.1M8.5 16h.1M12 16h.1M15.5 16h.1" />
   </>,
 )
+export const ThumbUpIcon: Icon = icon(
+  <path d="M8 11v9H5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3zm0 0l4-8a2.2 2.2 0 0 1 2.2 2.5L13.6 9H19a2 2 0 0 1 2 2.3l-1.1 7A2 2 0 0 1 18 20H8" />,
+)
+export const ThumbDownIcon: Icon = icon(
+  <path d="M8 13V4H5a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h3zm0 0l4 8a2.2 2.2 0 0 0 2.2-2.5L13.6 15H19a2 2 0 0 0 2-2.3l-1.1-7A2 2 0 0 0 18 4H8" />,
+)
 export const PinIcon: Icon = icon(<path d="M9 4h6l-.7 6 3.2 3.2v1.3h-11v-1.3L9.7 10 9 4zM12 14.5V20" />)
 export const MoreIcon: Icon = icon(<path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth="3" />)
 export const PrinterIcon: Icon = icon(

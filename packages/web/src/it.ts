@@ -127,24 +127,7 @@ export const composer = {
   drop: 'Rilascia qui i documenti',
 }
 
-interface ShortcutText {
-  readonly keys: string
-  readonly does: string
-}
-
-/** The keys that `page-keys.ts`, the composer and the pickers know. */
 export const shortcutsTitle = 'Scorciatoie da tastiera'
-
-export const shortcutKeys: readonly ShortcutText[] = [
-  { keys: 'Invio', does: 'Invia la domanda' },
-  { keys: 'Maiusc + Invio', does: 'Va a capo nella domanda' },
-  { keys: '↑', does: 'Riprende l’ultima domanda, se il campo è vuoto' },
-  { keys: 'Esc', does: 'Interrompe la risposta, chiude una finestra' },
-  { keys: 'Maiusc + Esc', does: 'Torna al campo della domanda' },
-  { keys: 'Ctrl (⌘) + Maiusc + O', does: 'Comincia una nuova conversazione' },
-  { keys: 'Ctrl (⌘) + K', does: 'Cerca un’azione o una conversazione' },
-  { keys: '↓ e ↑', does: 'Scorre le voci di un elenco di scelta' },
-]
 
 export const conversation = {
   label: 'Conversazione',
@@ -174,6 +157,17 @@ export const announced = {
   stopped: 'Risposta interrotta.',
 }
 
+/** What a reader says of an answer. */
+export const feedback = {
+  label: 'Valuta la risposta',
+  good: 'Risposta utile',
+  bad: 'Risposta non utile',
+  comment: 'Commento',
+  rated: 'Valutazione salvata. Puoi aggiungere un commento.',
+  withdrawn: 'Valutazione tolta.',
+  commented: 'Commento salvato.',
+}
+
 export const transcript = { menu: 'Copia o esporta la conversazione', fileName: 'conversazione' }
 
 /** The forms in which a whole conversation leaves the app. */
@@ -184,15 +178,6 @@ export const transcriptForms = [
   { form: 'print', label: 'Stampa la conversazione' },
 ] as const
 
-export const palette = {
-  title: 'Vai a…',
-  placeholder: 'Cerca un’azione o una conversazione',
-  actions: 'Azione',
-  agreements: 'Scegli i CCNL',
-  workScopes: 'Scegli i parametri',
-  theme: (mode: string): string => `Tema: ${mode}`,
-}
-
 export const answer = {
   referenceOpen: 'si apre in una nuova scheda',
   reference: (label: string): string => `Vai alla fonte ${label}`,
@@ -202,34 +187,9 @@ export const answer = {
   task: 'Attività',
   copyCode: 'Copia il codice',
   codeCopied: 'Codice copiato',
+  byRows: 'Leggi per righe',
   copyTable: 'Copia la tabella',
   tableCopied: 'Tabella copiata',
-}
-
-export const payslip = {
-  pages: 'Pagine del modulo',
-  search: 'Cerca un dato',
-  corrected: (count: number): string => (count === 1 ? '1 correzione' : `${count} correzioni`),
-  corrections: 'Correzioni',
-  totals: 'Totali',
-  stale: 'I totali sono quelli dell’ultimo calcolo: premi Ricalcola per aggiornarli.',
-  wasBefore: (value: string): string => `prima: ${value}`,
-  changes: 'Che cosa è cambiato',
-  otherChanges: (count: number): string => (count === 1 ? 'Un’altra voce cambiata' : `Altre ${count} voci cambiate`),
-  item: 'Voce',
-  before: 'Prima',
-  after: 'Dopo',
-  saving: 'Salvataggio…',
-  choose: 'Scegli…',
-}
-
-export const selected = (count: number): string => (count === 1 ? '1 selezionato' : `${count} selezionati`)
-
-export const picker = {
-  chosen: 'Selezionati',
-  take: (title: string): string => `Togli ${title}`,
-  recent: 'recente',
-  foundBy: (word: string): string => `trovato per «${word}»`,
 }
 
 export const toasts = { label: 'Avvisi', dismiss: 'Chiudi l’avviso' }

@@ -38,6 +38,16 @@ describe('what the browser keeps of the conversations', () => {
     expect(open('bruno').of('s1')).toBeUndefined()
   })
 
+  it('holds what was noted on its answers', () => {
+    const { open } = place()
+    const notes = { 'j-1': { rating: 'bad', comment: 'manca la fonte' } } as const
+    open('anna').change('s1', { notes })
+    open('anna').change('s1', { draft: 'Ferie?' })
+    expect(open('anna').of('s1')).toMatchObject({ notes, draft: 'Ferie?' })
+    open('anna').change('s1', { notes: undefined })
+    expect(open('anna').of('s1')).not.toHaveProperty('notes')
+  })
+
   it('is shared by the tabs: each writes its own conversation and keeps those of the others', () => {
     const { open, storedElsewhere } = place()
     const [here, there] = [open('anna'), open('anna')]

@@ -1,4 +1,5 @@
 import { type ConversationMemory, isAgent } from '@ccnl/core'
+import { type ConversationNotes, toNotes } from './answer-notes.ts'
 import { isRecord, readRecord, type TextStorage, writeRecord } from './storage.ts'
 
 /** What this browser keeps of one conversation, beside what the server keeps. */
@@ -6,6 +7,7 @@ export interface KeptConversation extends ConversationMemory {
   /** The name that the reader gave it. */
   readonly title?: string
   readonly pinned?: true
+  readonly notes?: ConversationNotes
   /** When its deletion was asked for: a page that was closed before the call left makes up for it. */
   readonly leavingSince?: number
   /** Epoch milliseconds of the last change. */
@@ -35,7 +37,7 @@ export interface Memory {
 const freshKey = 'ccnl-draft'
 const keyOf = (userId: string): string => `ccnl-conversations:${userId}`
 
-/** Older conversations that were neither named nor pinned are forgotten beyond this many. */
+/** Older conversations that were neither named, pinned nor noted upon are forgotten beyond this many. */
 const mostKept = 200
 
 interface MemoryPlace {
@@ -122,6 +124,7 @@ function toKept(value: Readonly<Record<string, unknown>>): KeptConversation {
     messages: typeof messages === 'number' ? messages : undefined,
     title: typeof title === 'string' && title !== '' ? title : undefined,
     pinned: pinned === true ? pinned : undefined,
+    notes: toNotes(value.notes),
     leavingSince: typeof leavingSince === 'number' ? leavingSince : undefined,
     at: typeof at === 'number' ? at : 0,
   })
@@ -157,7 +160,8 @@ function withoutAbsent(value: Loose<KeptConversation>): KeptConversation {
 function pruned(all: Readonly<Record<string, KeptConversation>>): Readonly<Record<string, KeptConversation>> {
   const entries = Object.entries(all)
   if (entries.length <= mostKept) return all
-  const precious = ({ title, pinned, draft }: KeptConversation): boolean => Boolean(title || pinned || draft)
+  const precious = ({ title, pinned, draft, notes }: KeptConversation): boolean =>
+    Boolean(title || pinned || draft || notes)
   const [kept, other] = [entries.filter(([, one]) => precious(one)), entries.filter(([, one]) => !precious(one))]
   const newest = other.toSorted(([, a], [, b]) => b.at - a.at).slice(0, Math.max(0, mostKept - kept.length))
   return Object.fromEntries([...kept, ...newest])

@@ -1,5 +1,7 @@
+import type { AppState } from '@ccnl/core'
 import { sidebarView } from '@ccnl/core/view'
-import { type Context, createContext, useContext, useSyncExternalStore } from 'react'
+import { type Context, createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { type AnswerNotes, answerKey, withNotes } from './answer-notes.ts'
 import type { KeptConversation, Memory } from './memory.ts'
 import type { Place } from './place.ts'
 import { useAppView } from './session-context.ts'
@@ -34,4 +36,25 @@ export function useConversationTitle(): string {
   const [kept] = useMemory()
   const selected = conversations.find(conversation => conversation.selected)
   return (selected && kept[selected.sessionId]?.title) ?? selected?.title ?? ''
+}
+
+const openConversation = (state: AppState) => state.chat.sessionId
+
+/** One note on the answer with these words, and how to change its notes; each is a value that compares with `===`. */
+export function useAnswerNote<Name extends keyof AnswerNotes>(
+  content: string,
+  name: Name,
+): readonly [AnswerNotes[Name] | undefined, (change: Parameters<typeof withNotes>[2]) => void] {
+  const { memory } = usePlaceValue()
+  const sessionId = useAppView(openConversation)
+  const key = useMemo(() => answerKey(content), [content])
+  const note = useSyncExternalStore(memory.subscribe, () => memory.of(sessionId ?? '')?.notes?.[key]?.[name])
+  const change = useCallback(
+    (next: Parameters<typeof withNotes>[2]) => {
+      if (sessionId === undefined) return
+      memory.change(sessionId, { notes: withNotes(memory.of(sessionId)?.notes, key, next) })
+    },
+    [memory, sessionId, key],
+  )
+  return [note, change]
 }

@@ -1,7 +1,7 @@
 import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
-import { copyForms } from './clipboard.ts'
+import { copyDocument } from './clipboard.ts'
 import { downloadFile, wordDocument } from './download.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
@@ -52,7 +52,7 @@ export function createBrowserPlatform(config: Config, renewSignIn: () => void): 
     now: Date.now,
     schedule,
     frame,
-    copy: copyAnswer,
+    copy: markdown => copyDocument(({ parseAnswer }) => parseAnswer(markdown)),
     save: saveAnswer,
     open: url => void window.open(url, '_blank', 'noopener,noreferrer'),
     log: message => console.warn(message),
@@ -80,14 +80,6 @@ function frame(work: () => void): () => void {
     cancelAnimationFrame(request)
     cancelTimer()
   }
-}
-
-function copyAnswer(markdown: string): Promise<void> {
-  const forms = loadPart(() => import('@ccnl/core/document')).then(({ parseAnswer, toHtml, toPlainText }) => {
-    const document = parseAnswer(markdown)
-    return { html: toHtml(document), plain: toPlainText(document) }
-  })
-  return copyForms(forms)
 }
 
 const saveAnswer: Platform['save'] = async answer => {

@@ -1,6 +1,6 @@
 import * as it from '@ccnl/core/it'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { navigate, usePathname } from 'wouter/use-browser-location'
 import { type BuildManifest, decideRoute, type RouteDecision } from './build.ts'
 import { loadPart } from './load-part.ts'
 import { ErrorPage } from './screens/error-page.tsx'
@@ -13,30 +13,32 @@ const VideoTutorialScreen = lazy(async () => ({
   default: (await loadPart(() => import('./screens/video-tutorial.tsx'))).VideoTutorialScreen,
 }))
 
+const screens: Readonly<Record<string, ComponentType>> = {
+  '/': IndexScreen,
+  '/cookie': CookieScreen,
+  '/video-tutorial': VideoTutorialScreen,
+}
+
 /** The screens of spec section 2, under the rules of the build manifest. */
 export function Routes({ manifest }: { readonly manifest: BuildManifest | undefined }): ReactNode {
-  const [path, navigate] = useLocation()
+  const path = usePathname()
   const decision = decide(path, manifest)
   const inside = decision.type === 'redirect' ? decision.to : undefined
   const outside = decision.type === 'leave' ? decision.to : undefined
   useEffect(() => {
     if (inside !== undefined) navigate(inside, { replace: true })
     if (outside !== undefined) window.location.assign(outside)
-  }, [inside, outside, navigate])
+  }, [inside, outside])
   if (decision.type === 'failed') return <ErrorPage status={500} message={decision.message} />
   if (decision.type !== 'show') return null
-  return (
-    <Suspense>
-      <Switch>
-        <Route path="/" component={IndexScreen} />
-        <Route path="/cookie" component={CookieScreen} />
-        <Route path="/video-tutorial" component={VideoTutorialScreen} />
-        <Route>
-          <ErrorPage status={404} message={it.errorPage.notFound(path)} />
-        </Route>
-      </Switch>
-    </Suspense>
-  )
+  const Screen = screenOf(path)
+  return <Suspense>{Screen ? <Screen /> : <ErrorPage status={404} message={it.errorPage.notFound(path)} />}</Suspense>
+}
+
+/** A path is taken in capitals, and with a slash at its end, too. */
+function screenOf(path: string): ComponentType | undefined {
+  const name = path.toLowerCase().replace(/(?<=.)\/$/, '')
+  return Object.hasOwn(screens, name) ? screens[name] : undefined
 }
 
 function decide(

@@ -1,6 +1,7 @@
 import { parseAnswer, toMarkdown, toPlainText } from '@ccnl/core/document'
 import type { MessageView } from '@ccnl/core/view'
 import { expect, it } from 'vitest'
+import { answerKey } from './answer-notes.ts'
 import { whenSaid } from './timestamp.tsx'
 import { toDocument } from './transcript.ts'
 
@@ -57,4 +58,12 @@ it('an hour stands alone for today, with its day for another day, and nothing fo
   expect(whenSaid(morning.toISOString(), new Date(2026, 10, 20, 18))).toBe('09:05')
   expect(whenSaid(morning.toISOString(), new Date(2026, 10, 22))).toMatch(/^20 nov.* 09:05$/)
   expect(whenSaid('', new Date())).toBe('')
+})
+
+it('what the reader thinks of an answer goes with it, below its sources', () => {
+  const messages = [message('user', 'Quante ferie?'), message('assistant', '**26** giorni.', { references: [source] })]
+  const notes = { [answerKey('**26** giorni.')]: { rating: 'bad', comment: 'E i *permessi*?' } } as const
+  const markdown = toMarkdown(toDocument({ title: 'Ferie', messages, notes }))
+  expect(markdown).toMatch(/Sindacare\n\n\*Valutazione: non utile\. Commento: E i \\\*permessi\\\*\?\*\s*$/)
+  expect(toMarkdown(toDocument({ title: 'Ferie', messages }))).not.toContain('Valutazione')
 })

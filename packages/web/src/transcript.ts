@@ -11,9 +11,11 @@ import {
 import { exportDocx } from '@ccnl/core/docx'
 import * as it from '@ccnl/core/it'
 import type { MessageView } from '@ccnl/core/view'
+import { answerKey, type ConversationNotes } from './answer-notes.ts'
 import { copyForms } from './clipboard.ts'
 import { downloadFile, wordDocument } from './download.ts'
 import * as web from './it.ts'
+import * as onDemand from './it-on-demand.ts'
 import { numberSources, splitSourceList } from './source-list.ts'
 import { wholeDate } from './timestamp.tsx'
 
@@ -21,6 +23,8 @@ import { wholeDate } from './timestamp.tsx'
 export interface Transcript {
   readonly title: string
   readonly messages: readonly MessageView[]
+  /** What the reader noted on its answers. */
+  readonly notes?: ConversationNotes | undefined
 }
 
 const text = (words: string): Inline => ({ type: 'text', text: words })
@@ -49,7 +53,15 @@ function sourceBlocks(references: readonly Reference[]): readonly Block[] {
   ]
 }
 
-function messageBlocks(message: MessageView): readonly Block[] {
+function ratingBlocks(content: string, notes: ConversationNotes | undefined): readonly Block[] {
+  const { rating, comment } = notes?.[answerKey(content)] ?? {}
+  if (rating === undefined) return []
+  const words = onDemand.rated[rating]
+  const whole = comment === undefined ? words : onDemand.rated.withComment(words, comment)
+  return [{ type: 'paragraph', children: [{ type: 'emphasis', children: typedLines(whole) }] }]
+}
+
+function messageBlocks(message: MessageView, notes: ConversationNotes | undefined): readonly Block[] {
   const when = wholeDate(message.timestamp)
   const heading: Block = {
     type: 'heading',
@@ -59,15 +71,16 @@ function messageBlocks(message: MessageView): readonly Block[] {
   if (message.role !== 'assistant') return [heading, { type: 'paragraph', children: typedLines(message.content) }]
   const { document, note } = splitSourceList(parseAnswer(message.content), message.references)
   const dates: readonly Block[] = note === '' ? [] : [{ type: 'paragraph', children: [text(note)] }]
-  return [heading, ...document.blocks, ...dates, ...sourceBlocks(message.references)]
+  const rating = ratingBlocks(message.content, notes)
+  return [heading, ...document.blocks, ...dates, ...sourceBlocks(message.references), ...rating]
 }
 
 /** The whole conversation as one document: every question, every answer, and under each answer its sources. */
-export function toDocument({ title, messages }: Transcript): AnswerDocument {
+export function toDocument({ title, messages, notes }: Transcript): AnswerDocument {
   return {
     blocks: [
       { type: 'heading', level: 1, children: [text(title)] },
-      ...messages.filter(({ content }) => content !== '').flatMap(messageBlocks),
+      ...messages.filter(({ content }) => content !== '').flatMap(message => messageBlocks(message, notes)),
     ],
   }
 }

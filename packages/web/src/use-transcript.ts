@@ -16,7 +16,8 @@ export function useTranscript(): (form: TranscriptForm) => void {
     const state = session.getState()
     const { sessionId = '', messages } = chatView(state)
     const listed = sidebarView(state).conversations.find(one => one.sessionId === sessionId)
-    const transcript = { title: kept[sessionId]?.title ?? listed?.title ?? web.name, messages }
+    const { title = listed?.title ?? web.name, notes } = kept[sessionId] ?? {}
+    const transcript = { title, messages, notes }
     const part = loadPart(() => import('./transcript.ts'))
     const work = {
       copy: async () => await (await part).copyTranscript(transcript),

@@ -1,6 +1,6 @@
 import { trialEndedView } from '@ccnl/core/view'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { loadPart } from '../load-part.ts'
 import { openMemory } from '../memory.ts'
 import { conversationOf, createPlace } from '../place.ts'

@@ -20,7 +20,7 @@ export const cookieText = {
     [
       'Archivio locale',
       'ccnl-conversations:…',
-      'Ricorda, per ogni conversazione, il nome che le hai dato, se è in evidenza, i contratti e i parametri scelti, i nomi dei documenti caricati e la domanda non ancora inviata.',
+      'Ricorda, per ogni conversazione, il nome che le hai dato, se è in evidenza, i contratti e i parametri scelti, i nomi dei documenti caricati, le tue valutazioni delle risposte con i commenti, come leggi le tabelle e la domanda non ancora inviata.',
       'Le ultime 200 conversazioni, finché non le elimini; le domande non inviate spariscono all’uscita',
     ],
     [

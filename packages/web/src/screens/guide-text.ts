@@ -96,7 +96,9 @@ export const guideSections: readonly GuideSection[] = [
     steps: [
       'Copia mette la risposta negli appunti con tabelle e grassetti, pronta per una mail.',
       'Esporta in Word crea un documento con la domanda, la risposta e i riferimenti.',
-      'Le conversazioni recenti sono nell’elenco a sinistra, dalla più nuova. Il cestino ne elimina una, dopo una conferma.',
+      'Le conversazioni recenti sono nell’elenco a sinistra, dalla più nuova. Il cestino ne elimina una; per qualche secondo puoi annullare.',
+      'Una tabella più larga dello schermo si legge anche riga per riga: premi Leggi per righe sopra la tabella.',
+      'Con i pollici dici se una risposta ti è stata utile, e perché: resta in questo browser e nella conversazione che esporti.',
     ],
   },
 ]

@@ -19,13 +19,16 @@ import controls from '../controls.module.css'
 import { AlertIcon, BackIcon, BookIcon, ChevronIcon, CopyIcon, DownloadIcon, EditIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import { loadPart } from '../load-part.ts'
+import { useAnswerNote } from '../place-context.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useSeconds } from '../seconds.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
+import { TableReading, type TableReadingChoice } from '../table-reading.ts'
 import { Timestamp } from '../timestamp.tsx'
 import css from './chat.module.css'
 import { focusComposer } from './composer.tsx'
+import { Feedback } from './feedback.tsx'
 
 /** The parser of answers is not needed for the first paint: until it is there, an answer is its text. */
 const Answer = lazy(async () => ({ default: (await loadPart(() => import('../answer.tsx'))).Answer }))
@@ -213,6 +216,7 @@ function Reply({ message, followUp }: MessageProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const { targets, preview } = useReferenceTargets(references, sources, list)
   const streaming = message.status === 'streaming'
+  const tables = useTableReading(streaming ? '' : message.content)
   return (
     <article aria-label={message.author} className={css.reply} aria-busy={streaming}>
       {followUp?.hasChanges && (
@@ -222,9 +226,11 @@ function Reply({ message, followUp }: MessageProps) {
       )}
       {!message.waiting && (
         <ReferenceTargets value={targets}>
-          <Suspense fallback={<div className={css.plain}>{message.content}</div>}>
-            <Answer markdown={message.content} streaming={streaming} references={references} />
-          </Suspense>
+          <TableReading value={streaming ? undefined : tables}>
+            <Suspense fallback={<div className={css.plain}>{message.content}</div>}>
+              <Answer markdown={message.content} streaming={streaming} references={references} />
+            </Suspense>
+          </TableReading>
           <Suspense>{preview}</Suspense>
         </ReferenceTargets>
       )}
@@ -260,6 +266,7 @@ function Reply({ message, followUp }: MessageProps) {
               {it.chatScreen.modify}
             </button>
           )}
+          <Feedback content={message.content} />
           <Timestamp of={message.timestamp} className={css.time} />
         </div>
       )}
@@ -295,6 +302,13 @@ function Reply({ message, followUp }: MessageProps) {
       )}
     </article>
   )
+}
+
+/** How the tables of an answer that is whole are read, as its reader chose. */
+function useTableReading(content: string): TableReadingChoice {
+  const [tablesByRows, note] = useAnswerNote(content, 'tablesByRows')
+  const byRows = tablesByRows === true
+  return useMemo(() => ({ byRows, toggle: () => note({ tablesByRows: byRows ? undefined : true }) }), [byRows, note])
 }
 
 /** A wait that is longer than so many seconds says how long it is. */

@@ -1,18 +1,19 @@
 import type { AppState } from '@ccnl/core'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import * as web from '../it.ts'
+import { Link } from '../location.tsx'
 import { conversationAddress } from '../place.ts'
 import { useAppView } from '../session-context.ts'
 import css from './page.module.css'
 
 /** A page of words: the frame that cookie, guide and errors share. */
 export function Page({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  const [path] = useLocation()
+  const path = usePathname()
   const sessionId = useAppView(openConversation)
   useTitle(title)
   const link = (to: string, label: string) => (
-    <Link to={to} aria-current={path === to ? 'page' : undefined}>
+    <Link to={to} current={path === to}>
       {label}
     </Link>
   )

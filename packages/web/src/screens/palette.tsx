@@ -6,6 +6,7 @@ import { colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
 import { matchesSearch } from '../conversation-days.ts'
 import * as web from '../it.ts'
+import * as onDemand from '../it-on-demand.ts'
 import { Modal } from '../modal.tsx'
 import { useMemory, usePlace } from '../place-context.ts'
 import { useAppView, useSend } from '../session-context.ts'
@@ -48,14 +49,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
     run(current)
   }
   return (
-    <Modal title={web.palette.title} onClose={onClose} wide>
+    <Modal title={onDemand.palette.title} onClose={onClose} wide>
       <input
         type="search"
         role="combobox"
         className={controls.field}
         ref={field}
-        placeholder={web.palette.placeholder}
-        aria-label={web.palette.placeholder}
+        placeholder={onDemand.palette.placeholder}
+        aria-label={onDemand.palette.placeholder}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={current && `${listId}-${commands.indexOf(current)}`}
@@ -66,7 +67,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" className={css.list} aria-label={web.palette.title}>
+      <div id={listId} role="listbox" className={css.list} aria-label={onDemand.palette.title}>
         {commands.length === 0 && <p className={css.none}>{it.picker.empty}</p>}
         {commands.map((command, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
@@ -97,14 +98,19 @@ function useCommands(): readonly Command[] {
   const { messages } = useAppView(chatView)
   const [, chooseMode] = useColorMode()
   const take = useTranscript()
-  const action = (label: string, run: () => void): Command => ({ id: label, group: web.palette.actions, label, run })
+  const action = (label: string, run: () => void): Command => ({
+    id: label,
+    group: onDemand.palette.actions,
+    label,
+    run,
+  })
   return [
     action(web.sidebar.start, begin),
-    action(web.palette.agreements, () => send({ type: 'picker-opened', picker: 'agreements' })),
-    action(web.palette.workScopes, () => send({ type: 'picker-opened', picker: 'workScopes' })),
+    action(onDemand.palette.agreements, () => send({ type: 'picker-opened', picker: 'agreements' })),
+    action(onDemand.palette.workScopes, () => send({ type: 'picker-opened', picker: 'workScopes' })),
     ...agents.map(agent => action(it.agents[agent], () => send({ type: 'agent-chosen', agent }))),
     ...(messages.length > 0 ? web.transcriptForms.map(({ form, label }) => action(label, () => take(form))) : []),
-    ...colorModes.map(mode => action(web.palette.theme(web.colorModes[mode]), () => chooseMode(mode))),
+    ...colorModes.map(mode => action(onDemand.palette.theme(web.colorModes[mode]), () => chooseMode(mode))),
     ...conversations.map(({ sessionId, title }) => ({
       id: sessionId,
       group: web.sidebar.label,

@@ -2,8 +2,8 @@ import * as it from '@ccnl/core/it'
 import { type PayslipChange, type PayslipFieldView, type PayslipView, payslipView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { SearchIcon } from '../icons.tsx'
-import * as web from '../it.ts'
+import * as onDemand from '../it-on-demand.ts'
+import { SearchField } from '../search-field.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import composer from './composer.module.css'
 import css from './payslip.module.css'
@@ -57,30 +57,23 @@ export function PayslipForm(): ReactNode {
             {it.modify.title}
           </h2>
           <span className={css.pageOf} role="status">
-            {view.saving ? web.payslip.saving : searching ? it.picker.count(fields.length) : view.pageText}
+            {view.saving ? onDemand.payslip.saving : searching ? it.picker.count(fields.length) : view.pageText}
           </span>
-          <span className={css.search}>
-            <SearchIcon />
-            <input
-              type="search"
-              className={controls.field}
-              placeholder={web.payslip.search}
-              aria-label={web.payslip.search}
-              autoComplete="off"
-              spellCheck={false}
-              value={wanted}
-              onChange={event => setWanted(event.currentTarget.value)}
-            />
-          </span>
+          <SearchField
+            className={css.search}
+            label={onDemand.payslip.search}
+            value={wanted}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
         </div>
-        <nav aria-label={web.payslip.pages}>
+        <nav aria-label={onDemand.payslip.pages}>
           <ol className={css.pages}>
             {view.groups.map(({ title, label, corrected }, index) => (
               <li key={title}>
                 <button
                   type="button"
                   aria-current={index === current && !searching ? 'page' : undefined}
-                  aria-label={corrected > 0 ? `${label} ${web.payslip.corrected(corrected)}` : label}
+                  aria-label={corrected > 0 ? `${label} ${onDemand.payslip.corrected(corrected)}` : label}
                   onClick={() => go(index)}
                 >
                   {/* The count belongs to the name: they are told apart by a blank. */}
@@ -138,7 +131,7 @@ function Summary({ view }: { readonly view: PayslipView }) {
   return (
     <div className={css.summary}>
       {corrections.length > 0 && (
-        <ul aria-label={web.payslip.corrections} className={css.corrections}>
+        <ul aria-label={onDemand.payslip.corrections} className={css.corrections}>
           {corrections.map(change => (
             <li key={change.field}>
               {change.label}: <Change change={change} />
@@ -147,7 +140,7 @@ function Summary({ view }: { readonly view: PayslipView }) {
         </ul>
       )}
       {totals.length > 0 && (
-        <dl className={css.totals} aria-label={web.payslip.totals}>
+        <dl className={css.totals} aria-label={onDemand.payslip.totals}>
           {totals.map(({ field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
@@ -156,7 +149,7 @@ function Summary({ view }: { readonly view: PayslipView }) {
           ))}
         </dl>
       )}
-      {corrections.length > 0 && <p className={css.stale}>{web.payslip.stale}</p>}
+      {corrections.length > 0 && <p className={css.stale}>{onDemand.payslip.stale}</p>}
     </div>
   )
 }
@@ -178,11 +171,11 @@ export function PayslipChanges(): ReactNode {
   const rest = effects.filter(({ total }) => !total)
   return (
     <section className={css.changes} aria-labelledby={id}>
-      <h3 id={id}>{web.payslip.changes}</h3>
+      <h3 id={id}>{onDemand.payslip.changes}</h3>
       <ChangeTable changes={shown} labelledBy={id} />
       {rest.length > 0 && (
         <details>
-          <summary>{web.payslip.otherChanges(rest.length)}</summary>
+          <summary>{onDemand.payslip.otherChanges(rest.length)}</summary>
           <ChangeTable changes={rest} labelledBy={id} />
         </details>
       )}
@@ -200,9 +193,9 @@ function ChangeTable({ changes, labelledBy }: ChangeTableProps) {
     <table aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{web.payslip.item}</th>
-          <th scope="col">{web.payslip.before}</th>
-          <th scope="col">{web.payslip.after}</th>
+          <th scope="col">{onDemand.payslip.item}</th>
+          <th scope="col">{onDemand.payslip.before}</th>
+          <th scope="col">{onDemand.payslip.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -252,7 +245,7 @@ function Field({ field, problemOf, onSave }: FieldProps) {
             save(event.currentTarget.value)
           }}
         >
-          {!field.options.includes(value) && <option value={value}>{value || web.payslip.choose}</option>}
+          {!field.options.includes(value) && <option value={value}>{value || onDemand.payslip.choose}</option>}
           {field.options.map(option => (
             <option key={option}>{option}</option>
           ))}
@@ -279,7 +272,7 @@ function Field({ field, problemOf, onSave }: FieldProps) {
       )}
       {field.before !== undefined && (
         <p id={`${id}-before`} className={css.before}>
-          {web.payslip.wasBefore(field.before)}
+          {onDemand.payslip.wasBefore(field.before)}
         </p>
       )}
       {problem !== '' && (

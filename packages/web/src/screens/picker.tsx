@@ -1,9 +1,10 @@
 import { autofocusDelay, inputDebounce, type PickerView, pickerListHeight, pickerView } from '@ccnl/core/view'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
-import { CheckIcon, CloseIcon, SearchIcon } from '../icons.tsx'
-import * as web from '../it.ts'
+import { CheckIcon, CloseIcon } from '../icons.tsx'
+import * as onDemand from '../it-on-demand.ts'
 import { Modal } from '../modal.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './picker.module.css'
 
@@ -64,38 +65,31 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
     >
       <p className={css.text}>{picker.text}</p>
       {picker.purpose !== '' && <p className={css.purpose}>{picker.purpose}</p>}
-      <div className={css.search}>
-        <SearchIcon />
-        <input
-          ref={search}
-          type="search"
-          className={controls.field}
-          placeholder={picker.searchPlaceholder}
-          aria-label={picker.searchPlaceholder}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'ArrowDown') walk(event)
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // The focus goes back to the button that opened this: the same key must not press it again.
-            event.preventDefault()
-            confirm()
-          }}
-        />
-      </div>
+      <SearchField
+        ref={search}
+        className={css.search}
+        label={picker.searchPlaceholder}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown') walk(event)
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // The focus goes back to the button that opened this: the same key must not press it again.
+          event.preventDefault()
+          confirm()
+        }}
+      />
       <p className={css.count}>
         <span role="status">{picker.countText}</span>
-        <span>{picker.selectedCount > 0 ? web.selected(picker.selectedCount) : picker.limitsText}</span>
+        <span>{picker.selectedCount > 0 ? onDemand.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
-      <ul className={css.chosen} aria-label={web.picker.chosen}>
+      <ul className={css.chosen} aria-label={onDemand.picker.chosen}>
         {picker.chosen.toReversed().map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
             <button
               type="button"
-              aria-label={web.picker.take(name)}
+              aria-label={onDemand.picker.take(name)}
               onClick={() => {
                 send({ type: 'picker-toggled', id })
                 search.current?.focus()
@@ -127,9 +121,9 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
             <span className={css.tick}>{row.selected && <CheckIcon />}</span>
             <span className={css.label}>
               {row.name}
-              {row.foundBy !== '' && <small>{web.picker.foundBy(row.foundBy)}</small>}
+              {row.foundBy !== '' && <small>{onDemand.picker.foundBy(row.foundBy)}</small>}
             </span>
-            {row.recent && <span className={css.code}>{web.picker.recent}</span>}
+            {row.recent && <span className={css.code}>{onDemand.picker.recent}</span>}
             {row.detail && <span className={css.code}>{row.detail}</span>}
           </label>
         ))}

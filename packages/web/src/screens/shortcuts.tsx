@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as web from '../it.ts'
+import * as onDemand from '../it-on-demand.ts'
 import { Modal } from '../modal.tsx'
 import css from './shortcuts.module.css'
 
@@ -8,7 +9,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }): ReactN
   return (
     <Modal title={web.shortcutsTitle} onClose={onClose}>
       <dl className={css.list}>
-        {web.shortcutKeys.map(({ keys, does }) => (
+        {onDemand.shortcutKeys.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               <kbd>{keys}</kbd>

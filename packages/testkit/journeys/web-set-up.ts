@@ -1,0 +1,40 @@
+/** What every journey through the web app stands on: the built page, one browser, and the product on free ports. */
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { buildWebApp, launchBrowser, type WatchedPage } from './browser.ts'
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+import { openChat } from './web-actions.ts'
+
+export interface WebSetUp {
+  readonly product: Product
+  readonly browser: Browser
+  /** Opens the web app in a page of its own, and waits until a question can be written. */
+  readonly open: (options?: BrowserContextOptions) => Promise<WatchedPage>
+}
+
+/** Starts product and browser before the journeys of a `describe`, and closes them after the last; they are there while one runs. */
+export function setUpWeb(options: ProductOptions = {}): WebSetUp {
+  let started: { readonly product: Product; readonly browser: Browser } | undefined
+  const use = () => {
+    if (!started) throw new Error('The product runs only while a journey does.')
+    return started
+  }
+  beforeAll(async () => {
+    buildWebApp()
+    const [product, browser] = await Promise.all([startProduct(options), launchBrowser()])
+    started = { product, browser }
+  })
+  afterAll(async () => {
+    await started?.browser.close()
+    await started?.product.close()
+  })
+  return {
+    get product() {
+      return use().product
+    },
+    get browser() {
+      return use().browser
+    },
+    open: page => openChat(use().browser, use().product, page),
+  }
+}
