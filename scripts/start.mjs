@@ -14,8 +14,8 @@ const apiPort = process.env.API_PORT || '8787'
 const dataFolder = resolve(process.env.CCNL_DATA_DIR || '.ccnl')
 const graceMilliseconds = 8_000
 
-await install()
-await build()
+await install({ forRunning: true })
+await build({ declarations: false })
 mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
 
 const productUrl = `http://${host}:${port}`
