@@ -42,6 +42,8 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ['@ccnl/source', 'module', 'import', 'default']
     options.jsx = 'automatic'
+    // Resolved from here for the sources of core, too: one React, also where only `dependencies` are installed.
+    options.alias = { ...options.alias, react: 'react' }
     // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
     options.banner = {
       js: "import { createRequire as __ccnlRequire } from 'node:module'; const require = __ccnlRequire(import.meta.url);",

@@ -3,7 +3,11 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { conditions: ['@ccnl/source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['@ccnl/source', ...defaultClientConditions],
+    // The sources of core find the React of this package, also where only `dependencies` are installed.
+    dedupe: ['react'],
+  },
   build: {
     target: ['es2023', 'chrome125', 'firefox128', 'safari18'],
     // A preload tag in the page would need the nonce that only the server knows.
