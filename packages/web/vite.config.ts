@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+/** In `npm run dev`: the product's server, which the page calls under its own origin. */
+const { CCNL_DEV_SERVER: server } = process.env
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -8,6 +11,7 @@ export default defineConfig({
     // The sources of core find the React of this package, also where only `dependencies` are installed.
     dedupe: ['react'],
   },
+  server: { proxy: server ? Object.fromEntries(['/config.json', '/api', '/builds'].map(path => [path, server])) : {} },
   build: {
     target: ['es2023', 'chrome125', 'firefox128', 'safari18'],
     // A preload tag in the page would need the nonce that only the server knows.
