@@ -1,13 +1,20 @@
 /**
  * `npm run test:changed [ref]`: the tests that a change since `ref` (by default the last commit) reaches, in the rooms
  * where it was made. `--everywhere` also runs those that it reaches in other rooms. Nothing is installed or built, so the
- * journeys, which drive built programs, are left to `npm test`.
+ * journeys, which drive built programs, are left to `npm test`, and so are the files that take ten seconds and more.
  */
 import { execFileSync } from 'node:child_process'
 import { pinnedNode, root, run } from './toolchain.mjs'
 
-/** Runs of each property: a tenth of what `npm test` does. */
-const propertyRuns = '10'
+/** They start, load and kill programs, or build the page; they run here only when they are changed themselves. */
+const slow = [
+  'agent-server/src/documents/documents.test.ts',
+  'agent-server/src/documents/hostile-uploads.test.ts',
+  'credit-server/src/kills.test.ts',
+  'credit-server/src/ledger.test.ts',
+  'credit-server/src/node.test.ts',
+  'web/src/weight.test.ts',
+]
 
 const everywhere = process.argv.includes('--everywhere')
 const since = process.argv.slice(2).find(one => !one.startsWith('--')) ?? 'HEAD'
@@ -22,8 +29,10 @@ if (rooms.length === 0) {
 }
 
 const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--passWithNoTests']
-const env = { ...process.env, FC_RUNS: process.env.FC_RUNS ?? propertyRuns }
-const test = (...args) => run(pinnedNode, [...vitest, ...args], { env })
+const leftOut = slow
+  .filter(file => !changed.includes(`packages/${file}`))
+  .map(file => `--exclude=**/${file.slice(file.indexOf('src/'))}`)
+const test = (...args) => run(pinnedNode, [...vitest, ...leftOut, ...args])
 const projects = rooms.map(room => `--project=${room}`)
 
 /** Data are read, not imported: no graph of modules says what they reach, so their room is tested whole. */
