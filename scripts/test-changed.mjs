@@ -13,6 +13,7 @@ const slow = [
   'credit-server/src/kills.test.ts',
   'credit-server/src/ledger.test.ts',
   'credit-server/src/node.test.ts',
+  'web/src/answer-vectors.test.tsx',
   'web/src/weight.test.ts',
 ]
 
