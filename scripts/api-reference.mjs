@@ -64,14 +64,15 @@ function commentText(value = '') {
   return lines.join('\n').trim().replaceAll('@example', 'Example:')
 }
 
-function section(name, declarations) {
+/** One export as markdown: its name, its comment, its declarations. */
+export function section(name, declarations) {
   const comment = commentText(declarations.find(one => one.comment)?.comment)
   const code = declarations.map(one => one.code.replace(/^export (?:declare )?/, '')).join('\n')
   return `### ${name}\n\n${comment ? `${comment}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`
 }
 
 /** The page of the package in a folder of `packages/`. */
-export function referencePage(name) {
+function referencePage(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const entries = Object.entries(manifest.exports).filter(([, entry]) => entry.types)

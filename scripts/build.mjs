@@ -1,5 +1,0 @@
-/** `npm run build`: programs and types of every package, as they are published. */
-import { build, install } from './toolchain.mjs'
-
-await install()
-await build()
