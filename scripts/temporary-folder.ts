@@ -1,5 +1,5 @@
 /** Before the tests of a run: a temporary folder of its own, which goes with all that tests, programs and browsers left in it. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export default function setup(): () => void {
   // Short: the path of a socket of PostgreSQL has 107 bytes at most.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccnl-'))
+  // PostgreSQL runs as a user of its own, and has to pass through to its folder.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
