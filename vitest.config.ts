@@ -25,6 +25,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 
 export default defineConfig({
   test: {
+    globalSetup: [fileURLToPath(new URL('scripts/temporary-folder.ts', import.meta.url))],
     // Most tests wait for processes of their own: a machine of two cores is best used by two.
     maxWorkers: 2,
     projects: [

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages')
 
-/** Who may import whom: the picture in CONTRIBUTING, as data. A rule names the importing folder, most specific first. */
+/** Who may import whom: the picture in docs/architecture.md, as data. A rule names the importing folder, most specific first. */
 const allowed: readonly { readonly from: string; readonly may: readonly string[] }[] = [
   { from: 'core/src/decode.ts', may: [] },
   { from: 'core/src/credit-contract.ts', may: ['core/src/decode.ts'] },

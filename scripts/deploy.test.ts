@@ -54,7 +54,7 @@ describe('the image', () => {
   const lines = read('Containerfile').split('\n')
 
   test('runs on the pinned Node, as a user without a name or a right', () => {
-    const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies
+    const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
     for (const line of lines.filter(one => one.startsWith('FROM'))) expect(line).toContain(`node:${node}-`)
     expect(lines.filter(one => one.startsWith('USER')).at(-1)).toBe('USER 10001:10001')
   })

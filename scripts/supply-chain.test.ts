@@ -42,7 +42,7 @@ describe('the settings of the workspace', () => {
 
 describe('what is installed', () => {
   test('is what the lockfile says, to the letter', () => {
-    expect(read('scripts/toolchain.mjs')).toContain("pnpm('install', '--frozen-lockfile')")
+    expect(read('scripts/toolchain.mjs')).toContain("pnpm('install', '--frozen-lockfile'")
     expect(manifests[0]?.packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/)
   })
 

@@ -44,11 +44,18 @@ export function pnpm(...args) {
   return run('npx', ['--yes', '--prefer-offline', packageManager, ...args])
 }
 
-/** Installs what the lockfile says; returns at once when this very lockfile is installed already, so no network is needed. */
-export async function install() {
-  const wanted = fingerprint()
+/** The runner of tests, which only the whole workspace has: it tells what was installed by hand. */
+const wholeWorkspace = join(root, 'node_modules', 'vitest')
+
+/**
+ * Installs what the lockfile says; returns at once when this very lockfile is installed already, so no network is needed.
+ * `forRunning` is content with the `dependencies`, which build and run the product; what is whole stays whole.
+ */
+export async function install({ forRunning = false } = {}) {
+  const whole = !forRunning || existsSync(wholeWorkspace)
+  const wanted = `${whole ? 'whole' : 'run'} ${fingerprint()}`
   if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  const code = await pnpm('install', '--frozen-lockfile')
+  const code = await pnpm('install', '--frozen-lockfile', ...(whole ? [] : ['--prod']))
   if (code !== 0) {
     console.error('Installazione non riuscita: controlla la connessione al registro dei pacchetti e riprova.')
     process.exit(code)
@@ -57,9 +64,10 @@ export async function install() {
   writeFileSync(stampFile, wanted)
 }
 
-/** Builds what changed since the last time; ends the program when the build fails. */
-export async function build() {
-  const code = await pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only')
+/** Builds what changed since the last time, with `declarations` the types too; ends the program when the build fails. */
+export async function build({ declarations = true } = {}) {
+  const tasks = declarations ? ['build', 'declarations'] : ['build']
+  const code = await pnpm('exec', 'turbo', 'run', ...tasks, '--output-logs=errors-only')
   if (code !== 0) {
     console.error('Compilazione non riuscita: gli errori sono qui sopra.')
     process.exit(code)
@@ -68,7 +76,7 @@ export async function build() {
 
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
-  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.mjs', 'package.json']
   for (const file of files) hash.update(readFileSync(join(root, file)))
   for (const name of listPackages()) hash.update(readFileSync(join(root, 'packages', name, 'package.json')))
   return hash.digest('hex')

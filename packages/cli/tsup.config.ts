@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
 /** Answers the optional import that Ink guards with its DEV variable: the devtools are never part of the product. */
@@ -13,6 +13,9 @@ const withoutDevtools = {
     build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
   },
 }
+
+/** The dependencies whose code goes into the program; the hook of `.pnpmfile.mjs` leaves them out of the published manifest. */
+const { bundled }: { bundled: string[] } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The program is started as a user starts it, whatever Node the build was given. */
 const { NODE_OPTIONS: _, ...withoutOptions } = process.env
@@ -28,7 +31,8 @@ export default defineConfig({
   dts: false,
   minifySyntax: true,
   define: { 'process.env.NODE_ENV': '"production"' },
-  // What stands in `dependencies` stays outside; everything else is bundled.
+  // Of what stands in `dependencies` only this is taken in.
+  noExternal: bundled,
   external: [/^\.\/run\.js$/],
   esbuildPlugins: [withoutDevtools],
   // The manual page is what the built program says of itself.
@@ -38,6 +42,8 @@ export default defineConfig({
   esbuildOptions(options) {
     options.conditions = ['@ccnl/source', 'module', 'import', 'default']
     options.jsx = 'automatic'
+    // Resolved from here for the sources of core, too: one React, also where only `dependencies` are installed.
+    options.alias = { ...options.alias, react: 'react' }
     // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
     options.banner = {
       js: "import { createRequire as __ccnlRequire } from 'node:module'; const require = __ccnlRequire(import.meta.url);",

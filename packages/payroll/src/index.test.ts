@@ -151,9 +151,9 @@ test('every exported name says what it is, and the words of an Italian payroll o
   }
 })
 
-test('the changelog tells the rules that results are computed with', async () => {
+test('the page of changes tells the rules that results are computed with', async () => {
   const folder = fileURLToPath(new URL('..', import.meta.url))
-  const changelog = await readFile(join(folder, 'CHANGELOG.md'), 'utf8')
+  const changes = await readFile(join(folder, 'RULES.md'), 'utf8')
   const { id, date } = payroll.ruleSet(2026)
-  expect(changelog).toContain(`## ${id.replace('2026', 'YEAR')} (${date})`)
+  expect(changes).toContain(`## ${id.replace('2026', 'YEAR')} (${date})`)
 })

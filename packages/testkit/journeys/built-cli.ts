@@ -1,6 +1,6 @@
 /** The built `ccnl`, in an environment of its own: in a pseudo-terminal, or as a process like any other. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,15 +21,9 @@ export function buildIfStale(): void {
   execFileSync(process.execPath, [join(tsup, '..', 'dist', 'cli-default.js')], { cwd: cli, stdio: 'pipe' })
 }
 
-const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** An environment with settings and data of its own, which go when the tests of the file have ended. */
+/** An environment with settings and data of its own, which go with the run. */
 export function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'ccnl-pty-'))
-  folders.push(folder)
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...inherited } = process.env
   return {
     ...Object.fromEntries(

@@ -11,7 +11,7 @@ const byYear: ReadonlyMap<number, YearRules> = new Map(table.map(rules => [rules
 
 /** Which rules a result was computed with, so that it can be worked out again and compared. (versione delle regole) */
 export interface RuleSet {
-  /** Changes with every change of a figure: CHANGELOG.md tells what each one brought. */
+  /** Changes with every change of a figure: RULES.md tells what each one brought. */
   readonly id: string
   readonly year: number
   /** The day the figures were last read again, as an ISO date. */
