@@ -26,6 +26,7 @@ import {
 } from './options.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { askRoutes, resumableHeader } from './routes/ask.ts'
+import { browserSignInRoutes } from './routes/browser-sign-in.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import type { Context, ServerRoute, Services } from './routes/context.ts'
 import { conversationRoutes } from './routes/conversations.ts'
@@ -81,6 +82,7 @@ const routes: readonly ServerRoute[] = [
   ...signInRoutes,
   ...headerScriptRoutes,
   ...ssoRoutes,
+  ...browserSignInRoutes,
 ]
 
 const route = createRouter(routes)
@@ -152,6 +154,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     now,
     today: () => today ?? italianDate(now()),
     demo,
+    productOrigin: productOrigins[0] ?? '',
     uploadFolder,
     uploads,
     readiness,

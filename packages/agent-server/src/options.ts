@@ -76,7 +76,7 @@ export const defaultLimits: Limits = {
 
 /** A line of the record of sign-ins. It names the user, and never the ticket. */
 export interface AuditEvent {
-  readonly event: 'signed-in' | 'ticket-refused' | 'signed-out'
+  readonly event: 'signed-in' | 'ticket-refused' | 'password-refused' | 'provider-refused' | 'signed-out'
   readonly userId?: string
   readonly address: string | undefined
   readonly requestId: string

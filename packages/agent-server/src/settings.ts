@@ -87,8 +87,8 @@ function readLimits(environment: Environment): Partial<Limits> {
   )
 }
 
-function hasIdentity({ accounts, signed, introspection }: IdentitySettings): boolean {
-  return accounts !== undefined || signed !== undefined || introspection !== undefined
+function hasIdentity({ accounts, signed, introspection, codeFlow }: IdentitySettings): boolean {
+  return accounts !== undefined || signed !== undefined || introspection !== undefined || codeFlow !== undefined
 }
 
 function readTls(environment: Environment): AgentServerOptions['tls'] {

@@ -50,6 +50,8 @@ export interface Services {
   /** ISO date that stands for today. */
   readonly today: () => string
   readonly demo: boolean
+  /** Where the product's pages are. */
+  readonly productOrigin: string
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
   readonly uploads: UploadsUnderWay
