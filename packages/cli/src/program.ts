@@ -92,6 +92,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
 
   add(program, 'login', help.login)
     .option('--ticket <ticket>', help.ticket)
+    .option('--device', help.device)
     .action(async (_, command: Command) => {
       const { login } = await import('./commands/account.ts')
       await login(flagsOf(command), io, signal)

@@ -55,3 +55,22 @@ export function openBrowser(stopAt: string): Browser {
     call: (origin, address) => send(address, { method: 'POST', headers: { origin } }),
   }
 }
+
+/** Confirms the code of a terminal as this user, as a person does who opens the whole address. */
+export async function confirmCode(browser: Browser, wholeAddress: string, user: string): Promise<Page> {
+  const { origin } = new URL(wholeAddress)
+  const filled = await browser.open(wholeAddress)
+  const asked = await browser.open(`${origin}/device`, hiddenFields(filled.text))
+  const named = await browser.open(`${origin}/device`, { ...hiddenFields(asked.text), confirm: 'yes' })
+  return browser.open(named.url, { user })
+}
+
+/** The fields that a form carries along unseen. */
+function hiddenFields(html: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+}

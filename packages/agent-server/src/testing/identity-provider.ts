@@ -60,7 +60,6 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
       {
         client_id: terminalClient,
         token_endpoint_auth_method: 'none',
-        application_type: 'native',
         grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
         redirect_uris: [],
         response_types: [],
