@@ -163,7 +163,7 @@ describe('a session that has run out', () => {
     }
     writeFileSync(credentialsOf(cwd), JSON.stringify(file), { mode: 0o600 })
   }
-  const useIt = (cwd: string) =>
+  const listAgreements = (cwd: string) =>
     runCli(['categories', '--json', '--api-url', apiUrl], {
       cwd,
       servers: { [apiUrl]: through, [provider.issuer]: through },
@@ -172,18 +172,18 @@ describe('a session that has run out', () => {
   test('is had anew by the refresh token, without a word, again and again', async () => {
     const cwd = await expired()
     for (let round = 0; round < 3; round++) {
-      expect((await useIt(cwd)).code).toBe(0)
+      expect((await listAgreements(cwd)).code).toBe(0)
       expire(cwd)
     }
   })
 
   test('is renewed once by commands that run together, though a refresh token is good once', async () => {
     const cwd = await expired()
-    const ended = await Promise.all([useIt(cwd), useIt(cwd), useIt(cwd)])
+    const ended = await Promise.all([listAgreements(cwd), listAgreements(cwd), listAgreements(cwd)])
     expect(ended.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(ended.flatMap(({ requests }) => requests).filter(request => request.endsWith('/token'))).toHaveLength(1)
     expire(cwd)
-    expect((await useIt(cwd)).code).toBe(0)
+    expect((await listAgreements(cwd)).code).toBe(0)
   })
 
   test('with a refresh token that is taken no more ends with what to do, and is not tried again', async () => {
@@ -192,9 +192,9 @@ describe('a session that has run out', () => {
     for (const entry of Object.values<{ renewal: { refreshToken: string } }>(file.entries))
       entry.renewal.refreshToken = 'inventato'
     writeFileSync(credentialsOf(cwd), JSON.stringify(file), { mode: 0o600 })
-    const ended = await useIt(cwd)
+    const ended = await listAgreements(cwd)
     expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('esegui di nuovo «ccnl login»')])
-    const again = await useIt(cwd)
+    const again = await listAgreements(cwd)
     expect(again.requests.filter(request => request.startsWith(`POST ${provider.issuer}`))).toEqual([])
   })
 })
