@@ -5,8 +5,8 @@ import { createReadiness } from '@ccnl/core/health'
 import { createEngine, type Engine } from './answering/engine.ts'
 import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
 import { createRevocations } from './auth/revocations.ts'
-import { loadSessionKey } from './auth/session-key.ts'
-import { type Holder, type Session, signToken, verifyToken } from './auth/session-token.ts'
+import { loadSessionKeys } from './auth/session-key.ts'
+import { type Holder, type Session, signToken, usualAudiences, verifyToken } from './auth/session-token.ts'
 import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
@@ -102,7 +102,9 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
   const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const key = options.sessionKey ?? loadSessionKey(dataDir)
+  const keys = options.sessionKeys ?? loadSessionKeys(dataDir)
+  const [key] = keys
+  const audiences = options.audiences ?? usualAudiences
   const uploadFolder = join(dataDir, 'uploads')
   const [store] = await Promise.all([
     openStore(await openDatabase(options, dataDir), now),
@@ -150,7 +152,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     identity,
     revocations,
     audit: options.audit ?? (() => {}),
-    signToken: holder => signToken(key, holder, now()),
+    signToken: holder => signToken(key, holder, now(), audiences),
     now,
     today: () => today ?? italianDate(now()),
     demo,
@@ -206,7 +208,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
 
   async function authenticate(call: Call): Promise<Session> {
     const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
-    const session = token === undefined ? undefined : await verifyToken(key, token, now())
+    const session = token === undefined ? undefined : await verifyToken(keys, token, now(), audiences.api)
     if (session && !(await revocations.isRevoked(session))) return session
     throttle(call)
     throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })

@@ -54,7 +54,7 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<void>
   )
   server = await createAgentServer({
     dataDir: folder,
-    sessionKey,
+    sessionKeys: [sessionKey],
     identity,
     now,
     productOrigins: [productUrl],
@@ -199,7 +199,7 @@ describe('the page of a provider', () => {
 
 test('where no provider is set up there is none of it', async () => {
   await server.close()
-  server = await createAgentServer({ dataDir: folder, sessionKey, productOrigins: [productUrl] })
+  server = await createAgentServer({ dataDir: folder, sessionKeys: [sessionKey], productOrigins: [productUrl] })
   await server.listen({ port: Number(new URL(apiUrl).port) })
   for (const [method, path] of [
     ['GET', 'start'],

@@ -279,6 +279,8 @@ export const program = {
   badProvider: (name: string, value: string): string =>
     `${name} non è un indirizzo https valido, senza credenziali al suo interno: «${value}».`,
   missingBeside: (name: string, beside: string): string => `Con ${beside} serve anche ${name}.`,
+  badAudience: (name: string): string =>
+    `${name} deve essere un nome senza spazi, diverso da «ccnl-ticket», per esempio https://ccnl.example.it/api.`,
   badTls: (name: string): string =>
     `${name} non è un file leggibile: indica un certificato e la sua chiave in formato PEM.`,
   nobodySignsIn:

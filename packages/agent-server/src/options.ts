@@ -1,4 +1,6 @@
 import type { RunAgent } from './agent.ts'
+import type { SessionKeys } from './auth/session-key.ts'
+import type { Audiences } from './auth/session-token.ts'
 import type { CheckTicket } from './auth/tickets.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
@@ -101,8 +103,10 @@ export interface AgentServerOptions {
   readonly identity?: IdentitySettings | undefined
   /** Certificate and key, as PEM: the server then speaks TLS itself. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
-  /** Signs the sessions; default the key file of the data folder. */
-  readonly sessionKey?: Uint8Array | undefined
+  /** The key that signs sessions, and earlier ones whose sessions still count; default those of the data folder. */
+  readonly sessionKeys?: SessionKeys | undefined
+  /** For whom sessions are; default `ccnl`, and for those who have a balance `ccnl-credit` too. */
+  readonly audiences?: Audiences | undefined
   /** Name of the routing header that uploads carry; pages may send it. */
   readonly firewallHeader?: string | undefined
   readonly limits?: Partial<Limits> | undefined

@@ -1,7 +1,9 @@
 /** What the program is told by its environment. */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { decodeSessionKey } from './auth/session-key.ts'
+import { ticketAudience } from './auth/own-ticket.ts'
+import { decodeSessionKeys } from './auth/session-key.ts'
+import { usualAudiences } from './auth/session-token.ts'
 import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import { program } from './it.ts'
 import { readMode } from './mode.ts'
@@ -44,7 +46,11 @@ export function readSettings(environment: Environment): Settings {
       demo,
       identity: hasIdentity(identity) ? identity : undefined,
       tls: readTls(environment),
-      sessionKey: environment.CCNL_SESSION_KEY ? decodeSessionKey(environment.CCNL_SESSION_KEY) : undefined,
+      sessionKeys: environment.CCNL_SESSION_KEY ? decodeSessionKeys(environment.CCNL_SESSION_KEY) : undefined,
+      audiences: {
+        api: audienceOf(environment, 'CCNL_API_AUDIENCE') ?? usualAudiences.api,
+        credit: audienceOf(environment, 'CCNL_CREDIT_AUDIENCE') ?? usualAudiences.credit,
+      },
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
       metrics: { token: environment.METRICS_TOKEN || undefined },
       trustedProxies: listOf(environment.TRUST_PROXY),
@@ -113,6 +119,14 @@ function wholeNumber(environment: Environment, name: string, least: number, most
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= least && value <= most)) throw new OptionError(program.badNumber(name, text, least, most))
   return value
+}
+
+/** A name for those whom sessions are for. That of the tickets would let a ticket count as a session. */
+function audienceOf(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(text) || text === ticketAudience) throw new OptionError(program.badAudience(name))
+  return text
 }
 
 function listOf(text: string | undefined): readonly string[] {

@@ -11,7 +11,7 @@ import {
   demoConfig,
   demoCredit,
   findDemoTicket,
-  loadSessionKey,
+  loadSessionKeys,
   openSqliteStore,
 } from '../../credit-server/src/index.ts'
 
@@ -45,11 +45,11 @@ export async function startProduct({
   // Each server has to know the other's address before it starts.
   const port = await freePort(host)
   const url = `http://${host}:${port}`
-  const sessionKey = loadSessionKey(dataDir)
+  const sessionKeys = loadSessionKeys(dataDir)
   const agents = await createAgentServer({
     dataDir,
     demo: true,
-    sessionKey,
+    sessionKeys,
     productOrigins: [url],
     firewallHeader: 'x-firewall-key',
     today: '2026-11-21',
@@ -59,7 +59,7 @@ export async function startProduct({
   const product = await createCreditServer({
     config: demoConfig({ apiUrl, productUrl: url }),
     store: openSqliteStore(join(dataDir, 'credit.sqlite')),
-    sessionKey,
+    sessionKeys,
     findTicket: findDemoTicket,
     accounts: demoCredit,
     webFolder,

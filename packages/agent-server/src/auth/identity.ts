@@ -6,12 +6,20 @@ import { type CheckTicket, checkDemoTicket, refuseTicket } from './tickets.ts'
 
 export interface Identity {
   readonly checkTicket: CheckTicket
-  /** A ticket for a user of the office who has said the password; `undefined` where there are no accounts. */
-  readonly logIn: ((user: string, password: string) => Promise<string | undefined>) | undefined
+  /** Looks at a password; `undefined` where there are no accounts. */
+  readonly logIn: ((user: string, password: string) => Promise<LogIn>) | undefined
   /** Sign-in by the provider's own page, where it is set up. */
   readonly browser: BrowserSignIn | undefined
   /** How a terminal signs in, where it may. */
   readonly device: DeviceSettings | undefined
+}
+
+/** A password that was looked at. */
+export interface LogIn {
+  /** For a user of the office who has said the password. */
+  readonly ticket: string | undefined
+  /** Whose account it is, for the record alone: what was typed is nobody's name where there is no such account. */
+  readonly userId: string | undefined
 }
 
 /** What a terminal needs to ask the provider for a code (RFC 8628); all of it is public. */
@@ -70,10 +78,15 @@ export function createIdentity(
       accounts === undefined
         ? undefined
         : async (user, password) => {
-            const { findAccount, readAccounts } = await import('./accounts.ts')
-            const account = await findAccount(readAccounts(accounts), user, password)
+            const { accountHolder, findAccount, namedAccount, readAccounts } = await import('./accounts.ts')
+            const users = readAccounts(accounts)
+            const account = await findAccount(users, user, password)
             const { signOwnTicket } = await import('./own-ticket.ts')
-            return account && signOwnTicket(key, account.user, now(), ticketSeconds)
+            const named = namedAccount(users, user)
+            return {
+              ticket: account && (await signOwnTicket(key, account.user, now(), ticketSeconds)),
+              userId: named && accountHolder(named).userId,
+            }
           },
   }
 }
