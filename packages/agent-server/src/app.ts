@@ -14,6 +14,7 @@ import { builtInModel, createModelList, languageModel } from './model/configured
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import type { Gauges, Metrics } from './observe/metrics.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
+import { noTracing, traceMethods } from './observe/tracing.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -105,9 +106,12 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   const keys = options.sessionKeys ?? loadSessionKeys(dataDir)
   const [key] = keys
   const audiences = options.audiences ?? usualAudiences
+  const tracing = options.tracing ?? noTracing
   const uploadFolder = join(dataDir, 'uploads')
   const [store] = await Promise.all([
-    openStore(await openDatabase(options, dataDir), now),
+    openStore(await openDatabase(options, dataDir), now).then(opened =>
+      tracing === noTracing ? opened : traceMethods(tracing, 'store', opened),
+    ),
     sweepScratch(uploadFolder, now()),
   ])
   const uploads = createUploadsUnderWay()
@@ -160,6 +164,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     uploadFolder,
     uploads,
     readiness,
+    tracing,
     metrics,
     metricsToken: options.metrics?.token,
     limits,
@@ -238,7 +243,15 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     const started = performance.now()
     const seen: Seen = { route: 'unmatched', userId: '' }
     let problem: string | undefined
-    const result = await answer(call, seen).catch((error: unknown) => {
+    const span = uncountedRoutes.has(call.path)
+      ? undefined
+      : tracing.begin(
+          'request',
+          { 'http.request.method': call.method, 'ccnl.request_id': call.requestId },
+          call.header('traceparent'),
+        )
+    const inside = <T>(work: () => T): T => (span ? tracing.inside(span, work) : work())
+    const result = await inside(() => answer(call, seen)).catch((error: unknown) => {
       const refusal = toProblem(error)
       problem = refusal.code
       if (refusal !== error && !call.signal.aborted)
@@ -253,19 +266,23 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         milliseconds: Math.round(performance.now() - started),
       }
       metrics?.answered({ ...line, problem })
+      span?.set({ 'http.route': line.route, 'http.response.status_code': line.status })
+      span?.end(line.status >= 500 ? problem : undefined)
       access?.({
         ...line,
         requestId: call.requestId,
         user: seen.userId === '' ? undefined : userSign(key, seen.userId),
       })
     }
+    const inBody = (body: Answer['body']): Answer['body'] =>
+      typeof body === 'string' || !span ? body : write => inside(() => body(write))
     // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
     const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
     const id = isNamed ? { 'x-request-id': call.requestId } : {}
     return {
       ...result,
       headers: { ...headers, ...id, ...result.headers },
-      body: metrics || access ? atEnd(result.body, ended) : result.body,
+      body: metrics || access || tracing !== noTracing ? atEnd(inBody(result.body), ended) : result.body,
     }
   }
 

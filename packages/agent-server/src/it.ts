@@ -279,6 +279,8 @@ export const program = {
   badProvider: (name: string, value: string): string =>
     `${name} non è un indirizzo https valido, senza credenziali al suo interno: «${value}».`,
   missingBeside: (name: string, beside: string): string => `Con ${beside} serve anche ${name}.`,
+  badOtlp: (value: string): string =>
+    `OTEL_EXPORTER_OTLP_ENDPOINT non è un indirizzo http o https, per esempio http://127.0.0.1:4318: «${value}».`,
   badAudience: (name: string): string =>
     `${name} deve essere un nome senza spazi, diverso da «ccnl-ticket», per esempio https://ccnl.example.it/api.`,
   badTls: (name: string): string =>

@@ -6,6 +6,7 @@ import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
 import type { AccessLine } from './observe/program-log.ts'
+import type { Tracing } from './observe/tracing.ts'
 import type { Database } from './store/database.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
@@ -121,6 +122,8 @@ export interface AgentServerOptions {
   readonly audit?: ((event: AuditEvent) => void) | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has this token, and on a demo for everybody. Default off. */
   readonly metrics?: { readonly token: string | undefined } | undefined
+  /** Hears of what was done, for how long and as part of what; default nobody does. Whoever opened it closes it. */
+  readonly tracing?: Tracing | undefined
   readonly runAgent?: RunAgent | undefined
   /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
   readonly llm?: LanguageModel | false | undefined

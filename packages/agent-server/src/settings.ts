@@ -17,6 +17,8 @@ export interface Settings {
   readonly port: number
   /** From which level on the log has lines; `info` has one for each call. */
   readonly logLevel: string
+  /** Where spans are sent, if anywhere. */
+  readonly otlpEndpoint: string | undefined
   readonly options: AgentServerOptions
 }
 
@@ -37,6 +39,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     host,
     logLevel,
+    otlpEndpoint: otlpEndpointOf(environment),
     port: portOf(environment.API_PORT || '8787'),
     options: {
       dataDir: environment.CCNL_DATA_DIR || '.ccnl',
@@ -119,6 +122,13 @@ function wholeNumber(environment: Environment, name: string, least: number, most
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= least && value <= most)) throw new OptionError(program.badNumber(name, text, least, most))
   return value
+}
+
+function otlpEndpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Environment): string | undefined {
+  if (!text) return undefined
+  const isHttp = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  if (!isHttp) throw new OptionError(program.badOtlp(text))
+  return text
 }
 
 /** A name for those whom sessions are for. That of the tickets would let a ticket count as a session. */
