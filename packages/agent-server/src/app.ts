@@ -48,6 +48,7 @@ import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
 import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
 import { openDatabase } from './store/open.ts'
+import { startRetention } from './store/retention.ts'
 import { openStore } from './store/store.ts'
 
 /** A user signed in without a ticket, as `signAuth` would answer. */
@@ -292,6 +293,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     return demo && !isLoopback(host) ? problemAnswer(new Problem('wrong-host')) : handle(call)
   }
 
+  const retention = startRetention(store, options.retention ?? {}, { log, now })
   let stopping = false
   let closed: Promise<void> | undefined
   const sockets = new Set<Listening>()
@@ -334,6 +336,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         stopping = true
         clearInterval(sweeper)
         const ended = [...sockets].map(socket => socket.close())
+        await retention.close()
         await turns.close()
         await Promise.all([...ended, engine.close(), uploads.close()])
         await store.close()

@@ -8,6 +8,7 @@ import type { LanguageModel } from './model/endpoint.ts'
 import type { AccessLine } from './observe/program-log.ts'
 import type { Tracing } from './observe/tracing.ts'
 import type { Database } from './store/database.ts'
+import type { Retention } from './store/retention.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
 export interface Log {
@@ -94,6 +95,8 @@ export interface AgentServerOptions {
   readonly database?: Database | undefined
   /** ISO date that stands for today in the answers; default CCNL_REFERENCE_DATE, then the clock in Italy. */
   readonly today?: string | undefined
+  /** After how many days what goes; default nothing does. */
+  readonly retention?: Retention | undefined
   /** Origins of the product's pages; default `http://127.0.0.1:3000`. */
   readonly productOrigins?: readonly string[] | undefined
   /** Accepts the demo tickets. `listen` then refuses any address but loopback. */

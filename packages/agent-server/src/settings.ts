@@ -57,10 +57,17 @@ export function readSettings(environment: Environment): Settings {
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
       metrics: { token: environment.METRICS_TOKEN || undefined },
       trustedProxies: listOf(environment.TRUST_PROXY),
+      retention: {
+        conversationDays: wholeNumber(environment, 'CCNL_CONVERSATION_RETENTION_DAYS', 1, mostDays),
+        documentDays: wholeNumber(environment, 'CCNL_DOCUMENT_RETENTION_DAYS', 1, mostDays),
+      },
       limits: { ...(demo ? demoLimits : {}), ...readLimits(environment) },
     },
   }
 }
+
+/** A hundred years. */
+const mostDays = 36_500
 
 /** A demo ticket stands for whoever is at this machine, and every program that runs there. */
 const demoLimits: Partial<Limits> = { callsPerSecond: 1000, callsBurst: 2000, questionsPerUser: 256 }

@@ -52,6 +52,7 @@ async function start(environment: Environment): Promise<CreditServer> {
     metrics: { token: environment.METRICS_TOKEN || undefined, open: demo },
     trustedProxies: listOf(environment.TRUST_PROXY),
     connections: numberOf(environment, 'CCNL_LIMIT_CONNECTIONS'),
+    retentionDays: numberOf(environment, 'CCNL_CREDIT_RETENTION_DAYS'),
     requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',

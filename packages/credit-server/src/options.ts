@@ -26,6 +26,8 @@ export interface CreditServerOptions {
   readonly requireServiceFields?: boolean | undefined
   /** Most that one consumption may take; 100. */
   readonly maximumQuantity?: number | undefined
+  /** Days after which idempotency headers, and charges that were never made, are forgotten; default never. */
+  readonly retentionDays?: number | undefined
   /** Calls of the credit routes per minute of one customer, or of one address where nobody has signed in; 1200. */
   readonly requestsPerMinute?: number | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */
