@@ -109,6 +109,21 @@ describe('the page of a provider', () => {
     expect(events).toMatchObject([{ event: 'signed-in', userId: 'ada', address: '127.0.0.1' }])
   })
 
+  test('is reached by a script that keeps nothing in the page', async () => {
+    const script = await (await fetch(`${apiUrl}/sso/header.js`)).text()
+    expect(script).toContain("address('start')")
+    expect(script).not.toMatch(/innerHTML|localStorage|sessionStorage|document\.cookie/)
+  })
+
+  test('gives a cookie that no script reads and, under TLS, no neighbouring site writes', async () => {
+    const cookieOf = async () =>
+      (await server.fetch(new Request('http://localhost/sso/start'))).headers.get('set-cookie')
+    expect(await cookieOf()).toMatch(/^ccnl-sso=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/)
+    await server.close()
+    await start({ API_URL: 'https://api.ccnl.example.it' })
+    expect(await cookieOf()).toMatch(/^__Host-ccnl-sso=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
   test('a ticket is good once, and the cookie is gone with it', async () => {
     const { browser } = await comeBack('ada')
     const ticket = await ticketOf(await ticketFor(browser))

@@ -27,6 +27,8 @@ export interface Credentials extends SignedUser {
 export interface CredentialStore {
   readonly read: (source: string) => Promise<Credentials | undefined>
   readonly save: (source: string, user: Credentials) => Promise<'keyring' | 'file'>
+  /** How the sessions that are kept go on, of all sources. */
+  readonly renewals: () => Promise<readonly Renewal[]>
   /** Forgets the user of one source, or all of them; true when there was something to forget. */
   readonly remove: (source?: string) => Promise<boolean>
 }
@@ -92,6 +94,11 @@ export function createCredentialStore(io: Io): CredentialStore {
       // A file that is not safe to read is not a reason to refuse a new login: the new one replaces it.
       const entries = await readAll().catch(() => ({}))
       return await writeAll({ ...entries, [source]: user })
+    },
+    renewals: async () => {
+      // What cannot be read is forgotten all the same.
+      const entries = await readAll().catch(() => ({}) as Entries)
+      return Object.values(entries).flatMap(({ renewal }) => renewal ?? [])
     },
     remove: async source => {
       const present = await lstat(path).then(

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { Source } from './connection.ts'
 import { isRecord } from './settings.ts'
 
@@ -54,6 +55,6 @@ export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '') return false
-  const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }

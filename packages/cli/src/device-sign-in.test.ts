@@ -100,6 +100,27 @@ describe('ccnl login by a code', () => {
     expect(JSON.parse(who.stdout)).toMatchObject({ userId: 'ada', name: 'Ada' })
   })
 
+  test('logout takes the refresh token back at the provider too, and does not wait for one that is away', async () => {
+    const cwd = temporaryFolder()
+    await login(cwd, asAda)
+    const refreshToken = /"refreshToken":"([^"]+)"/.exec(readFileSync(credentialsOf(cwd), 'utf8'))?.[1] ?? ''
+    const refresh = () =>
+      fetch(`${provider.issuer}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'refresh_token',
+          client_id: terminalClient,
+          refresh_token: refreshToken,
+        }),
+      })
+    const out = await runCli(['logout'], { cwd, servers: { [provider.issuer]: through } })
+    expect([out.code, existsSync(credentialsOf(cwd))]).toEqual([0, false])
+    expect((await refresh()).status).toBe(400)
+    await login(cwd, asAda)
+    const away = await runCli(['logout'], { cwd })
+    expect([away.code, existsSync(credentialsOf(cwd))]).toEqual([0, false])
+  })
+
   test('who says no in the browser is exit 3, with what to do; nothing is kept', async () => {
     const cwd = temporaryFolder()
     const refuse: Person = address => confirmCode(openBrowser('nowhere:'), address, '')
@@ -241,6 +262,8 @@ test('a provider that says «slow down» is asked five seconds later each time',
 test.each([
   ['http://lontano.example.it', 'https://bene.example.it/device'],
   ['https://bene.example.it', 'http://lontano.example.it/device'],
+  ['https://bene.example.it', 'http://127.0.0.1.lontano.example.it/device'],
+  ['https://bene.example.it', 'javascript:alert(1)'],
 ])('a provider at %s whose page is at %s is not dealt with', async (issuer, page) => {
   const fetch: typeof globalThis.fetch = async input => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)

@@ -72,6 +72,17 @@ export async function renewTokens(
   })
 }
 
+/** Tells the provider that a refresh token is wanted no more. Rejects where it does not hear of it. */
+export async function revokeToken(
+  { refreshToken, ...provider }: DeviceProvider & { readonly refreshToken: string },
+  { fetch }: Pick<Io, 'fetch'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await answered(provider, signal, async client => {
+    await client.tokenRevocation(await discover(client, provider, fetch), refreshToken)
+  })
+}
+
 async function discover(client: Client, provider: DeviceProvider, fetch: Io['fetch']): Promise<Configuration> {
   const issuer = new URL(provider.issuer)
   return await client.discovery(issuer, provider.clientId, undefined, client.None(), {

@@ -99,7 +99,7 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
     })
   add(program, 'logout', help.logout).action(async () => {
     const { logout } = await import('./commands/account.ts')
-    await logout(io)
+    await logout(io, signal)
   })
   const listed = (parent: Command, name: string, description: string) =>
     add(parent, name, description).option('--format <formato>', help.listFormat).option('--json', help.json)

@@ -74,6 +74,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
       introspection: { enabled: true, allowedPolicy: () => true },
       clientCredentials: { enabled: true },
       deviceFlow: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: () => true },
       resourceIndicators: {
         enabled: true,
         useGrantedResource: () => true,

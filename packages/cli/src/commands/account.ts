@@ -101,10 +101,22 @@ async function typedTicket(io: Io, signal: AbortSignal): Promise<string> {
   }
 }
 
-/** `ccnl logout`: forgets every saved user. */
-export async function logout(io: Io): Promise<void> {
+/** How long providers have to hear of a logout, which does not depend on them. Milliseconds. */
+const farewellTime = 2000
+
+/** `ccnl logout`: forgets every saved user, and asks their providers to forget them too. */
+export async function logout(io: Io, signal: AbortSignal): Promise<void> {
+  const renewals = await createCredentialStore(io).renewals()
   const removed = await createCredentialStore(io).remove()
   note(io, removed ? it.signedOut : it.notSigned)
+  if (renewals.length === 0) return
+  const { revokeToken } = await import('../device-sign-in.ts')
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error('too late')), farewellTime)
+  signal.addEventListener('abort', () => late.abort(signal.reason), { once: true })
+  // A token that its provider does not hear of runs out by itself; here it is gone.
+  await Promise.allSettled(renewals.map(renewal => revokeToken(renewal, io, late.signal)))
+  clearTimeout(timer)
 }
 
 /** `ccnl whoami`. */
