@@ -2,6 +2,7 @@
 /** The program: the backend on its own port, until it is told to stop. */
 import { createAgentServer } from './app.ts'
 import { program } from './it.ts'
+import { collectWhenIdle } from './observe/idle-memory.ts'
 import { createProgramLog } from './observe/program-log.ts'
 import { openTracing } from './observe/tracing.ts'
 import { readSettings } from './settings.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
 
   try {
     await server.ready()
+    collectWhenIdle()
     const { url } = await server.listen({ host, port })
     process.stdout.write(`${program.listening(url, options.demo ?? false)}\n`)
   } catch (error) {

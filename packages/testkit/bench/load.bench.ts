@@ -19,7 +19,7 @@ const seconds = Number(process.env.CCNL_BENCH_SECONDS ?? 60)
 const users = Number(process.env.CCNL_BENCH_USERS ?? 200)
 /** Questions of one conversation. */
 const turns = 5
-const restSeconds = 60
+const restSeconds = Number(process.env.CCNL_BENCH_REST ?? 60)
 const goals = { perSecond: 300, p95: 800, memory: 1.5 } as const
 
 const program = await startProgram('agent-server', {
