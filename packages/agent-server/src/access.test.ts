@@ -74,7 +74,7 @@ function send(
 let a: Person
 let b: Person
 beforeAll(async () => {
-  server = await createAgentServer({ dataDir, sessionKey: key })
+  server = await createAgentServer({ dataDir, sessionKeys: [key] })
   a = await person('persona-a')
   b = await person('persona-b')
 })

@@ -18,6 +18,8 @@ export interface AgentRequest extends AssistantRequest {
   readonly asker?: string
   /** Stands for the call in the log, and goes along to a language model. */
   readonly requestId?: string
+  /** By which the answer's own work is known to be part of it (W3C Trace Context), where it is recorded. */
+  readonly traceparent?: string | undefined
 }
 
 /** What an agent yields: text as it is written, then exactly one `end`. */

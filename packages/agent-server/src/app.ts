@@ -5,8 +5,8 @@ import { createReadiness } from '@ccnl/core/health'
 import { createEngine, type Engine } from './answering/engine.ts'
 import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
 import { createRevocations } from './auth/revocations.ts'
-import { loadSessionKey } from './auth/session-key.ts'
-import { type Holder, type Session, signToken, verifyToken } from './auth/session-token.ts'
+import { loadSessionKeys } from './auth/session-key.ts'
+import { type Holder, type Session, signToken, usualAudiences, verifyToken } from './auth/session-token.ts'
 import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
@@ -14,6 +14,7 @@ import { builtInModel, createModelList, languageModel } from './model/configured
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import type { Gauges, Metrics } from './observe/metrics.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
+import { noTracing, traceMethods } from './observe/tracing.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
@@ -26,6 +27,7 @@ import {
 } from './options.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { askRoutes, resumableHeader } from './routes/ask.ts'
+import { browserSignInRoutes } from './routes/browser-sign-in.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import type { Context, ServerRoute, Services } from './routes/context.ts'
 import { conversationRoutes } from './routes/conversations.ts'
@@ -46,6 +48,7 @@ import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
 import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
 import { openDatabase } from './store/open.ts'
+import { startRetention } from './store/retention.ts'
 import { openStore } from './store/store.ts'
 
 /** A user signed in without a ticket, as `signAuth` would answer. */
@@ -81,6 +84,7 @@ const routes: readonly ServerRoute[] = [
   ...signInRoutes,
   ...headerScriptRoutes,
   ...ssoRoutes,
+  ...browserSignInRoutes,
 ]
 
 const route = createRouter(routes)
@@ -100,10 +104,15 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
   const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const key = options.sessionKey ?? loadSessionKey(dataDir)
+  const keys = options.sessionKeys ?? loadSessionKeys(dataDir)
+  const [key] = keys
+  const audiences = options.audiences ?? usualAudiences
+  const tracing = options.tracing ?? noTracing
   const uploadFolder = join(dataDir, 'uploads')
   const [store] = await Promise.all([
-    openStore(await openDatabase(options, dataDir), now),
+    openStore(await openDatabase(options, dataDir), now).then(opened =>
+      tracing === noTracing ? opened : traceMethods(tracing, 'store', opened),
+    ),
     sweepScratch(uploadFolder, now()),
   ])
   const uploads = createUploadsUnderWay()
@@ -148,13 +157,15 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     identity,
     revocations,
     audit: options.audit ?? (() => {}),
-    signToken: holder => signToken(key, holder, now()),
+    signToken: holder => signToken(key, holder, now(), audiences),
     now,
     today: () => today ?? italianDate(now()),
     demo,
+    productOrigin: productOrigins[0] ?? '',
     uploadFolder,
     uploads,
     readiness,
+    tracing,
     metrics,
     metricsToken: options.metrics?.token,
     limits,
@@ -203,7 +214,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
 
   async function authenticate(call: Call): Promise<Session> {
     const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
-    const session = token === undefined ? undefined : await verifyToken(key, token, now())
+    const session = token === undefined ? undefined : await verifyToken(keys, token, now(), audiences.api)
     if (session && !(await revocations.isRevoked(session))) return session
     throttle(call)
     throw new Problem('unauthorized', undefined, { 'www-authenticate': 'Bearer' })
@@ -233,7 +244,15 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     const started = performance.now()
     const seen: Seen = { route: 'unmatched', userId: '' }
     let problem: string | undefined
-    const result = await answer(call, seen).catch((error: unknown) => {
+    const span = uncountedRoutes.has(call.path)
+      ? undefined
+      : tracing.begin(
+          'request',
+          { 'http.request.method': call.method, 'ccnl.request_id': call.requestId },
+          call.header('traceparent'),
+        )
+    const inside = <T>(work: () => T): T => (span ? tracing.inside(span, work) : work())
+    const result = await inside(() => answer(call, seen)).catch((error: unknown) => {
       const refusal = toProblem(error)
       problem = refusal.code
       if (refusal !== error && !call.signal.aborted)
@@ -248,19 +267,23 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         milliseconds: Math.round(performance.now() - started),
       }
       metrics?.answered({ ...line, problem })
+      span?.set({ 'http.route': line.route, 'http.response.status_code': line.status })
+      span?.end(line.status >= 500 ? problem : undefined)
       access?.({
         ...line,
         requestId: call.requestId,
         user: seen.userId === '' ? undefined : userSign(key, seen.userId),
       })
     }
+    const inBody = (body: Answer['body']): Answer['body'] =>
+      typeof body === 'string' || !span ? body : write => inside(() => body(write))
     // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
     const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
     const id = isNamed ? { 'x-request-id': call.requestId } : {}
     return {
       ...result,
       headers: { ...headers, ...id, ...result.headers },
-      body: metrics || access ? atEnd(result.body, ended) : result.body,
+      body: metrics || access || tracing !== noTracing ? atEnd(inBody(result.body), ended) : result.body,
     }
   }
 
@@ -270,6 +293,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     return demo && !isLoopback(host) ? problemAnswer(new Problem('wrong-host')) : handle(call)
   }
 
+  const retention = startRetention(store, options.retention ?? {}, { log, now })
   let stopping = false
   let closed: Promise<void> | undefined
   const sockets = new Set<Listening>()
@@ -312,6 +336,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
         stopping = true
         clearInterval(sweeper)
         const ended = [...sockets].map(socket => socket.close())
+        await retention.close()
         await turns.close()
         await Promise.all([...ended, engine.close(), uploads.close()])
         await store.close()

@@ -1,6 +1,8 @@
 /** Who may sign in, as the environment says. */
 import { join } from 'node:path'
 import type { ClaimNames } from './auth/claims.ts'
+import type { CodeFlowSettings } from './auth/code-flow.ts'
+import type { DeviceSettings } from './auth/identity.ts'
 import type { Introspection, SignedTickets } from './auth/provider.ts'
 import { program } from './it.ts'
 import type { Mode } from './mode.ts'
@@ -13,6 +15,10 @@ export interface IdentitySettings {
   readonly accounts?: string | undefined
   readonly signed?: SignedTickets | undefined
   readonly introspection?: Introspection | undefined
+  /** Sign-in by the provider's own page, in the browser. */
+  readonly codeFlow?: CodeFlowSettings | undefined
+  /** How a terminal asks the provider for a token, which is then one of those above. */
+  readonly device?: DeviceSettings | undefined
 }
 
 /** @throws {OptionError} for an address or a number that cannot be used, and for what is missing beside it. */
@@ -41,6 +47,36 @@ export function readIdentity(environment: Environment, mode: Mode | undefined): 
           claims,
         }
       : undefined,
+    codeFlow: environment.SSO_LOGIN_CLIENT_ID
+      ? codeFlowOf(environment, environment.SSO_LOGIN_CLIENT_ID, claims)
+      : undefined,
+    device: environment.SSO_DEVICE_CLIENT_ID ? deviceOf(environment, environment.SSO_DEVICE_CLIENT_ID) : undefined,
+  }
+}
+
+function codeFlowOf(environment: Environment, clientId: string, claims: ClaimNames): CodeFlowSettings {
+  needed(environment, 'SSO_ISSUER', 'SSO_LOGIN_CLIENT_ID')
+  needed(environment, 'API_URL', 'SSO_LOGIN_CLIENT_ID')
+  return {
+    issuer: providerUrl(environment, 'SSO_ISSUER'),
+    clientId,
+    clientSecret: environment.SSO_LOGIN_CLIENT_SECRET || undefined,
+    redirectUrl: new URL('/sso/callback', providerUrl(environment, 'API_URL')),
+    scope: environment.SSO_SCOPE || 'openid profile',
+    skewSeconds: skewOf(environment.SSO_CLOCK_SKEW),
+    claims,
+  }
+}
+
+/** The token that a terminal comes with is looked at like any other ticket: there must be somebody who can. */
+function deviceOf(environment: Environment, clientId: string): DeviceSettings {
+  needed(environment, 'SSO_ISSUER', 'SSO_DEVICE_CLIENT_ID')
+  if (!environment.SSO_INTROSPECT_URL) needed(environment, 'SSO_JWKS_URL', 'SSO_DEVICE_CLIENT_ID')
+  return {
+    issuer: providerUrl(environment, 'SSO_ISSUER').href,
+    clientId,
+    scope: environment.SSO_DEVICE_SCOPE || `${environment.SSO_SCOPE || 'openid profile'} offline_access`,
+    resource: environment.SSO_RESOURCE || undefined,
   }
 }
 

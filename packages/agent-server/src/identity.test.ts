@@ -1,16 +1,17 @@
 /** Who gets in, by an identity provider that runs here and by the accounts of an office, and how they are shown out. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeSignAuth } from '@ccnl/core/contract'
-import { SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AgentServer, createAgentServer } from './app.ts'
 import { readAccounts } from './auth/accounts.ts'
 import { signOwnTicket } from './auth/own-ticket.ts'
+import { keyId, signToken } from './auth/session-token.ts'
 import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import type { AgentServerOptions, AuditEvent } from './options.ts'
-import { audience, type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts'
+import { audience, type IdentityProvider, makeKey, startIdentityProvider } from './testing/identity-provider.ts'
 import { runUsersCommand } from './users-command.ts'
 
 const sessionKey = new Uint8Array(32).fill(9)
@@ -22,7 +23,7 @@ let events: AuditEvent[] = []
 async function start(identity: IdentitySettings, options: AgentServerOptions = {}): Promise<void> {
   server = await createAgentServer({
     dataDir: folder,
-    sessionKey,
+    sessionKeys: [sessionKey],
     identity,
     audit: event => void events.push(event),
     ...options,
@@ -147,6 +148,29 @@ describe('an identity provider', () => {
     expect((await signIn(await provider.issue('ada', 'opaque', 'https://altrove.example.it'))).type).toBe('refused')
   })
 
+  test('may change its keys: those that are new are known by their name, those that it took away are not', async () => {
+    const [first, second] = [await makeKey('prima'), await makeKey('seconda')]
+    const before = await startIdentityProvider({ keys: [first] })
+    const port = Number(new URL(before.issuer).port)
+    const ofFirst = await before.issue('ada', 'jwt')
+    await start(
+      readIdentity({ SSO_JWKS_URL: before.jwksUrl, SSO_ISSUER: before.issuer, SSO_AUDIENCE: audience }, 'production'),
+    )
+    expect((await signIn(ofFirst)).type).toBe('signed')
+    await before.close()
+    // The keys are looked up anew for an unknown name, half a minute after the last time at the soonest.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    const after = await startIdentityProvider({ keys: [second], port })
+    try {
+      const ofSecond = await after.issue('ada', 'jwt')
+      expect((await signIn(ofSecond)).type).toBe('signed')
+      expect((await signIn(ofFirst)).type).toBe('refused')
+    } finally {
+      vi.useRealTimers()
+      await after.close()
+    }
+  })
+
   test('that does not answer is 503 in words, and no ticket counts as wrong', async () => {
     const gone = await startIdentityProvider()
     const ticket = await gone.issue('ada', 'jwt')
@@ -221,6 +245,9 @@ describe('the accounts of an office', () => {
     const [wrong, missing] = [await logIn('maria', 'sbagliata del tutto'), await logIn('nessuno')]
     expect([wrong.status, await wrong.text()]).toEqual([missing.status, await missing.text()])
     expect(wrong.status).toBe(401)
+    // Whoever types the password into the wrong field is not written down.
+    expect(events).toMatchObject([{ event: 'password-refused', userId: 'utente-maria' }, { event: 'password-refused' }])
+    expect(JSON.stringify(events)).not.toMatch(/nessuno|sbagliata/)
     for (let round = 0; round < 8; round++) await logIn(`altro${round}`)
     const refused = await logIn('maria')
     expect(refused.status).toBe(429)
@@ -273,6 +300,45 @@ describe('the accounts of an office', () => {
     const script = await (await fetch(`${url}/sso/header.js`)).text()
     expect(script).toContain("new URL('/sso/login', document.currentScript.src)")
     expect(script).not.toMatch(/innerHTML|localStorage|sessionStorage|cookie/)
+  })
+})
+
+describe('the keys of sessions', () => {
+  const [old, young] = [new Uint8Array(32).fill(3), new Uint8Array(32).fill(4)]
+  const holder = { userId: 'ada', crmid: 'C', name: 'Ada', roles: ['FULLCCNLPIU-IA'] }
+
+  test('change without signing anybody out: the first signs, each is known by its name', async () => {
+    const before = await signToken(old, holder, Date.now())
+    const named = new SignJWT({ roles: [] }).setIssuer('ccnl-agent-server').setAudience('ccnl').setSubject('ada')
+    named
+      .setExpirationTime('1h')
+      .setIssuedAt()
+      .setProtectedHeader({ alg: 'HS256', kid: keyId(young) })
+    const disguised = await named.sign(old)
+    await start({}, { sessionKeys: [young, old] })
+    expect(await lists(before)).toBe(200)
+    expect(await lists(await signToken(young, holder, Date.now()))).toBe(200)
+    expect(await lists(disguised)).toBe(401)
+    await server.close()
+    await start({}, { sessionKeys: [young] })
+    expect(await lists(before)).toBe(401)
+  })
+
+  test('stand in the file a line each', async () => {
+    const lines = [young, old].map(key => Buffer.from(key).toString('base64url'))
+    writeFileSync(join(folder, 'session.key'), `${lines.join('\n')}\n`, { mode: 0o600 })
+    await start({}, { sessionKeys: undefined })
+    expect(await lists(await signToken(old, holder, Date.now()))).toBe(200)
+  })
+
+  test('a session is for the API, and for money only where its holder has a balance', async () => {
+    const audiencesOf = async (role: string) =>
+      decodeJwt(await signToken(young, { ...holder, roles: [role] }, Date.now())).aud
+    expect(await audiencesOf('FULLCCNLPIU-IA')).toBe('ccnl')
+    expect(await audiencesOf('IterazioniCCNLPIU-IA')).toEqual(['ccnl', 'ccnl-credit'])
+    await start({}, { sessionKeys: [young] })
+    const forMoney = await signToken(young, holder, Date.now(), { api: 'ccnl-credit', credit: 'ccnl-credit' })
+    expect(await lists(forMoney)).toBe(401)
   })
 })
 

@@ -179,6 +179,18 @@ export const logInForm = {
   failed: 'Il server non risponde: riprova tra poco.',
 } as const
 
+/** Words of the sign-in by the page of a provider. */
+export const browserSignIn = {
+  enter: 'Accedi',
+  leave: 'Esci',
+  failed: 'Il server non risponde: riprova tra poco.',
+  title: 'Accesso non riuscito',
+  refused: 'Il servizio di accesso non ha confermato chi sei. Torna all’assistente e accedi di nuovo.',
+  cancelled: 'L’accesso è stato annullato. Torna all’assistente quando vuoi accedere.',
+  lost: 'Questo accesso è scaduto, oppure è cominciato in un altro browser. Torna all’assistente e accedi di nuovo.',
+  back: 'Torna all’assistente',
+} as const
+
 /** What is wrong with the file of accounts, and what its command says. */
 export const accounts = {
   openToOthers: (file: string): string =>
@@ -226,7 +238,7 @@ export const modes = {
         demo: 'toglila, oppure imposta CCNL_MODE=office (utenti propri) o CCNL_MODE=production (servizio di accesso).',
         office:
           'toglila; per un servizio di accesso imposta CCNL_MODE=production, per provare sul tuo computer CCNL_MODE=demo.',
-        production: 'toglila: in produzione si entra con SSO_JWKS_URL o SSO_INTROSPECT_URL e il TLS lo fa il proxy.',
+        production: 'toglila: in produzione si entra con il servizio di accesso (SSO_…) e il TLS lo fa il proxy.',
       }[mode]
     }`,
   demoOnNetwork: (host: string): string =>
@@ -236,7 +248,7 @@ export const modes = {
   productUrl: (mode: 'office' | 'production'): string =>
     `La modalità «${mode}» chiede in PRODUCT_URL l'indirizzo https dell'applicazione, per esempio https://ccnl.example.it.`,
   productionIdentity:
-    'La modalità «production» chiede un servizio di accesso: imposta SSO_JWKS_URL (con SSO_ISSUER e SSO_AUDIENCE) o SSO_INTROSPECT_URL.',
+    'La modalità «production» chiede un servizio di accesso: imposta SSO_LOGIN_CLIENT_ID (con SSO_ISSUER e API_URL), SSO_JWKS_URL (con SSO_ISSUER e SSO_AUDIENCE) o SSO_INTROSPECT_URL.',
   productionProxy:
     'La modalità «production» sta dietro un proxy con TLS: imposta TRUST_PROXY con il suo indirizzo, per esempio TRUST_PROXY=loopback.',
 } as const
@@ -267,6 +279,10 @@ export const program = {
   badProvider: (name: string, value: string): string =>
     `${name} non è un indirizzo https valido, senza credenziali al suo interno: «${value}».`,
   missingBeside: (name: string, beside: string): string => `Con ${beside} serve anche ${name}.`,
+  badOtlp: (value: string): string =>
+    `OTEL_EXPORTER_OTLP_ENDPOINT non è un indirizzo http o https, per esempio http://127.0.0.1:4318: «${value}».`,
+  badAudience: (name: string): string =>
+    `${name} deve essere un nome senza spazi, diverso da «ccnl-ticket», per esempio https://ccnl.example.it/api.`,
   badTls: (name: string): string =>
     `${name} non è un file leggibile: indica un certificato e la sua chiave in formato PEM.`,
   nobodySignsIn:

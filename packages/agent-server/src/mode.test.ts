@@ -57,7 +57,7 @@ describe('each mode', () => {
     [{ ...lan, ...sso }, 'SSO_JWKS_URL non appartiene alla modalità «office»'],
     [{ ...lan, TLS_CERT: '' }, 'imposta TLS_CERT e TLS_KEY'],
     [{ ...lan, PRODUCT_URL: 'http://192.168.1.10:3000' }, 'PRODUCT_URL'],
-    [{ ...production, SSO_JWKS_URL: '' }, 'imposta SSO_JWKS_URL'],
+    [{ ...production, SSO_JWKS_URL: '' }, 'imposta SSO_LOGIN_CLIENT_ID'],
     [{ ...production, SSO_ISSUER: '' }, 'Con SSO_JWKS_URL serve anche SSO_ISSUER.'],
     [{ ...production, SSO_JWKS_URL: 'http://sso.example.it/jwks' }, 'SSO_JWKS_URL non è un indirizzo https'],
     [{ ...production, SSO_CLOCK_SKEW: '3600' }, 'SSO_CLOCK_SKEW deve essere un numero intero tra 0 e 300'],

@@ -18,20 +18,22 @@ const without =
     return foreign === undefined ? undefined : sentences.foreign(mode, foreign)
   }
 
+/** What each names a way to sign in through a provider. */
+const providers = ['SSO_JWKS_URL', 'SSO_INTROSPECT_URL', 'SSO_LOGIN_CLIENT_ID'] as const
+
 const rules: Readonly<Record<Mode, readonly Rule[]>> = {
   demo: [
     (_, host) => (isLoopback(host) ? undefined : sentences.demoOnNetwork(host)),
-    without('demo', 'SSO_JWKS_URL', 'SSO_INTROSPECT_URL', 'CCNL_ACCOUNTS', 'TLS_CERT'),
+    without('demo', ...providers, 'CCNL_ACCOUNTS', 'TLS_CERT'),
   ],
   office: [
-    without('office', 'SSO_JWKS_URL', 'SSO_INTROSPECT_URL'),
+    without('office', ...providers),
     ({ TLS_CERT, TLS_KEY }, host) => (isLoopback(host) || (TLS_CERT && TLS_KEY) ? undefined : sentences.officeTls),
     ({ PRODUCT_URL }, host) => (isLoopback(host) || isHttps(PRODUCT_URL) ? undefined : sentences.productUrl('office')),
   ],
   production: [
     without('production', 'CCNL_ACCOUNTS', 'TLS_CERT'),
-    ({ SSO_JWKS_URL, SSO_INTROSPECT_URL }) =>
-      SSO_JWKS_URL || SSO_INTROSPECT_URL ? undefined : sentences.productionIdentity,
+    environment => (providers.some(name => environment[name]) ? undefined : sentences.productionIdentity),
     ({ TRUST_PROXY }) => (TRUST_PROXY ? undefined : sentences.productionProxy),
     ({ PRODUCT_URL }) => (isHttps(PRODUCT_URL) ? undefined : sentences.productUrl('production')),
   ],

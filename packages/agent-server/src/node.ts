@@ -2,20 +2,27 @@
 /** The program: the backend on its own port, until it is told to stop. */
 import { createAgentServer } from './app.ts'
 import { program } from './it.ts'
+import { collectWhenIdle } from './observe/idle-memory.ts'
 import { createProgramLog } from './observe/program-log.ts'
+import { openTracing } from './observe/tracing.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
 const environment = process.env
 
 async function main(): Promise<void> {
-  const { host, port, logLevel, options } = readSettings(environment)
+  const { host, port, logLevel, otlpEndpoint, options } = readSettings(environment)
   const log = createProgramLog(logLevel)
-  const server = await createAgentServer({ ...options, log, access: log.access, audit: log.audit })
+  const tracing = await openTracing(otlpEndpoint)
+  const server = await createAgentServer({ ...options, tracing, log, access: log.access, audit: log.audit })
   if (!options.demo && !options.identity) log.error(program.nobodySignsIn, undefined)
 
+  const endAll = async () => {
+    await server.close()
+    await tracing.close()
+  }
   const stop = () => {
-    server.close().then(
+    endAll().then(
       () => process.exit(0),
       () => process.exit(1),
     )
@@ -26,10 +33,11 @@ async function main(): Promise<void> {
 
   try {
     await server.ready()
+    collectWhenIdle()
     const { url } = await server.listen({ host, port })
     process.stdout.write(`${program.listening(url, options.demo ?? false)}\n`)
   } catch (error) {
-    await server.close()
+    await endAll()
     throw error
   }
 }

@@ -1,10 +1,14 @@
 import type { RunAgent } from './agent.ts'
+import type { SessionKeys } from './auth/session-key.ts'
+import type { Audiences } from './auth/session-token.ts'
 import type { CheckTicket } from './auth/tickets.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { program } from './it.ts'
 import type { LanguageModel } from './model/endpoint.ts'
 import type { AccessLine } from './observe/program-log.ts'
+import type { Tracing } from './observe/tracing.ts'
 import type { Database } from './store/database.ts'
+import type { Retention } from './store/retention.ts'
 
 /** Where the server says what went wrong. It is never handed a token, a ticket or a question. */
 export interface Log {
@@ -76,7 +80,7 @@ export const defaultLimits: Limits = {
 
 /** A line of the record of sign-ins. It names the user, and never the ticket. */
 export interface AuditEvent {
-  readonly event: 'signed-in' | 'ticket-refused' | 'signed-out'
+  readonly event: 'signed-in' | 'ticket-refused' | 'password-refused' | 'provider-refused' | 'signed-out'
   readonly userId?: string
   readonly address: string | undefined
   readonly requestId: string
@@ -91,6 +95,8 @@ export interface AgentServerOptions {
   readonly database?: Database | undefined
   /** ISO date that stands for today in the answers; default CCNL_REFERENCE_DATE, then the clock in Italy. */
   readonly today?: string | undefined
+  /** After how many days what goes; default nothing does. */
+  readonly retention?: Retention | undefined
   /** Origins of the product's pages; default `http://127.0.0.1:3000`. */
   readonly productOrigins?: readonly string[] | undefined
   /** Accepts the demo tickets. `listen` then refuses any address but loopback. */
@@ -101,8 +107,10 @@ export interface AgentServerOptions {
   readonly identity?: IdentitySettings | undefined
   /** Certificate and key, as PEM: the server then speaks TLS itself. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
-  /** Signs the sessions; default the key file of the data folder. */
-  readonly sessionKey?: Uint8Array | undefined
+  /** The key that signs sessions, and earlier ones whose sessions still count; default those of the data folder. */
+  readonly sessionKeys?: SessionKeys | undefined
+  /** For whom sessions are; default `ccnl`, and for those who have a balance `ccnl-credit` too. */
+  readonly audiences?: Audiences | undefined
   /** Name of the routing header that uploads carry; pages may send it. */
   readonly firewallHeader?: string | undefined
   readonly limits?: Partial<Limits> | undefined
@@ -117,6 +125,8 @@ export interface AgentServerOptions {
   readonly audit?: ((event: AuditEvent) => void) | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has this token, and on a demo for everybody. Default off. */
   readonly metrics?: { readonly token: string | undefined } | undefined
+  /** Hears of what was done, for how long and as part of what; default nobody does. Whoever opened it closes it. */
+  readonly tracing?: Tracing | undefined
   readonly runAgent?: RunAgent | undefined
   /** Models that read questions and word answers; default those of LLM_BASE_URL, LLM_MODEL and LLM_API_KEY, if they are set. `false`: none. */
   readonly llm?: LanguageModel | false | undefined

@@ -1,7 +1,9 @@
 /** What the program is told by its environment. */
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { decodeSessionKey } from './auth/session-key.ts'
+import { ticketAudience } from './auth/own-ticket.ts'
+import { decodeSessionKeys } from './auth/session-key.ts'
+import { usualAudiences } from './auth/session-token.ts'
 import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import { program } from './it.ts'
 import { readMode } from './mode.ts'
@@ -15,6 +17,8 @@ export interface Settings {
   readonly port: number
   /** From which level on the log has lines; `info` has one for each call. */
   readonly logLevel: string
+  /** Where spans are sent, if anywhere. */
+  readonly otlpEndpoint: string | undefined
   readonly options: AgentServerOptions
 }
 
@@ -35,6 +39,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     host,
     logLevel,
+    otlpEndpoint: otlpEndpointOf(environment),
     port: portOf(environment.API_PORT || '8787'),
     options: {
       dataDir: environment.CCNL_DATA_DIR || '.ccnl',
@@ -44,14 +49,25 @@ export function readSettings(environment: Environment): Settings {
       demo,
       identity: hasIdentity(identity) ? identity : undefined,
       tls: readTls(environment),
-      sessionKey: environment.CCNL_SESSION_KEY ? decodeSessionKey(environment.CCNL_SESSION_KEY) : undefined,
+      sessionKeys: environment.CCNL_SESSION_KEY ? decodeSessionKeys(environment.CCNL_SESSION_KEY) : undefined,
+      audiences: {
+        api: audienceOf(environment, 'CCNL_API_AUDIENCE') ?? usualAudiences.api,
+        credit: audienceOf(environment, 'CCNL_CREDIT_AUDIENCE') ?? usualAudiences.credit,
+      },
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
       metrics: { token: environment.METRICS_TOKEN || undefined },
       trustedProxies: listOf(environment.TRUST_PROXY),
+      retention: {
+        conversationDays: wholeNumber(environment, 'CCNL_CONVERSATION_RETENTION_DAYS', 1, mostDays),
+        documentDays: wholeNumber(environment, 'CCNL_DOCUMENT_RETENTION_DAYS', 1, mostDays),
+      },
       limits: { ...(demo ? demoLimits : {}), ...readLimits(environment) },
     },
   }
 }
+
+/** A hundred years. */
+const mostDays = 36_500
 
 /** A demo ticket stands for whoever is at this machine, and every program that runs there. */
 const demoLimits: Partial<Limits> = { callsPerSecond: 1000, callsBurst: 2000, questionsPerUser: 256 }
@@ -87,8 +103,8 @@ function readLimits(environment: Environment): Partial<Limits> {
   )
 }
 
-function hasIdentity({ accounts, signed, introspection }: IdentitySettings): boolean {
-  return accounts !== undefined || signed !== undefined || introspection !== undefined
+function hasIdentity({ accounts, signed, introspection, codeFlow }: IdentitySettings): boolean {
+  return accounts !== undefined || signed !== undefined || introspection !== undefined || codeFlow !== undefined
 }
 
 function readTls(environment: Environment): AgentServerOptions['tls'] {
@@ -113,6 +129,21 @@ function wholeNumber(environment: Environment, name: string, least: number, most
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= least && value <= most)) throw new OptionError(program.badNumber(name, text, least, most))
   return value
+}
+
+function otlpEndpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Environment): string | undefined {
+  if (!text) return undefined
+  const isHttp = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  if (!isHttp) throw new OptionError(program.badOtlp(text))
+  return text
+}
+
+/** A name for those whom sessions are for. That of the tickets would let a ticket count as a session. */
+function audienceOf(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(text) || text === ticketAudience) throw new OptionError(program.badAudience(name))
+  return text
 }
 
 function listOf(text: string | undefined): readonly string[] {

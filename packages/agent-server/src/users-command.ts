@@ -12,7 +12,7 @@ import {
 } from './auth/accounts.ts'
 import { signOwnTicket } from './auth/own-ticket.ts'
 import { userKey } from './auth/revocations.ts'
-import { decodeSessionKey, loadSessionKey } from './auth/session-key.ts'
+import { decodeSessionKeys, loadSessionKeys } from './auth/session-key.ts'
 import { sessionMilliseconds } from './auth/session-token.ts'
 import { accounts as sentences } from './it.ts'
 import { OptionError } from './options.ts'
@@ -100,7 +100,7 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     if (!(Number.isInteger(hours) && hours >= 1 && hours <= 720))
       throw new Misuse(sentences.badHours(call.options.ore ?? ''))
     const { CCNL_SESSION_KEY } = call.terminal.environment
-    const key = CCNL_SESSION_KEY ? decodeSessionKey(CCNL_SESSION_KEY) : loadSessionKey(call.folder)
+    const [key] = CCNL_SESSION_KEY ? decodeSessionKeys(CCNL_SESSION_KEY) : loadSessionKeys(call.folder)
     call.terminal.out(await signOwnTicket(key, known(call).user, Date.now(), hours * 3600))
   },
 }

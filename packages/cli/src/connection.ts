@@ -23,6 +23,7 @@ import { CliError } from './exit.ts'
 import { dataFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
+import { renewed } from './renewal.ts'
 import { note } from './report.ts'
 import {
   type ConnectionFlags,
@@ -220,8 +221,12 @@ export function describeSource({ kind, config, dataDir = '' }: Source): string {
 async function signedInUser(source: Source, flags: ConnectionFlags, io: Io, signal: AbortSignal): Promise<SignedUser> {
   const ticket = io.env.CCNL_TICKET
   if (ticket) return await signInWith(ticket, source, flags, io, signal)
-  const saved = await createCredentialStore(io).read(source.credentialKey)
-  if (saved) return saved
+  const store = createCredentialStore(io)
+  const saved = await store.read(source.credentialKey)
+  if (saved) {
+    const exchange = (renewedTicket: string) => signInWith(renewedTicket, source, flags, io, signal)
+    return await renewed(saved, { store, key: source.credentialKey, exchange, io, signal })
+  }
   if (source.localUser) return await source.localUser()
   const { apiUrl } = source.config
   const sentence = source.kind === 'detected' ? it.detectedNotSignedIn(apiUrl) : it.notSignedIn(apiUrl)

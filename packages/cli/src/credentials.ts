@@ -3,24 +3,37 @@ import { chmod, lstat, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SignedUser } from '@ccnl/core/contract'
 import { writeFileAtomically } from './atomic-file.ts'
+import { type DeviceProvider, readDeviceProvider } from './device-provider.ts'
 import { CliError } from './exit.ts'
 import { configFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
 import { isMissing, isRecord, makeConfigFolder } from './settings.ts'
 
+/** How a session is had anew without asking anybody: at which provider, as which client, by which token. */
+export interface Renewal extends DeviceProvider {
+  readonly refreshToken: string
+}
+
+/** A signed-in user, and how the session goes on where it can. */
+export interface Credentials extends SignedUser {
+  readonly renewal?: Renewal
+}
+
 /**
  * Where the signed-in user is kept between two commands. A token belongs to the source that gave it: it is looked up by the
  * addresses of that source, so it never travels to another.
  */
 export interface CredentialStore {
-  readonly read: (source: string) => Promise<SignedUser | undefined>
-  readonly save: (source: string, user: SignedUser) => Promise<'keyring' | 'file'>
+  readonly read: (source: string) => Promise<Credentials | undefined>
+  readonly save: (source: string, user: Credentials) => Promise<'keyring' | 'file'>
+  /** How the sessions that are kept go on, of all sources. */
+  readonly renewals: () => Promise<readonly Renewal[]>
   /** Forgets the user of one source, or all of them; true when there was something to forget. */
   readonly remove: (source?: string) => Promise<boolean>
 }
 
-type Entries = Readonly<Record<string, SignedUser>>
+type Entries = Readonly<Record<string, Credentials>>
 
 /** The file: the secrets themselves, or only the note that the keyring has them, so that most commands never ask it. */
 type Stored = { readonly store: 'keyring' } | { readonly store: 'file'; readonly entries: Entries }
@@ -81,6 +94,11 @@ export function createCredentialStore(io: Io): CredentialStore {
       // A file that is not safe to read is not a reason to refuse a new login: the new one replaces it.
       const entries = await readAll().catch(() => ({}))
       return await writeAll({ ...entries, [source]: user })
+    },
+    renewals: async () => {
+      // What cannot be read is forgotten all the same.
+      const entries = await readAll().catch(() => ({}) as Entries)
+      return Object.values(entries).flatMap(({ renewal }) => renewal ?? [])
     },
     remove: async source => {
       const present = await lstat(path).then(
@@ -149,9 +167,16 @@ function readEntries(value: unknown): Entries {
             roles: roles.flatMap((role: unknown) =>
               isRecord(role) && typeof role.pos === 'string' ? [{ pos: role.pos }] : [],
             ),
+            ...readRenewal(user.renewal),
           },
         ],
       ]
     }),
   )
+}
+
+function readRenewal(value: unknown): Pick<Credentials, 'renewal'> {
+  const provider = readDeviceProvider(value)
+  if (!provider || !isRecord(value) || typeof value.refreshToken !== 'string') return {}
+  return { renewal: { ...provider, refreshToken: value.refreshToken } }
 }

@@ -113,6 +113,27 @@ export const it = {
   keyringUnreadable: 'Il portachiavi del sistema non risponde: sbloccalo e riprova, oppure esegui «ccnl login».',
   credentialsUnsafe: (path: string) =>
     `Le credenziali in ${path} non sono private: esegui «chmod 600 ${path}» se il file è tuo, oppure eliminalo e ripeti «ccnl login».`,
+  device: {
+    open: (address: string, code: string) => `Per accedere apri ${address} e inserisci il codice ${code}`,
+    openWhole: (address: string) => `Oppure apri direttamente ${address}`,
+    waiting: (minutes: number) =>
+      `In attesa della conferma: il codice vale ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}, Ctrl-C per annullare.`,
+    none: (apiUrl: string) =>
+      `Su ${apiUrl} non c'è l'accesso con codice, o il server non risponde: usa «ccnl login --ticket <ticket>».`,
+    orTicket: 'Scegli tra --ticket e --device: non valgono insieme.',
+    /** By the code of the refusal (RFC 8628, section 3.5). */
+    refused: {
+      access_denied: "L'accesso è stato rifiutato nel browser: esegui di nuovo «ccnl login» se vuoi accedere.",
+      expired_token: 'Il codice è scaduto prima della conferma: esegui di nuovo «ccnl login».',
+    } as Readonly<Record<string, string>>,
+    refusedOtherwise:
+      'Il servizio di accesso ha rifiutato la richiesta: riprova, e se succede ancora avvisa chi gestisce il server.',
+    away: (address: string) => `Il servizio di accesso ${address} non risponde come deve: riprova tra poco.`,
+    unsafeAddress: (address: string) =>
+      `Il servizio di accesso ${address} indica una pagina non sicura: avvisa chi gestisce il server.`,
+    badTicket: 'Il servizio di accesso ha dato un ticket non valido: avvisa chi gestisce il server.',
+    over: "L'accesso è scaduto e non può essere rinnovato: esegui di nuovo «ccnl login».",
+  },
   signInAgain: 'Esegui «ccnl login» e riprova.',
   noTier: "Il tuo profilo non comprende questo servizio: chiedi l'abilitazione al tuo agente commerciale.",
   creditExhausted: 'Il credito di iterazioni è esaurito: contatta un agente per ricaricarlo.',
@@ -381,7 +402,7 @@ export const it = {
       ask: ['ccnl ask "Quanto preavviso?" -c H011', 'ccnl ask -a calcolo "4 livello, 20 ore a settimana" -o paga.docx'],
       export: ['ccnl export risposta.md -o risposta.docx', 'ccnl export --session <id> -o conversazione.docx'],
       batch: ['ccnl batch domande.csv -o risposte.jsonl --resume --junit esiti.xml'],
-      login: ['ccnl login --ticket <ticket>', 'pass ccnl | ccnl login'],
+      login: ['ccnl login', 'ccnl login --ticket <ticket>', 'pass ccnl | ccnl login'],
       logout: ['ccnl logout'],
       whoami: ['ccnl whoami --json'],
       credit: ['ccnl credit'],
@@ -471,8 +492,9 @@ export const it = {
       'footer-center': 'piè di pagina al centro',
       'footer-right': 'piè di pagina a destra',
     } as Readonly<Record<string, string>>,
-    login: 'accede con un ticket',
+    login: 'accede con un codice da confermare nel browser, oppure con un ticket',
     ticket: 'il ticket (altrimenti CCNL_TICKET, lo standard input o la tastiera)',
+    device: 'accede con un codice da confermare nel browser, anche senza una tastiera',
     logout: 'dimentica le credenziali salvate',
     whoami: "mostra l'utente e il suo profilo",
     credit: 'mostra il credito residuo',

@@ -92,13 +92,14 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
 
   add(program, 'login', help.login)
     .option('--ticket <ticket>', help.ticket)
+    .option('--device', help.device)
     .action(async (_, command: Command) => {
       const { login } = await import('./commands/account.ts')
       await login(flagsOf(command), io, signal)
     })
   add(program, 'logout', help.logout).action(async () => {
     const { logout } = await import('./commands/account.ts')
-    await logout(io)
+    await logout(io, signal)
   })
   const listed = (parent: Command, name: string, description: string) =>
     add(parent, name, description).option('--format <formato>', help.listFormat).option('--json', help.json)

@@ -13,6 +13,7 @@ import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.
 import { readJsonBody } from './json-body.ts'
 import { createLedger } from './ledger.ts'
 import type { CreditServerOptions, UpstreamOptions } from './options.ts'
+import { startRetention } from './retention.ts'
 import { type Upstream, upstreamLimits } from './upstream.ts'
 import { serveIcons, serveWebApp } from './web-routes.ts'
 
@@ -102,6 +103,8 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   serveIcons(server)
   serveWebApp(server, options)
 
+  const retention = startRetention(store, options.retentionDays, { log: server.log, now })
+
   return {
     async fetch(request) {
       const url = new URL(request.url)
@@ -130,6 +133,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     },
 
     async close() {
+      await retention.close()
       await server.close()
       await store.close()
     },

@@ -34,7 +34,7 @@ export function serveCredit(
   const readBearer = async ({ headers }: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {
     if (headers.authorization === undefined) return 'none'
     const token = /^Bearer ([\w.-]{1,8192})$/i.exec(headers.authorization)?.[1]
-    return (token && (await findSession(options.sessionKey, token, now()))) || 'refused'
+    return (token && (await findSession(options.sessionKeys, token, now(), options.audience))) || 'refused'
   }
   /** Whose session came with the request; looked at once. */
   const bearer = (request: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {

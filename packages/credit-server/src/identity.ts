@@ -2,10 +2,11 @@
  * Who is calling. A session is a JWT that the agent-server signed with the key both servers share: the file
  * `session.key` of the data folder, or the environment. A ticket is looked up in a book; demo mode has one.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CryptoKey } from 'jose'
+import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { jwtVerify } from 'jose/jwt/verify'
 
 /** The customer a caller is: all that this server needs to know of a user. */
@@ -17,7 +18,13 @@ export interface Caller {
 export type FindTicket = (ticket: string) => Promise<Caller | undefined>
 
 /** What the agent-server writes into a session, and what a session must therefore carry. */
-const session = { algorithm: 'HS256', issuer: 'ccnl-agent-server', audience: 'ccnl', keyFile: 'session.key' } as const
+const session = { algorithm: 'HS256', issuer: 'ccnl-agent-server', keyFile: 'session.key' } as const
+
+/** For whom a session must be: one that is for the API alone moves no money. */
+export const usualAudience = 'ccnl-credit'
+
+/** The key that signs sessions, and after it those that signed earlier ones and still count for them. */
+export type SessionKeys = readonly [current: Uint8Array, ...retired: Uint8Array[]]
 
 const shortestKeyBytes = 32
 
@@ -34,13 +41,33 @@ function prepared(key: Uint8Array): Promise<CryptoKey> {
   return made
 }
 
-/** The holder of a session that `key` signed and that has not expired; `undefined` for anything else. */
-export async function findSession(key: Uint8Array, token: string, now: number): Promise<Caller | undefined> {
+const keyIds = new WeakMap<Uint8Array, string>()
+
+/** The `kid` that the agent-server gives a key. */
+export function keyId(key: Uint8Array): string {
+  const known = keyIds.get(key)
+  if (known !== undefined) return known
+  const id = createHash('sha256').update('ccnl kid').update(key).digest('base64url').slice(0, 12)
+  keyIds.set(key, id)
+  return id
+}
+
+/** The holder of a session for `audience` that one of the keys signed and that has not expired; `undefined` for anything else. */
+export async function findSession(
+  keys: SessionKeys,
+  token: string,
+  now: number,
+  audience: string = usualAudience,
+): Promise<Caller | undefined> {
   try {
+    const { kid } = decodeProtectedHeader(token)
+    // Sessions of a server that named no keys were signed by the only one.
+    const key = kid === undefined ? keys[0] : keys.find(one => keyId(one) === kid)
+    if (!key) return undefined
     const { payload } = await jwtVerify(token, await prepared(key), {
       algorithms: [session.algorithm],
       issuer: session.issuer,
-      audience: session.audience,
+      audience,
       requiredClaims: ['sub', 'exp'],
       currentDate: new Date(now),
     })
@@ -51,17 +78,22 @@ export async function findSession(key: Uint8Array, token: string, now: number): 
   }
 }
 
-/** Reads a key given as base64url text; `undefined` for one that is too short to be a key. */
-export function decodeSessionKey(text: string): Uint8Array | undefined {
-  const key = Buffer.from(text.trim(), 'base64url')
-  return key.byteLength < shortestKeyBytes ? undefined : key
+/** Reads keys given as base64url text, with commas or blanks between them; `undefined` when one is too short to be a key. */
+export function decodeSessionKeys(text: string): SessionKeys | undefined {
+  const [current, ...retired] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(part => Buffer.from(part, 'base64url'))
+  const isWhole = current && [current, ...retired].every(key => key.byteLength >= shortestKeyBytes)
+  return isWhole ? [current, ...retired] : undefined
 }
 
 /**
- * The key of the data folder: 32 random bytes as base64url, owner-only, made by whichever server starts first. Making it
- * is atomic, so two servers that start together end with the same key.
+ * The keys of the data folder, owner-only, a line each, the one that signs first. Where there are none one is made (32
+ * random bytes as base64url) by whichever server starts first. Making it is atomic, so two servers that start together end
+ * with the same key.
  */
-export function loadSessionKey(dataFolder: string): Uint8Array {
+export function loadSessionKeys(dataFolder: string): SessionKeys {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, session.keyFile)
   if (!lstatSync(file, { throwIfNoEntry: false })) {
@@ -79,9 +111,9 @@ export function loadSessionKey(dataFolder: string): Uint8Array {
   const status = lstatSync(file)
   if (!status.isFile()) throw new Error(`${file} is not a plain file: refusing to read a key from it`)
   if ((status.mode & 0o077) !== 0) chmodSync(file, 0o600)
-  const key = decodeSessionKey(readFileSync(file, 'utf8'))
-  if (!key) throw new Error(`${file} does not hold a key of ${shortestKeyBytes} bytes`)
-  return key
+  const keys = decodeSessionKeys(readFileSync(file, 'utf8'))
+  if (!keys) throw new Error(`${file} does not hold keys of ${shortestKeyBytes} bytes`)
+  return keys
 }
 
 /** The demo customers: the agent-server puts the same CRMID into the session of each ticket. */

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type Charge, createLedger, LedgerCorrupt } from './ledger.ts'
+import { forgetSome } from './retention.ts'
 import { openSqliteStore, type Sql, type Store } from './store.ts'
 
 const postgres = new PGlite()
@@ -54,6 +55,36 @@ describe.each([
       replayed: false,
     })
     expect(await ledger.account('C1')).toEqual({ crmid: 'C1', balance: 20, purchased: 25, consumed: 5 })
+  })
+
+  test('what is old and charged nothing is forgotten; entries and charges of others are kept for ever', async () => {
+    const store = await open()
+    let time = 1_000
+    const ledger = await createLedger(store, () => time)
+    await ledger.openAccount('C1', 25)
+    await ledger.consume('C1', [charge('a')])
+    for (let round = 0; round < 7; round++) await ledger.bind('C1', `intestazione-${round}`, 'x')
+    const outcomes = { fatto: 'settled', rifiutato: 'refused', ignoto: 'unverified' } as const
+    for (const [key, state] of Object.entries(outcomes)) {
+      const intent = await ledger.intend('C1', [charge(key)], 10)
+      if (intent.type === 'granted') await ledger.conclude(intent.lease, state, '{}')
+    }
+    await ledger.intend('C1', [charge('mai-partito')], 10)
+    const sending = await ledger.intend('C1', [charge('in-viaggio')], 10)
+    if (sending.type === 'granted') await ledger.markSending(sending.lease, 10)
+    time = 5_000
+    await ledger.bind('C1', 'giovane', 'x')
+
+    const removed: number[] = []
+    while (removed.at(-1) !== 0) removed.push(await forgetSome(store, 4_000, 3))
+    // Three at a time: seven headers, a refusal and a charge that never left.
+    expect(removed).toEqual([5, 3, 1, 0])
+    const keys = await store.query('select key from credit_hold order by key')
+    expect(keys.map(row => row.key)).toEqual(['fatto', 'ignoto', 'in-viaggio'])
+    expect(await store.query('select header from credit_binding')).toEqual([{ header: 'giovane' }])
+    expect(await ledger.consume('C1', [charge('a')])).toMatchObject({ type: 'consumed', replayed: true })
+    expect((await ledger.intend('C1', [charge('fatto')], 10)).type).toBe('settled')
+    await ledger.verify()
   })
 
   test('opening an account again, as a restart does, refills nothing', async () => {

@@ -148,6 +148,11 @@ const migrations: readonly (readonly string[])[] = [
   ],
   // One row, written to find out whether the store takes writes.
   ['create table credit_probe (id bigint primary key, checked_at bigint not null)'],
+  // What is old is looked for.
+  [
+    'create index credit_binding_by_age on credit_binding (recorded_at)',
+    'create index credit_hold_by_age on credit_hold (state, recorded_at)',
+  ],
 ]
 
 const toAccount = (crmid: string, row: Row): Account => ({

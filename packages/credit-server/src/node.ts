@@ -8,7 +8,7 @@ import { type Config, ContractError } from '@ccnl/core/contract'
 import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig } from './config.ts'
-import { decodeSessionKey, demoCredit, findDemoTicket, loadSessionKey } from './identity.ts'
+import { decodeSessionKeys, demoCredit, findDemoTicket, loadSessionKeys, type SessionKeys } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
 import { readMode } from './mode.ts'
@@ -44,13 +44,15 @@ async function start(environment: Environment): Promise<CreditServer> {
     store: environment.DATABASE_URL
       ? await openPostgresStore(environment.DATABASE_URL)
       : openSqliteStore(join(dataFolder, 'credit.sqlite')),
-    sessionKey: keyOf(environment, dataFolder),
+    sessionKeys: keysOf(environment, dataFolder),
+    audience: audienceOf(environment),
     ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),
     upstream: upstreamOf(environment),
     tls: tlsOf(environment),
     metrics: { token: environment.METRICS_TOKEN || undefined, open: demo },
     trustedProxies: listOf(environment.TRUST_PROXY),
     connections: numberOf(environment, 'CCNL_LIMIT_CONNECTIONS'),
+    retentionDays: numberOf(environment, 'CCNL_CREDIT_RETENTION_DAYS'),
     requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
@@ -142,17 +144,23 @@ function configOf(environment: Environment, host: string, port: number): Config 
   }
 }
 
-function keyOf(environment: Environment, dataFolder: string): Uint8Array {
+function audienceOf({ CCNL_CREDIT_AUDIENCE: name }: Environment): string | undefined {
+  if (!name) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(name)) throw new StartRefused(it.badSetting('CCNL_CREDIT_AUDIENCE'))
+  return name
+}
+
+function keysOf(environment: Environment, dataFolder: string): SessionKeys {
   if (!environment.CCNL_SESSION_KEY) {
     try {
-      return loadSessionKey(dataFolder)
+      return loadSessionKeys(dataFolder)
     } catch {
       throw new StartRefused(it.badKeyFile(join(dataFolder, 'session.key')))
     }
   }
-  const key = decodeSessionKey(environment.CCNL_SESSION_KEY)
-  if (!key) throw new StartRefused(it.badSetting('CCNL_SESSION_KEY'))
-  return key
+  const keys = decodeSessionKeys(environment.CCNL_SESSION_KEY)
+  if (!keys) throw new StartRefused(it.badSetting('CCNL_SESSION_KEY'))
+  return keys
 }
 
 function upstreamOf(environment: Environment): UpstreamOptions | undefined {

@@ -1,7 +1,7 @@
 /** What a server is made with. */
 import type { Config } from '@ccnl/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FindTicket } from './identity.ts'
+import type { FindTicket, SessionKeys } from './identity.ts'
 import type { Store } from './store.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -10,8 +10,10 @@ export interface CreditServerOptions {
   readonly config: Config
   /** Where the ledger lives; the server closes it. */
   readonly store: Store
-  /** Key of the sessions that the agent-server signs. */
-  readonly sessionKey: Uint8Array
+  /** Keys of the sessions that the agent-server signs. */
+  readonly sessionKeys: SessionKeys
+  /** For whom a session must be; `ccnl-credit`. */
+  readonly audience?: string | undefined
   /** Whose ticket it is. Without it a ticket counts only beside a session, and the outside service judges it. */
   readonly findTicket?: FindTicket | undefined
   /** Accounts to open with their first credit; those that exist are left as they are. */
@@ -24,6 +26,8 @@ export interface CreditServerOptions {
   readonly requireServiceFields?: boolean | undefined
   /** Most that one consumption may take; 100. */
   readonly maximumQuantity?: number | undefined
+  /** Days after which idempotency headers, and charges that were never made, are forgotten; default never. */
+  readonly retentionDays?: number | undefined
   /** Calls of the credit routes per minute of one customer, or of one address where nobody has signed in; 1200. */
   readonly requestsPerMinute?: number | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */

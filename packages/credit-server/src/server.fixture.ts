@@ -34,7 +34,7 @@ export async function openServer(options: Partial<CreditServerOptions> = {}): Pr
   const server = await createCreditServer({
     config: caseConfig,
     store,
-    sessionKey,
+    sessionKeys: [sessionKey],
     findTicket: async ticket => ({ 'T-1': { crmid: 'C1' }, 'T-2': { crmid: 'C2' } })[ticket],
     accounts: { C1: 25, C2: 25 },
     allowedUrls: [upstreamUrl],
@@ -47,12 +47,17 @@ export async function openServer(options: Partial<CreditServerOptions> = {}): Pr
 /** A session as the agent-server signs it. */
 export function signSession(
   crmid: string,
-  options: { readonly key?: Uint8Array; readonly expires?: number } = {},
+  options: {
+    readonly key?: Uint8Array
+    readonly kid?: string
+    readonly expires?: number
+    readonly audience?: string
+  } = {},
 ): Promise<string> {
   return new SignJWT({ crmid, nome: 'Prova', roles: [{ pos: 'IterazioniCCNLPIU-IA' }] })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(options.kid ? { kid: options.kid } : {}) })
     .setIssuer('ccnl-agent-server')
-    .setAudience('ccnl')
+    .setAudience(options.audience ?? 'ccnl-credit')
     .setSubject('utente-1')
     .setIssuedAt()
     .setExpirationTime(options.expires ?? '8h')

@@ -11,7 +11,7 @@ import {
   demoConfig,
   demoCredit,
   findDemoTicket,
-  loadSessionKey,
+  loadSessionKeys,
   openSqliteStore,
 } from '../../credit-server/src/index.ts'
 
@@ -23,6 +23,8 @@ export interface Product {
 }
 
 export interface ProductOptions extends Pick<AgentServerOptions, 'today' | 'runAgent' | 'demo' | 'identity'> {
+  /** Where the API listens; 0, the default, is any free port. */
+  readonly apiPort?: number
   /** The address under which the web app finds the API, given the API's own: that of something in between. */
   readonly apiThrough?: (apiUrl: string) => Promise<string>
 }
@@ -32,6 +34,7 @@ export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.
 /** Starts the product in demo mode. The web app has to be built before. */
 export async function startProduct({
   apiThrough = async apiUrl => apiUrl,
+  apiPort = 0,
   ...options
 }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(join(webFolder, 'index.html'))) throw new Error(`There is no build of the web app in ${webFolder}.`)
@@ -42,21 +45,21 @@ export async function startProduct({
   // Each server has to know the other's address before it starts.
   const port = await freePort(host)
   const url = `http://${host}:${port}`
-  const sessionKey = loadSessionKey(dataDir)
+  const sessionKeys = loadSessionKeys(dataDir)
   const agents = await createAgentServer({
     dataDir,
     demo: true,
-    sessionKey,
+    sessionKeys,
     productOrigins: [url],
     firewallHeader: 'x-firewall-key',
     today: '2026-11-21',
     ...options,
   })
-  const apiUrl = await apiThrough((await agents.listen({ host, port: 0 })).url)
+  const apiUrl = await apiThrough((await agents.listen({ host, port: apiPort })).url)
   const product = await createCreditServer({
     config: demoConfig({ apiUrl, productUrl: url }),
     store: openSqliteStore(join(dataDir, 'credit.sqlite')),
-    sessionKey,
+    sessionKeys,
     findTicket: findDemoTicket,
     accounts: demoCredit,
     webFolder,

@@ -94,13 +94,18 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes as long for a user who does not exist. */
 const nobody = `scrypt:${usualCost.N}:${usualCost.r}:${usualCost.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`
 
+/** The account of this name, however it is written. */
+export function namedAccount(users: readonly Account[], user: string): Account | undefined {
+  return users.find(one => one.user === user.trim().toLowerCase())
+}
+
 /** Whose user and password these are; `undefined` for a wrong pair and for an account that is closed. */
 export async function findAccount(
   users: readonly Account[],
   user: string,
   password: string,
 ): Promise<Account | undefined> {
-  const account = users.find(one => one.user === user.trim().toLowerCase())
+  const account = namedAccount(users, user)
   const [, N, r, p, salt = '', kept = ''] = (account?.password ?? nobody).split(':')
   const expected = Buffer.from(kept, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: mostMemory }

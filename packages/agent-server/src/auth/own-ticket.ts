@@ -3,7 +3,8 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 
 const issuer = 'ccnl-agent-server'
-const audience = 'ccnl-ticket'
+/** For whom tickets are: no session may be for the same. */
+export const ticketAudience = 'ccnl-ticket'
 
 /** A ticket of this server's own, for a user who has said the password: good once, and for so long. */
 export function signOwnTicket(key: Uint8Array, user: string, now: number, seconds: number): Promise<string> {
@@ -11,7 +12,7 @@ export function signOwnTicket(key: Uint8Array, user: string, now: number, second
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(ticketAudience)
     .setSubject(user)
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
@@ -29,7 +30,7 @@ export async function readOwnTicket(
     const { payload } = await jwtVerify(ticket, key, {
       algorithms: ['HS256'],
       issuer,
-      audience,
+      audience: ticketAudience,
       requiredClaims: ['sub', 'exp', 'jti'],
       currentDate: new Date(now),
     })

@@ -9,11 +9,15 @@ export const sessionKeyFile = 'session.key'
 
 const shortestKeyBytes = 32
 
+/** The key that signs sessions, and after it those that signed earlier ones and still count for them. */
+export type SessionKeys = readonly [current: Uint8Array, ...retired: Uint8Array[]]
+
 /**
- * The key that signs sessions: 32 random bytes as base64url in `<dataDir>/session.key`, owner-only, made by whichever
- * server starts first. Making it is atomic, so two servers starting together end with the same key.
+ * The keys of `<dataDir>/session.key`, owner-only, a line each, the one that signs first. Where there is no such file one
+ * key is made (32 random bytes as base64url) by whichever server starts first. Making it is atomic, so two servers starting
+ * together end with the same key.
  */
-export function loadSessionKey(dataDir: string): Uint8Array {
+export function loadSessionKeys(dataDir: string): SessionKeys {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, sessionKeyFile)
   if (!exists(file)) {
@@ -31,16 +35,17 @@ export function loadSessionKey(dataDir: string): Uint8Array {
   const status = lstatSync(file)
   if (!status.isFile()) throw new OptionError(program.badKeyFile(file))
   if ((status.mode & 0o077) !== 0) chmodSync(file, 0o600)
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
-  if (key.byteLength < shortestKeyBytes) throw new OptionError(program.badKeyFile(file))
-  return key
+  return decodeSessionKeys(readFileSync(file, 'utf8'), program.badKeyFile(file))
 }
 
-/** Reads a key given as base64url text; a short one throws. */
-export function decodeSessionKey(text: string): Uint8Array {
-  const key = Buffer.from(text.trim(), 'base64url')
-  if (key.byteLength < shortestKeyBytes) throw new OptionError(program.badKey)
-  return key
+/** Reads keys given as base64url text, with commas or blanks between them; a short one throws. */
+export function decodeSessionKeys(text: string, refusal: string = program.badKey): SessionKeys {
+  const [current, ...retired] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(part => Buffer.from(part, 'base64url'))
+  if (!current || [current, ...retired].some(key => key.byteLength < shortestKeyBytes)) throw new OptionError(refusal)
+  return [current, ...retired]
 }
 
 function exists(file: string): boolean {

@@ -53,6 +53,7 @@ export function createModelAgents({
         messages: readingMessages(request, knowledge, cards),
         schema: readingSchema(knowledge.vocabulary, ids),
         signal: request.signal,
+        traceparent: request.traceparent,
       }
       for await (const part of speaker.speak(speech)) if (part.type === 'text') written += part.text
       reading = parseReading(written)
@@ -120,6 +121,7 @@ export function createModelAgents({
         messages: writingMessages(request, sayings, quotes),
         toolbox: endpoint.usesTools === false ? undefined : toolboxFor(request, writer, learned),
         signal: request.signal,
+        traceparent: request.traceparent,
       }
       let reader = createProseReader()
       let isWhole = true

@@ -1,5 +1,6 @@
 /** A conversation with a model that may ask further questions before it answers: turns, calls, fallback, and an end to all. */
 import { models } from '../it.ts'
+import { traceSteps, tracingOf } from '../observe/tracing.ts'
 import type { Log } from '../options.ts'
 import { streamChat } from './chat.ts'
 import {
@@ -24,6 +25,8 @@ export interface Speech {
   /** JSON Schema that the words must keep to. */
   readonly schema?: JsonObject
   readonly signal: AbortSignal
+  /** Of what the calls are part, where that is recorded (W3C Trace Context). */
+  readonly traceparent?: string | undefined
 }
 
 export type SpeechPart =
@@ -51,7 +54,14 @@ export function createSpeaker(endpoint: LanguageModel, log: Log, now: () => numb
   /** Models that take words alone: no tools, no schema. */
   const plain = new Set<string>()
 
-  async function* converse({ model, messages, toolbox, schema, signal }: Speech): AsyncGenerator<SpeechPart> {
+  async function* converse({
+    model,
+    messages,
+    toolbox,
+    schema,
+    signal,
+    traceparent,
+  }: Speech): AsyncGenerator<SpeechPart> {
     if ((rests.get(model) ?? 0) > now()) throw new ModelFailure('resting')
     const deadline = performance.now() + (endpoint.totalMilliseconds ?? 120_000)
     const said: ChatMessage[] = [...messages]
@@ -67,10 +77,16 @@ export function createSpeaker(endpoint: LanguageModel, log: Log, now: () => numb
         ...(mayCall ? { tools: toolbox.definitions } : {}),
         ...(schema && !plain.has(model) ? { schema } : {}),
       }
-      for await (const part of streamChat({ ...endpoint, totalMilliseconds: left }, request, signal)) {
+      const tracing = await tracingOf(traceparent)
+      const span = tracing.begin('model call', { 'gen_ai.request.model': model }, traceparent)
+      const parts = streamChat({ ...endpoint, totalMilliseconds: left }, request, signal)
+      for await (const part of traceSteps(tracing, span, parts)) {
         if (part.type === 'calls') made = part.calls
-        else if (part.type === 'usage') log.info(models.usage(model, part.usage.prompt, part.usage.completion))
-        else {
+        else if (part.type === 'usage') {
+          const { prompt, completion } = part.usage
+          log.info(models.usage(model, prompt, completion))
+          span.set({ 'gen_ai.usage.input_tokens': prompt, 'gen_ai.usage.output_tokens': completion })
+        } else {
           text += part.text
           yield part
         }

@@ -22,7 +22,7 @@ let script: (request: AgentRequest) => AsyncIterable<AgentEvent>
 async function start(options: AgentServerOptions = {}): Promise<void> {
   server = await createAgentServer({
     dataDir,
-    sessionKey: key,
+    sessionKeys: [key],
     runAgent: question => script(question),
     log: { info() {}, error() {} },
     ...options,

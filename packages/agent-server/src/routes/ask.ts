@@ -2,6 +2,7 @@ import type { AgentName } from '@ccnl/assistant'
 import type { PastTurn } from '../agent.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
 import { fieldReasons, questionTooLong } from '../it.ts'
+import { traceSteps } from '../observe/tracing.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
 import { type Fields, flagField, idField, listField, textField } from './fields.ts'
@@ -38,7 +39,7 @@ async function ask(context: Context, otherwise: AgentName): Promise<Answer> {
 
 async function startTurn(context: Context, otherwise: AgentName, ended: () => void): Promise<Answer> {
   const { call, fields, holder, services } = context
-  const { store, turns } = services
+  const { store, tracing, turns } = services
   const agent = agentField(fields, otherwise)
   const modifying = flagField(fields, 'modifying')
   const { questionCharacters } = services.limits
@@ -84,14 +85,18 @@ async function startTurn(context: Context, otherwise: AgentName, ended: () => vo
   if (answerId === undefined) throw new Problem('not-found')
 
   const resumable = call.header(resumableHeader) === '1'
+  const span = tracing.begin('answer', { 'ccnl.request_id': call.requestId, 'ccnl.agent': agent })
   const body = await turns.start({
     answerId,
     conversationId,
     reader: call.signal,
     resumable,
-    ended,
-    run: signal =>
-      runAgent({
+    ended: () => {
+      span.end()
+      ended()
+    },
+    run: signal => {
+      const steps = runAgent({
         agent,
         message: question,
         picked: agreements.flatMap(id => catalog.agreements.find(agreement => agreement.id === id)?.code ?? []),
@@ -105,7 +110,10 @@ async function startTurn(context: Context, otherwise: AgentName, ended: () => vo
         signal,
         asker: holder.userId,
         requestId: call.requestId,
-      }),
+        traceparent: span.traceparent,
+      })
+      return span.traceparent === undefined ? steps : traceSteps(tracing, span, steps)
+    },
   })
   return {
     status: 200,

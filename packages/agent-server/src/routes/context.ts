@@ -4,6 +4,7 @@ import type { Revocations } from '../auth/revocations.ts'
 import type { Holder, Session } from '../auth/session-token.ts'
 import type { Catalog } from '../catalog.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import type { Tracing } from '../observe/tracing.ts'
 import type { AuditEvent, Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
@@ -50,11 +51,14 @@ export interface Services {
   /** ISO date that stands for today. */
   readonly today: () => string
   readonly demo: boolean
+  /** Where the product's pages are. */
+  readonly productOrigin: string
   /** Where an upload lies while it is read. */
   readonly uploadFolder: string
   readonly uploads: UploadsUnderWay
   /** Whether the server can do its work now. */
   readonly readiness: () => Promise<Readonly<Record<'store' | 'knowledge', boolean>>>
+  readonly tracing: Tracing
   readonly metrics: Metrics | undefined
   /** Who has it may read the metrics. */
   readonly metricsToken: string | undefined

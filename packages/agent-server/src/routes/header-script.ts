@@ -1,5 +1,5 @@
-import { chooser, logInForm } from '../it.ts'
-import type { ServerRoute } from './context.ts'
+import { browserSignIn, chooser, logInForm } from '../it.ts'
+import type { ServerRoute, Services } from './context.ts'
 
 /** Where a page may offer a place for the chooser of the demo user. */
 export const chooserSlot = 'data-sso-header'
@@ -23,13 +23,39 @@ export const headerScriptRoutes: readonly ServerRoute[] = [
           'content-type': 'text/javascript; charset=utf-8',
           'cross-origin-resource-policy': 'cross-origin',
         },
-        body: services.demo ? demoScript : services.identity.logIn ? officeScript : signedOutScript,
+        body: scriptFor(services),
       }
     },
   },
 ]
 
+function scriptFor({ demo, identity }: Services): string {
+  if (demo) return demoScript
+  if (identity.logIn) return officeScript
+  return identity.browser ? providerScript : signedOutScript
+}
+
 const post = `const post = ticket => window.postMessage({ task: 'gethfticket', params: { ticket } }, window.location.origin)`
+
+/** Styles are set on the elements themselves: the page's policy lets no other in. Colours are the page's. */
+const shaped = `const shaped = (element, more) => {
+    Object.assign(element.style, {
+      font: 'inherit',
+      color: 'inherit',
+      background: 'transparent',
+      border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
+      borderRadius: '8px',
+      padding: '8px 12px',
+      boxSizing: 'border-box',
+      ...more,
+    })
+    return element
+  }`
+
+/** The page's place for the login, and whether this script ran there before: then what the page shows is not to be lost. */
+const findSlot = `const slot = document.querySelector('[${chooserSlot}]')
+  const ranBefore = slot?.hasAttribute('data-sso-ran') ?? false
+  slot?.setAttribute('data-sso-ran', '')`
 
 const signedOutScript = `(() => {
   ${post}
@@ -64,20 +90,7 @@ const officeScript = `(() => {
   ${post}
   const address = new URL('/sso/login', document.currentScript.src)
   const texts = ${scriptValue(logInForm)}
-  // Set on the elements themselves: the page's policy lets no other style in. Colours are the page's.
-  const shaped = (element, more) => {
-    Object.assign(element.style, {
-      font: 'inherit',
-      color: 'inherit',
-      background: 'transparent',
-      border: '1px solid color-mix(in srgb, currentColor 35%, transparent)',
-      borderRadius: '8px',
-      padding: '8px 12px',
-      boxSizing: 'border-box',
-      ...more,
-    })
-    return element
-  }
+  ${shaped}
   const field = (label, type, complete) => {
     const input = shaped(document.createElement('input'), { display: 'block', width: '100%', marginBottom: '8px' })
     input.type = type
@@ -127,9 +140,52 @@ const officeScript = `(() => {
     })
     slot.replaceChildren(form)
   }
-  const slot = document.querySelector('[${chooserSlot}]')
+  ${findSlot}
   if (slot) place(slot)
-  post('')
+  if (!ranBefore) post('')
+})()
+`
+
+/**
+ * A button that leads to the provider's page. Whoever is back from there gets a ticket at once; asked for anew by the
+ * page (its session has run out), the script leads there by itself.
+ */
+const providerScript = `(() => {
+  ${post}
+  const address = name => new URL('/sso/' + name, script)
+  const script = document.currentScript.src
+  const texts = ${scriptValue(browserSignIn)}
+  ${shaped}
+  ${findSlot}
+  const leave = () => {
+    const start = address('start')
+    start.searchParams.set('return', location.pathname + location.search + location.hash)
+    location.assign(start)
+  }
+  const show = (text, act, said) => {
+    const button = shaped(document.createElement('button'), { cursor: 'pointer', fontWeight: '600' })
+    button.textContent = text
+    button.addEventListener('click', act)
+    const alert = document.createElement('p')
+    alert.setAttribute('role', 'alert')
+    alert.textContent = said
+    slot?.replaceChildren(button, ...(said ? [alert] : []))
+  }
+  const offer = said => show(texts.enter, leave, said)
+  const comeBack = async () => {
+    try {
+      const answer = await fetch(address('ticket'), { method: 'POST', credentials: 'include' })
+      const { ticket } = await answer.json()
+      if (ticket) {
+        show(texts.leave, () => { post(''); offer('') }, '')
+        post(ticket)
+      } else if (ranBefore) leave()
+      else { offer(''); post('') }
+    } catch {
+      offer(texts.failed)
+    }
+  }
+  void comeBack()
 })()
 `
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'ccnl-resumed-'))
   server = await createAgentServer({
     dataDir,
-    sessionKey: key,
+    sessionKeys: [key],
     log: { info() {}, error() {} },
     async *runAgent() {
       for (const text of pieces) {

@@ -24,9 +24,11 @@ export const ssoRoutes: readonly ServerRoute[] = [
       if (atOnce >= mostAtOnce) throw new Problem('busy', undefined, { 'retry-after': '1' })
       atOnce++
       try {
-        const ticket = await logIn(user, password)
+        const { ticket, userId } = await logIn(user, password)
         if (ticket !== undefined) return json({ ticket })
         count.failed()
+        const who = userId === undefined ? {} : { userId }
+        services.audit({ event: 'password-refused', ...who, address: call.address, requestId: call.requestId })
         throw new Problem('wrong-password')
       } finally {
         atOnce--

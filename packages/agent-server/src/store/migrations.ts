@@ -117,6 +117,15 @@ const migrations: readonly Migration[] = [
       'create table revocations (id text primary key, revoked_at bigint not null, expires_at bigint not null)',
     ],
   },
+  {
+    version: 5,
+    name: 'what is old',
+    statements: [
+      'create index conversations_by_age on conversations (updated_at)',
+      'create index files_by_age on files (created_at)',
+      'create index files_of_conversation on files (conversation_id)',
+    ],
+  },
 ]
 
 /** Brings the database to the newest version, all in one transaction: after a crash it is the old one or the new one. */

@@ -6,6 +6,7 @@ import { type Database, type SqlRow, type SqlValue, storable } from './database.
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { closeInstance, isGone, openInstance } from './instances.ts'
 import { migrate } from './migrations.ts'
+import { createRetentionStore, type RetentionStore } from './retention-store.ts'
 
 /** A turn whose server has not been heard of for so long has no server any more. Milliseconds. */
 const leaseMilliseconds = 15_000
@@ -64,7 +65,7 @@ export interface FinishedAnswer {
  * Conversations and all that belongs to them. Whatever takes a user's id answers about that user's rows alone: a
  * foreign id and a missing one are the same `undefined` or `false`, found by the same statement.
  */
-export interface Store extends DocumentStore, AccountStore {
+export interface Store extends DocumentStore, AccountStore, RetentionStore {
   createConversation(userId: string): Promise<string>
   conversation(userId: string, id: string): Promise<Conversation | undefined>
   latestConversation(userId: string): Promise<string | undefined>
@@ -129,6 +130,7 @@ export async function openStore(database: Database, now: () => number = Date.now
   const store: Store = {
     ...createDocumentStore(database, tick),
     ...createAccountStore(database, tick),
+    ...createRetentionStore(database, tick),
 
     async createConversation(userId) {
       // 122 random bits: an id that travels must not be guessed.

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { PayslipField } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
+import { lock } from '../lock.ts'
 import { isRecord } from '../settings.ts'
 import { toJson } from '../terminal.ts'
 import type { ExpectationResult } from './questions.ts'
@@ -49,7 +47,9 @@ export async function openResults(
   io: Io,
 ): Promise<ResultFile> {
   const absolute = resolve(io.cwd, path)
-  const unlock = await lock(absolute, path, io)
+  const unlock = await lock('batch', absolute, io).catch((error: unknown) => {
+    throw new CliError(2, 'locked', it.batch.locked(path), { cause: error })
+  })
   let file: FileHandle | undefined
   try {
     await mkdir(dirname(absolute), { recursive: true })
@@ -143,30 +143,4 @@ function readResult(line: string): PastResult | undefined {
   } catch {
     return undefined
   }
-}
-
-/**
- * Holds a name that the kernel gives to one process at a time and takes back when it dies, however it dies: nothing is
- * left on the disk, and no lock is ever stale.
- */
-async function lock(absolute: string, shown: string, io: Io): Promise<() => Promise<void>> {
-  const folder = await realpath(dirname(absolute)).catch(() => dirname(absolute))
-  const name = `ccnl-batch-${createHash('sha256')
-    .update(join(folder, basename(absolute)))
-    .digest('hex')
-    .slice(0, 32)}`
-  const address =
-    io.platform === 'linux'
-      ? `\0${name}`
-      : io.platform === 'win32'
-        ? `\\\\.\\pipe\\${name}`
-        : join(tmpdir(), `${name}.sock`)
-  const server = createServer(socket => socket.destroy())
-  await new Promise<void>((held, refused) => {
-    server.once('error', error => refused(new CliError(2, 'locked', it.batch.locked(shown), { cause: error })))
-    server.listen(address, held)
-  })
-  // The lock alone keeps no process alive.
-  server.unref()
-  return async () => await new Promise(released => server.close(() => released()))
 }

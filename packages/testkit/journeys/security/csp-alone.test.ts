@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('the content security policy alone', () => {
     product = await createCreditServer({
       config: demoConfig({ apiUrl: 'http://127.0.0.1:8787', productUrl: url }),
       store: openSqliteStore(':memory:'),
-      sessionKey: new Uint8Array(32).fill(7),
+      sessionKeys: [new Uint8Array(32).fill(7)],
       webFolder: folder,
     })
     await product.listen({ host: '127.0.0.1', port })

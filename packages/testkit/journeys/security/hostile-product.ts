@@ -25,7 +25,7 @@ export async function startHostileProduct(): Promise<HostileProduct> {
   const server = await createCreditServer({
     config: demoConfig({ apiUrl: backend.url, productUrl: url }, { resumableAnswers: false }),
     store: openSqliteStore(':memory:'),
-    sessionKey: new Uint8Array(32).fill(7),
+    sessionKeys: [new Uint8Array(32).fill(7)],
     webFolder,
   })
   await server.listen({ host: '127.0.0.1', port })

@@ -63,7 +63,7 @@ async function person(userId: string): Promise<Person> {
 }
 
 beforeAll(async () => {
-  server = await createAgentServer({ dataDir: folder, sessionKey: key })
+  server = await createAgentServer({ dataDir: folder, sessionKeys: [key] })
   victim = await person('di-a')
   attacker = await person('di-b')
 })
