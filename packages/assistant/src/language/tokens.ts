@@ -155,7 +155,7 @@ export function scan(text: string): Scan {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0
-    } else if (before !== undefined && gap !== ':' && /[,:;()[\]–—]/.test(gap)) clause++
+    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || gap.includes(' + '))) clause++
     end = piece.at + piece.text.length
     if (listed) {
       items.add(sentence)

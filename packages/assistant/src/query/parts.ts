@@ -38,8 +38,8 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     const [first] = sure
     // What stands before the question word of its own sentence is its case, not another question.
     const tells =
-      last?.acts.length === 0 &&
-      sight.sentenceOf(last.span.from) === sight.sentenceOf(segment.from) &&
+      last !== undefined &&
+      isCase(sight, last, segment) &&
       !(isAdded(sight, segment) && last.themes.some(theme => theme.certainty >= likely && isListed(sight, theme)))
     const own = first || tells ? undefined : leanOf(segment, last)
     if (own?.measure !== undefined && (own.isTold || own.key === last?.themes[0]?.key)) {
@@ -64,7 +64,7 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     }
     if (last && tells) {
       // What comes before the question word of its sentence tells the case ("contratto di 5 mesi, quanto dura la prova?").
-      parts.pop()
+      while (isCase(sight, parts.at(-1), segment)) parts.pop()
       if (first?.key === '@pay' && last.themes.some(theme => theme.certainty >= 0.8)) {
         // "In malattia da tre mesi, quanto mi pagano?"
         parts.push(joinParts(knowledge, sight, last, segment))
@@ -96,6 +96,10 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
   if (withSubject.length > 0) return withSubject
   return kept.slice(0, 1).map(part => withStory(sight, part))
 }
+
+/** A part without a question word of its own, in the sentence of a question. */
+const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =>
+  part?.acts.length === 0 && sight.sentenceOf(part.span.from) === sight.sentenceOf(from)
 
 /** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
 const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))

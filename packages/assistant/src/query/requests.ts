@@ -126,9 +126,14 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
     const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
     return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
   }
+  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  // "110 ore di orario flessibile: con che percentuali?"
+  const hours = themes.find(theme => theme.key === 'orario')
+  if (hours && hours === themes[0] && asksShare && lavoro.length > 0)
+    return [{ ...hours, key: 'maggiorazioni', measures: ['maggiorazione'], measured: true, certainty: 0.9 }, ...themes]
   const pay = themes.find(theme => theme.key === '@pay')
   // "Entra come apprendista: il primo anno che percentuale di paga danno?"
-  const ofApprentice = contratto.includes('apprendistato') && sight.hits('chiede').some(hit => idOf(hit) === 'percento')
+  const ofApprentice = contratto.includes('apprendistato') && asksShare
   if (pay && ofApprentice && !themes.some(theme => theme.key === 'apprendistato' && theme.measured))
     return [
       { ...pay, key: 'apprendistato', measures: ['retribuzione'], measured: true, certainty: 0.9 },

@@ -71,6 +71,9 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
 
 const themeOf = (hit: ConceptHit): string => idOf(hit).split('.')[0] ?? ''
 
+/** How sure a word alone must be of its theme to name it in a list. */
+const leastListed = 0.5
+
 /** Lowers what only tells the case, and pay where something else of value is asked. */
 function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[] {
   const head = (theme: FoundTheme): boolean =>
@@ -81,8 +84,12 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
   const isWork = (theme: FoundTheme): boolean => surcharged && sight.hits('lavoro').some(hit => overlaps(hit, theme))
   const others = (theme: FoundTheme): readonly FoundTheme[] =>
     found.filter(other => other !== theme && other.certainty >= 0.8)
+  // "Ferie, orario e tredicesima": a word that may be a theme is one beside others.
+  const isListed = (theme: FoundTheme): boolean =>
+    theme.certainty >= leastListed && others(theme).some(other => coordinated(sight, theme, other))
   return found
     .map(theme => {
+      if (circumstances.has(theme.key) && theme.certainty < 0.8 && isListed(theme)) return { ...theme, certainty: 0.8 }
       if (theme.key === '@pay') {
         const rivals = others(theme).filter(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
         const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
@@ -104,7 +111,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
 }
 
 const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su and the'.split(
+  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su and the'.split(
     ' ',
   ),
 )
