@@ -273,6 +273,14 @@ export interface Query {
   readonly length: number
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
+  /** Other cases that the same is asked of ("oggi e a maggio 2027"), in the order told. */
+  readonly alternatives?: readonly Alternative[]
+}
+
+/** Another case of the same question, with the words that tell it. */
+export interface Alternative {
+  readonly words: string
+  readonly query: Query
 }
 
 /** Beside the figures of a calculation: how many steps they hold. */

@@ -1,4 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
+import type { CaseName } from '../../plan/calcolo/shape.ts'
 import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
@@ -233,7 +234,19 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Sì, ${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}.`,
 }
 
+/** Of several cases, the name of one: "Novembre 2026", "Il secondo anno". */
+const caseName = (of: CaseName): string =>
+  'month' in of ? capitalise(formatMonth(of.month)) : of.words === '' ? 'Primo caso' : capitalise(of.words)
+
+/** A sentence goes on in small letters after the name of its case. */
+const goingOn = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
 export const words = {
+  caseName: (of: CaseName): string => caseName(of),
+  ofCase: (of: CaseName | undefined, sentence: string): string =>
+    of === undefined || ('words' in of && of.words === '') ? sentence : `${caseName(of)}: ${goingOn(sentence)}`,
+  apart: ' Differenza: ',
+  difference: 'differenza',
   understood: (said: string, assumed: string): string =>
     said === ''
       ? `Ipotesi: ${assumed}.`
