@@ -111,6 +111,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
+  // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
+  if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
@@ -152,7 +154,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
     if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
-    const paidMonth = hits.some(hit => isMonthGross(sight, hit)) && special.every(kind => monthly.has(kind))
+    const paidMonth =
+      (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
@@ -230,6 +233,18 @@ function isPlace(sight: Sight, hit: ConceptHit): boolean {
     sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
   )
 }
+
+/** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
+function asksWholePay(sight: Sight): boolean {
+  const { asking } = sight.reading
+  return sight
+    .hits('accordo')
+    .filter(hit => idOf(hit) === 'pay' && asking[sight.sentenceOf(hit.from)])
+    .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
+}
+
+const payArticles = wordSet('la lo il l mia mio sua suo')
+const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
 const worth = wordSet('vale valgono valere pesa pesano')
 

@@ -149,6 +149,9 @@ export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 /** What a figure is asked without: severance in a cost, the share of extra months in a notice, an extra month in a year. */
 export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth'
 
+/** What may stand beside the minimum in a pay. */
+export type PayPart = 'allowance' | 'superminimum' | 'steps'
+
 export interface Slots {
   readonly amounts: readonly Amount[]
   readonly hours: readonly WorkedHours[]
@@ -192,6 +195,8 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** Parts of the pay that are said to be none of the extra months'. */
+  readonly outside?: readonly PayPart[]
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */

@@ -18,7 +18,7 @@ import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
-import { withoutLeftOut } from './left-out.ts'
+import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
@@ -117,6 +117,7 @@ function readDraft(
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
+  readOutside(sight, draft)
   readFamily(sight, draft)
   const reference = readDates(sight, draft, today)
   const { hired } = draft.slots

@@ -289,7 +289,7 @@ const citedFor: Readonly<Record<string, string>> = {
   maternity: 'maternità',
   allowance: 'indennità',
   'outside-extra-months': 'voci escluse',
-  'place-element': 'voce del territorio',
+  'place-element': 'voce della tabella',
 }
 
 /** Questions that continue a calculation. */
