@@ -239,6 +239,17 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   return weeks ? week : 1
 }
 
+/** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
+function turnsBefore(sight: Sight, quantity: Quantity): boolean {
+  const turns = sight.reading.quantities.find(
+    other =>
+      other.type === 'count' && other.of !== undefined && turnNouns.has(other.of) && isJustBefore(other, quantity),
+  )
+  return turns !== undefined && daysBefore(sight, quantity) !== undefined
+}
+
+const turnNouns = wordSet('serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio')
+
 /** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
 function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
   const linked = sight.word(quantity.from - 1)
@@ -254,7 +265,8 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
 const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
 export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
 export const workDays: ReadonlySet<string> = wordSet(
-  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
+  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
+    'serata serate sera turno giornata servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio pomeriggi',
 )
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
@@ -380,9 +392,15 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
-  // Who works on call has no week: the hours told are those worked.
-  if (sight.has('contratto:intermittente') || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
-    draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
+  // Who works on call, or is called for an evening, has no week: the hours told are those worked.
+  const called = sight.has('contratto:intermittente') || sight.has('contratto:extra')
+  const turns = turnsBefore(sight, quantity)
+  if (called || turns || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
+    draft.slots.hours.push({
+      kinds: ['ordinario'],
+      hours: value * (called || turns ? timesOf(sight, quantity, draft.said.settimana ?? 5) : 1),
+      words: quantity.words,
+    })
     draft.taken.add(quantity)
     return
   }

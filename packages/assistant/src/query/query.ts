@@ -206,6 +206,8 @@ export interface Slots {
     readonly abroad: boolean
     readonly refunded: 'nothing' | 'board-or-lodging' | 'board-and-lodging'
     readonly days?: number
+    /** Trips told by how long each lasted: so many of so many hours. */
+    readonly trips?: readonly { readonly count: number; readonly hours: number }[]
   }
   readonly kilometres?: number
   /** Rates said with what they are paid on, percent. */

@@ -190,6 +190,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   mileage: ({ value }) => `Per ${value('count')} km il rimborso è di {!rimborso_km}.`,
   'travel-allowance': ({ value }) =>
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
+  'travel-agreement': ({ value }) =>
+    `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
   'table-step': ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
   'table-step-past': ({ has, value }) => {
@@ -288,6 +290,7 @@ const citedFor: Readonly<Record<string, string>> = {
   'one-off': 'una tantum',
   maternity: 'maternità',
   allowance: 'indennità',
+  travel: 'indennità di trasferta',
   'outside-extra-months': 'voci escluse',
   'place-element': 'voce della tabella',
 }

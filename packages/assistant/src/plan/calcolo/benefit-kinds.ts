@@ -10,7 +10,6 @@ import {
   type SubstituteTaxKind,
   substituteTax,
   substituteTaxSaving,
-  travelAllowance,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
@@ -167,43 +166,4 @@ export function car(of: Case): Found {
     sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
   }
   return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
-}
-
-/** A kilometre costs less than a day away does. */
-export const isKilometrePrice = ({ role, value }: Amount): boolean => role === 'car' || value < 3
-
-/** Kilometres driven with a car of one's own, refunded at so much each. */
-export function mileage(of: Case): Found {
-  const { request, sheet } = of
-  const { kilometres } = request.slots
-  const each = request.amounts.find(isKilometrePrice)
-  if (kilometres === undefined || !each)
-    throw new MissingInput({ code: kilometres === undefined ? 'kilometres' : 'kilometre-price' })
-  const worked = times(counted(kilometres, 'km'), new Exact(each.value))
-  sheet.put('rimborso_km', worked, asSaid)
-  of.remark('mileage-exempt', {})
-  return { goals: ['rimborso_km'], values: { count: formatPlain(kilometres) } }
-}
-
-/** A travel allowance (trasferta): what of it is free, and what is pay. */
-export function travel(of: Case): Found {
-  const { request, sheet } = of
-  const { slots, amounts } = request
-  const told = amounts.find(one => !isKilometrePrice(one))
-  if (!told) throw new MissingInput({ code: 'travel' })
-  const days =
-    slots.travel?.days ??
-    (slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1)
-  const abroad = slots.travel?.abroad ?? false
-  const refunded = slots.travel?.refunded ?? 'nothing'
-  const items = travelAllowance({ days, daily: told.value, abroad, refunded })
-  const daily = new Exact(told.value)
-  const sum = sheet.put('trasferta', times(daily, counted(days, 'giorni')), asSaid)
-  const exempt = total(items.filter(({ taxable }) => taxable === false).map(({ amount }) => new Exact(amount)))
-  const law = byLaw('TUIR art. 51 c. 5')
-  sheet.put('parte_esente', exempt, law)
-  sheet.put('esente_giorno', over(exempt, days), law)
-  sheet.put('parte_tassata', sum.minus(exempt), law)
-  of.remark('travel-rule', {})
-  return { goals: ['parte_tassata', 'parte_esente'], values: { days: formatPlain(days) } }
 }

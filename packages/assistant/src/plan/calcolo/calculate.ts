@@ -3,7 +3,7 @@ import { PayrollError, years } from '@ccnl/payroll'
 import type { FindTowns } from '../../assistant.ts'
 import { type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
-import { bonus, car, fringe, mileage, travel, vouchers } from './benefit-kinds.ts'
+import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
 import { noticePay, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
@@ -41,6 +41,7 @@ import {
 import { changedLines } from './sheet.ts'
 import { arrears, contributions, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours } from './time-kinds.ts'
+import { mileage, travel } from './travel-kinds.ts'
 
 type Calculation = (of: Case, kind: CalculationKind) => Found | undefined
 

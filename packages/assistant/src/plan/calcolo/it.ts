@@ -270,6 +270,8 @@ export const labels = {
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
+  trips: (count: number, hours: string): string =>
+    `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
 } as const

@@ -1,10 +1,10 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
-import { isKilometrePrice } from './benefit-kinds.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
+import { isKilometrePrice } from './travel-kinds.ts'
 
 /** Calculations on an amount of their own: without it they are a word of another one. */
 const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
