@@ -1,6 +1,7 @@
 /** One calculation asked of several cases in one message: "oggi e a maggio 2027", "al quinto mese e il secondo anno", "e se fosse di notte?". */
 import { wordSet } from '../language/cursor.ts'
-import type { Reading, Span } from '../language/reading.ts'
+import { ordinalWord } from '../language/numbers.ts'
+import type { Quantity, Reading, Span } from '../language/reading.ts'
 import { remember } from './memory.ts'
 import type { Memory, Query, Request } from './query.ts'
 import { overlaps } from './sight.ts'
@@ -17,7 +18,8 @@ const joining = wordSet('e ed o oppure poi')
 const questions = wordSet('quanto quanta quanti quante che quale')
 const supposing = wordSet('se invece')
 const prepositions = wordSet(
-  'a ad al all allo alla alle ai con da dal dalla dai di del della in nel nella nello per dopo tra fra sul sulla',
+  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
+    'dopo tra fra sul sull sulla',
 )
 const pointing = wordSet('quella quello quelle quelli')
 const articles = wordSet('il lo la l i gli le un uno una')
@@ -31,26 +33,21 @@ const ofTwo = wordSet('difference level-change raise table-step')
  */
 export function withAlternatives(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
   if (!splits(query)) return query
-  let head = reading
   let first = query
   let tails: readonly Span[] = []
   for (const span of tailsOf(reading).toReversed()) {
-    if (tails.length + 1 >= mostCases) break
-    const left = withoutSpans(reading, [span, ...tails])
-    const one = read(left, memory)
-    const other = read(onlySpan(reading, span), remember(one, memory))
-    if (!isAlternative(one, other, { span, head: left, reading })) continue
+    if (tails.length + 1 >= mostCases || tails.some(tail => overlaps(tail, span))) continue
+    const head = withoutSpans(reading, [span, ...tails])
+    const one = read(head, memory)
+    const other = read(tailReading(reading, span), remember(one, memory))
+    if (!isAlternative(one, other, { span, head, reading })) continue
     tails = [span, ...tails]
-    head = left
     first = one
   }
   if (tails.length === 0) return query
   const kept = remember(first, memory)
-  const alternatives = tails.map(span => ({
-    words: wordsOf(reading, span),
-    query: read(onlySpan(reading, span), kept),
-  }))
-  return head === reading ? query : { ...first, length: query.length, alternatives }
+  const others = tails.map(span => ({ words: wordsOf(reading, span), query: read(tailReading(reading, span), kept) }))
+  return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
 }
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
@@ -86,6 +83,7 @@ function tailsOf({ tokens, quantities, patterns, asking }: Reading): readonly Sp
       pointing.has(next) ||
       dated ||
       (articles.has(next) && counted) ||
+      quantities.some(one => one.type === 'ordinal' && one.from === ahead && one.of !== undefined) ||
       next === 'adesso' ||
       next === 'oggi'
     )
@@ -102,7 +100,10 @@ function tailsOf({ tokens, quantities, patterns, asking }: Reading): readonly Sp
           (!whole && index > at + 1 && other.clause !== (tokens[at + 1] ?? token).clause)),
     )
     const to = ends < 0 ? tokens.length : ends
-    return to - at > longestTail ? [] : [{ from: at, to }]
+    // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
+    const figure = quantities.find(one => one.from > at && one.to < to)
+    const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
+    return spans.filter(span => span.to - span.from <= longestTail)
   })
 }
 
@@ -144,16 +145,21 @@ const axes: readonly Axis[] = [
     of: ({ date, slots }) => [date, slots.period],
     isTold: ({ date, today, slots }, reading) => date !== today || slots.period !== undefined || isNow(reading),
   },
-  ...(['mesi', 'orario', 'livelli', 'anzianita', 'contratto', 'figli', 'eta', 'gruppo', 'convivente'] as const).map(
+  {
+    of: ({ slots, said }) => [slots.family, said.figli, said.eta_figlio],
+    isTold: ({ slots }, { concepts }) =>
+      slots.family !== undefined || concepts.some(({ concept }) => concept.startsWith('famiglia:')),
+  },
+  ...(['mesi', 'orario', 'livelli', 'anzianita', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
     (key): Axis => ({ of: ({ said }) => said[key], isTold: ({ said }) => said[key] !== undefined }),
   ),
-  ...(['pattern', 'seniorityStepCount', 'family', 'worked', 'count', 'place', 'monthlyPayments'] as const).map(
+  ...(['pattern', 'seniorityStepCount', 'worked', 'count', 'place', 'monthlyPayments'] as const).map(
     (key): Axis => ({ of: ({ slots }) => slots[key], isTold: ({ slots }) => slots[key] !== undefined }),
   ),
 ]
 
 const axisKeys = wordSet(
-  'period day mesi orario livelli anzianita contratto figli eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'period day mesi orario livelli anzianita contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>
@@ -161,6 +167,16 @@ const without = (fields: object): object =>
 
 const restOf = ({ said, slots }: Query): object => ({ said: without(said), slots: without(slots) })
 const stateOf = ({ said, slots, date }: Query): object => ({ said, slots, date })
+
+/** What tells the first case: the words of the conditions that the next one says otherwise. */
+function wordsOfFirst(first: Query, other: Query | undefined): string {
+  const { said, words } = first
+  const keys = (Object.keys(words) as (keyof typeof words)[]).filter(
+    // What is denied ("senza figli") has no words of its own.
+    key => said[key] !== 0 && JSON.stringify(said[key]) !== JSON.stringify(other?.said[key]),
+  )
+  return [...new Set(keys.flatMap(key => words[key] ?? []))].join(', ')
+}
 
 /** The words of a tail, without those that only join or ask. */
 function wordsOf({ tokens }: Reading, { from, to }: Span): string {
@@ -172,10 +188,22 @@ function wordsOf({ tokens }: Reading, { from, to }: Span): string {
     .join(' ')
 }
 
-/** A stretch of a reading as a reading of its own. */
-function onlySpan(reading: Reading, { from, to }: Span): Reading {
-  const { tokens } = reading
-  return withoutSpans(reading, [
+/** A stretch of a reading as a reading of its own; numbers that leave their noun to the one before have it ("uno scatto e con tre"). */
+function tailReading(reading: Reading, { from, to }: Span): Reading {
+  const { tokens, quantities } = reading
+  const nounOf = (type: 'count' | 'ordinal'): string | undefined =>
+    quantities.flatMap(one => (one.type === type && one.to <= from && one.of !== undefined ? [one.of] : [])).at(-1)
+  const [counted, ordered] = [nounOf('count'), nounOf('ordinal')]
+  const bare = tokens.flatMap(({ word, text }, at): readonly Quantity[] => {
+    const value = ordinalWord(word)
+    const span = { from: at, to: at + 1 }
+    const isNew = ordered !== undefined && value !== undefined && !quantities.some(one => overlaps(one, span))
+    return isNew && at >= from && at < to ? [{ type: 'ordinal', value, of: ordered, words: text, ...span }] : []
+  })
+  const whole = quantities.map(one =>
+    one.type === 'count' && one.of === undefined && counted !== undefined ? { ...one, of: counted } : one,
+  )
+  return withoutSpans({ ...reading, quantities: [...whole, ...bare].toSorted((a, b) => a.from - b.from) }, [
     { from: 0, to: from },
     { from: to, to: tokens.length },
   ])

@@ -372,6 +372,18 @@ function mergedFamily(before: Family = {}, now: Family = {}): Family {
   return { ...before, ...now, ...(children ? { children } : {}) }
 }
 
+/** "E se fosse di notte?": the hours told before, done when this turn says. */
+function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours'] {
+  const now = said.lavoro?.filter(kind => kind !== 'straordinario' && kind !== 'supplementare') ?? []
+  if (now.length === 0) return before
+  return before.map(entry => {
+    const head = entry.kinds.filter(kind => extra.some(one => one === kind))
+    const kinds = [...head, ...(head.length > 0 ? now.filter(kind => kind !== 'ordinario') : now)]
+    const { percent: _, ...rest } = entry
+    return { ...rest, kinds }
+  })
+}
+
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {
   if (!memory) return draft.slots
   const now: Slots = draft.slots
@@ -383,7 +395,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...now,
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
-    hours: now.hours.length > 0 ? now.hours : (before.hours ?? []),
+    hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
 }

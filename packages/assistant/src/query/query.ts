@@ -280,8 +280,8 @@ export interface Query {
   readonly length: number
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
-  /** Other cases that the same is asked of ("oggi e a maggio 2027"), in the order told. */
-  readonly alternatives?: readonly Alternative[]
+  /** Where the same is asked of several cases ("oggi e a maggio 2027"): what tells this one, and the others in the order told. */
+  readonly cases?: { readonly words: string; readonly others: readonly Alternative[] }
 }
 
 /** Another case of the same question, with the words that tell it. */

@@ -191,6 +191,24 @@ function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: S
   )
 }
 
+const ofApprenticePay = wordSet('retribuzione sottoinquadramento')
+
+/** "Apprendista livello C: quanto al quinto mese?" asks for the pay of that month. */
+function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight: Sight): boolean {
+  const howMuch = sight.hits('chiede').map(idOf)
+  return (
+    said.contratto?.includes('apprendistato') === true &&
+    said.livelli !== undefined &&
+    said.mesi !== undefined &&
+    howMuch.length > 0 &&
+    !howMuch.includes('percento') &&
+    themes.every(
+      ({ key, measures, certainty }) =>
+        certainty < likely || (key === 'apprendistato' && measures.every(measure => ofApprenticePay.has(measure))),
+    )
+  )
+}
+
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -209,6 +227,8 @@ function wantedCalculations(
       ? needsArithmetic(named, draft) || computes(sight, named)
       : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
   if (computable) return { kinds: named, computable }
+  if (agent === 'calcolo' && named.length === 0 && asksApprenticePay(themes, draft, sight))
+    return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
   const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
   const example = isNamed && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)

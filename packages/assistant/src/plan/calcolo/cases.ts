@@ -9,14 +9,14 @@ interface Worked {
 }
 
 /** One finding of the first case and of those beside it: each outcome bears the name of its case, and what it differs by from the first. */
-export function withCases(first: CalculationFinding, others: readonly Worked[]): CalculationFinding {
+export function withCases(first: CalculationFinding, words: string, others: readonly Worked[]): CalculationFinding {
   const found = others.filter(({ finding }) => finding.outcomes.length > 0)
   if (found.length === 0 || first.outcomes.length === 0) return first
   const nameOf = naming(first.request, found)
-  const outcomes = found.flatMap(({ words, finding }, index) =>
+  const outcomes = found.flatMap(({ words: own, finding }, index) =>
     finding.outcomes.map((outcome): Outcome => {
       const apart = differenceOf(first.outcomes, outcome)
-      return { ...outcome, of: nameOf(index + 1, words), ...(apart ? { apart } : {}) }
+      return { ...outcome, of: nameOf(index + 1, own), ...(apart ? { apart } : {}) }
     }),
   )
   const all = [first, ...found.map(({ finding }) => finding)]
@@ -28,7 +28,7 @@ export function withCases(first: CalculationFinding, others: readonly Worked[]):
   )
   return {
     ...first,
-    outcomes: [...first.outcomes.map(outcome => ({ ...outcome, of: nameOf(0, '') })), ...outcomes],
+    outcomes: [...first.outcomes.map(outcome => ({ ...outcome, of: nameOf(0, words) })), ...outcomes],
     understood: kept,
     remarks: unique(all.flatMap(({ remarks }) => remarks)),
     cited: [...new Map(all.flatMap(({ cited }) => cited).map(one => [one.evidence, one])).values()],

@@ -21,7 +21,8 @@ export const planCalculation: Planner = (query, request, context): CalculationFi
   if (!found || found.need) return found
   return withCases(
     found,
-    (query.alternatives ?? []).flatMap(({ words, query: other }) => {
+    query.cases?.words ?? '',
+    (query.cases?.others ?? []).flatMap(({ words, query: other }) => {
       const same = other.requests.find(one => one.calculations?.join() === request.calculations?.join())
       const finding = same && calculationOf(other, same, context)
       return finding ? [{ words, finding }] : []
