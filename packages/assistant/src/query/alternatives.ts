@@ -14,7 +14,9 @@ const mostCases = 4
 /** A tail longer than this tells a case of its own. */
 const longestTail = 16
 
-const joining = wordSet('e ed o oppure poi')
+const joining = wordSet('e ed o oppure poi rispetto')
+/** What is compared is told by this one word. */
+const comparing = 'rispetto'
 const questions = wordSet('quanto quanta quanti quante che quale')
 const supposing = wordSet('se invece')
 const prepositions = wordSet(
@@ -128,7 +130,7 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
   if (changed.length === 0 || JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false
   const begins = reading.tokens[span.from - 1]?.sentence !== reading.tokens[span.from]?.sentence
-  return begins || questions.has(word(span.from + 1)) || changed.every(({ isTold }) => isTold(one, head))
+  return begins || word(span.from) === comparing || questions.has(word(span.from + 1)) || changed.every(({ isTold }) => isTold(one, head))
 }
 
 interface Axis {

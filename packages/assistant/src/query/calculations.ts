@@ -16,6 +16,7 @@ import { tellsSteps } from './steps.ts'
 const takes = {
   'gross-for-net': 'always',
   'employer-cost': 'always',
+  'employer-contributions': 'data',
   payslip: 'named',
   fifth: 'always',
   seizure: 'always',
@@ -156,8 +157,9 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
+    const alone = new Set(amounts.some(({ role }) => role === 'gross') ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
-      besides.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
+      besides.has(kind) || alone.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -243,6 +245,24 @@ function asksWholePay(sight: Sight): boolean {
     .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
 }
 
+/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
+function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
+  const { asking } = sight.reading
+  const isAsked = ({ from, to }: ConceptHit): boolean => {
+    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
+    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
+    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
+    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
+    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
+  }
+  return hits
+    .filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit))
+    .map(idOf)
+}
+
+const ofWhole = wordSet('gross-month gross-year')
+const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
+const payQuestions = wordSet('quanto quale che quanta')
 const payArticles = wordSet('la lo il l mia mio sua suo')
 const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
@@ -252,7 +272,9 @@ const articles = wordSet('la le i il lo quanti quante quanto di e')
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate(sight: Sight, hit: ConceptHit): boolean {
-  if (idOf(hit) !== 'contributions') return false
+  const ofEmployer = idOf(hit) === 'employer-contributions'
+  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
+  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
   const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true

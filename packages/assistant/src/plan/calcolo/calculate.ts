@@ -10,7 +10,7 @@ import { noticePay, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
-import { cost, fifth, grossFromNet } from './net-kinds.ts'
+import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
 import {
   extraMonth,
   grossDay,
@@ -57,6 +57,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   payslip: monthlyPayslip,
   'gross-for-net': grossFromNet,
   'employer-cost': cost,
+  'employer-contributions': employerContributions,
   overtime: hours,
   'holiday-work': hours,
   'night-work': hours,
@@ -139,7 +140,10 @@ export function calculate(
       } else if (error instanceof PayrollError) {
         notes.remarks.push(refusal(error))
         // Taxes of a year that is not known stop at the gross, which the agreement knows.
-        if (error.code === 'unknown-year' && request.level && work !== grossMonth) return run('gross-month')
+        if (error.code === 'unknown-year' && request.level && work !== grossMonth && work !== hours) {
+          const beside = request.hours.length > 0 && run('overtime')
+          return run('gross-month') || beside
+        }
       } else throw error
       // What stands before the missing value is shown.
       if (lines.length > 0 && outcomes.length === 0) {

@@ -1,5 +1,5 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
-import { annualPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
+import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
@@ -223,6 +223,10 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   sheet.put(id, { amount, formula: months === 12 && share === 1 && !outside ? '' : formula }, source)
   const values = { id, months: String(months), from, to }
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
+  if (!years.includes(request.year)) {
+    of.remark('unknown-year', { years: years.join(', ') })
+    return { goals: [id], lead: 'extra-month', values }
+  }
   const slip = payslip({
     year: request.year,
     month: which === 'thirteenth' ? 12 : 6,

@@ -1,5 +1,6 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
+import { isDomestic } from './facts.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
@@ -90,7 +91,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     switch (kind) {
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
-        return !gross && others.every(other => traits.unitOfPay.has(other) || other === 'seniority-steps')
+        return !gross && others.every(other => traits.unitOfPay.has(other) || besidePay(request, other))
       case 'part-time':
         return false
       case 'gross-year':
@@ -103,6 +104,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       // They are a line of what is calculated, and told with it.
       case 'contributions':
         return others.every(other => traits.unitOfPay.has(other) || other === 'gross-month' || extraMonths.has(other))
+      case 'employer-contributions':
+        return !others.includes('employer-cost')
       case 'severance':
         return !others.includes('severance-revaluation') && !others.includes('employer-cost')
       case 'substitute-tax':
@@ -126,6 +129,13 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   })
   return rest.length > 0 ? rest : unique
 }
+
+/** What tells nothing of the month's pay, which may be asked beside it. */
+const besidePay = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+  kind === 'seniority-steps' ||
+  kind === 'employer-contributions' ||
+  traits.besideNet.has(kind) ||
+  (kind === 'contributions' && agreement !== undefined && isDomestic(agreement))
 
 /** Amounts with taxes of their own. */
 const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])
