@@ -130,7 +130,12 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
   if (changed.length === 0 || JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false
   const begins = reading.tokens[span.from - 1]?.sentence !== reading.tokens[span.from]?.sentence
-  return begins || word(span.from) === comparing || questions.has(word(span.from + 1)) || changed.every(({ isTold }) => isTold(one, head))
+  return (
+    begins ||
+    word(span.from) === comparing ||
+    questions.has(word(span.from + 1)) ||
+    changed.every(({ isTold }) => isTold(one, head))
+  )
 }
 
 interface Axis {

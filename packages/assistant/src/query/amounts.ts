@@ -47,7 +47,19 @@ export function readAmounts(sight: Sight, draft: Draft): void {
       draft.slots.rates = { ...draft.slots.rates, severance: recovered }
     } else readMoney(sight, quantity, draft)
   }
+  readCarCost(sight, draft)
   shareRoles(sight, draft)
+}
+
+/** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
+function readCarCost(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:company-car') || draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const cost = sight.reading.quantities.find(
+    one => one.type === 'count' && !Number.isInteger(one.value) && one.value < 3 && !draft.taken.has(one),
+  )
+  if (cost?.type !== 'count') return
+  draft.taken.add(cost)
+  draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
 }
 
 /** "Da 1.500 a 1.700 lordi": what is said of the second of a pair is said of the first, too. */

@@ -159,7 +159,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
     const alone = new Set(amounts.some(({ role }) => role === 'gross') ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
-      besides.has(kind) || alone.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
+      besides.has(kind) ||
+      alone.has(kind) ||
+      (differs && kind === 'gross-year') ||
+      (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -255,9 +258,7 @@ function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[]
     const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
     return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
   }
-  return hits
-    .filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit))
-    .map(idOf)
+  return hits.filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit)).map(idOf)
 }
 
 const ofWhole = wordSet('gross-month gross-year')

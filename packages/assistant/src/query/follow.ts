@@ -92,7 +92,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
-  const computed = !inLevels && (first?.calculations?.some(kind => !changing.has(kind)) ?? false)
+  const computed = !inLevels && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))

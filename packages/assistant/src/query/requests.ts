@@ -43,7 +43,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (talk && context.agent === 'main-agent') return [talk]
     const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
-    const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
+    const computed = act === 'compute' ? ownCalculations(calculations, found, parts, sight) : []
     const request: Request = {
       act,
       subjects,
@@ -265,14 +265,16 @@ function computes(sight: Sight, calculations: readonly CalculationKind[]): boole
 function ownCalculations(
   calculations: readonly CalculationKind[],
   part: Part,
-  parts: number,
+  parts: readonly Part[],
   sight: Sight,
 ): readonly CalculationKind[] {
   if (calculations.length === 0) return ['gross-month']
-  if (parts === 1 || areOne(calculations)) return calculations
+  if (parts.length === 1 || areOne(calculations)) return calculations
+  // What is named in no part is told with the last.
+  const isLast = part === parts.at(-1)
   const own = sight
     .hits('calcolo')
-    .filter(hit => within(hit, part.span))
+    .filter(hit => within(hit, part.span) || (isLast && !parts.some(({ span }) => within(hit, span))))
     .map(idOf)
   const mine = calculations.filter(kind => own.includes(kind))
   return mine.length > 0 ? mine : calculations
@@ -315,6 +317,7 @@ function mergeMeasures(requests: readonly Request[]): readonly Request[] {
     const [now] = request.subjects
     const isSame =
       last?.act === request.act &&
+      last.calculations?.join() === request.calculations?.join() &&
       last.said === request.said &&
       before?.type === 'measure' &&
       now?.type === 'measure' &&

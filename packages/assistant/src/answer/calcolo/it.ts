@@ -116,7 +116,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
-    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''} nel ${value('year')}.`,
+    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge' : ''} nel ${value('year')}.`,
   contributions:
     'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
   'contributions-month': 'I contributi del lavoratore sono {!contributi} al mese.',
@@ -127,7 +127,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
         ? [`comunale (${value('town')}) ${has('addizionale_regionale') ? 'di' : 'è di'} {!addizionale_comunale}`]
         : []),
     ]
-    return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.`
+    const rate = has('rata_regionale') ? ' La regionale si paga in 11 rate da {rata_regionale}.' : ''
+    return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.${rate}`
   },
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
   fifth: 'Un quinto del netto è {!quinto} al mese.',

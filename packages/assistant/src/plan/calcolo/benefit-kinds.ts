@@ -16,7 +16,7 @@ import type { Amount } from '../../query/query.ts'
 import { Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, rate, times } from './formula.ts'
+import { counted, over, rate, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -163,7 +163,8 @@ export function car(of: Case): Found {
   if (!amount) throw new MissingInput({ code: 'car' })
   for (const drive of ['electric', 'plugInHybrid', 'other'] as const) {
     const { value, source } = companyCar({ year: request.year, drive, costPerKilometre: amount.value })
-    sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
+    const yearly = sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
+    sheet.put(`auto_${drive}_mese`, over(yearly, 12), byLaw(source))
   }
   return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
 }

@@ -47,6 +47,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  // "Le rate che mi trattengono in busta": the surtaxes of an income have no payslip.
+  const ofIncome = amounts.some(({ role }) => role === 'taxable' || role === 'income')
+  if (named.includes('surtaxes') && ofIncome && !gross && !request.level) return ['surtaxes']
   const together = taxesTogether(request, named)
   if (together) return [together]
   if (isStep(request, named)) return ['table-step']
@@ -197,6 +200,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
+    ['company-car', has('fringe') && amounts.length > 0 && amounts.every(({ role }) => role === 'car')],
     // A voucher has a price; a length of service has the ticket of a dismissal.
     [
       'dismissal-ticket',
