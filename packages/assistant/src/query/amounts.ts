@@ -28,6 +28,8 @@ const roles: Readonly<Record<string, AmountRole>> = {
   minimo: 'minimum',
   'una-tantum': 'one-off',
   pensione: 'pension',
+  cuneo: 'wedge-had',
+  trattamento: 'treatment-had',
   'altro-reddito': 'other-income',
 }
 

@@ -95,6 +95,9 @@ export type AmountRole =
   | 'severance-fund'
   | 'minimum'
   | 'one-off'
+  /** What was had of the wedge (cuneo), of the trattamento integrativo. */
+  | 'wedge-had'
+  | 'treatment-had'
   | 'pension'
   /** Income beside the employment's: a flat-tax activity, rents. */
   | 'other-income'
@@ -195,6 +198,8 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** A raise of the agreement takes the place of a superminimum. */
+  readonly absorbed?: boolean
   /** Parts of the pay that are said to be none of the extra months'. */
   readonly outside?: readonly PayPart[]
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */

@@ -154,6 +154,13 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
+  'bonus-for-net': ({ value }) =>
+    `Perché restino ${value('net')} € netti servono {!importo} lordi, con l’imposta sostitutiva del ${value('rate')}% ({imposta_sostitutiva}).`,
+  'to-give-back': ({ has, value }) =>
+    `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
+  'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
+  absorbed: ({ value }) =>
+    `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
     `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria' : ''}.`,
   'no-substitute': ({ value }) =>

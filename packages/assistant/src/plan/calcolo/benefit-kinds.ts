@@ -13,10 +13,10 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
-import { Exact } from './amounts.ts'
+import { cents, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, over, rate, times } from './formula.ts'
+import { counted, over, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -50,10 +50,14 @@ const taxedApart: readonly ReadonlySet<string>[] = [
 export function bonus(of: Case): Found {
   const { request, sheet } = of
   const { year, amounts } = request
-  const amount = taxedApart.map(roles => amounts.find(({ role }) => roles.has(role))).find(Boolean)
-  if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const which = substituteKind(of)
   const income = incomeBefore(of)
+  const amount = taxedApart
+    .map(roles => amounts.find(one => one !== income && roles.has(one.role)))
+    .find(one => one !== undefined)
+  const wanted = amount ? undefined : amountOf(request, 'net')
+  if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
+  if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const { worked: told } = request.slots
   const months = amount.per === 'mese' && told?.unit === 'mesi' ? told.value : undefined
   const paid = new Exact(amount.value)
@@ -81,6 +85,22 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** The gross of a bonus that leaves a net: contributions and the substitute tax taken back. */
+function bonusForNet(of: Case, net: Decimal, which: SubstituteTaxKind): Found {
+  const rule = rulesFor(of.request.year).substituteTaxes[which]
+  if (!rule) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  const [kept, untaxed] = [employeeRate(of), new Exact(rule.rate)].map(taken => rate(new Exact(100).minus(taken)))
+  if (!kept || !untaxed) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  const gross = cents(net.dividedBy(kept.value).dividedBy(untaxed.value))
+  const formula = `${shown(net)} / ${kept.words} / ${untaxed.words} = ${shown(gross)}`
+  of.sheet.put('importo', { amount: gross, formula }, bySum)
+  const found = putSubstituteTax(of, gross, which)
+  if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
+  of.remark('income-limit', limitWords(of.request.year, which))
+  const values = { rate: formatPlain(found.rate), net: formatItalian(net) }
+  return { goals: ['importo', 'imposta_sostitutiva'], lead: 'bonus-for-net', values }
 }
 
 /** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */

@@ -1,6 +1,7 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
 import { isDomestic } from './facts.ts'
+import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
@@ -50,6 +51,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // "Le rate che mi trattengono in busta": the surtaxes of an income have no payslip.
   const ofIncome = amounts.some(({ role }) => role === 'taxable' || role === 'income')
   if (named.includes('surtaxes') && ofIncome && !gross && !request.level) return ['surtaxes']
+  // A net that a bonus is to leave has a gross of its own.
+  if (named.includes('substitute-tax') && named.includes('gross-for-net')) return ['substitute-tax']
+  // What was had too much of a treatment is given back.
+  if (isGiven(amounts)) return ['year-end']
+  if (slots.absorbed && request.superminimum && named.some(kind => traits.rise.has(kind))) return ['table-step']
   const together = taxesTogether(request, named)
   if (together) return [together]
   if (isStep(request, named)) return ['table-step']

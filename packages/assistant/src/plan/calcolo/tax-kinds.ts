@@ -21,6 +21,7 @@ import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, rate, times } from './formula.ts'
+import { giveBack } from './give-back.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -206,6 +207,8 @@ export function yearEnd(of: Case): Found {
   const withheld = request.amounts.filter(({ role }) => role === 'withheld')
   const days = partOfYear(of)?.days ?? countedDaysOf(of) ?? 365
   const incomes = taxables.length > 0 ? taxables.map(({ value }) => value) : [taxableOf(of).toNumber()]
+  const back = giveBack(of, total(incomes.map(value => new Exact(value))))
+  if (back) return back
   of.assume('year-days', { days: String(days) })
   const balance = yearEndBalance({
     ...positionOf(of),
