@@ -35,6 +35,7 @@ const ofTwo = wordSet('difference level-change raise table-step')
  */
 export function withAlternatives(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
   if (!splits(query)) return query
+  const asked = new Set(kindsOf(query))
   let first = query
   let tails: readonly Span[] = []
   for (const span of tailsOf(reading).toReversed()) {
@@ -42,6 +43,7 @@ export function withAlternatives(query: Query, reading: Reading, memory: Memory 
     const head = withoutSpans(reading, [span, ...tails])
     const one = read(head, memory)
     const other = read(tailReading(reading, span), remember(one, memory))
+    if (!kindsOf(one).every(kind => asked.has(kind))) continue
     if (!isAlternative(one, other, { span, head, reading })) continue
     tails = [span, ...tails]
     first = one
@@ -54,9 +56,12 @@ export function withAlternatives(query: Query, reading: Reading, memory: Memory 
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
 
+const kindsOf = (query: Query): readonly string[] =>
+  computed(query).flatMap(({ calculations = [] }) => calculations)
+
 /** Whether the message asks one matter, that has one case in it. */
 function splits(query: Query): boolean {
-  const kinds = computed(query).flatMap(({ calculations = [] }) => calculations)
+  const kinds = kindsOf(query)
   const { slots } = query
   return (
     kinds.length > 0 &&
@@ -129,6 +134,8 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   const supposed = supposing.has(word(span.from + 1))
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
   if (changed.length === 0 || JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false
+  // The level is a matter of both, wherever it was told.
+  if (one.said.livelli === undefined && other.said.livelli !== undefined) return false
   const begins = reading.tokens[span.from - 1]?.sentence !== reading.tokens[span.from]?.sentence
   return (
     begins ||
