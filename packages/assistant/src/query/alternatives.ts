@@ -19,12 +19,16 @@ const joining = wordSet('e ed o oppure poi rispetto')
 const comparing = 'rispetto'
 const questions = wordSet('quanto quanta quanti quante che quale')
 const supposing = wordSet('se invece')
+const again = 'quanto'
 const prepositions = wordSet(
   'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
     'dopo tra fra sul sull sulla',
 )
 const pointing = wordSet('quella quello quelle quelli')
 const articles = wordSet('il lo la l i gli le un uno una')
+
+/** Calculations of hours, which differ by when they were worked alone. */
+const ofHours = wordSet('overtime night-work holiday-work')
 
 /** Calculations that hold two cases already. */
 const ofTwo = wordSet('difference level-change raise table-step')
@@ -56,8 +60,7 @@ export function withAlternatives(query: Query, reading: Reading, memory: Memory 
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
 
-const kindsOf = (query: Query): readonly string[] =>
-  computed(query).flatMap(({ calculations = [] }) => calculations)
+const kindsOf = (query: Query): readonly string[] => computed(query).flatMap(({ calculations = [] }) => calculations)
 
 /** Whether the message asks one matter, that has one case in it. */
 function splits(query: Query): boolean {
@@ -74,9 +77,15 @@ function splits(query: Query): boolean {
 /** Stretches that may tell another case: from a conjunction, or the beginning of a sentence, to the end of its clause. */
 function tailsOf({ tokens, quantities, patterns, asking }: Reading): readonly Span[] {
   const word = (at: number): string => tokens[at]?.word ?? ''
+  // "Quanto il primo anno, quanto il secondo": a clause that asks after another of its sentence did.
+  const asksAgain = (at: number): boolean =>
+    word(at) === again &&
+    tokens[at]?.clause !== tokens[at - 1]?.clause &&
+    tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && token.word === again)
   const starts = (at: number): boolean => {
     const ahead = joining.has(word(at)) ? at + 1 : at
     const next = word(ahead)
+    if (ahead === at && asksAgain(at)) return true
     if (ahead === at || quantities.some(one => one.from < at && one.to > at)) return false
     if (patterns.some(one => one.from < at && one.to > at)) return false
     const dated = quantities.some(one => one.type === 'date' && (one.from === ahead || one.from === at))
@@ -123,9 +132,7 @@ interface Cut {
 /** Whether what was read of the tail is the first case with something else in the place of what it told. */
 function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): boolean {
   const kinds = (query: Query): string =>
-    computed(query)
-      .map(({ calculations }) => calculations?.join())
-      .join(' ')
+    [...new Set(kindsOf(query).map(kind => (ofHours.has(kind) ? 'hours' : kind)))].join()
   if (!other.follows || computed(one).length === 0 || kinds(one) !== kinds(other)) return false
   if (computed(other).length !== other.requests.length) return false
   if (one.agreements[0]?.code !== other.agreements[0]?.code) return false
@@ -140,7 +147,7 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   return (
     begins ||
     word(span.from) === comparing ||
-    questions.has(word(span.from + 1)) ||
+    [span.from, span.from + 1].some(at => questions.has(word(at))) ||
     changed.every(({ isTold }) => isTold(one, head))
   )
 }
@@ -164,6 +171,10 @@ const axes: readonly Axis[] = [
     isTold: ({ slots }, { concepts }) =>
       slots.family !== undefined || concepts.some(({ concept }) => concept.startsWith('famiglia:')),
   },
+  {
+    of: ({ said, slots }) => [said.lavoro, slots.hours.map(({ kinds }) => kinds)],
+    isTold: ({ said, slots }) => said.lavoro !== undefined || slots.hours.length > 0,
+  },
   ...(['mesi', 'orario', 'livelli', 'anzianita', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
     (key): Axis => ({ of: ({ said }) => said[key], isTold: ({ said }) => said[key] !== undefined }),
   ),
@@ -173,13 +184,19 @@ const axes: readonly Axis[] = [
 ]
 
 const axisKeys = wordSet(
-  'period day mesi orario livelli anzianita contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day mesi orario livelli anzianita contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !axisKeys.has(key)))
 
-const restOf = ({ said, slots }: Query): object => ({ said: without(said), slots: without(slots) })
+const restOf = ({ said, slots: { hours, ...slots } }: Query): object => ({
+  said: without(said),
+  slots: without(slots),
+  // More hours are added; the same ones may be of another kind.
+  hours: hours.map(entry => entry.hours),
+  week: hours.length > 0 ? said.orario : undefined,
+})
 const stateOf = ({ said, slots, date }: Query): object => ({ said, slots, date })
 
 /** What tells the first case: the words of the conditions that the next one says otherwise. */
