@@ -8,6 +8,7 @@ import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
 import { newDays } from './hours-change.ts'
+import { hoursKept } from './hours-worked.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps } from './steps.ts'
@@ -370,18 +371,6 @@ function mergedFamily(before: Family = {}, now: Family = {}): Family {
     child.age === undefined ? { ...told[Math.min(index, told.length - 1)], ...child } : child,
   )
   return { ...before, ...now, ...(children ? { children } : {}) }
-}
-
-/** "E se fosse di notte?": the hours told before, done when this turn says. */
-function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours'] {
-  const now = said.lavoro?.filter(kind => kind !== 'straordinario' && kind !== 'supplementare') ?? []
-  if (now.length === 0) return before
-  return before.map(entry => {
-    const head = entry.kinds.filter(kind => extra.some(one => one === kind))
-    const kinds = [...head, ...(head.length > 0 ? now.filter(kind => kind !== 'ordinario') : now)]
-    const { percent: _, ...rest } = entry
-    return { ...rest, kinds }
-  })
 }
 
 export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boolean): Slots {

@@ -7,14 +7,14 @@ import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
-import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, weekTotal } from './hours-worked.ts'
+import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, turnsBefore, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** Kinds that say when work was done, beside what makes it extra. */
-const extra = wordSet('straordinario supplementare')
+export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
 
 const pointing = wordSet('quelle queste codeste dette stesse')
 
@@ -239,19 +239,8 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
   return weeks ? week : 1
 }
 
-/** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
-function turnsBefore(sight: Sight, quantity: Quantity): boolean {
-  const turns = sight.reading.quantities.find(
-    other =>
-      other.type === 'count' && other.of !== undefined && turnNouns.has(other.of) && isJustBefore(other, quantity),
-  )
-  return turns !== undefined && daysBefore(sight, quantity) !== undefined
-}
-
-const turnNouns = wordSet('serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio')
-
 /** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
-function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
+export function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
   const linked = sight.word(quantity.from - 1)
   if (linked !== 'da' && linked !== 'di') return undefined
   const days = sight.reading.quantities.find(
@@ -262,7 +251,9 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
   return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
 }
 
-const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
+/** Whether one stands before another with at most a word between them. */
+export const isJustBefore = (one: Quantity, other: Quantity): boolean =>
+  one.to <= other.from && other.from - one.to <= 1
 export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
 export const workDays: ReadonlySet<string> = wordSet(
   'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
