@@ -11,6 +11,9 @@ type Read = (reading: Reading, memory: Memory | undefined) => Query
 /** More cases than these are a table that nobody asked for. */
 const mostCases = 4
 
+/** A longer message is a letter, whose clauses tell a story. */
+const longestMessage = 120
+
 /** A tail longer than this tells a case of its own. */
 const longestTail = 16
 
@@ -38,7 +41,7 @@ const ofTwo = wordSet('difference level-change raise table-step')
  * @param read reads a part of the message, after what was kept of another
  */
 export function withAlternatives(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
-  if (!splits(query)) return query
+  if (reading.tokens.length > longestMessage || !splits(query)) return query
   const asked = new Set(kindsOf(query))
   let first = query
   let tails: readonly Span[] = []

@@ -2,9 +2,9 @@
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
-import { daysBefore, extra, type Hours, hoursOf, isDone, isJustBefore, kindsAfter } from './hours.ts'
+import { daysBefore, extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import type { Slots } from './query.ts'
-import { distance, idOf, type Sight } from './sight.ts'
+import { distance, idOf, isJustBefore, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
 const ofMonth = wordSet('al nel del mensili')

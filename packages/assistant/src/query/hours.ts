@@ -9,7 +9,7 @@ import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
 import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, turnsBefore, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
-import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './sight.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
@@ -251,9 +251,6 @@ export function daysBefore(sight: Sight, quantity: Quantity): number | undefined
   return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
 }
 
-/** Whether one stands before another with at most a word between them. */
-export const isJustBefore = (one: Quantity, other: Quantity): boolean =>
-  one.to <= other.from && other.from - one.to <= 1
 export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
 export const workDays: ReadonlySet<string> = wordSet(
   'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
@@ -387,11 +384,8 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
   const called = sight.has('contratto:intermittente') || sight.has('contratto:extra')
   const turns = turnsBefore(sight, quantity)
   if (called || turns || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
-    draft.slots.hours.push({
-      kinds: ['ordinario'],
-      hours: value * (called || turns ? timesOf(sight, quantity, draft.said.settimana ?? 5) : 1),
-      words: quantity.words,
-    })
+    const times = called || turns ? timesOf(sight, quantity, draft.said.settimana ?? 5) : 1
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: value * times, words: quantity.words })
     draft.taken.add(quantity)
     return
   }

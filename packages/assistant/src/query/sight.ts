@@ -130,6 +130,9 @@ export function distance(a: Span, b: Span): number {
   return a.to <= b.from ? b.from - a.to : a.from - b.to
 }
 
+/** Whether one stands before another, with a word between them at most. */
+export const isJustBefore = (one: Span, other: Span): boolean => one.to <= other.from && other.from - one.to <= 1
+
 export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to
 }
