@@ -106,7 +106,8 @@ export function durationAt(cursor: Cursor, from: number): DurationAt | undefined
   const join = cursor.at(to) === 'e' ? to + 1 : to
   const more = cursor.number(join)
   const share = more === undefined ? undefined : parts[unit]?.[units.get(cursor.at(more.to)) ?? unit]
-  if (more !== undefined && share !== undefined) {
+  // "4 anni e 180 settimane" are two lengths: a smaller unit tells less than one of the greater.
+  if (more !== undefined && share !== undefined && more.value * share < 1) {
     value += more.value * share
     to = more.to + 1
   }

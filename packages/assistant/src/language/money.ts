@@ -217,7 +217,7 @@ function modifiersAt(cursor: Cursor, from: number): Modifiers {
   return { per, times, end }
 }
 
-/** "15%", "60 per cento". */
+/** "15%", "60 per cento", "4 per mille" (0,4%). */
 export function readPercent(cursor: Cursor): Found<Extract<Quantity, { type: 'percent' }>> | undefined {
   const number = cursor.number(cursor.from)
   if (number === undefined) return undefined
@@ -225,5 +225,7 @@ export function readPercent(cursor: Cursor): Found<Extract<Quantity, { type: 'pe
     return { type: 'percent', value: number.value, to: number.to + 1 }
   if (cursor.at(number.to) === 'per' && cursor.at(number.to + 1) === 'cento')
     return { type: 'percent', value: number.value, to: number.to + 2 }
+  if (cursor.at(number.to) === 'per' && cursor.at(number.to + 1) === 'mille')
+    return { type: 'percent', value: number.value / 10, to: number.to + 2 }
   return undefined
 }

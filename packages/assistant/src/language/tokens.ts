@@ -29,10 +29,11 @@ export interface Scan {
 
 /** Numbers, dotted initials (`c.a.`), words, and the signs that are read aloud. */
 const pieces =
-  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%×]/gu
+  /\d{1,3}(?:['’]\d{3})+(?!\d)|\d+(?:[.,]\d+)*(?:[°ºª^]|esim[oaie])?|(?:(?<![\p{L}\p{M}])\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}]))?|[\p{L}\p{M}]+|[€$£%‰×]/gu
 const signs: ReadonlyMap<string, string> = new Map([
   ['€', 'euro'],
   ['%', 'percento'],
+  ['‰', 'per mille'],
   ['×', 'x'],
   ['$', 'dollari'],
   ['£', 'euro'],

@@ -28,6 +28,8 @@ const roles: Readonly<Record<string, AmountRole>> = {
   minimo: 'minimum',
   'una-tantum': 'one-off',
   pensione: 'pension',
+  cuneo: 'wedge-had',
+  trattamento: 'treatment-had',
   'altro-reddito': 'other-income',
 }
 
@@ -47,7 +49,19 @@ export function readAmounts(sight: Sight, draft: Draft): void {
       draft.slots.rates = { ...draft.slots.rates, severance: recovered }
     } else readMoney(sight, quantity, draft)
   }
+  readCarCost(sight, draft)
   shareRoles(sight, draft)
+}
+
+/** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
+function readCarCost(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:company-car') || draft.slots.amounts.some(({ role }) => role === 'car')) return
+  const cost = sight.reading.quantities.find(
+    one => one.type === 'count' && !Number.isInteger(one.value) && one.value < 3 && !draft.taken.has(one),
+  )
+  if (cost?.type !== 'count') return
+  draft.taken.add(cost)
+  draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
 }
 
 /** "Da 1.500 a 1.700 lordi": what is said of the second of a pair is said of the first, too. */
@@ -350,9 +364,35 @@ export function readTravel(sight: Sight, draft: Draft): void {
   const both = told('vitto') && told('alloggio')
   const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
   const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
+  const trips = readTrips(sight, draft)
   draft.slots.travel = {
+    ...(trips.length > 0 ? { trips } : {}),
     abroad: told('estero'),
     refunded,
     ...(lasts?.type === 'duration' ? { days: lasts.value } : {}),
   }
+}
+
+/** How far before its hours the number of the trips may stand: "3 trasferte in Italia da 20 ore". */
+const mostToHours = 5
+
+/** "3 trasferte da 20 ore e 2 da 8": trips by their hours, one where they are not counted. */
+function readTrips(sight: Sight, draft: Draft): readonly { readonly count: number; readonly hours: number }[] {
+  const { quantities } = sight.reading
+  return quantities.flatMap((quantity, index) => {
+    if (quantity.type !== 'duration' || quantity.unit !== 'ore') return []
+    const [before, after] = [quantities[index - 1], quantities[index + 1]]
+    // "Fuori 13 ore per 3 giorni"
+    const days = after?.type === 'duration' && after.unit === 'giorni' && after.lead === 'per' ? after : undefined
+    if (quantity.lead !== 'da' && quantity.lead !== 'di' && !days) return []
+    if (days) {
+      draft.taken.add(quantity).add(days)
+      return [{ count: days.value, hours: quantity.value }]
+    }
+    const isCount = before?.type === 'count' || (before?.type === 'duration' && before.unit === 'giorni')
+    const counts = isCount && quantity.from - before.to <= mostToHours && !draft.taken.has(before)
+    draft.taken.add(quantity)
+    if (counts) draft.taken.add(before)
+    return [{ count: counts ? before.value : 1, hours: quantity.value }]
+  })
 }

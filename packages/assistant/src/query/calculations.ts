@@ -16,6 +16,7 @@ import { tellsSteps } from './steps.ts'
 const takes = {
   'gross-for-net': 'always',
   'employer-cost': 'always',
+  'employer-contributions': 'data',
   payslip: 'named',
   fifth: 'always',
   seizure: 'always',
@@ -111,6 +112,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
+  // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
+  if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
@@ -152,9 +155,14 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     // "Netto 1.450: qual è il quinto" tells a net, it does not ask for one.
     if (amounts.some(amount => amount.role === 'net')) drop.add('net').add('net-pay')
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
-    const paidMonth = hits.some(hit => isMonthGross(sight, hit)) && special.every(kind => monthly.has(kind))
+    const paidMonth =
+      (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
+    const alone = new Set(amounts.some(({ role }) => role === 'gross') ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
-      besides.has(kind) || (differs && kind === 'gross-year') || (paidMonth && kind === 'gross-month')
+      besides.has(kind) ||
+      alone.has(kind) ||
+      (differs && kind === 'gross-year') ||
+      (paidMonth && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -231,13 +239,43 @@ function isPlace(sight: Sight, hit: ConceptHit): boolean {
   )
 }
 
+/** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
+function asksWholePay(sight: Sight): boolean {
+  const { asking } = sight.reading
+  return sight
+    .hits('accordo')
+    .filter(hit => idOf(hit) === 'pay' && asking[sight.sentenceOf(hit.from)])
+    .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
+}
+
+/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
+function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
+  const { asking } = sight.reading
+  const isAsked = ({ from, to }: ConceptHit): boolean => {
+    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
+    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
+    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
+    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
+    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
+  }
+  return hits.filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit)).map(idOf)
+}
+
+const ofWhole = wordSet('gross-month gross-year')
+const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
+const payQuestions = wordSet('quanto quale che quanta')
+const payArticles = wordSet('la lo il l mia mio sua suo')
+const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
+
 const worth = wordSet('vale valgono valere pesa pesano')
 
 const articles = wordSet('la le i il lo quanti quante quanto di e')
 
 /** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
 function isRate(sight: Sight, hit: ConceptHit): boolean {
-  if (idOf(hit) !== 'contributions') return false
+  const ofEmployer = idOf(hit) === 'employer-contributions'
+  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
+  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
   const before = sight.word(hit.from - 1)
   const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true

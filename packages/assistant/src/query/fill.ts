@@ -99,7 +99,9 @@ export function bareLevelForms(sight: Sight, memory: Memory | undefined): readon
   if (tokens.length === 1 && !counted.has(key))
     return tokens.map(token => String(ordinalWord(token.word) ?? token.text))
   const last = tokens.at(-1)
-  if (!last || memory.said.livelli === undefined || !openers.has(sight.word(0))) return []
+  // "E il terzo?", after the first year.
+  const isCounted = sight.reading.quantities.some(one => one.type === 'ordinal' && one.of && one.to === tokens.length)
+  if (!last || isCounted || memory.said.livelli === undefined || !openers.has(sight.word(0))) return []
   const ordinal = ordinalWord(last.word)
   // "E all'F?" names a level by its letter.
   return ordinal !== undefined ? [String(ordinal)] : last.text.length <= shortCode ? [last.text] : []

@@ -8,6 +8,7 @@ import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
 import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
 import { newDays } from './hours-change.ts'
+import { hoursKept } from './hours-worked.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps } from './steps.ts'
@@ -92,7 +93,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }
-  const computed = !inLevels && (first?.calculations?.some(kind => !changing.has(kind)) ?? false)
+  const computed = !inLevels && requests.some(({ calculations = [] }) => calculations.some(kind => !changing.has(kind)))
   const only = requests.flatMap(request => request.subjects).every(one => one.type !== 'measure')
   const modifies =
     opens && computedBefore && !computed && (first?.act === 'compute' || (only && draft.slots.amounts.length > 0))
@@ -383,7 +384,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...now,
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
-    hours: now.hours.length > 0 ? now.hours : (before.hours ?? []),
+    hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
 }

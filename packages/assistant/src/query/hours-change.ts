@@ -31,7 +31,8 @@ export function readChange(sight: Sight, draft: Draft): void {
     ]),
   ].toSorted((one, other) => one.from - other.from)
   const [first, second, ...others] = weeks
-  if (!first || !second || others.length > 0) return
+  // "Se scendo a 28 ore… maturato a 28 ore": one week told twice changes to nothing else.
+  if (!first || !second || others.length > 0 || first.hours === second.hours) return
   const swapped = formerly.has(sight.word(second.from - 1))
   const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
   for (const { quantity } of told) draft.taken.add(quantity)

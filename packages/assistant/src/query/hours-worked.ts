@@ -2,8 +2,9 @@
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
-import { type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
-import { distance, idOf, type Sight } from './sight.ts'
+import { daysBefore, extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
+import type { Slots } from './query.ts'
+import { distance, idOf, isJustBefore, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
 const ofMonth = wordSet('al nel del mensili')
@@ -86,4 +87,27 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
     ({ word }, at) => word === 'settimana' && within.has(sight.word(at - 1)) && sight.sentenceOf(at) === sentence,
   )
   return dated || named
+}
+
+/** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
+export function turnsBefore(sight: Sight, quantity: Quantity): boolean {
+  const turns = sight.reading.quantities.find(
+    other =>
+      other.type === 'count' && other.of !== undefined && turnNouns.has(other.of) && isJustBefore(other, quantity),
+  )
+  return turns !== undefined && daysBefore(sight, quantity) !== undefined
+}
+
+const turnNouns = wordSet('serata serate servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio')
+
+/** "E se fosse di notte?": the hours told before, done when this turn says. */
+export function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours'] {
+  const now = said.lavoro?.filter(kind => !extra.has(kind)) ?? []
+  if (now.length === 0) return before
+  return before.map(entry => {
+    const head = entry.kinds.filter(kind => extra.has(kind))
+    const kinds = [...head, ...(head.length > 0 ? now.filter(kind => kind !== 'ordinario') : now)]
+    const { percent: _, ...rest } = entry
+    return { ...rest, kinds }
+  })
 }

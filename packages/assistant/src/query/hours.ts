@@ -7,14 +7,14 @@ import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
-import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, weekTotal } from './hours-worked.ts'
+import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, turnsBefore, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
-import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
+import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './sight.ts'
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
 /** Kinds that say when work was done, beside what makes it extra. */
-const extra = wordSet('straordinario supplementare')
+export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
 
 const pointing = wordSet('quelle queste codeste dette stesse')
 
@@ -240,7 +240,7 @@ function timesOf(sight: Sight, quantity: Quantity, week: number): number {
 }
 
 /** "4 domeniche da 5 ore", "tre notti di 8 ore": how many days the hours were worked on. */
-function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
+export function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
   const linked = sight.word(quantity.from - 1)
   if (linked !== 'da' && linked !== 'di') return undefined
   const days = sight.reading.quantities.find(
@@ -251,10 +251,10 @@ function daysBefore(sight: Sight, quantity: Quantity): number | undefined {
   return days?.type === 'duration' && dayUnits.has(days.unit) ? days.value : undefined
 }
 
-const isJustBefore = (one: Quantity, other: Quantity): boolean => one.to <= other.from && other.from - one.to <= 1
 export const dayUnits: ReadonlySet<string> = wordSet('giorni notti turni')
 export const workDays: ReadonlySet<string> = wordSet(
-  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi',
+  'domeniche domenica sabati sabato notti notte turni festivi festivita volte sere giornate giorni lunedi ' +
+    'serata serate sera turno giornata servizi servizio eventi cene cena banchetti banchetto matrimoni matrimonio pomeriggi',
 )
 
 /** Hours on top of so few are those of one day: "2 ore di straordinario per 5 giorni". */
@@ -380,9 +380,12 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
-  // Who works on call has no week: the hours told are those worked.
-  if (sight.has('contratto:intermittente') || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
-    draft.slots.hours.push({ kinds: ['ordinario'], hours: value, words: quantity.words })
+  // Who works on call, or is called for an evening, has no week: the hours told are those worked.
+  const called = sight.has('contratto:intermittente') || sight.has('contratto:extra')
+  const turns = turnsBefore(sight, quantity)
+  if (called || turns || (draft.slots.hours.length === 0 && isOfStretch(sight, quantity))) {
+    const times = called || turns ? timesOf(sight, quantity, draft.said.settimana ?? 5) : 1
+    draft.slots.hours.push({ kinds: ['ordinario'], hours: value * times, words: quantity.words })
     draft.taken.add(quantity)
     return
   }

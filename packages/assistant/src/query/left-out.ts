@@ -1,8 +1,9 @@
 /** What a figure is asked without: "senza i ratei", "lascio fuori il TFR", "TFR escluso". */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Reading, Span } from '../language/reading.ts'
-import type { LeftOut, Memory } from './query.ts'
-import { idOf, overlaps } from './sight.ts'
+import type { Draft } from './draft.ts'
+import type { LeftOut, Memory, PayPart } from './query.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 
 const parts: readonly LeftOut[] = ['severance', 'accruals', 'thirteenth', 'fourteenth']
 const small = wordSet('il lo la i gli le l di del della dei e ed o ne anche')
@@ -48,4 +49,24 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
     reading: { ...reading, concepts: concepts.filter(hit => ![...spans, ...back].some(span => overlaps(span, hit))) },
     leftOut: [...new Set([...kept, ...named([...things.filter(isOut), ...only])])],
   }
+}
+
+const partsOfPay: Readonly<Record<string, PayPart>> = {
+  indennita: 'allowance',
+  superminimo: 'superminimum',
+  scatti: 'steps',
+}
+
+/** "L'indennità di funzione non va nelle mensilità aggiuntive": the part of the pay named last before it; a superminimum may be absorbed. */
+export function readOutside(sight: Sight, draft: Draft): void {
+  if (sight.has('superminimo:assorbito')) draft.slots.absorbed = true
+  const named = sight.hits('voce', true).flatMap(hit => {
+    const part = partsOfPay[idOf(hit)]
+    return part ? [{ ...hit, part }] : []
+  })
+  const found = sight.hits('mensilita', true).flatMap(({ from }) => {
+    const before = named.filter(hit => hit.to <= from && sight.sentenceOf(hit.from) === sight.sentenceOf(from)).at(-1)
+    return before ? [before.part] : []
+  })
+  if (found.length > 0) draft.slots.outside = [...new Set(found)]
 }

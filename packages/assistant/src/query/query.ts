@@ -95,6 +95,9 @@ export type AmountRole =
   | 'severance-fund'
   | 'minimum'
   | 'one-off'
+  /** What was had of the wedge (cuneo), of the trattamento integrativo. */
+  | 'wedge-had'
+  | 'treatment-had'
   | 'pension'
   /** Income beside the employment's: a flat-tax activity, rents. */
   | 'other-income'
@@ -149,6 +152,9 @@ export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 /** What a figure is asked without: severance in a cost, the share of extra months in a notice, an extra month in a year. */
 export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth'
 
+/** What may stand beside the minimum in a pay. */
+export type PayPart = 'allowance' | 'superminimum' | 'steps'
+
 export interface Slots {
   readonly amounts: readonly Amount[]
   readonly hours: readonly WorkedHours[]
@@ -192,6 +198,10 @@ export interface Slots {
   readonly percent?: number
   readonly count?: { readonly value: number; readonly of: string }
   readonly leftOut?: readonly LeftOut[]
+  /** A raise of the agreement takes the place of a superminimum. */
+  readonly absorbed?: boolean
+  /** Parts of the pay that are said to be none of the extra months'. */
+  readonly outside?: readonly PayPart[]
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
@@ -201,6 +211,8 @@ export interface Slots {
     readonly abroad: boolean
     readonly refunded: 'nothing' | 'board-or-lodging' | 'board-and-lodging'
     readonly days?: number
+    /** Trips told by how long each lasted: so many of so many hours. */
+    readonly trips?: readonly { readonly count: number; readonly hours: number }[]
   }
   readonly kilometres?: number
   /** Rates said with what they are paid on, percent. */
@@ -273,6 +285,14 @@ export interface Query {
   readonly length: number
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
+  /** Where the same is asked of several cases ("oggi e a maggio 2027"): what tells this one, and the others in the order told. */
+  readonly cases?: { readonly words: string; readonly others: readonly Alternative[] }
+}
+
+/** Another case of the same question, with the words that tell it. */
+export interface Alternative {
+  readonly words: string
+  readonly query: Query
 }
 
 /** Beside the figures of a calculation: how many steps they hold. */

@@ -2,7 +2,9 @@
 import type { AgreementEntry, Circumstances, IsoDate, Knowledge } from '@ccnl/knowledge'
 import type { AssistantRequest, FindTowns } from '../assistant.ts'
 import { createReader } from '../language/reader.ts'
+import type { Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
+import { withAlternatives } from './alternatives.ts'
 import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
@@ -16,7 +18,7 @@ import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
 import { contentTerms, readJob } from './job.ts'
-import { withoutLeftOut } from './left-out.ts'
+import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
@@ -34,9 +36,8 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
   const readAgreements = createAgreementReader(knowledge)
   const namesTrade = createTradeFinder(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
-  return request => {
-    const memory = parseMemory(request.memory)
-    const { reading: whole, leftOut } = withoutLeftOut(reader(request.message, request.today), memory)
+  const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
+    const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(whole, memory)
     const sight = createSight(reading)
     const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
@@ -75,6 +76,12 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       : (talked ?? follow(sight, draft, requests, { knowledge, memory, agreementKnown: codes.length > 0, isRelative }))
     return toQuery(request, sight, draft, { memory, reference, follows, asked, found: found.agreements, entries })
   }
+  return request => {
+    const memory = parseMemory(request.memory)
+    const whole = reader(request.message, request.today)
+    const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
+    return withAlternatives(read(whole, memory), whole, memory, read)
+  }
 }
 
 function agreementsOf(
@@ -110,6 +117,7 @@ function readDraft(
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
   readPercents(sight, draft)
+  readOutside(sight, draft)
   readFamily(sight, draft)
   const reference = readDates(sight, draft, today)
   const { hired } = draft.slots

@@ -43,7 +43,7 @@ export function readRequests(knowledge: Knowledge, sight: Sight, context: Reques
     if (talk && context.agent === 'main-agent') return [talk]
     const candidates = weighSubjects(knowledge, sight, part, act, topics, context)
     const subjects = candidates.map(candidate => candidate.subject)
-    const computed = act === 'compute' ? ownCalculations(calculations, part, parts.length, sight) : []
+    const computed = act === 'compute' ? ownCalculations(calculations, found, parts, sight) : []
     const request: Request = {
       act,
       subjects,
@@ -196,6 +196,24 @@ function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: S
   )
 }
 
+const ofApprenticePay = wordSet('retribuzione sottoinquadramento')
+
+/** "Apprendista livello C: quanto al quinto mese?" asks for the pay of that month. */
+function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight: Sight): boolean {
+  const howMuch = sight.hits('chiede').map(idOf)
+  return (
+    said.contratto?.includes('apprendistato') === true &&
+    said.livelli !== undefined &&
+    said.mesi !== undefined &&
+    howMuch.length > 0 &&
+    !howMuch.includes('percento') &&
+    themes.every(
+      ({ key, measures, certainty }) =>
+        certainty < likely || (key === 'apprendistato' && measures.every(measure => ofApprenticePay.has(measure))),
+    )
+  )
+}
+
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -214,6 +232,8 @@ function wantedCalculations(
       ? needsArithmetic(named, draft) || computes(sight, named)
       : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
   if (computable) return { kinds: named, computable }
+  if (agent === 'calcolo' && named.length === 0 && asksApprenticePay(themes, draft, sight))
+    return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
   const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
   const example = isNamed && agent !== 'calcolo' ? undefined : calculationByExample(topics, draft, agent)
@@ -250,14 +270,16 @@ function computes(sight: Sight, calculations: readonly CalculationKind[]): boole
 function ownCalculations(
   calculations: readonly CalculationKind[],
   part: Part,
-  parts: number,
+  parts: readonly Part[],
   sight: Sight,
 ): readonly CalculationKind[] {
   if (calculations.length === 0) return ['gross-month']
-  if (parts === 1 || areOne(calculations)) return calculations
+  if (parts.length === 1 || areOne(calculations)) return calculations
+  // What is named in no part is told with the last.
+  const isLast = part === parts.at(-1)
   const own = sight
     .hits('calcolo')
-    .filter(hit => within(hit, part.span))
+    .filter(hit => within(hit, part.span) || (isLast && !parts.some(({ span }) => within(hit, span))))
     .map(idOf)
   const mine = calculations.filter(kind => own.includes(kind))
   return mine.length > 0 ? mine : calculations
@@ -300,6 +322,7 @@ function mergeMeasures(requests: readonly Request[]): readonly Request[] {
     const [now] = request.subjects
     const isSame =
       last?.act === request.act &&
+      last.calculations?.join() === request.calculations?.join() &&
       last.said === request.said &&
       before?.type === 'measure' &&
       now?.type === 'measure' &&

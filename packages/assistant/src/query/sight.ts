@@ -56,12 +56,14 @@ const ends: ReadonlySet<string> = new Set(['ruolo', 'causa'])
 /** "Mi dimetto il 1 novembre", "scade il 26 dicembre": a date that happens to be a feast. */
 function isDated({ quantities, concepts, tokens }: Reading, hit: ConceptHit): boolean {
   if (hit.kind !== 'lavoro' && hit.kind !== 'tema' && hit.kind !== 'calcolo') return false
+  const bare = hit.to - hit.from === 1 && Number.isInteger(Number(tokens[hit.from]?.text))
+  const extraMonth = hit.concept === 'calcolo:thirteenth' || hit.concept === 'calcolo:fourteenth'
   // "14esima di luglio" looks like a day, and names no feast.
-  if (hit.concept === 'calcolo:thirteenth' || hit.concept === 'calcolo:fourteenth') return false
+  if (extraMonth && !bare) return false
   const dated = quantities.some(
     quantity => (quantity.type === 'date' || quantity.type === 'dates') && overlaps(quantity, hit),
   )
-  if (!dated || hit.kind === 'lavoro') return dated
+  if (!dated || extraMonth || hit.kind === 'lavoro') return dated
   // "Il 2 giugno cade di domenica" is about the feast itself.
   const sentence = tokens[hit.from]?.sentence
   return concepts.some(other => ends.has(other.kind) && tokens[other.from]?.sentence === sentence)
@@ -127,6 +129,9 @@ export function distance(a: Span, b: Span): number {
   if (a.from < b.to && b.from < a.to) return 0
   return a.to <= b.from ? b.from - a.to : a.from - b.to
 }
+
+/** Whether one stands before another, with a word between them at most. */
+export const isJustBefore = (one: Span, other: Span): boolean => one.to <= other.from && other.from - one.to <= 1
 
 export function overlaps(a: Span, b: Span): boolean {
   return a.from < b.to && b.from < a.to

@@ -1,4 +1,5 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
+import type { CaseName } from '../../plan/calcolo/shape.ts'
 import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
@@ -115,7 +116,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
-    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''} nel ${value('year')}.`,
+    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge' : ''} nel ${value('year')}.`,
   contributions:
     'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
   'contributions-month': 'I contributi del lavoratore sono {!contributi} al mese.',
@@ -126,7 +127,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
         ? [`comunale (${value('town')}) ${has('addizionale_regionale') ? 'di' : 'è di'} {!addizionale_comunale}`]
         : []),
     ]
-    return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.`
+    const rate = has('rata_regionale') ? ' La regionale si paga in 11 rate da {rata_regionale}.' : ''
+    return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.${rate}`
   },
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
   fifth: 'Un quinto del netto è {!quinto} al mese.',
@@ -152,6 +154,13 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
+  'bonus-for-net': ({ value }) =>
+    `Perché restino ${value('net')} € netti servono {!importo} lordi, con l’imposta sostitutiva del ${value('rate')}% ({imposta_sostitutiva}).`,
+  'to-give-back': ({ has, value }) =>
+    `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
+  'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
+  absorbed: ({ value }) =>
+    `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
     `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria' : ''}.`,
   'no-substitute': ({ value }) =>
@@ -168,6 +177,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Il valore tassato in un anno è di {!auto_other} per un’auto a combustione, {!auto_plugInHybrid} per una ibrida plug-in, {!auto_electric} per una elettrica (costo ACI ${value('cost')} € al km).`,
   'gross-for-net': told =>
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
+  'employer-contributions': told =>
+    `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}.`,
   'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
   'employer-cost-partial':
     'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',
@@ -189,6 +200,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   mileage: ({ value }) => `Per ${value('count')} km il rimborso è di {!rimborso_km}.`,
   'travel-allowance': ({ value }) =>
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
+  'travel-agreement': ({ value }) =>
+    `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
   'table-step': ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
   'table-step-past': ({ has, value }) => {
@@ -233,7 +246,19 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Sì, ${told.value('said')} €${saidAs(told)} ${per(told)} non sono sotto il minimo, che è di ${minimum(told)}.`,
 }
 
+/** Of several cases, the name of one: "Novembre 2026", "Il secondo anno". */
+const caseName = (of: CaseName): string =>
+  'month' in of ? capitalise(formatMonth(of.month)) : of.words === '' ? 'Primo caso' : capitalise(of.words)
+
+/** A sentence goes on in small letters after the name of its case. */
+const goingOn = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
 export const words = {
+  caseName: (of: CaseName): string => caseName(of),
+  ofCase: (of: CaseName | undefined, sentence: string): string =>
+    of === undefined || ('words' in of && of.words === '') ? sentence : `${caseName(of)}: ${goingOn(sentence)}`,
+  apart: ' Differenza: ',
+  difference: 'differenza',
   understood: (said: string, assumed: string): string =>
     said === ''
       ? `Ipotesi: ${assumed}.`
@@ -275,8 +300,9 @@ const citedFor: Readonly<Record<string, string>> = {
   'one-off': 'una tantum',
   maternity: 'maternità',
   allowance: 'indennità',
+  travel: 'indennità di trasferta',
   'outside-extra-months': 'voci escluse',
-  'place-element': 'voce del territorio',
+  'place-element': 'voce della tabella',
 }
 
 /** Questions that continue a calculation. */

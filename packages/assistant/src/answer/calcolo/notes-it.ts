@@ -255,6 +255,8 @@ export const questions: Readonly<Record<string, string>> = {
   weeks: 'Qual è la retribuzione media mensile, e quanti mesi hai lavorato negli ultimi quattro anni?',
   kilometres: 'Quanti chilometri hai percorso?',
   'kilometre-price': 'Quanto è rimborsato ogni chilometro?',
+  'employer-rate': 'Qual è l’aliquota contributiva a carico del datore, in percento?',
+  'travel-hours': 'Quante ore dura ogni trasferta? L’indennità del CCNL dipende dalle ore.',
   travel: 'Quanto è l’indennità di trasferta al giorno?',
   'severance-fund': 'Quanto TFR era accantonato al 31 dicembre prima?',
   'no-notice': 'La durata del preavviso non è presente nella base: quanti giorni prevede il contratto?',

@@ -154,7 +154,7 @@ function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly numb
   const main = typeof sentence === 'string' ? sentence : sentence(told)
   const beside = outcome.also.length > 0 ? ` ${capitalise(named(outcome.also, lineOf))}.` : ''
   // A text with places: what stands before a closing brace names a line, a leading mark makes it bold.
-  const [head = '', ...rest] = (main + beside).split('{')
+  const [head = '', ...rest] = (words.ofCase(outcome.of, main) + beside).split('{')
   const parts = rest.flatMap((piece): Part[] => {
     const end = piece.indexOf('}')
     const bold = piece.startsWith('!')
@@ -164,7 +164,10 @@ function leadClaims(outcome: Outcome, composer: Composer, numbers: readonly numb
     const figure = lineFigure(line, composer)
     return [bold ? { strong: figure } : figure, ...(after === '' ? [] : [after])]
   })
-  return [composer.claim('computed', [head, ...parts], numbers.slice(0, 2))]
+  const apart = outcome.apart
+    ? [words.apart, composer.figure({ label: words.difference, value: outcome.apart.toNumber(), unit: 'euro' }), '.']
+    : []
+  return [composer.claim('computed', [head, ...parts, ...apart], numbers.slice(0, 2))]
 }
 
 function understoodClaim(finding: CalculationFinding, composer: Composer): Claim | undefined {
@@ -278,9 +281,12 @@ function lineTable(outcome: Outcome, composer: Composer, numbers: readonly numbe
     }
   }
   const open = openOf(lines)
-  const main = table(open, numbers.slice(0, shownSources))
-  if (open.length === lines.length) return [main]
-  return [main, { type: 'details', summary: words.allLines(lines.length), sections: [table(lines, numbers)] }]
+  const main: readonly Section[] = [
+    ...(outcome.of ? [{ type: 'heading', text: words.caseName(outcome.of) } as const] : []),
+    table(open, numbers.slice(0, shownSources)),
+  ]
+  if (open.length === lines.length) return main
+  return [...main, { type: 'details', summary: words.allLines(lines.length), sections: [table(lines, numbers)] }]
 }
 
 /** Lines that a long payslip shows before the others. */

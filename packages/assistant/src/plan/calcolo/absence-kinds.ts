@@ -6,6 +6,7 @@ import type { Absence } from '../../query/query.ts'
 import { Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { addDays, weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
 import { counted, over, part, plus, rate, times } from './formula.ts'
@@ -68,15 +69,16 @@ export function sickness(of: Case, kind: string): Found {
 /** An illness on a day's pay that was told: what of each day the agreement gives, and what of it INPS pays. */
 function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   const { days, tiers, bands } = illnessOf(of, absence, of.request.level?.value)
+  const paidDays = daysPaid(of, absence)
   const sums = tiers.map(({ from, to, percent }, index) => {
-    const worked = times(daily, counted(to - from + 1, 'giorni'), rate(percent))
+    const worked = times(daily, counted(paidDays(from, to), 'giorni'), rate(percent))
     return of.sheet.put(numbered('malattia_giorni', index), worked, bySum, {
       label: labels.sickDays(from, to, percent),
     })
   })
   const benefit = total(
     bands.map(({ from, to, percent }) => {
-      const count = Math.max(0, Math.min(to, days) - from + 1)
+      const count = paidDays(from, Math.min(to, days))
       return times(daily, count, rate(new Exact(percent))).amount
     }),
   )
@@ -87,6 +89,18 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
   of.remark('sickness-by-day', {})
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
   return { goals, lead: 'sickness-days', values: { days: String(days) } }
+}
+
+/** How many of an illness's days are paid: all of them, or no Sundays for who said to be a worker paid by the day (operaio). */
+function daysPaid(of: Case, absence: Absence): (from: number, to: number) => number {
+  const { from: first } = absence
+  const { qualifica } = of.request.said
+  const byDay = qualifica?.includes('operaio') && !qualifica.includes('impiegato')
+  if (!byDay || first === undefined) return (from, to) => Math.max(0, to - from + 1)
+  return (from, to) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => addDays(first, from - 1 + index)).filter(
+      day => weekday(day) !== 0,
+    ).length
 }
 
 /** Days of a father's leave, paid in full (D.Lgs. 151/2001 art. 27-bis and 29). */

@@ -1,11 +1,11 @@
 /** Allowances that are due for the case told: who is looked after, a task, a group of people. */
-import type { ConditionKey, Fact, Level } from '@ccnl/knowledge'
+import type { ConditionKey, Fact, Level, PayRow } from '@ccnl/knowledge'
 import { formatItalian } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact } from './amounts.ts'
 import type { Case } from './case.ts'
 import { possibleNumbers } from './facts.ts'
-import { personOf } from './level-row.ts'
+import { itemOf, personOf } from './level-row.ts'
 
 export interface Allowance {
   readonly amount: Decimal
@@ -15,13 +15,18 @@ export interface Allowance {
 /** What is said of one case alone: an allowance that asks for none of these is a matter of its own. */
 const ofCase: readonly ConditionKey[] = ['eta_figlio', 'gruppo']
 
-/** The allowances of an hour or a month whose case was told: of each name the one with the most conditions. */
-export function allowancesOf(of: Case, level: Level, per: 'ora' | 'mese'): readonly Allowance[] {
+/**
+ * The allowances of an hour or a month whose case was told: of each name the one with the most conditions.
+ * @param row the table that they stand beside, whose items they are not
+ */
+export function allowancesOf(of: Case, level: Level, per: 'ora' | 'mese', row?: PayRow): readonly Allowance[] {
   const { agreement, date } = of.request
   if (!agreement) return []
   const size = ({ when }: Fact): number => Object.keys(when).length
   const facts = possibleNumbers(agreement, 'indennita', 'importo', personOf(of, level), date)
     .filter(({ fact, openOn }) => openOn.length === 0 && fact.per === per)
+    // What the table holds already counts once.
+    .filter(({ fact }) => row === undefined || itemOf(row, fact) === undefined)
     .flatMap(({ fact }) => (ofCase.some(key => fact.when[key] !== undefined) ? [fact] : []))
     .toSorted((one, other) => size(one) - size(other))
   return [...new Map(facts.map(fact => [fact.name, fact])).values()].map(fact => {

@@ -195,7 +195,7 @@ function extraElements(of: Case, level: Level, row: PayRow): readonly PayElement
     of.sheet.put('scatti_anzianita', worked, byAgreement(steps.evidence), { label })
   }
   // Those of an hour are in the hour.
-  for (const [index, { amount, fact }] of (row.per === 'mese' ? allowancesOf(of, level, 'mese') : []).entries()) {
+  for (const [index, { amount, fact }] of (row.per === 'mese' ? allowancesOf(of, level, 'mese', row) : []).entries()) {
     const [code, label] = [numbered('indennita_caso', index), itemLabel(fact.name ?? '')]
     extra.push({ code, label, amount, source: of.sourceName(fact) })
     of.sheet.put(code, amount, byAgreement(fact), { label })

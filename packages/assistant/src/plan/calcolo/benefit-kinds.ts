@@ -10,14 +10,13 @@ import {
   type SubstituteTaxKind,
   substituteTax,
   substituteTaxSaving,
-  travelAllowance,
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
-import { Exact, total } from './amounts.ts'
+import { cents, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, over, rate, times } from './formula.ts'
+import { counted, over, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -51,10 +50,14 @@ const taxedApart: readonly ReadonlySet<string>[] = [
 export function bonus(of: Case): Found {
   const { request, sheet } = of
   const { year, amounts } = request
-  const amount = taxedApart.map(roles => amounts.find(({ role }) => roles.has(role))).find(Boolean)
-  if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const which = substituteKind(of)
   const income = incomeBefore(of)
+  const amount = taxedApart
+    .map(roles => amounts.find(one => one !== income && roles.has(one.role)))
+    .find(one => one !== undefined)
+  const wanted = amount ? undefined : amountOf(request, 'net')
+  if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
+  if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const { worked: told } = request.slots
   const months = amount.per === 'mese' && told?.unit === 'mesi' ? told.value : undefined
   const paid = new Exact(amount.value)
@@ -82,6 +85,22 @@ export function bonus(of: Case): Found {
   if (said !== undefined && !found.rate.equals(said))
     of.remark('other-rate', { said: formatPlain(said), rate: formatPlain(found.rate), year: String(year) })
   return { goals, lead: 'substitute-tax', values }
+}
+
+/** The gross of a bonus that leaves a net: contributions and the substitute tax taken back. */
+function bonusForNet(of: Case, net: Decimal, which: SubstituteTaxKind): Found {
+  const rule = rulesFor(of.request.year).substituteTaxes[which]
+  if (!rule) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  const [kept, untaxed] = [employeeRate(of), new Exact(rule.rate)].map(taken => rate(new Exact(100).minus(taken)))
+  if (!kept || !untaxed) throw new MissingInput({ code: 'bonus', field: 'premio' })
+  const gross = cents(net.dividedBy(kept.value).dividedBy(untaxed.value))
+  const formula = `${shown(net)} / ${kept.words} / ${untaxed.words} = ${shown(gross)}`
+  of.sheet.put('importo', { amount: gross, formula }, bySum)
+  const found = putSubstituteTax(of, gross, which)
+  if (!found.ordinary.isZero()) of.remark('over-cap', { ordinary: formatItalian(found.ordinary) })
+  of.remark('income-limit', limitWords(of.request.year, which))
+  const values = { rate: formatPlain(found.rate), net: formatItalian(net) }
+  return { goals: ['importo', 'imposta_sostitutiva'], lead: 'bonus-for-net', values }
 }
 
 /** The income of the year before, which the substitute taxes look at: said as such, or as that year's RAL. */
@@ -164,46 +183,8 @@ export function car(of: Case): Found {
   if (!amount) throw new MissingInput({ code: 'car' })
   for (const drive of ['electric', 'plugInHybrid', 'other'] as const) {
     const { value, source } = companyCar({ year: request.year, drive, costPerKilometre: amount.value })
-    sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
+    const yearly = sheet.put(`auto_${drive}`, new Exact(value), byLaw(source))
+    sheet.put(`auto_${drive}_mese`, over(yearly, 12), byLaw(source))
   }
   return { goals: ['auto_other', 'auto_plugInHybrid', 'auto_electric'], values: { cost: formatPlain(amount.value) } }
-}
-
-/** A kilometre costs less than a day away does. */
-export const isKilometrePrice = ({ role, value }: Amount): boolean => role === 'car' || value < 3
-
-/** Kilometres driven with a car of one's own, refunded at so much each. */
-export function mileage(of: Case): Found {
-  const { request, sheet } = of
-  const { kilometres } = request.slots
-  const each = request.amounts.find(isKilometrePrice)
-  if (kilometres === undefined || !each)
-    throw new MissingInput({ code: kilometres === undefined ? 'kilometres' : 'kilometre-price' })
-  const worked = times(counted(kilometres, 'km'), new Exact(each.value))
-  sheet.put('rimborso_km', worked, asSaid)
-  of.remark('mileage-exempt', {})
-  return { goals: ['rimborso_km'], values: { count: formatPlain(kilometres) } }
-}
-
-/** A travel allowance (trasferta): what of it is free, and what is pay. */
-export function travel(of: Case): Found {
-  const { request, sheet } = of
-  const { slots, amounts } = request
-  const told = amounts.find(one => !isKilometrePrice(one))
-  if (!told) throw new MissingInput({ code: 'travel' })
-  const days =
-    slots.travel?.days ??
-    (slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1)
-  const abroad = slots.travel?.abroad ?? false
-  const refunded = slots.travel?.refunded ?? 'nothing'
-  const items = travelAllowance({ days, daily: told.value, abroad, refunded })
-  const daily = new Exact(told.value)
-  const sum = sheet.put('trasferta', times(daily, counted(days, 'giorni')), asSaid)
-  const exempt = total(items.filter(({ taxable }) => taxable === false).map(({ amount }) => new Exact(amount)))
-  const law = byLaw('TUIR art. 51 c. 5')
-  sheet.put('parte_esente', exempt, law)
-  sheet.put('esente_giorno', over(exempt, days), law)
-  sheet.put('parte_tassata', sum.minus(exempt), law)
-  of.remark('travel-rule', {})
-  return { goals: ['parte_tassata', 'parte_esente'], values: { days: formatPlain(days) } }
 }

@@ -3,14 +3,14 @@ import { PayrollError, years } from '@ccnl/payroll'
 import type { FindTowns } from '../../assistant.ts'
 import { type CalculationKind, stepsKey } from '../../query/query.ts'
 import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './absence-kinds.ts'
-import { bonus, car, fringe, mileage, travel, vouchers } from './benefit-kinds.ts'
+import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
 import { noticePay, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
-import { cost, fifth, grossFromNet } from './net-kinds.ts'
+import { cost, employerContributions, fifth, grossFromNet } from './net-kinds.ts'
 import {
   extraMonth,
   grossDay,
@@ -41,6 +41,7 @@ import {
 import { changedLines } from './sheet.ts'
 import { arrears, contributions, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours } from './time-kinds.ts'
+import { mileage, travel } from './travel-kinds.ts'
 
 type Calculation = (of: Case, kind: CalculationKind) => Found | undefined
 
@@ -56,6 +57,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   payslip: monthlyPayslip,
   'gross-for-net': grossFromNet,
   'employer-cost': cost,
+  'employer-contributions': employerContributions,
   overtime: hours,
   'holiday-work': hours,
   'night-work': hours,
@@ -138,7 +140,10 @@ export function calculate(
       } else if (error instanceof PayrollError) {
         notes.remarks.push(refusal(error))
         // Taxes of a year that is not known stop at the gross, which the agreement knows.
-        if (error.code === 'unknown-year' && request.level && work !== grossMonth) return run('gross-month')
+        if (error.code === 'unknown-year' && request.level && work !== grossMonth && work !== hours) {
+          const beside = request.hours.length > 0 && run('overtime')
+          return run('gross-month') || beside
+        }
       } else throw error
       // What stands before the missing value is shown.
       if (lines.length > 0 && outcomes.length === 0) {

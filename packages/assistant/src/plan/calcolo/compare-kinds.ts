@@ -5,11 +5,11 @@ import type { Decimal } from 'decimal.js'
 import type { Slots } from '../../query/query.ts'
 import { cents, Exact } from './amounts.ts'
 import { annualOf, putAnnual } from './annual.ts'
-import { basePay, hourOf, instalmentsOf } from './base-pay.ts'
+import { type BasePay, basePay, hourOf, instalmentsOf } from './base-pay.ts'
 import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { addDays, monthsTouched } from './days.ts'
-import { counted, less, over, times } from './formula.ts'
+import { counted, less, over, plus, times } from './formula.ts'
 import { labels } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
@@ -114,6 +114,8 @@ export function tableStep(of: Case): Found {
   }
   const on = (day: string) => basePay({ ...scratch(of), request: { ...request, date: day, month: day.slice(0, 7) } })
   const isPast = date <= today
+  if (request.slots.absorbed && request.superminimum)
+    return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
   const one = sheet.put(
@@ -130,6 +132,25 @@ export function tableStep(of: Case): Found {
     lead: isPast ? 'table-step-past' : 'table-step',
     values,
   }
+}
+
+interface Raised {
+  readonly before: BasePay
+  readonly after: BasePay
+  readonly date: string
+}
+
+/** A raise that takes the place of a superminimum (assorbimento): what is left of it, and of the whole. */
+function absorbed(of: Case, { before, after, date }: Raised): Found {
+  const { request, sheet } = of
+  const one = sheet.put('lordo_prima', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const table = less(after.monthly, before.monthly)
+  const raised = sheet.put('aumento', table, after.row ? byAgreement(after.row) : bySum)
+  const had = new Exact(request.superminimum?.value ?? 0)
+  const left = less(had, raised)
+  sheet.put('superminimo_mensile', left.amount.isNegative() ? new Exact(0) : left, bySum)
+  sheet.put('lordo_mese', plus(one, Exact.max(0, raised.minus(had))), bySum)
+  return { goals: ['superminimo_mensile', 'lordo_mese'], lead: 'absorbed', values: { date } }
 }
 
 /** The step over the months told, with the extra months asked, and the tax of a renewal on it where it was asked. */

@@ -203,6 +203,15 @@ export const lineLabels: Readonly<Record<string, string>> = {
   anticipo_tfr: 'Anticipo lordo',
   rimborso_km: 'Rimborso chilometrico',
   trasferta: 'Indennità di trasferta',
+  ricevuto: 'Avuto nell’anno',
+  spettante: 'Spettante sul reddito dell’anno',
+  da_restituire: 'Da restituire',
+  rata_restituzione: 'Rata della restituzione',
+  rata_regionale: 'Rata della regionale, da gennaio a novembre dell’anno dopo (11)',
+  detrazione_coniuge: 'Detrazione per il coniuge',
+  auto_electric_mese: 'Valore tassato al mese, auto elettrica',
+  auto_plugInHybrid_mese: 'Valore tassato al mese, ibrida plug-in',
+  auto_other_mese: 'Valore tassato al mese, auto a combustione',
   quota_fisco: 'Quota pignorabile dalla riscossione',
   rata_massima: 'Rata massima della cessione',
   arretrati_lordi: 'Arretrati lordi',
@@ -270,6 +279,8 @@ export const labels = {
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,
   sickDays: (from: number, to: number, percent: number): string =>
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
+  trips: (count: number, hours: string): string =>
+    `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
 } as const

@@ -1,5 +1,14 @@
 /** The level of who is asked about, and its row of the table. */
-import type { Agreement, Circumstances, Level, PayRow } from '@ccnl/knowledge'
+import {
+  type Agreement,
+  type Circumstances,
+  type ConditionKey,
+  type Fact,
+  fold,
+  type Level,
+  type PayRow,
+  stem,
+} from '@ccnl/knowledge'
 import type { PayElement } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { Exact, total } from './amounts.ts'
@@ -50,21 +59,33 @@ export function tableRow(of: Case, level: Level): PayRow {
     throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
   }
   of.cite(found.row, 'table')
-  return withPlace(of, found.row, said)
+  return withCase(of, found.row, said)
 }
 
-/** An item of the table that has an amount of its own where the person works (terzo elemento provinciale). */
-function withPlace(of: Case, row: PayRow, said: Circumstances): PayRow {
-  const local = factsOf(agreementOf(of), 'indennita', 'importo', of.request.date)
-    .filter(({ when, value }) => when.territorio && typeof value === 'number')
-    .find(({ when }) => openConditions(when, said)?.length === 0)
-  const item = Object.keys(row.items).find(key => local?.name?.startsWith(key.split('_').join(' ')))
+/** Conditions of one case alone, which an item of the table may have an amount of its own for. */
+const ofCase: readonly ConditionKey[] = ['territorio', 'gruppo', 'eta_figlio']
+
+/** An item of the table that has an amount of its own for the case told (terzo elemento provinciale, indennità quadri). */
+function withCase(of: Case, row: PayRow, said: Circumstances): PayRow {
+  const own = factsOf(agreementOf(of), 'indennita', 'importo', of.request.date)
+    .filter(({ when, value, per }) => typeof value === 'number' && per === 'mese' && ofCase.some(key => when[key]))
+    .find(fact => openConditions(fact.when, said)?.length === 0 && itemOf(row, fact) !== undefined)
+  const item = own && itemOf(row, own)
   const before = item === undefined ? undefined : row.items[item]
-  if (!local || item === undefined || before === undefined) return row
-  of.cite(local, 'place-element')
-  const amount = Number(local.value)
+  const amount = Number(own?.value)
+  if (!own || item === undefined || before === undefined || before === amount) return row
+  of.cite(own, 'place-element')
   const total = rowTotal(row).minus(before).plus(amount).toNumber()
   return { ...row, items: { ...row.items, [item]: amount }, total }
+}
+
+/** The item of a row that a fact tells the amount of: the same amount, or a name that begins with the item's. */
+export function itemOf(row: PayRow, { name = '', value }: Fact): string | undefined {
+  const words = fold(name).split(' ').map(stem)
+  const isNamed = (item: string): boolean =>
+    item.split('_').every((word, index) => (index === 0 ? words[0] === stem(word) : words.includes(stem(word))))
+  const items = Object.entries(row.items)
+  return (items.find(([item]) => isNamed(item)) ?? items.find(([, amount]) => amount === value && amount !== 0))?.[0]
 }
 
 /** What a row of the table comes to, all items together. */

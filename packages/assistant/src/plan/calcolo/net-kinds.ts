@@ -12,7 +12,7 @@ import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
 import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { putAnnual, yearInput } from './annual.ts'
-import { apprenticeMonth, instalmentsOf, isApprentice } from './base-pay.ts'
+import { apprenticeMonth, basePay, instalmentsOf, isApprentice } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
 import { less, over, rate, times } from './formula.ts'
@@ -80,6 +80,25 @@ export function cost(of: Case): Found {
   if (percent === undefined) of.remark('no-employer-rate', {})
   else if (accident === 0) of.remark('no-inail', {})
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }
+}
+
+/** The employer's own contributions on a month's pay, or on a year's gross that was said. */
+export function employerContributions(of: Case): Found {
+  const { request, sheet } = of
+  const said = parsePlain(request.fields.aliquota_datore)
+  const apprentice = said === undefined ? apprenticeRate(of) : undefined
+  const percent = said ?? apprentice?.rate
+  const yearly = saidGross(request)?.per === 'anno'
+  const gross = sheet.put(yearly ? 'lordo_anno' : 'lordo_mese', yearly ? yearGross(of) : basePay(of).monthly, bySum)
+  if (percent === undefined) {
+    of.remark('no-employer-rate', {})
+    throw new MissingInput({ code: 'employer-rate', field: 'aliquota_datore' })
+  }
+  sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid)
+  return {
+    goals: ['contributi_datore'],
+    values: { percent: formatPlain(percent), per: yearly ? 'anno' : 'mese' },
+  }
 }
 
 /** What the employer of an apprentice pays by law, where the size of the firm was said. */

@@ -1,15 +1,15 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
-import { fold } from '@ccnl/knowledge'
-import { annualPay, formatItalian, formatPlain, payslip } from '@ccnl/payroll'
+import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
-import { cents, defined, Exact, total, zero } from './amounts.ts'
+import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { isDomestic, missingStep, possibleNumbers, select, selectNumber, selectRow } from './facts.ts'
+import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
 import { counted, less, over, part, times } from './formula.ts'
-import { itemLabel, labels } from './it.ts'
+import { labels } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
+import { type ExtraMonthId, extraMonthIds, type Outside, outsideOf, sayOutside, yearOfPay } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
@@ -88,7 +88,7 @@ export function levelRange(of: Case): Outcome | undefined {
 export function grossYear(of: Case): Found {
   const pay = basePay(of)
   const instalments = instalmentsOf(of)
-  of.sheet.put('lordo_anno', times(pay.monthly, instalments), bySum)
+  of.sheet.put('lordo_anno', yearOfPay(of, pay), bySum)
   return { goals: ['lordo_anno'], values: { instalments: formatPlain(instalments) } }
 }
 
@@ -134,7 +134,7 @@ export function net(of: Case): Found {
   const slip = monthSlip(of)
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values: { month: request.month } }
   const instalments = instalmentsOf(of)
-  const year = annualOf(of, cents(slip.pay.monthly.times(instalments)))
+  const year = annualOf(of, yearOfPay(of, slip.pay).amount)
   sheet.put('netto_anno', new Exact(year.net), bySum)
   sheet.put('lordo_anno', new Exact(year.gross), bySum)
   sayChildren(of, year.gross.toNumber())
@@ -198,11 +198,9 @@ export function monthlyPayslip(of: Case): Found {
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values }
   const wanted = of.request.kinds.some(kind => kind === 'payslip' || kind === 'net' || kind === 'net-pay')
   if (!wanted) return { goals: ['totale_lordo'], lead: 'payslip-gross', values }
-  sayChildren(of, cents(slip.pay.monthly.times(instalmentsOf(of))).toNumber())
+  sayChildren(of, yearOfPay(of, slip.pay).amount.toNumber())
   return { goals: ['netto', 'totale_lordo'], values }
 }
-
-const extraMonthIds = { thirteenth: 'tredicesima', fourteenth: 'quattordicesima' } as const
 
 /** 13th and 14th: a twelfth a month of at least 15 days, the 14th from July to June. */
 export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
@@ -218,20 +216,24 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const share = fact === undefined ? 1 : fact.fact.unit === 'percento' ? fact.value / 100 : fact.value
   const pay = basePay(of)
   const { months, from, to } = extraMonths(of, which)
-  const outside = putOutside(of, pay, id)
-  const month = outside.isZero() ? pay.monthly : pay.monthly.minus(outside)
+  const outside = outsideOf(of, pay, id)
+  const month = outside ? pay.monthly.minus(putOutside(of, id, outside)) : pay.monthly
   const { amount, formula } = times(month, ...(share === 1 ? [] : [share]), part(months, 12))
   const source = fact ? byAgreement(fact.fact) : byLaw('D.P.R. 1070/1960')
-  sheet.put(id, { amount, formula: months === 12 && share === 1 && outside.isZero() ? '' : formula }, source)
+  sheet.put(id, { amount, formula: months === 12 && share === 1 && !outside ? '' : formula }, source)
   const values = { id, months: String(months), from, to }
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
+  if (!years.includes(request.year)) {
+    of.remark('unknown-year', { years: years.join(', ') })
+    return { goals: [id], lead: 'extra-month', values }
+  }
   const slip = payslip({
     year: request.year,
     month: which === 'thirteenth' ? 12 : 6,
     kind: 'extra-month',
     elements: [{ code: id, label: id, amount }],
     instalments: instalmentsOf(of),
-    expectedIncome: annualOf(of, cents(pay.monthly.times(instalmentsOf(of)))).taxable,
+    expectedIncome: annualOf(of, yearOfPay(of, pay).amount).taxable,
     profile: profileOf(of),
     ...defined({ family: familyOf(of) }),
   })
@@ -239,18 +241,10 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   return { goals: [id, `${id}_netta`], lead: 'extra-month', values }
 }
 
-/** Items of the table that an extra month does not hold (EDR paid 13 times, indennità di funzione), of this contract's hours. */
-function putOutside(of: Case, { level, row, share }: BasePay, id: string): Decimal {
-  const { agreement, date } = of.request
-  if (!agreement || !row) return zero
-  const found = select(agreement, 'mensilita_aggiuntive', `${id}_esclude`, personOf(of, level), date)
-  const names = found && found.openOn.length === 0 && Array.isArray(found.fact.value) ? found.fact.value : []
-  const items = Object.entries(row.items).filter(([item]) => names.some(name => fold(name) === fold(itemLabel(item))))
-  const whole = total(items.map(([, amount]) => new Exact(amount)))
-  if (!found || whole.isZero()) return zero
-  of.cite(found.fact, 'outside-extra-months')
-  of.remark('outside-extra-months', { id, items: items.map(([item]) => itemLabel(item)).join(', ') })
-  return of.sheet.put('voci_escluse', times(whole, part(share, 100)), byAgreement(found.fact), { effect: 'subtracts' })
+function putOutside(of: Case, id: ExtraMonthId, outside: Outside): Decimal {
+  sayOutside(of, id, outside)
+  const { amount, evidence } = outside
+  return of.sheet.put('voci_escluse', amount, evidence ? byAgreement(evidence) : asSaid, { effect: 'subtracts' })
 }
 
 export function senioritySteps(of: Case): Found {

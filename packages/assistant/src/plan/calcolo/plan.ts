@@ -1,6 +1,8 @@
 /** Takes the requests that are to be computed: those that name a calculation, and amounts to be judged. */
-import type { Planner } from '../context.ts'
+import type { Query, Request } from '../../query/query.ts'
+import type { PlanContext, Planner } from '../context.ts'
 import { calculate } from './calculate.ts'
+import { withCases } from './cases.ts'
 import { toCalculationRequest } from './request.ts'
 import type { CalculationFinding } from './shape.ts'
 
@@ -15,6 +17,20 @@ export const planCalculation: Planner = (query, request, context): CalculationFi
   const corrected = query.agent === 'calcolo' && (context.modifying || query.slots.corrections !== undefined)
   const followed = query.agent === 'calcolo' && query.follows && context.memory?.results !== undefined
   if (!asked && !corrected && !followed) return undefined
+  const found = calculationOf(query, request, context)
+  if (!found || found.need) return found
+  return withCases(
+    found,
+    query.cases?.words ?? '',
+    (query.cases?.others ?? []).flatMap(({ words, query: other }) => {
+      const same = other.requests.find(one => one.calculations?.join() === request.calculations?.join())
+      const finding = same && calculationOf(other, same, context)
+      return finding ? [{ words, finding }] : []
+    }),
+  )
+}
+
+function calculationOf(query: Query, request: Request, context: PlanContext): CalculationFinding | undefined {
   const { request: calculation, refused } = toCalculationRequest({
     query,
     request,

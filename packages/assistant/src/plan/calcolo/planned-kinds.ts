@@ -1,10 +1,12 @@
 /** Which calculations a request comes to: one payslip for all that it holds, nothing that the question itself gives. */
 import type { AmountRole, CalculationKind } from '../../query/query.ts'
-import { isKilometrePrice } from './benefit-kinds.ts'
+import { isDomestic } from './facts.ts'
+import { isGiven } from './give-back.ts'
 import { traits } from './kinds.ts'
 import { saidGross } from './request.ts'
 import { isDecemberSlip, isLastSlip } from './settled-slips.ts'
 import type { CalculationRequest } from './shape.ts'
+import { isKilometrePrice } from './travel-kinds.ts'
 
 /** Calculations on an amount of their own: without it they are a word of another one. */
 const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> = {
@@ -46,6 +48,14 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  // "Le rate che mi trattengono in busta": the surtaxes of an income have no payslip.
+  const ofIncome = amounts.some(({ role }) => role === 'taxable' || role === 'income')
+  if (named.includes('surtaxes') && ofIncome && !gross && !request.level) return ['surtaxes']
+  // A net that a bonus is to leave has a gross of its own.
+  if (named.includes('substitute-tax') && named.includes('gross-for-net')) return ['substitute-tax']
+  // What was had too much of a treatment is given back.
+  if (isGiven(amounts)) return ['year-end']
+  if (slots.absorbed && request.superminimum && named.some(kind => traits.rise.has(kind))) return ['table-step']
   const together = taxesTogether(request, named)
   if (together) return [together]
   if (isStep(request, named)) return ['table-step']
@@ -90,7 +100,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     switch (kind) {
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
-        return !gross && others.every(other => traits.unitOfPay.has(other) || other === 'seniority-steps')
+        return !gross && others.every(other => traits.unitOfPay.has(other) || besidePay(request, other))
       case 'part-time':
         return false
       case 'gross-year':
@@ -103,6 +113,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       // They are a line of what is calculated, and told with it.
       case 'contributions':
         return others.every(other => traits.unitOfPay.has(other) || other === 'gross-month' || extraMonths.has(other))
+      case 'employer-contributions':
+        return !others.includes('employer-cost')
       case 'severance':
         return !others.includes('severance-revaluation') && !others.includes('employer-cost')
       case 'substitute-tax':
@@ -126,6 +138,13 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   })
   return rest.length > 0 ? rest : unique
 }
+
+/** What tells nothing of the month's pay, which may be asked beside it. */
+const besidePay = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+  kind === 'seniority-steps' ||
+  kind === 'employer-contributions' ||
+  traits.besideNet.has(kind) ||
+  (kind === 'contributions' && agreement !== undefined && isDomestic(agreement))
 
 /** Amounts with taxes of their own. */
 const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])
@@ -187,6 +206,7 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],
+    ['company-car', has('fringe') && amounts.length > 0 && amounts.every(({ role }) => role === 'car')],
     // A voucher has a price; a length of service has the ticket of a dismissal.
     [
       'dismissal-ticket',

@@ -320,11 +320,14 @@ function kindsOf(query: Query, request: Request | undefined, memory: Memory | un
   const now = request?.calculations ?? []
   const before = memory?.results?.[kindsKey]
   if (before === undefined || !query.follows) return now
+  // "Quanto in più all'anno?" of deductions names a length of time, and no pay.
+  const paid = query.said.livelli !== undefined || query.agreements.length > 0
+  const span = !paid && now.length > 0 && now.every(kind => traits.unitOfPay.has(kind) || kind === 'gross-month')
   const inherited = memory?.requests.some(one => sameKinds(one.calculations ?? [], now)) ?? false
   const corrects = query.slots.corrections !== undefined && Object.keys(query.slots.corrections).length > 0
   const adds = now.length > 0 && now.every(kind => traits.changing.has(kind)) && addsTo(before)
   // The names were written by us: they are the kinds of the calculation before.
-  return now.length === 0 || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
+  return now.length === 0 || span || inherited || corrects || adds ? (before.split(' ') as CalculationKind[]) : now
 }
 
 /** A payslip or a net takes in whatever is said next of its month. */

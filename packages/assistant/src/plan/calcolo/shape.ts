@@ -96,8 +96,15 @@ export interface Found {
   readonly lead?: string
 }
 
+/** One of several cases of a calculation: its month, or the words that told it; the first of those has none. */
+export type CaseName = { readonly month: string } | { readonly words: string }
+
 /** What one calculation came to. */
 export interface Outcome extends Required<Found> {
+  /** The case that it is of, where there are several. */
+  readonly of?: CaseName
+  /** How much more than the first case it comes to, in euro. */
+  readonly apart?: Decimal
   readonly kind: CalculationKind
   /** Lines of it that were asked by name beside its goals. */
   readonly also: readonly string[]

@@ -162,7 +162,8 @@ function paidEntry(of: Case, pay: BasePay, entry: Worked): readonly PaidHours[] 
     }))
   }
   of.remark('no-rate', { work: workLabel(said) })
-  return []
+  // Who is paid by the hour has at least the hour itself.
+  return pay.byHour && !beyond ? [{ kinds: ['ordinario'], hours, percent: new Exact(0), beyond: true }] : []
 }
 
 /** From which hour on a higher rate is paid. */

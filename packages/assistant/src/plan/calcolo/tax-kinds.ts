@@ -20,7 +20,8 @@ import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { less, rate, times } from './formula.ts'
+import { less, over, rate, times } from './formula.ts'
+import { giveBack } from './give-back.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
@@ -84,6 +85,12 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const asked = of.request.kinds.flatMap(one => (one === 'wedge' ? [wedgeLine] : (linesAsked[one] ?? [])))
   if (asked.length > 1) return { goals: asked.filter(id => sheet.amount(id) !== undefined), lead: 'figures', values }
   const family = tax.familyDeduction.isZero() ? [] : ['detrazioni_familiari']
+  const { spouse, ...rest } = familyOf(of) ?? {}
+  if (kind === 'deductions' && spouse && (rest.children ?? 0) > 0) {
+    const alone = yearTax({ ...positionOf(of), family: rest, year, taxable, ...defined({ days }) })
+    sheet.put('detrazione_coniuge', new Exact(tax.familyDeduction.minus(alone.familyDeduction)), byLaw('TUIR art. 12'))
+    return { goals: ['detrazione_lavoro', ...family, 'detrazione_coniuge'], values }
+  }
   switch (kind) {
     case 'deductions':
       return { goals: ['detrazione_lavoro', ...family], values }
@@ -144,6 +151,9 @@ function taxableOrRates(of: Case, { municipality, region }: Surtaxes): Decimal {
   }
 }
 
+/** A surtax is withheld in so many instalments, from January to November of the year after. */
+const instalmentsOfSurtax = 11
+
 /** Regional and municipal surtaxes (addizionali) of a place on a year's income. */
 export function surtaxes(of: Case): Found {
   const schemes = surtaxesOf(of)
@@ -157,6 +167,12 @@ export function surtaxes(of: Case): Found {
   const goals = [...(region ? ['addizionale_regionale'] : []), ...(municipality ? ['addizionale_comunale'] : [])]
   for (const [index, scheme] of [region, municipality].filter(one => one !== undefined).entries()) {
     of.sheet.put(goals[index] ?? '', new Exact(surtax(scheme, taxable)), byLaw(scheme.source))
+    if (scheme === region)
+      of.sheet.put(
+        'rata_regionale',
+        over(of.sheet.amount(goals[index] ?? '') ?? zero, instalmentsOfSurtax),
+        byLaw('D.Lgs. 446/1997 art. 50'),
+      )
     if (scheme.note) of.remark('scheme-note', { name: scheme.name, note: scheme.note })
   }
   return {
@@ -191,6 +207,8 @@ export function yearEnd(of: Case): Found {
   const withheld = request.amounts.filter(({ role }) => role === 'withheld')
   const days = partOfYear(of)?.days ?? countedDaysOf(of) ?? 365
   const incomes = taxables.length > 0 ? taxables.map(({ value }) => value) : [taxableOf(of).toNumber()]
+  const back = giveBack(of, total(incomes.map(value => new Exact(value))))
+  if (back) return back
   of.assume('year-days', { days: String(days) })
   const balance = yearEndBalance({
     ...positionOf(of),

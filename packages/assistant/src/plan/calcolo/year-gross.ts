@@ -3,6 +3,7 @@ import type { Decimal } from 'decimal.js'
 import { cents, Exact } from './amounts.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
+import { yearOfPay } from './outside.ts'
 import { saidGross } from './request.ts'
 import { MissingInput } from './shape.ts'
 
@@ -15,5 +16,5 @@ export function yearGross(of: Case): Decimal {
   if (!gross && !request.agreement && !request.level) {
     throw new MissingInput({ code: 'gross', field: 'importo_lordo_annuo' })
   }
-  return cents(basePay(of).monthly.times(instalmentsOf(of)))
+  return yearOfPay(of, basePay(of)).amount
 }

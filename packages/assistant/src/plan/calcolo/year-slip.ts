@@ -18,6 +18,7 @@ import type { Case } from './case.ts'
 import { selectNumber } from './facts.ts'
 import { labels, lineLabels } from './it.ts'
 import { personOf, rowTotal } from './level-row.ts'
+import { yearOfPay } from './outside.ts'
 import { categoryOf } from './sickness.ts'
 import { familyOf, profileOf, surtaxesOf } from './tax.ts'
 
@@ -127,7 +128,7 @@ function fundBefore(of: Case, pay: BasePay, hired: string): string {
   const { year } = of.request
   const to = `${year - 1}-12-31`
   if (hired > to) return '0'
-  const yearly = cents(pay.monthly.times(instalmentsOf(of)))
+  const yearly = yearOfPay(of, pay).amount
   of.remark('severance-same-pay', {})
   of.remark('no-revaluation', {})
   const each = new Exact(severanceAccrual(yearly, yearly).net)

@@ -1,0 +1,56 @@
+/** One calculation for several cases: what each comes to, side by side, and what they differ by. */
+import type { Decimal } from 'decimal.js'
+import type { CalculationFinding, CalculationRequest, CaseName, Outcome } from './shape.ts'
+
+/** Another case of a calculation, worked out, with the words that told it. */
+interface Worked {
+  readonly words: string
+  readonly finding: CalculationFinding
+}
+
+/** One finding of the first case and of those beside it: each outcome bears the name of its case, and what it differs by from the first. */
+export function withCases(first: CalculationFinding, words: string, others: readonly Worked[]): CalculationFinding {
+  const found = others.filter(({ finding }) => finding.outcomes.length > 0)
+  if (found.length === 0 || first.outcomes.length === 0) return first
+  const nameOf = naming(first.request, found)
+  const outcomes = found.flatMap(({ words: own, finding }, index) =>
+    finding.outcomes.map((outcome): Outcome => {
+      const apart = differenceOf(first.outcomes, outcome)
+      return { ...outcome, of: nameOf(index + 1, own), ...(apart ? { apart } : {}) }
+    }),
+  )
+  const all = [first, ...found.map(({ finding }) => finding)]
+  const unique = <T>(items: readonly T[]): readonly T[] => [
+    ...new Map(items.map(item => [JSON.stringify(item), item])).values(),
+  ]
+  const kept = first.understood.filter(({ key, value }) =>
+    all.every(({ understood }) => understood.some(one => one.key === key && one.value === value)),
+  )
+  return {
+    ...first,
+    outcomes: [...first.outcomes.map(outcome => ({ ...outcome, of: nameOf(0, words) })), ...outcomes],
+    understood: kept,
+    remarks: unique(all.flatMap(({ remarks }) => remarks)),
+    cited: [...new Map(all.flatMap(({ cited }) => cited).map(one => [one.evidence, one])).values()],
+  }
+}
+
+/** Cases of other months are named by their month, others by their words. */
+function naming(first: CalculationRequest, others: readonly Worked[]): (index: number, words: string) => CaseName {
+  const requests = [first, ...others.map(({ finding }) => finding.request)]
+  const months = requests.map(({ month }) => month)
+  const dated = new Set(months).size === months.length
+  return (index, words) => {
+    const month = months[index]
+    return dated && month !== undefined ? { month } : { words }
+  }
+}
+
+/** What the figure asked comes to beside that of the first case, where both are money. */
+function differenceOf(first: readonly Outcome[], outcome: Outcome): Decimal | undefined {
+  const before = first.find(({ kind }) => kind === outcome.kind)
+  const [goal] = outcome.goals
+  const of = ({ lines }: Outcome) => lines.find(({ id, unit }) => id === goal && unit === 'euro')?.amount
+  const [one, other] = [before && of(before), of(outcome)]
+  return one && other && !one.equals(other) ? other.minus(one) : undefined
+}
