@@ -89,6 +89,8 @@ describe.skipIf(!chromiumPath)('what a reader notes on an answer', () => {
   it('a table that fits is no list; a wide one is read by rows, as the reader chose for this answer', async () => {
     const { page, complaints, close } = await web.open()
     await askAndRead(page, 'una tabella')
+    // Which tables are too wide is known when they have been laid out.
+    await byRows(page).first().waitFor()
     expect(await byRows(page).count()).toBe(1)
     expect(await byRows(page).getAttribute('aria-pressed')).toBe('false')
     const sticky = (cell: string) =>

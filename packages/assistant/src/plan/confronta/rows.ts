@@ -35,6 +35,9 @@ const overview: readonly Topic[] = [
 /** At most so many measures of one theme that was asked as a whole. */
 const most = 3
 
+/** So many sides have room for what completes a measure. */
+const fewSides = 4
+
 /** How sure a measure must be beside a level to be compared for itself. */
 const leastGuess = 0.4
 
@@ -98,8 +101,12 @@ export function rowsOf(
   knowledge: Knowledge,
   spans: Request['spans'] = [],
 ): readonly Row[] {
-  const wanted = topics.length > 0 ? topics : overview
-  const all = topics.length > 0 ? completed(topics, sides, knowledge) : wanted
+  // Beside many sides there is room for what was asked alone.
+  const asked = topics.filter(
+    topic => sides.length <= fewSides || topic.type !== 'measure' || topic.beside === undefined,
+  )
+  const wanted = asked.length > 0 ? asked : overview
+  const all = asked.length > 0 ? completed(asked, sides, knowledge) : wanted
   const rows = all.flatMap(topic => {
     const row = rowOf(topic, sides, knowledge)
     if (topic.type !== 'pay') return [row]
