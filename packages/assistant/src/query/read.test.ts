@@ -168,6 +168,12 @@ describe('dates', () => {
     expect(ask('quanto prendevo a ottobre?').date).toBe('2026-10-01')
   })
 
+  it('to come beside today leave today: the table tells its steps', () => {
+    expect(ask('quanto gli dobbiamo oggi, e quanto da dicembre?', { picked: ['K411'] }).date).toBe('2026-11-22')
+    expect(ask('paga di tabella ora e da marzo 2027', { picked: ['F012'] }).date).toBe('2026-11-22')
+    expect(ask('quanto prenderò all’ora a marzo 2027?', { picked: ['F012'] }).date).toBe('2027-03-01')
+  })
+
   it('of an absence are its own', () => {
     expect(ask('in malattia dal 9 al 20 novembre 2026, quanto mi pagano?').slots.absences).toEqual([
       { kind: 'sickness', from: '2026-11-09', to: '2026-11-20' },

@@ -8,7 +8,7 @@ import { withAlternatives } from './alternatives.ts'
 import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
-import { type ReferenceDate, readDates, yearsBetween } from './dates.ts'
+import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import { continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
@@ -56,7 +56,9 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const named = findNamed(knowledge, sight, codes)
     if (named) takeNumbers(named, sight, draft)
     const lived = towns && readTown(sight, towns, request.today, memory)
-    const reference = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
+    const dated = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
+    const tellsSteps = !comparing && request.agent !== 'calcolo'
+    const reference = tellsSteps ? fromToday(sight, dated, request.today) : dated
     const trade = (request.agent === 'inquadra' || sight.has('atto:classifica')) && namesTrade(sight)
     const continued = request.agent === 'inquadra' && continuesJob(sight, memory, trade)
     const read = readRequests(knowledge, sight, {

@@ -216,7 +216,7 @@ function sections(
         ),
       ),
     ...noteOf(own, context),
-    ...nextStep(own, context),
+    ...nextSteps(own, context),
   ]
   const others = finding.others.flatMap(({ agreement, classification }) => {
     const [fit] = classification.ranked
@@ -294,17 +294,19 @@ function passage({ passage: fact }: ClassificationFinding, { composer }: WriteCo
   ]
 }
 
-function nextStep(pay: PayFinding | undefined, context: WriteContext): readonly Claim[] {
-  const next = pay?.rows.length === 1 ? pay.next[0] : undefined
-  if (!next) return []
-  const [first = '', ...rest] = amount(next, context)
-  return [
-    context.composer.claim(
+/** How many of the steps to come are told. */
+const mostSteps = 2
+
+function nextSteps(pay: PayFinding | undefined, context: WriteContext): readonly Claim[] {
+  const steps = pay?.rows.length === 1 ? pay.next.slice(0, mostSteps) : []
+  return steps.map(next => {
+    const [first = '', ...rest] = amount(next, context)
+    return context.composer.claim(
       'fact',
       [`${capitalise(withDate('dal', next.from))}: `, first, ...rest, words.end],
       context.composer.cite(next, ''),
-    ),
-  ]
+    )
+  })
 }
 
 /** The one question back; its options are what a bare reply may say. */
