@@ -32,16 +32,16 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
   return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
 }
 
-const nowWords = wordSet('oggi adesso attualmente attuale attuali')
-
 /**
  * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, which
  * shows its next steps.
  */
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const isNow = ({ word }: { readonly word: string }, at: number): boolean =>
-    nowWords.has(word) || (word === 'ora' && bareBefore.has(sight.word(at - 1)))
-  const asksNow = reference.date > today && sight.reading.tokens.some(isNow)
+  const asksNow =
+    reference.date > today &&
+    sight
+      .hits('tempo')
+      .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))
   return asksNow ? { date: today, tense: 'present', said: false } : reference
 }
 

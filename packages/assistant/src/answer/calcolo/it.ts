@@ -1,6 +1,6 @@
 /** The sentences of calculations: `{line}` is a line's amount, `{!line}` the same in bold. What stands beside is in `notes-it.ts`. */
 import type { CaseName } from '../../plan/calcolo/shape.ts'
-import { capitalise, formatDate, formatMonth, withDate } from '../format.ts'
+import { capitalise, formatDate, formatMonth, lowerFirst, withDate } from '../format.ts'
 
 /** What a sentence may ask of the calculation. */
 export interface Told {
@@ -250,13 +250,10 @@ export const leads: Readonly<Record<string, Sentence>> = {
 const caseName = (of: CaseName): string =>
   'month' in of ? capitalise(formatMonth(of.month)) : of.words === '' ? 'Primo caso' : capitalise(of.words)
 
-/** A sentence goes on in small letters after the name of its case. */
-const goingOn = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
-
 export const words = {
   caseName: (of: CaseName): string => caseName(of),
   ofCase: (of: CaseName | undefined, sentence: string): string =>
-    of === undefined || ('words' in of && of.words === '') ? sentence : `${caseName(of)}: ${goingOn(sentence)}`,
+    of === undefined || ('words' in of && of.words === '') ? sentence : `${caseName(of)}: ${lowerFirst(sentence)}`,
   apart: ' Differenza: ',
   difference: 'differenza',
   understood: (said: string, assumed: string): string =>
