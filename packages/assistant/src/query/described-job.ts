@@ -1,5 +1,7 @@
 /** Jobs told over several turns, and told to the agent of classification in words that elsewhere mean something else. */
 import { type Knowledge, stem } from '@ccnl/knowledge'
+import { wordSet } from '../language/cursor.ts'
+import type { Draft } from './draft.ts'
 import type { AgentName, Job, Memory, Request } from './query.ts'
 import type { Sight } from './sight.ts'
 
@@ -22,16 +24,23 @@ export function createTradeFinder({ lexicon }: Knowledge): (sight: Sight) => boo
 
 /** The theme of levels and categories. */
 const levels = 'inquadramento'
-/** How sure a measure must be to be asked for itself, and a card. */
+/** How sure a measure must be to be asked for itself; beside a level asked in so many words, named plainly; and a card. */
 const likely = 0.7
+const named = 0.8
 const plainCard = 0.75
 
 /** What a classification tells by itself. */
 export const toldWithLevel: ReadonlySet<string> = new Set([levels, 'paga', 'indennita', '@pay', '@levels'])
 
+const levelNouns = wordSet('livello inquadramento categoria posizione qualifica parametro')
+
+/** "Capo partita: livello, totale del mese, prova": the level asked by its bare noun, where none was said. */
+export const asksLevelByNoun = (sight: Sight, { said }: Draft): boolean =>
+  said.livelli === undefined && sight.reading.tokens.some(({ word }) => levelNouns.has(word))
+
 /**
- * Whoever names a trade to the agent of classification tells a job, unless a measure is surely asked; whoever asks there for the
- * level in so many words is told it first, and then what else was surely asked.
+ * Whoever names a trade to the agent of classification, or asks there for the level in so many words, is told the level first, and then
+ * what else was plainly asked; whoever describes what is done, where nothing else was asked.
  */
 export function jobRequests(
   agent: AgentName,
@@ -51,10 +60,10 @@ export function jobRequests(
     subject === undefined ||
     (subject.type === 'measure' && subject.theme === levels) ||
     (subject.type === 'card' && subject.certainty < plainCard)
-  const isJob = classifies || asksLevel || ((trade || describes) && others.length === 0)
+  const isJob = classifies || asksLevel || trade || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(
-    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= surely && !toldWithLevel.has(one.theme),
+    ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),
   )
   const job = first && !apart.includes(first) ? first : undefined
   return [{ subjects: [], certainty: 'sure', ...job, act: 'classify' }, ...apart]

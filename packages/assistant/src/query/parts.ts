@@ -1,11 +1,10 @@
 /** The parts of a message that ask: each question with the themes that it names, and those that lean on the rest for theirs. */
 import type { Knowledge } from '@ccnl/knowledge'
-import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
-import { coordinated, type FoundTheme, findThemes, payMeasuresOf } from './themes.ts'
+import { added, coordinated, type FoundTheme, findThemes, isListed, payMeasuresOf } from './themes.ts'
 
 /** One thing asked, before its cards are looked up. */
 export interface Part {
@@ -103,16 +102,6 @@ const isCase = (sight: Sight, part: Part | undefined, { from }: Span): boolean =
 
 /** "… e quando si paga la quattordicesima?" goes on with what was asked before it. */
 const isAdded = (sight: Sight, { from }: Span): boolean => [from, from - 1].some(at => added.has(sight.word(at)))
-const added = wordSet('e ed piu poi anche inoltre')
-
-/** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
-function isListed(sight: Sight, theme: FoundTheme): boolean {
-  let before = theme.from - 1
-  while (articles.has(sight.word(before))) before--
-  const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
-  return opens || added.has(sight.word(before))
-}
-const articles = wordSet('il lo la l i gli le un una uno')
 
 /** "Malattia, quanto pagano e comporto": pay named beside a measure of what is paid for is what that pays. */
 function themesOf({ vocabulary }: Knowledge, sight: Sight, span: Span): readonly FoundTheme[] {

@@ -9,7 +9,7 @@ import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.t
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.ts'
-import { continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
+import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
 import { bareLevelForms, openers } from './fill.ts'
@@ -69,7 +69,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     })
     const requests = jobRequests(request.agent, named ? nameThing(named, read) : read, {
       trade: trade || continued,
-      classifies: sight.has('atto:classifica'),
+      classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
     })
     const classified = trade && requests.some(one => one.act === 'classify')
     const talked = classified || continued ? undefined : talk(sight, requests, memory)

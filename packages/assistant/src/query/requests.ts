@@ -176,6 +176,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
 /** A theme so sure is what is asked. */
 const surelyNamed = 0.9
 
+/** A theme as sure as this is one of several things asked. */
+const plainlyNamed = 0.8
+
 interface Wanted {
   readonly kinds: readonly CalculationKind[]
   /** The figures told are to be calculated with. */
@@ -247,7 +250,8 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
       context.codes.length > 1 || (context.agent !== 'calcolo' && (context.draft.slots.levels?.length ?? 0) > 1),
     computable,
     subject: context.draft.said.livelli !== undefined || part.themes.some(theme => theme.certainty >= likely),
-    apart: isOneOfSeveral && part.themes.some(theme => theme.certainty >= surelyNamed && !toldWithLevel.has(theme.key)),
+    apart:
+      isOneOfSeveral && part.themes.some(theme => theme.certainty >= plainlyNamed && !toldWithLevel.has(theme.key)),
     asks: part.asks,
     // Keywords begin with their subject: "paga del 4° livello?".
     verb: part.verb && !part.themes.some(theme => theme.from === part.span.from),

@@ -85,17 +85,20 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
   const others = (theme: FoundTheme): readonly FoundTheme[] =>
     found.filter(other => other !== theme && other.certainty >= 0.8)
   // "Ferie, orario e tredicesima": a word that may be a theme is one beside others.
-  const isListed = (theme: FoundTheme): boolean =>
+  const isOneOfList = (theme: FoundTheme): boolean =>
     theme.certainty >= leastListed && others(theme).some(other => coordinated(sight, theme, other))
   return found
     .map(theme => {
-      if (circumstances.has(theme.key) && theme.certainty < 0.8 && isListed(theme)) return { ...theme, certainty: 0.8 }
+      if (circumstances.has(theme.key) && theme.certainty < 0.8 && isOneOfList(theme))
+        return { ...theme, certainty: 0.8 }
       if (theme.key === '@pay') {
         const rivals = others(theme).filter(other => !besidePay.has(other.key) && !other.key.startsWith('@'))
         const beaten = rivals.length > 0 && !found.some(other => other !== theme && coordinated(sight, theme, other))
         return beaten ? { ...theme, certainty: theme.certainty * 0.6 } : theme
       }
       if (isWork(theme) && theme.key !== 'maggiorazioni') return { ...theme, certainty: theme.certainty * 0.3 }
+      // "Livello, minimo, prova e scatto": one of a list is no case.
+      if (isListed(sight, theme) && isOneOfList(theme)) return theme
       if (hasHead && circumstances.has(theme.key) && !theme.measured)
         return { ...theme, certainty: theme.certainty * 0.75 }
       if (
@@ -122,7 +125,8 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to > second.from) return false
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
-  if (!circumstances.has(keyOf(second)) && !circumstances.has(keyOf(first)) && isJoined(sight, second.from)) return true
+  const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
+  if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
   let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
   for (let at = first.to; at < second.from; at++) {
     const word = sight.word(at)
@@ -131,6 +135,18 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   }
   return joined
 }
+
+/** Words that add one thing more. */
+export const added = wordSet('e ed piu poi anche inoltre')
+
+/** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
+export function isListed(sight: Sight, theme: Span): boolean {
+  let before = theme.from - 1
+  while (articles.has(sight.word(before))) before--
+  const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
+  return opens || added.has(sight.word(before))
+}
+const articles = wordSet('il lo la l i gli le un una uno')
 
 const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'string' ? span.key : '')
 
