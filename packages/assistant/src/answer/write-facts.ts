@@ -2,7 +2,7 @@
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding, LawTerm, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
-import { strong } from './claims.ts'
+import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, levelName } from './conditions-it.ts'
 import { figuredParts } from './figured.ts'
@@ -44,12 +44,12 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   if (leading.length === 0)
     return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
 
-  const told = (finding.apprenticeLevels ?? []).length > 0
+  const byLevel = (finding.apprenticeLevels ?? []).length > 0
   const [main, ...also] = leading.map(group => ({ measure: group.measure, ...tell(group, finding, context) }))
-  const alsoAsked = also.filter(one => !(told && one.measure === 'sottoinquadramento'))
+  const alsoAsked = also.filter(one => !(byLevel && one.measure === 'sottoinquadramento'))
   if (!main) return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
-  const rest = groups.filter(group => !leading.includes(group) && !(told && group.measure === 'sottoinquadramento'))
+  const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
   const rules = [
     ...(finding.asked.length === 0 ? [] : alsoAsked.map(told => told.claim)),
     ...brief(rest.slice(0, most), finding, context),
@@ -65,7 +65,8 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const leadGroup = leading[0]
   const exceptions = leadGroup ? exceptionsOf(leadGroup, finding, context) : []
   const missing = [...missingClaims(finding, asked, context), ...uncovered(leadGroup, finding, context)]
-  const next = nextClaims(finding, asked, context)
+  const told = new Set([...asked, ...rest.slice(0, most).map(group => group.measure)])
+  const next = nextClaims(finding, asked, told, context)
   const label = leadGroup?.entries[0] ? wordsOf(leadGroup.entries[0].fact).label : ''
   const notes = withoutRepeats(main.notes.filter(note => note.toLowerCase() !== label.toLowerCase()))
     .slice(0, 2)
@@ -247,25 +248,35 @@ function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext
   ]
 }
 
-/** Later steps of what was asked. */
-function nextClaims(finding: FactsFinding, asked: readonly string[], context: WriteContext): readonly Claim[] {
+/** Later steps of what was asked, then of what was told beside it. */
+function nextClaims(
+  finding: FactsFinding,
+  asked: readonly string[],
+  told: ReadonlySet<string>,
+  context: WriteContext,
+): readonly Claim[] {
   const { composer } = context
-  return finding.next
-    .filter(fact => asked.includes(fact.measure))
-    .slice(0, 3)
-    .map(fact => {
-      const when = conditionText(fact.when, finding.agreement)
-      return composer.claim(
-        'fact',
-        [
-          `${capitalise(withDate('dal', fact.from))}: `,
-          ...valueParts(fact, composer, fact.unit !== 'testo'),
-          `${when === '' ? '' : ` (${when})`}${stopAfter(fact)}`,
-        ],
-        composer.cite(fact, excerptOf(fact, finding.agreement)),
-      )
-    })
+  const [ofAsked, ofRest] = [true, false].map(isAsked =>
+    finding.next.filter(({ measure }) => asked.includes(measure) === isAsked && told.has(measure)),
+  )
+  return [...(ofAsked ?? []), ...(ofRest ?? [])].slice(0, 3).map(fact => {
+    const when = conditionText(fact.when, finding.agreement)
+    const isOnly = asked.length === 1 && asked.includes(fact.measure)
+    const value = isOnly ? valueParts(fact, composer, fact.unit !== 'testo') : sayFact(fact, composer)
+    return composer.claim(
+      'fact',
+      [
+        `${capitalise(withDate('dal', fact.from))}: `,
+        ...lowerFirstPart(value),
+        `${when === '' ? '' : ` (${when})`}${stopAfter(fact)}`,
+      ],
+      composer.cite(fact, excerptOf(fact, finding.agreement)),
+    )
+  })
 }
+
+const lowerFirstPart = ([first, ...rest]: readonly Part[]): readonly Part[] =>
+  first === undefined ? [] : [typeof first === 'string' ? lowerFirst(first) : first, ...rest]
 
 /** «Dal 5 ottobre 2026 finisce il 3 dicembre 2026.» */
 function untilClaim(until: LawTerm, finding: FactsFinding, context: WriteContext): Claim {

@@ -217,6 +217,22 @@ function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight
   )
 }
 
+/** Calculations whose words also name what a table holds. */
+const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
+
+/** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
+function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
+  return (
+    named.length > 0 &&
+    named.every(kind => ofTables.has(kind)) &&
+    themes.some(({ key, certainty }) => certainty >= plainlyNamed && !key.startsWith('@')) &&
+    said.anzianita === undefined &&
+    slots.hired === undefined &&
+    slots.amounts.length === 0 &&
+    slots.hours.length === 0
+  )
+}
+
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -230,6 +246,7 @@ function wantedCalculations(
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
+  if (agent !== 'calcolo' && asksFigure(named, themes, draft)) return { kinds: named, computable: false }
   const computable =
     agent === 'calcolo'
       ? needsArithmetic(named, draft) || computes(sight, named)

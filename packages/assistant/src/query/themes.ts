@@ -127,6 +127,8 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   // "Il minimo di un addetto vendite e le ore di ROL": a conjunction right before the second, whatever stands between.
   const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
   if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
+  // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
+  if (asksMeasure(second) && !tellsCase(first) && opensClause(sight, first, second.from)) return true
   let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
   for (let at = first.to; at < second.from; at++) {
     const word = sight.word(at)
@@ -136,8 +138,17 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   return joined
 }
 
+const asksMeasure = (span: Span): boolean => 'measured' in span && span.measured === true
+
+/** Whether nothing but joining words stands between the beginning of another clause and a place. */
+function opensClause(sight: Sight, first: Span, at: number): boolean {
+  let back = at - 1
+  while (sight.clauseOf(back) === sight.clauseOf(at) && joining.has(sight.word(back))) back--
+  return back >= first.to && sight.clauseOf(back) !== sight.clauseOf(at)
+}
+
 /** Words that add one thing more. */
-export const added = wordSet('e ed piu poi anche inoltre')
+export const added: ReadonlySet<string> = wordSet('e ed piu poi anche inoltre')
 
 /** A thing named as one of a list ("ferie e permessi nelle pulizie"), not told as a case ("sono in malattia"). */
 export function isListed(sight: Sight, theme: Span): boolean {
