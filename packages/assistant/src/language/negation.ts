@@ -1,6 +1,6 @@
 /**
  * What is denied. A scope covers nouns only: what follows *senza, privo di, né, nessun, mai, non ho / non c'è* up to the end of
- * the clause or the next complement, and the adjective or participle right after *non* (*non laureata*, *non è convivente*).
+ * the clause or the next complement, and the complement, adjective or participle right after *non* (*non a turni*, *non laureata*).
  * Any other negated verb ("non mi deve dare un preavviso?", "non mi pagano gli straordinari") leaves its theme alone: the
  * sentence is only marked in `denying`. "Non … altro che", "non solo", "non senza" deny nothing.
  */
@@ -30,6 +30,7 @@ const notAdjective = set(
 const degrees = set('piu ancora affatto molto tanto proprio del tutto mica per niente')
 const articles = set('un una uno il la lo')
 const verbs = set('mi ti ci si vi ha lo la li le gli vuole puo deve sa dice paga')
+const prepositions = set('a al alla ai alle in nel nella nei nelle di da dal su sul con')
 const longest = 6
 
 export interface Negations {
@@ -115,6 +116,8 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: b
   const word = (index: number): string => lexemes[index]?.word ?? ''
   const next = word(at + 1)
   if (next === 'solo' || next === 'soltanto' || next === 'senza') return
+  // "Di notte fissa, non a turni."
+  if (prepositions.has(next)) return cover(at, at + 1)
   let verb = at + 1
   while (verb < at + 3 && (word(verb) === 'ce' || word(verb) === 'ci' || word(verb) === 'c' || word(verb) === 'ne'))
     verb++

@@ -61,10 +61,21 @@ function readCause(sight: Sight, draft: Draft): void {
 
 function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | 'riposo_compensativo'): void {
   const hits = sight.hits(key, true)
+  // "Con riposo compensativo e senza": both are asked.
+  if (hits.some(hit => isEither(sight, hit))) return
   const no = hits.find(hit => (idOf(hit) === 'no') !== hit.negated)
   const [yes] = hits
   if (no) note(draft, key, false, no.words)
   else if (yes) note(draft, key, true, yes.words)
+}
+
+const joins = wordSet('e o oppure')
+
+/** Said to be there and not to be there in one breath: "con e senza riposo", "con riposo o senza". */
+function isEither(sight: Sight, { from, to }: ConceptHit): boolean {
+  const after = joins.has(sight.word(to)) && (sight.word(to + 1) === 'senza' || sight.word(to + 1) === 'no')
+  const [own, before, first] = [from, from - 1, from - 2].map(at => sight.word(at))
+  return after || (own === 'senza' && joins.has(before ?? '') && first === 'con')
 }
 
 /** Groups of the agreements asked about; what is denied is kept as denied. */

@@ -1,6 +1,7 @@
 /** One thing asked for several cases: "notturno e festivo", "se mi dimetto e se mi licenziano". */
 import type { Circumstances, EndingCause } from '@ccnl/knowledge'
-import type { Span } from '../language/reading.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { coordinated } from './themes.ts'
@@ -8,25 +9,64 @@ import { coordinated } from './themes.ts'
 /** What makes hours extra; a second kind after "e" is extra, too. */
 const heads: readonly string[] = ['straordinario', 'supplementare']
 
-/** Kinds of work said together, apart where a conjunction parts them: `straordinario notturno e festivo` is two. */
+/** Kinds of work said together, apart where something parts them: `straordinario notturno e festivo` is two. */
 export function workGroups(sight: Sight, span: Span): readonly (readonly string[])[] {
   const { patterns } = sight.reading
   const hits = sight
     .hits('lavoro')
     .filter(hit => within(hit, span) && !patterns.some(pattern => overlaps(pattern, hit)))
   const groups: string[][] = []
-  let last: Span | undefined
+  let last: ConceptHit | undefined
   for (const hit of hits) {
     const kind = idOf(hit)
     const group = groups.at(-1)
-    const apart = last !== undefined && group !== undefined && !overlaps(last, hit) && coordinated(sight, last, hit)
-    if (!group || (apart && !group.includes(kind))) {
+    const apart = last !== undefined && !overlaps(last, hit) && parted(sight, last, hit)
+    const isAgain = group?.includes(kind) === true
+    if (group === undefined || (apart && (!isAgain || isNext(sight, last, hit)))) {
       const head = group?.find(one => heads.includes(one))
-      groups.push(head === undefined || heads.includes(kind) ? [kind] : [head, kind])
-    } else if (!group.includes(kind)) group.push(kind)
+      groups.push(head === undefined || heads.includes(kind) || kind === usual ? [kind] : [head, kind])
+    } else if (!isAgain) group.push(kind)
     last = hit
   }
-  return groups
+  return withoutRepeats(groups.map(plainKinds))
+}
+
+/** Hours that are no extra ones; beside an extra kind it says that the day is a working day. */
+const usual = 'ordinario'
+
+const plainKinds = (group: readonly string[]): readonly string[] =>
+  group.some(kind => heads.includes(kind)) ? group.filter(kind => kind !== usual) : group
+
+function withoutRepeats(groups: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const told = new Set<string>()
+  return groups.filter(group => {
+    const key = group.toSorted().join()
+    return !told.has(key) && told.add(key)
+  })
+}
+
+const parting = wordSet('e ed o oppure poi invece anche quanto')
+/** What may stand between two kinds of one list: "per quello festivo, per quello notturno". */
+const between = wordSet(
+  'per quello quella quelle quelli del della delle dello di dei in nel nei nelle giorni giorno lavoro ore ora se il lo la le l che sia con come maggiorazione percentuale diurno diurna feriale',
+)
+
+/** Whether a conjunction or a comma parts two kinds of a list. */
+function parted(sight: Sight, first: ConceptHit, second: ConceptHit): boolean {
+  if (coordinated(sight, first, second)) return true
+  return isNext(sight, first, second)
+}
+
+/** Whether only words of a list stand between two kinds, and one of them parts them. */
+function isNext(sight: Sight, first: ConceptHit | undefined, second: ConceptHit): boolean {
+  if (first === undefined) return false
+  let joined = sight.clauseOf(first.to - 1) !== sight.clauseOf(second.from)
+  for (let at = first.to; at < second.from; at++) {
+    const word = sight.word(at)
+    if (parting.has(word)) joined = true
+    else if (!between.has(word)) return false
+  }
+  return joined
 }
 
 /** Who ends the contract, each said once. */
