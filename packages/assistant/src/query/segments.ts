@@ -30,7 +30,8 @@ export function toSegments(sight: Sight): readonly Segment[] {
     if (newSentence) starts.push(at)
     else if (before.clause !== token.clause && asking[token.sentence]) {
       const from = opensQuestion(acts, at)
-      if (from !== undefined && from > (starts.at(-1) ?? 0)) starts.push(from)
+      const last = starts.at(-1) ?? 0
+      if (from !== undefined && from > last && !isOpening(acts, last, from)) starts.push(from)
     }
   }
   const segments = starts.map((from, index): Segment => {
@@ -50,6 +51,12 @@ export function toSegments(sight: Sight): readonly Segment[] {
   })
   if (segments.some(segment => segment.asking)) return fewAsking(segments)
   return fewAsking(segments.map(segment => ({ ...segment, asking: true, asks: false })))
+}
+
+/** "Vorrei sapere" before its question word asks nothing by itself. */
+function isOpening(acts: readonly ConceptHit[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!acts.some(hit => hit.from <= at && hit.to > at)) return false
+  return true
 }
 
 /** Of a long letter the first and the last questions are answered. */
