@@ -13,11 +13,16 @@ const requests = set(
   'dimmi calcola calcolami spiegami spiega fammi confronta confrontami elenca elencami mostrami aiutami ditemi indicami indicatemi trova trovami scrivi dammi verifica verificami controlla ' +
     'potete potreste puoi potresti tell show compare calculate explain vorrei volevo chiedo',
 )
+/** They ask in a message without a question mark; beside one they tell what somebody wants to do ("vorremmo assumere"). */
+const wishes = set(
+  'vorremmo voglio vogliamo desidero desideriamo gradirei gradiremmo chiede chiediamo chiedono richiede richiediamo serve servono servirebbe ' +
+    'servirebbero occorre occorrono necessito indicare indicate confronto inviatemi mandatemi fornire fornirmi',
+)
 const needs = set('sapere capire conoscere chiedere informazioni chiarimenti delucidazioni')
 /** Also conjunctions and relative pronouns: they ask at the start, or after a mark or a preposition. */
 const relative = set('che chi come quando dove perche')
 const prefixes = set(
-  'e ma a di da in con per tra fra su entro dopo se allora quindi mi ci vi ti non buongiorno salve ciao buonasera',
+  'e ma a di da in con per tra fra su entro dopo se allora quindi mi ci vi ti si non buongiorno salve ciao buonasera',
 )
 
 /** Whether each sentence asks something. */
@@ -35,6 +40,7 @@ export function readAsking(lexemes: readonly Lexeme[], ends: readonly string[]):
     if (
       (early && (interrogatives.has(lexeme.word) || requests.has(lexeme.word))) ||
       (opens && !isMarked && verdicts.has(lexeme.word)) ||
+      (early && !isMarked && wishes.has(lexeme.word)) ||
       needs.has(lexeme.word)
     ) {
       if (!relative.has(lexeme.word) || marked || prefixes.has(before?.word ?? '')) asking[lexeme.sentence] = true
