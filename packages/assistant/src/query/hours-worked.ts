@@ -34,10 +34,15 @@ const within = wordSet('in nella questa quella')
 /** "La settimana scorsa ne ho fatte 50: lo straordinario?": all the hours of one week, where its overtime is asked. */
 export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
   const more = hoursOf(sight).some(({ quantity: { to } }) => sight.word(to) === 'in' && sight.word(to + 1) === 'piu')
-  if (!more && !sight.has('calcolo:overtime') && !sight.has('lavoro:straordinario')) return undefined
+  const named = more || sight.has('calcolo:overtime') || sight.has('lavoro:straordinario')
+  // "40 ore di contratto, ne ho fatte 50 a settimana": more than the week of the contract.
+  const byContract = draft.slots.pattern?.weeklyHours ?? Number.POSITIVE_INFINITY
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
-    .filter(hours => !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours))
+    .filter(
+      hours =>
+        (named || hours.value > byContract) && !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours),
+    )
     .toSorted((one, other) => other.value - one.value)[0]
 }
 
@@ -86,8 +91,11 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
   const named = sight.reading.tokens.some(
     ({ word }, at) => word === 'settimana' && within.has(sight.word(at - 1)) && sight.sentenceOf(at) === sentence,
   )
-  return dated || named
+  const weekly = weeklyAfter.has(sight.word(quantity.to)) && sight.word(quantity.to + 1) === 'settimana'
+  return dated || named || weekly
 }
+
+const weeklyAfter = wordSet('a alla')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {

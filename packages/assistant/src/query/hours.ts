@@ -32,6 +32,7 @@ export function readHours(sight: Sight, draft: Draft): void {
   const total = weekTotal(sight, draft)
   if (total) {
     draft.taken.add(total.quantity)
+    noteMore(draft, 'lavoro', 'straordinario', total.quantity.words)
     draft.slots.hours.push({
       kinds: ['straordinario'],
       hours: total.value,

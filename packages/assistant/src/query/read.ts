@@ -29,6 +29,7 @@ import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
+import { plainKinds } from './variants.ts'
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
@@ -118,6 +119,7 @@ function readDraft(
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)
+  if (draft.said.lavoro) draft.said.lavoro = plainKinds(draft.said.lavoro)
   readPercents(sight, draft)
   readOutside(sight, draft)
   readFamily(sight, draft)

@@ -122,7 +122,10 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
   // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
-  if (extra && contratto.includes('part_time') && lavoro.includes('straordinario')) {
+  const isSupplementary = lavoro.includes('straordinario')
+    ? contratto.includes('part_time')
+    : lavoro.includes('supplementare')
+  if (extra && isSupplementary) {
     const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
     return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
   }
@@ -131,6 +134,9 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   const hours = themes.find(theme => theme.key === 'orario')
   if (hours && hours === themes[0] && asksShare && lavoro.length > 0)
     return [{ ...hours, key: 'maggiorazioni', measures: ['maggiorazione'], measured: true, certainty: 0.9 }, ...themes]
+  // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
+  if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
+    return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
   const pay = themes.find(theme => theme.key === '@pay')
   // "Entra come apprendista: il primo anno che percentuale di paga danno?"
   const ofApprentice = contratto.includes('apprendistato') && asksShare
@@ -172,6 +178,18 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   }
   return themes
 }
+
+const isSure = ({ certainty }: FoundTheme): boolean => certainty >= likely
+
+/** A measure that the case implies, said by none of its words. */
+const measuredTheme = ({ span: { from } }: Part, key: string, measure: string): FoundTheme => ({
+  key,
+  measures: [measure],
+  certainty: 0.9,
+  measured: true,
+  from,
+  to: from,
+})
 
 /** A theme so sure is what is asked. */
 const surelyNamed = 0.9

@@ -40,6 +40,8 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     const held = found.get(key) ?? { from: hit.from, to: hit.to, measures: [], certainty: 0, measured: false }
     held.certainty = Math.max(held.certainty, hit.negated ? hit.weight * 0.8 : hit.weight)
     if (hit.weight >= 0.8 && held.certainty === hit.weight && hit.to - hit.from > held.to - held.from) held.to = hit.to
+    // "Valore di uno scatto": the words of the measure begin what is named.
+    if (measure !== undefined && overlaps(held, hit)) held.from = Math.min(held.from, hit.from)
     if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
     found.set(key, held)
   }

@@ -34,8 +34,13 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
 /** Hours that are no extra ones; beside an extra kind it says that the day is a working day. */
 const usual = 'ordinario'
 
-const plainKinds = (group: readonly string[]): readonly string[] =>
-  group.some(kind => heads.includes(kind)) ? group.filter(kind => kind !== usual) : group
+const flexible = 'flessibile'
+
+/** Kinds without what another of them says: extra hours of a flexible timetable are those, extra hours are no usual ones. */
+export function plainKinds(group: readonly string[]): readonly string[] {
+  if (group.includes(flexible)) return group.filter(kind => !heads.includes(kind))
+  return group.some(kind => heads.includes(kind)) ? group.filter(kind => kind !== usual) : group
+}
 
 function withoutRepeats(groups: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const told = new Set<string>()
@@ -90,7 +95,8 @@ export function variantsOf(
   said: Circumstances,
 ): readonly Circumstances[] {
   if (theme !== undefined && byWork.has(theme)) {
-    const groups = workGroups(sight, span)
+    const isFlexible = said.lavoro?.includes(flexible) === true
+    const groups = workGroups(sight, span).filter(group => !isFlexible || !group.every(kind => heads.includes(kind)))
     const [only] = groups
     // "… ore oltre l'orario, di sabato. Quelle ore di sabato come le pagano?"
     const head = only && !only.includes('ordinario') ? heads.find(one => said.lavoro?.includes(one)) : undefined
