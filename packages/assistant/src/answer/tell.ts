@@ -159,9 +159,33 @@ function rangeParts(
   ]
 }
 
-/** Measures beside the one asked: one line each, never a table. */
+/** Measures beside the one asked: one line each, never a table, with what a particular case has instead. */
 export function brief(groups: readonly Group[], finding: FactsFinding, context: WriteContext): readonly Claim[] {
-  return groups.map(group => tell(group, finding, context, true).claim)
+  return groups.flatMap(group => [
+    tell(group, finding, context, true).claim,
+    ...particularClaims(group, finding, context),
+  ])
+}
+
+/** So few particular cases are told beside the usual one. */
+const fewCases = 2
+
+/** What up to two particular cases have instead of the usual value. */
+export function particularClaims(group: Group, finding: FactsFinding, context: WriteContext): readonly Claim[] {
+  const { composer } = context
+  const plain = plainEntries(group)
+  const values = new Set(plain.map(({ fact }) => fact.value))
+  const cases = group.entries.filter(
+    entry => !plain.includes(entry) && entry.fact.unit !== 'testo' && !values.has(entry.fact.value),
+  )
+  if (cases.length === 0 || cases.length > fewCases) return []
+  return cases.map(({ fact }) =>
+    composer.claim(
+      'condition',
+      [...sayFact(fact, composer), textCondition(fact, finding), '.'],
+      composer.cite(fact, excerptOf(fact, finding.agreement)),
+    ),
+  )
 }
 
 /** What the conclusion holds for, as far as it was said or the fact needs it. */

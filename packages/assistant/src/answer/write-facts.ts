@@ -14,7 +14,7 @@ import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
 import { type Entry, excerptOf, type Group, groupEntries, plainEntries } from './spread.ts'
-import { brief, tell } from './tell.ts'
+import { brief, particularClaims, tell } from './tell.ts'
 import { firstSentence } from './text.ts'
 import type { Claim, Section } from './tree.ts'
 import { sayFact, stopAfter, valueParts, withoutStop, wordsOf } from './value.ts'
@@ -45,13 +45,18 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
     return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
 
   const byLevel = (finding.apprenticeLevels ?? []).length > 0
-  const [main, ...also] = leading.map(group => ({ measure: group.measure, ...tell(group, finding, context) }))
+  const [main, ...also] = leading.map((group, at) => ({
+    measure: group.measure,
+    ...tell(group, finding, context),
+    // Those of the first have a place of their own.
+    cases: at === 0 ? [] : particularClaims(group, finding, context),
+  }))
   const alsoAsked = also.filter(one => !(byLevel && one.measure === 'sottoinquadramento'))
   if (!main) return writeMissing(finding, brief(groups.slice(0, mostRules.short), finding, context), context)
   const most = context.query.length <= shortQuestion ? mostRules.short : mostRules.long
   const rest = groups.filter(group => !leading.includes(group) && !(byLevel && group.measure === 'sottoinquadramento'))
   const rules = [
-    ...(finding.asked.length === 0 ? [] : alsoAsked.map(told => told.claim)),
+    ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest.slice(0, most), finding, context),
     ...(finding.beside ?? []).map(fact =>
       composer.claim(

@@ -40,8 +40,7 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
   // The week of the contract may stand beside it, and is the shorter one.
   return hoursOf(sight)
     .filter(
-      hours =>
-        (named || hours.value > byContract) && !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours),
+      hours => (named || hours.value > byContract) && !draft.taken.has(hours.quantity) && isAllOfWeek(sight, hours),
     )
     .toSorted((one, other) => other.value - one.value)[0]
 }
