@@ -4,7 +4,7 @@ import { stem, stopWords, tokenize } from '@ccnl/knowledge'
 import type { Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { Request, Subject } from './query.ts'
-import type { Sight } from './sight.ts'
+import { overlaps, type Sight } from './sight.ts'
 
 interface Named {
   readonly theme: string
@@ -66,15 +66,19 @@ const isContent = ({ word }: { readonly word: string }): boolean => word.length 
 /** Words that may stand between those of a name said in another order ("permessi che ho per lo studio"). */
 const between = 1
 
-/** The thing that the agreements in question call by the longest name among the words: as it is written, or in other words' order. */
-export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly string[]): NamedThing | undefined {
+/** How many things of one message are told. */
+const mostNamed = 4
+
+type Found = NamedThing & { readonly length: number }
+
+/** Things that the agreements in question call by names among the words, as written or in other words' order, the longest name first. */
+export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly string[]): readonly NamedThing[] {
   const { tokens } = sight.reading
   const content = tokens.flatMap((token, at) => (isContent(token) ? [{ stem: token.stem, at }] : []))
-  let best: (NamedThing & { readonly length: number }) | undefined
+  const found: Found[] = []
   const take = ({ theme, name, own }: Named, words: number, from: number, to: number): void => {
     // Of two as long, the one that is called so.
-    const length = own ? words + 0.5 : words
-    if (length > (best?.length ?? 0)) best = { theme, name, length, from, to }
+    found.push({ theme, name, length: own ? words + 0.5 : words, from, to })
   }
   for (const code of codes) {
     const agreement = knowledge.agreement(code)
@@ -97,36 +101,61 @@ export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly st
       }
     })
   }
-  return best
+  return apart(found)
+}
+
+/** The longest names, each thing and each word of the message once. */
+function apart(found: readonly Found[]): readonly NamedThing[] {
+  const kept: Found[] = []
+  for (const one of found.toSorted((a, b) => b.length - a.length)) {
+    if (kept.length === mostNamed) break
+    if (!kept.some(other => other.name === one.name || overlaps(other, one))) kept.push(one)
+  }
+  return kept
 }
 
 /** A number of a name ("EDR 2022") is none of the story. */
-export function takeNumbers(named: NamedThing, sight: Sight, draft: Draft): void {
-  for (const quantity of sight.reading.quantities)
-    if (quantity.from >= named.from && quantity.to <= named.to) draft.taken.add(quantity)
+export function takeNumbers(things: readonly NamedThing[], sight: Sight, draft: Draft): void {
+  const isNamed = ({ from, to }: Span): boolean => things.some(one => from >= one.from && to <= one.to)
+  for (const quantity of sight.reading.quantities) if (isNamed(quantity)) draft.taken.add(quantity)
 }
 
 /** Words of a name that leave no doubt what is meant, whatever theme some of them name alone. */
 const plainly = 3
 
-/** Gives the first request the thing that its words name, where its theme is asked for or the words are more than one. */
-export function nameThing(named: NamedThing, requests: readonly Request[]): readonly Request[] {
+/** Gives the first request the thing that its words name, where its theme is asked for or the words are more than one; others of its theme are asked beside it. */
+export function nameThings(things: readonly NamedThing[], requests: readonly Request[]): readonly Request[] {
+  const [thing, ...others] = things
   const [first, ...rest] = requests
-  if (!first) return requests
-  const length = named.to - named.from
-  const at = first.subjects.findIndex(subject => subject.type === 'measure' && subject.theme === named.theme)
-  const held = first.subjects[at]
+  if (!thing || !first) return requests
+  const beside = others.filter(({ theme }) => theme === thing.theme)
+  const named = nameThing(thing, first, beside.length > 0)
+  if (named.subjects[0]?.type !== 'measure' || named.subjects[0].name === undefined) return [named, ...rest]
+  return [named, ...beside.map(one => ({ ...named, subjects: [{ ...asMeasure(one, []), certainty: 0.9 }] })), ...rest]
+}
+
+const asMeasure = ({ theme, name }: NamedThing, measures: readonly string[]) =>
+  ({ type: 'measure', theme, measures, name }) as const
+
+/** @param isOneOfSeveral several things of one theme are named: they are what is asked, whatever pay is spoken of */
+function nameThing(thing: NamedThing, request: Request, isOneOfSeveral: boolean): Request {
+  const length = thing.to - thing.from
+  const at = request.subjects.findIndex(subject => subject.type === 'measure' && subject.theme === thing.theme)
+  const held = request.subjects[at]
+  const isPlain = length > 1 || isOneOfSeveral
   const measure: Subject = {
-    type: 'measure',
-    theme: named.theme,
-    measures: held?.type === 'measure' ? held.measures : [],
-    name: named.name,
-    certainty: Math.max(held?.certainty ?? 0, length > 1 ? 0.9 : 0.75),
+    ...asMeasure(thing, held?.type === 'measure' ? held.measures : []),
+    certainty: Math.max(held?.certainty ?? 0, isPlain ? 0.9 : 0.75),
   }
-  const others = first.subjects.filter(subject => subject !== held)
-  const leads = at === 0 || length >= plainly || (length > 1 && !hasStrongerTheme(others))
+  const others = request.subjects.filter(subject => subject !== held)
+  const [other] = others
+  const leads =
+    at === 0 ||
+    length >= plainly ||
+    (isOneOfSeveral && other?.type === 'agreement') ||
+    (isPlain && !hasStrongerTheme(others))
   const subjects = leads ? [measure, ...others] : [...others.slice(0, 1), measure, ...others.slice(1)]
-  return [{ ...first, subjects, certainty: leads && measure.certainty >= 0.85 ? 'sure' : first.certainty }, ...rest]
+  return { ...request, subjects, certainty: leads && measure.certainty >= 0.85 ? 'sure' : request.certainty }
 }
 
 function hasStrongerTheme(subjects: readonly Subject[]): boolean {

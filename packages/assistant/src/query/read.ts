@@ -22,7 +22,7 @@ import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
-import { findNamed, nameThing, takeNumbers } from './names.ts'
+import { findNamed, nameThings, takeNumbers } from './names.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
 import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
@@ -55,7 +55,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     if (leftOut) draft.slots.leftOut = leftOut
     draft.doubts.push(...found.doubts)
     const named = findNamed(knowledge, sight, codes)
-    if (named) takeNumbers(named, sight, draft)
+    takeNumbers(named, sight, draft)
     const lived = towns && readTown(sight, towns, request.today, memory)
     const dated = readDraft(sight, draft, request.today, agreementsOf(entries, codes), memory, lived)
     const tellsSteps = !comparing && request.agent !== 'calcolo'
@@ -68,7 +68,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       codes,
       draft,
     })
-    const requests = jobRequests(request.agent, named ? nameThing(named, read) : read, {
+    const requests = jobRequests(request.agent, nameThings(named, read), {
       trade: trade || continued,
       classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
     })
