@@ -131,6 +131,7 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
   // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
   if (asksMeasure(second) && !tellsCase(first) && opensClause(sight, first, second.from)) return true
+  if (!tellsCase(second) && !tellsCase(first) && areKeywords(sight, first, second)) return true
   let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
   for (let at = first.to; at < second.from; at++) {
     const word = sight.word(at)
@@ -138,6 +139,17 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
     if (conjunctions.has(word)) joined = true
   }
   return joined
+}
+
+const prepositions = wordSet(
+  'di del della dei delle dello in nel nella nei nelle per con su sul sulla al alla ai alle da dal dalla durante se che',
+)
+
+/** "Contratto vigilanza ferie preavviso": words of a search, no sentence, with nothing that ties the second to the first. */
+function areKeywords(sight: Sight, first: Span, second: Span): boolean {
+  const { tenses, tokens } = sight.reading
+  if (tenses[sight.sentenceOf(first.from)] !== undefined) return false
+  return tokens.slice(first.to, second.from).every(({ word }) => !prepositions.has(word))
 }
 
 const asksMeasure = (span: Span): boolean => 'measured' in span && span.measured === true
