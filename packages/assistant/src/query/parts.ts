@@ -157,8 +157,22 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
   const [own] = part.themes
   // A measure that only examples found stands.
   const themes = own && isLent(own) ? [own, ...found.filter(theme => theme.key !== own.key)] : found
+  const [head, ...others] = themes
+  const paid = head && asksPay(sight, segment) ? payMeasuresOf(knowledge.vocabulary, head) : []
+  if (head && head.measures.length > 0 && paid.length > 0) {
+    // "Per quanti giorni posso stare a casa? E dal quarto che percentuale prendo?"
+    const measures = [...new Set([...head.measures, ...paid])]
+    return { ...part, span, acts: [...part.acts, ...segment.acts], themes: [{ ...head, measures }, ...others] }
+  }
   return { ...part, span, acts: [...part.acts, ...segment.acts], themes }
 }
+
+/** Whether a clause asks what is paid, or which share. */
+function asksPay(sight: Sight, segment: Segment): boolean {
+  const asked = [...sight.hits('accordo').filter(hit => idOf(hit) === 'pay'), ...sight.hits('chiede').filter(isShare)]
+  return asked.some(hit => within(hit, segment))
+}
+const isShare = (hit: ConceptHit): boolean => idOf(hit) === 'percento'
 
 /** Whether a segment is the only question of its sentence. */
 const isSentence = (sight: Sight, segment: Segment, asking: readonly Segment[]): boolean =>
