@@ -107,6 +107,8 @@ function countsDays(cursor: Cursor): boolean {
     one => one !== undefined && one.sentence === here?.sentence,
   )
   const last = cursor.over(cursor.from + 1)
+  // "Dal 4° al 20° giorno".
+  if (cursor.at(cursor.from + 1) === 'al' && days.has(cursor.at(cursor.from + 3))) return true
   return (last || before.some(one => firsts.has(one?.word ?? ''))) && before.some(one => days.has(one?.word ?? ''))
 }
 

@@ -275,7 +275,8 @@ function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 
   const noun = quantity.of ?? sight.word(to)
   const next = sight.word(to + 1)
   if (noun === 'giorno' || noun === 'giorni') {
-    note(draft, 'giorni', value, words)
+    // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
+    if (dayStretches(sight) < 2) note(draft, 'giorni', value, words)
     return true
   }
   if (noun === 'mese' || noun === 'mesi') {
@@ -288,6 +289,15 @@ function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 
     return true
   }
   return false
+}
+
+/** How many stretches of days are spoken of: "i primi tre", "dal quarto", "dal 21°". */
+function dayStretches(sight: Sight): number {
+  const { quantities } = sight.reading
+  return quantities.filter(one => {
+    const isDay = one.type === 'ordinal' && (one.of === 'giorno' || one.of === 'giorni' || one.of === undefined)
+    return (isDay && one.lead !== 'a') || isFirst(sight.word(one.from - 1))
+  }).length
 }
 
 function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {

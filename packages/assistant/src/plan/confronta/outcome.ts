@@ -14,8 +14,8 @@ const exact: Readonly<Record<string, readonly [unit: string, times: number]>> = 
 /** What a row pays; its base pay where the other items are not known. */
 export const amountOf = (row: PayRow): number | undefined => row.total ?? row.items.minimo
 
-/** The amounts of a cell by unit and base; a unit in which the cell has several values is left out. */
-function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
+/** The amounts of a cell by unit and base; `several` where one of them has more than one value, and is left out. */
+function amountsOf(cell: ComparedCell): { readonly amounts: ReadonlyMap<string, Amount>; readonly several: boolean } {
   const amounts = new Map<string, Amount | undefined>()
   const add = (key: string, amount: Amount): void => {
     const before = amounts.get(key)
@@ -40,15 +40,18 @@ function amountsOf(cell: ComparedCell): ReadonlyMap<string, Amount> {
       add(key, { value: fact.value * times, unit, ...(fact.per === undefined ? {} : { per: fact.per }) })
     }
   }
-  return new Map([...amounts].flatMap(([key, amount]) => (amount ? [[key, amount] as const] : [])))
+  const told = new Map([...amounts].flatMap(([key, amount]) => (amount ? [[key, amount] as const] : [])))
+  return { amounts: told, several: told.size < amounts.size }
 }
 
 export function outcomeOf(cells: readonly ComparedCell[]): Outcome {
-  const known = cells.flatMap((cell, index) =>
-    cell.type === 'missing' ? [] : [{ cell, index, amounts: amountsOf(cell) }],
-  )
+  const known = cells.flatMap((cell, index) => (cell.type === 'missing' ? [] : [{ cell, index, ...amountsOf(cell) }]))
   if (known.length < 2) return { type: 'open' }
-  const shared = [...(known[0]?.amounts.keys() ?? [])].find(key => known.every(side => side.amounts.has(key)))
+  // "100 % the first three days, then 80 %" is not settled by the first three days.
+  const settled = known.every(side => !side.several)
+  const shared = [...(known[0]?.amounts.keys() ?? [])].find(
+    key => settled && known.every(side => side.amounts.has(key)),
+  )
   if (shared === undefined) {
     if (sameText(known.map(side => side.cell))) return { type: 'equal' }
     return known.every(side => side.amounts.size > 0) ? { type: 'units' } : { type: 'open' }
@@ -94,8 +97,18 @@ export function linesOf(cells: readonly ComparedCell[]): readonly Line[] {
   if (shared.length === 0 || shared.length > mostLines || bySide.some(side => !side || side.size > shared.length * 2))
     return [whole]
   return shared.map(([key, entry]) => {
-    const own = bySide.map((side): ComparedCell => ({ type: 'facts', entries: [side?.get(key) ?? entry], gaps: [] }))
-    return { when: withoutLevels(entry.fact.when), cells: own, outcome: outcomeOf(own) }
+    const entries = bySide.map(side => side?.get(key) ?? entry)
+    const days = new Set(entries.map(({ fact }) => JSON.stringify(fact.when.giorni)))
+    const when = withoutLevels(entry.fact.when)
+    // What the line says for all of them its cells need not repeat.
+    const own = entries.map(
+      (one): ComparedCell => ({
+        type: 'facts',
+        entries: [{ ...one, on: one.on.filter(condition => when[condition] === undefined) }],
+        gaps: [],
+      }),
+    )
+    return { when: days.size > 1 ? fromFirstDay(when) : when, cells: own, outcome: outcomeOf(own) }
   })
 }
 
@@ -103,12 +116,17 @@ export function linesOf(cells: readonly ComparedCell[]): readonly Line[] {
 function bySignature(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>()
   for (const entry of entries) {
-    const key = JSON.stringify(sorted(withoutLevels(entry.fact.when)))
+    const key = JSON.stringify(sorted(fromFirstDay(withoutLevels(entry.fact.when))))
     const before = found.get(key)
     if (before && !sameValue(before.fact, entry.fact)) return new Map()
     found.set(key, entry)
   }
   return found
+}
+
+/** "From the 21st to the 180th day" stands beside "from the 21st on". */
+function fromFirstDay({ giorni, ...when }: Conditions): Conditions {
+  return giorni === undefined ? when : { ...when, giorni: [giorni[0], null] }
 }
 
 const sameValue = (a: Fact, b: Fact): boolean => a.value === b.value && a.unit === b.unit
