@@ -47,7 +47,8 @@ export function createAgreementReader(
     const trades = traded(places, names).map(trade =>
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )
-    const said = withLevels(mentioned(names, trades, entries, context.comparing), entries, context)
+    const mentions = mentioned(names, trades, entries, context.comparing)
+    const said = withLevels(context.comparing ? mentions : ofSector(mentions, sight, entries), entries, context)
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
@@ -124,6 +125,37 @@ function withLevels(
   return first && !second ? [{ ...first, certainty: Math.max(first.certainty, 0.8) }] : fitting
 }
 
+/** How sure the one of several agreements is whose sector was said. */
+const sureSector = 0.85
+/** The sectors that tell agreements of one work apart. */
+const sizes: ReadonlySet<string> = new Set(['artigianato', 'industria'])
+
+/** "Cucitrice in un laboratorio artigiano": a trade of the industry is, with that word, one of the craftsmen's agreement of the same work. */
+function ofSector(
+  mentions: readonly AgreementMention[],
+  sight: Sight,
+  entries: ReadonlyMap<string, AgreementEntry>,
+): readonly AgreementMention[] {
+  const sectors = new Set(
+    sight
+      .hits('settore')
+      .map(idOf)
+      .filter(one => sizes.has(one)),
+  )
+  const [sector] = sectors
+  const [first] = mentions
+  const entry = first && entries.get(first.code)
+  if (sectors.size !== 1 || !first || !entry || first.by !== 'trade') return mentions
+  const isOf = ({ shortName }: AgreementEntry): boolean => shortName.includes(sector ?? '')
+  const [fitting, another] = mentions.filter(({ code }) => isOf(entries.get(code) ?? entry))
+  if (fitting) return another || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
+  const tells = (one: AgreementEntry, other: AgreementEntry): boolean =>
+    one.notToConfuse.some(({ code }) => code === other.code)
+  const twins = [...entries.values()].filter(one => isOf(one) && (tells(entry, one) || tells(one, entry)))
+  const [twin, other] = twins
+  return twin && !other ? [{ ...first, code: twin.code }, ...mentions.slice(1)] : mentions
+}
+
 interface Candidate {
   readonly code: string
   readonly words: string
@@ -182,9 +214,16 @@ const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(wor
 
 const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
+/** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
+const spansAnother = (sight: Sight, { code, from, to }: Candidate, all: readonly Candidate[]): boolean =>
+  sight.clauseOf(from) !== sight.clauseOf(to - 1) &&
+  all.some(other => other.code !== code && other.weight === 1 && other.from > from && other.to <= to)
+
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
 function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {
-  const names = candidates(sight.hits('ccnl')).map(candidate => withoutAnnounce(sight, candidate))
+  const names = candidates(sight.hits('ccnl'))
+    .filter((name, _, all) => !spansAnother(sight, name, all))
+    .map(candidate => withoutAnnounce(sight, candidate))
   // "Edilizia industria e artigianato" are two.
   const isOne = ({ from, to }: Candidate): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)
   const longest = names.filter(

@@ -122,9 +122,12 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
   const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
   // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
-  const isSupplementary = lavoro.includes('straordinario')
-    ? contratto.includes('part_time')
-    : lavoro.includes('supplementare')
+  const { orario } = draft.said
+  const isPartTime = contratto.includes('part_time') || (typeof orario === 'number' && orario < fullWeek)
+  const isSupplementary =
+    lavoro.includes('straordinario') || (isPartTime && asksMore(sight, part))
+      ? isPartTime
+      : lavoro.includes('supplementare')
   if (extra && isSupplementary) {
     const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
     return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
@@ -178,6 +181,15 @@ function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[]
   }
   return themes
 }
+
+/** A contract of fewer hours than these is no full-time one. */
+const fullWeek = 35
+
+/** "Quelle 4 in più come le pagano?" */
+const asksMore = (sight: Sight, { span }: Part): boolean =>
+  sight.reading.tokens.some(
+    ({ word }, at) => word === 'piu' && sight.word(at - 1) === 'in' && within({ from: at, to: at }, span),
+  )
 
 const isSure = ({ certainty }: FoundTheme): boolean => certainty >= likely
 
