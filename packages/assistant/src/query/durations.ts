@@ -5,6 +5,7 @@ import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import { counted } from './counted.ts'
 import { bounded, type Draft, note } from './draft.ts'
+import { isFirst, readOrdinal } from './ordinals.ts'
 import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
 
 type Duration = Extract<Quantity, { readonly type: 'duration' }>
@@ -235,8 +236,6 @@ export function absenceNear(sight: Sight, span: Span, within: number): string | 
   return near && idOf(idOf(near) === 'unpaid' ? (reason ?? near) : near)
 }
 
-const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
-
 const onwards = wordSet('poi dopo successivi seguenti restanti oltre resto seguito')
 
 const asksAfter = (word: string): boolean => onwards.has(word) || (ordinalWord(word) ?? 0) > 2
@@ -266,38 +265,6 @@ const absenceKinds = [
 
 export function isAbsenceKind(kind: string): kind is (typeof absenceKinds)[number] {
   return absenceKinds.some(known => known === kind)
-}
-
-const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
-
-function readOrdinal(sight: Sight, quantity: Extract<Quantity, { readonly type: 'ordinal' }>, draft: Draft): boolean {
-  const { to, value, words } = quantity
-  const noun = quantity.of ?? sight.word(to)
-  const next = sight.word(to + 1)
-  if (noun === 'giorno' || noun === 'giorni') {
-    // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
-    if (dayStretches(sight) < 2) note(draft, 'giorni', value, words)
-    return true
-  }
-  if (noun === 'mese' || noun === 'mesi') {
-    // "Al quarto mese di gravidanza" counts no months of a contract.
-    if (!sight.has('caso:gravidanza')) note(draft, 'mesi', value, words)
-    return true
-  }
-  if (events.has(noun) || events.has(next)) {
-    note(draft, 'evento', value, words)
-    return true
-  }
-  return false
-}
-
-/** How many stretches of days are spoken of: "i primi tre", "dal quarto", "dal 21°". */
-function dayStretches(sight: Sight): number {
-  const { quantities } = sight.reading
-  return quantities.filter(one => {
-    const isDay = one.type === 'ordinal' && (one.of === 'giorno' || one.of === 'giorni' || one.of === undefined)
-    return (isDay && one.lead !== 'a') || isFirst(sight.word(one.from - 1))
-  }).length
 }
 
 function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {

@@ -14,6 +14,7 @@ import { idOf, type Sight } from './sight.ts'
 import { certaintyOf, likely, namesLaw, topicsIn, topicsOf, weighSubjects } from './subjects.ts'
 import type { FoundTheme } from './themes.ts'
 import { variantsOf } from './variants.ts'
+import { asWorked } from './worked-themes.ts'
 
 export interface RequestContext {
   readonly agent: AgentName
@@ -109,99 +110,6 @@ function spansAsked(named: readonly CalculationKind[]): Pick<Request, 'spans'> {
 function everything(sight: Sight, segments: readonly Span[]): readonly Span[] {
   return segments.length === 0 ? [] : [{ from: 0, to: sight.reading.tokens.length }]
 }
-
-/** Themes that the case implies: supplementary hours, work on special days, a pay that is doubted. */
-function asWorked(part: Part, sight: Sight, draft: Draft): readonly FoundTheme[] {
-  const { themes } = part
-  const { contratto = [] } = draft.said
-  const lavoro = [...new Set(sight.hits('lavoro').map(idOf)), ...(draft.said.lavoro ?? [])]
-  const others = (...keys: readonly string[]): readonly FoundTheme[] =>
-    themes.filter(theme => !keys.includes(theme.key))
-  // "Con quanto anticipo?" is notice where the end of the contract is spoken of.
-  const notice = themes.find(theme => theme.key === 'preavviso' && theme.certainty < surelyNamed)
-  if (notice && draft.said.causa !== undefined) return [{ ...notice, certainty: 0.95 }, ...others('preavviso')]
-  const extra = themes.find(theme => theme.key === 'maggiorazioni' && theme.certainty >= likely)
-  // Hours beyond those of a part-time contract are *supplementari*, and stand in its theme.
-  const { orario } = draft.said
-  const isPartTime = contratto.includes('part_time') || (typeof orario === 'number' && orario < fullWeek)
-  const isSupplementary =
-    lavoro.includes('straordinario') || (isPartTime && asksMore(sight, part))
-      ? isPartTime
-      : lavoro.includes('supplementare')
-  if (extra && isSupplementary) {
-    const supplementary = { ...extra, key: 'part_time', measures: ['maggiorazione'], measured: true }
-    return [supplementary, { ...extra, certainty: extra.certainty * 0.8 }, ...others('maggiorazioni', 'part_time')]
-  }
-  const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento')
-  // "110 ore di orario flessibile: con che percentuali?"
-  const hours = themes.find(theme => theme.key === 'orario')
-  if (hours && hours === themes[0] && asksShare && lavoro.length > 0)
-    return [{ ...hours, key: 'maggiorazioni', measures: ['maggiorazione'], measured: true, certainty: 0.9 }, ...themes]
-  // "Ne ho fatte 50 a settimana: con che percentuali si pagano in più?"
-  if (asksShare && !extra && draft.slots.hours.some(one => one.ofWeek) && !themes.some(isSure))
-    return [measuredTheme(part, 'maggiorazioni', 'maggiorazione'), ...others('maggiorazioni')]
-  const pay = themes.find(theme => theme.key === '@pay')
-  // "Entra come apprendista: il primo anno che percentuale di paga danno?"
-  const ofApprentice = contratto.includes('apprendistato') && asksShare
-  if (pay && ofApprentice && !themes.some(theme => theme.key === 'apprendistato' && theme.measured))
-    return [
-      { ...pay, key: 'apprendistato', measures: ['retribuzione'], measured: true, certainty: 0.9 },
-      ...others('apprendistato', '@pay'),
-    ]
-  // "Se lavoro il primo maggio quanto prendo?" asks what that day is worth, not the month's pay.
-  const special = lavoro.some(kind => kind !== 'turno' && kind !== 'straordinario' && kind !== 'ordinario')
-  // "Due ore in più, la seconda con quanto si paga?"
-  const onTop = lavoro.includes('straordinario') && draft.slots.amounts.length === 0
-  if (pay && (special || onTop) && !extra && sight.reading.patterns.length === 0 && draft.said.livelli === undefined) {
-    return [
-      { ...pay, key: 'maggiorazioni' },
-      { ...pay, certainty: pay.certainty * 0.7 },
-      ...others('@pay', 'maggiorazioni'),
-    ]
-  }
-  // "Mi pagano 900 euro: è giusto?"
-  const doubted = draft.slots.amounts.some(
-    amount =>
-      (amount.per !== undefined || draft.said.livelli !== undefined) &&
-      (amount.role === 'gross' || amount.role === 'net'),
-  )
-  const sure = themes.some(theme => theme.certainty >= likely)
-  // "Ho lavorato dalle 22 alle 6, quanto mi danno in più?"
-  if (!sure && special && part.acts.length > 0 && draft.said.livelli !== undefined) {
-    return [
-      { key: 'maggiorazioni', measures: [], certainty: 0.8, measured: false, from: part.span.from, to: part.span.from },
-      ...themes,
-    ]
-  }
-  if (!sure && doubted && part.acts.some(hit => idOf(hit) === 'verdetto')) {
-    return [
-      { key: '@pay', measures: [], certainty: 0.85, measured: false, from: part.span.from, to: part.span.from },
-      ...themes,
-    ]
-  }
-  return themes
-}
-
-/** A contract of fewer hours than these is no full-time one. */
-const fullWeek = 35
-
-/** "Quelle 4 in più come le pagano?" */
-const asksMore = (sight: Sight, { span }: Part): boolean =>
-  sight.reading.tokens.some(
-    ({ word }, at) => word === 'piu' && sight.word(at - 1) === 'in' && within({ from: at, to: at }, span),
-  )
-
-const isSure = ({ certainty }: FoundTheme): boolean => certainty >= likely
-
-/** A measure that the case implies, said by none of its words. */
-const measuredTheme = ({ span: { from } }: Part, key: string, measure: string): FoundTheme => ({
-  key,
-  measures: [measure],
-  certainty: 0.9,
-  measured: true,
-  from,
-  to: from,
-})
 
 /** A theme so sure is what is asked. */
 const surelyNamed = 0.9

@@ -1,0 +1,45 @@
+/** Ordinals of days, months and events of illness: "dal quarto giorno", "al terzo mese", "la seconda malattia". */
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
+import { type Draft, note } from './draft.ts'
+import type { Sight } from './sight.ts'
+
+/** "I primi tre giorni". */
+export const isFirst = (word: string): boolean => word === 'primi' || word === 'prime' || word === 'first'
+
+const events = wordSet('malattia evento volta episodio assenza malattie certificato influenza mutua')
+
+/** Notes what an ordinal counts; answers whether it has a role. */
+export function readOrdinal(
+  sight: Sight,
+  quantity: Extract<Quantity, { readonly type: 'ordinal' }>,
+  draft: Draft,
+): boolean {
+  const { to, value, words } = quantity
+  const noun = quantity.of ?? sight.word(to)
+  const next = sight.word(to + 1)
+  if (noun === 'giorno' || noun === 'giorni') {
+    // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
+    if (dayStretches(sight) < 2) note(draft, 'giorni', value, words)
+    return true
+  }
+  if (noun === 'mese' || noun === 'mesi') {
+    // "Al quarto mese di gravidanza" counts no months of a contract.
+    if (!sight.has('caso:gravidanza')) note(draft, 'mesi', value, words)
+    return true
+  }
+  if (events.has(noun) || events.has(next)) {
+    note(draft, 'evento', value, words)
+    return true
+  }
+  return false
+}
+
+/** How many stretches of days are spoken of: "i primi tre", "dal quarto", "dal 21°". */
+function dayStretches(sight: Sight): number {
+  const { quantities } = sight.reading
+  return quantities.filter(one => {
+    const isDay = one.type === 'ordinal' && (one.of === 'giorno' || one.of === 'giorni' || one.of === undefined)
+    return (isDay && one.lead !== 'a') || isFirst(sight.word(one.from - 1))
+  }).length
+}
