@@ -123,16 +123,29 @@ export function takeNumbers(things: readonly NamedThing[], sight: Sight, draft: 
 /** Words of a name that leave no doubt what is meant, whatever theme some of them name alone. */
 const plainly = 3
 
-/** Gives the first request the thing that its words name, where its theme is asked for or the words are more than one; others of its theme are asked beside it. */
+/**
+ * Gives the request of its theme, else the first, the thing that its words name, where its theme is asked for or the words are more than
+ * one; others of its theme are asked beside it, and the theme as a whole no more.
+ */
 export function nameThings(things: readonly NamedThing[], requests: readonly Request[]): readonly Request[] {
   const [thing, ...others] = things
-  const [first, ...rest] = requests
-  if (!thing || !first) return requests
+  if (!thing || requests.length === 0) return requests
+  const place = Math.max(
+    0,
+    requests.findIndex(request => asksTheme(request, thing.theme)),
+  )
   const beside = others.filter(({ theme }) => theme === thing.theme)
-  const named = nameThing(thing, first, beside.length > 0)
-  if (named.subjects[0]?.type !== 'measure' || named.subjects[0].name === undefined) return [named, ...rest]
-  return [named, ...beside.map(one => ({ ...named, subjects: [{ ...asMeasure(one, []), certainty: 0.9 }] })), ...rest]
+  return requests.flatMap((request, at): readonly Request[] => {
+    if (at !== place) return asksTheme(request, thing.theme) ? [] : [request]
+    const named = nameThing(thing, request, beside.length > 0)
+    const [subject] = named.subjects
+    if (subject?.type !== 'measure' || subject.name === undefined) return [named]
+    return [named, ...beside.map(one => ({ ...named, subjects: [{ ...asMeasure(one, []), certainty: 0.9 }] }))]
+  })
 }
+
+const asksTheme = ({ subjects: [subject] }: Request, theme: string): boolean =>
+  subject?.type === 'measure' && subject.theme === theme
 
 const asMeasure = ({ theme, name }: NamedThing, measures: readonly string[]) =>
   ({ type: 'measure', theme, measures, name }) as const
