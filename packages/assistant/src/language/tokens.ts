@@ -156,7 +156,7 @@ export function scan(text: string): Scan {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0
-    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || gap.includes(' + '))) clause++
+    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || isList(between, before, piece))) clause++
     end = piece.at + piece.text.length
     if (listed) {
       items.add(sentence)
@@ -194,6 +194,10 @@ export function scan(text: string): Scan {
   if (lexemes.length > 0) ends[sentence] = `${normal.slice(end, end + 200)}${items.has(sentence) ? '?' : ''}`
   return { lexemes, ends }
 }
+
+/** "Una tantum + ore supplementari": a plus between words, not between figures, sets one thing beside the other. */
+const isList = (between: string, before: Lexeme, { text }: Piece): boolean =>
+  between.trim() === '+' && before.value === undefined && !isDigit(text.charCodeAt(0))
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
