@@ -64,7 +64,9 @@ function readFlag(sight: Sight, draft: Draft, key: 'turnista' | 'convivente' | '
   // "Con riposo compensativo e senza": both are asked.
   if (hits.some(hit => isEither(sight, hit))) return
   const no = hits.find(hit => (idOf(hit) === 'no') !== hit.negated)
-  const [yes] = hits
+  const yes = hits.find(hit => (idOf(hit) === 'no') === hit.negated)
+  // "Una badante convivente e una a ore": who asks of both says neither.
+  if (yes && no && !overlaps(yes, no)) return
   if (no) note(draft, key, false, no.words)
   else if (yes) note(draft, key, true, yes.words)
 }

@@ -83,8 +83,10 @@ function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic
   const topics = (asked ?? []).map(
     (one): Topic => ({ type: 'measure', theme, measure: one, ...(name === undefined ? {} : { name }) }),
   )
-  const beside = name === undefined ? completingMeasures(theme, measures) : []
-  return [...topics, ...beside.map((one): Topic => ({ type: 'measure', theme, measure: one, beside: true }))]
+  const beside = completingMeasures(theme, measures).map(
+    (one): Topic => ({ type: 'measure', theme, measure: one, ...(name === undefined ? {} : { name }), beside: true }),
+  )
+  return [...topics, ...beside]
 }
 
 function topicsOfTheme(theme: string, knowledge: Knowledge): readonly Topic[] {
