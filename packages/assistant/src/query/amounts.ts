@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, note } from './draft.ts'
 import type { AmountRole, RateOf } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
@@ -365,6 +365,9 @@ export function readTravel(sight: Sight, draft: Draft): void {
   const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
   const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
   const trips = readTrips(sight, draft)
+  const [trip, another] = trips
+  // What one trip is paid stands in the agreement by its hours.
+  if (trip && !another) note(draft, 'prime_ore', trip.hours, `${trip.hours}`)
   draft.slots.travel = {
     ...(trips.length > 0 ? { trips } : {}),
     abroad: told('estero'),
