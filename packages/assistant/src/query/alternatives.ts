@@ -3,7 +3,7 @@ import { wordSet } from '../language/cursor.ts'
 import type { Reading, Span } from '../language/reading.ts'
 import { joining, withListedNouns } from './lists.ts'
 import { remember } from './memory.ts'
-import type { Memory, Query, Request } from './query.ts'
+import type { Amount, Memory, Query, Request } from './query.ts'
 import { overlaps } from './sight.ts'
 import { questions, supposing, tailReading, tailsOf, withoutSpans } from './tails.ts'
 
@@ -44,10 +44,36 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
     tails = [span, ...tails]
     first = one
   }
-  if (tails.length === 0) return query
+  if (tails.length === 0) return withAmounts(query)
   const kept = remember(first, memory)
   const others = tails.map(span => ({ words: wordsOf(reading, span), query: read(tailReading(reading, span), kept) }))
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
+}
+
+/** Calculations that take one amount: each of several alike is a case of them. */
+const ofOneAmount = wordSet(
+  'surtaxes income-tax integrative-treatment wedge deductions contributions employer-cost employer-contributions gross-for-net net net-pay ' +
+    'gross-year gross-month fifth seizure tax-seizure unemployment severance thirteenth fourteenth meal-vouchers',
+)
+const ofNet = wordSet('net net-pay gross-year gross-month')
+
+/** "Addizionale con imponibile 27.900 e con 28.100", "costo con RAL 24.000, 26.000 e 28.000": amounts of one role, each by itself. */
+function withAmounts(query: Query): Query {
+  const { slots } = query
+  const [first, ...others] = slots.amounts
+  const kinds = kindsOf(query)
+  if (!first || others.length === 0 || others.length >= mostCases || !kinds.every(kind => ofOneAmount.has(kind)))
+    return query
+  const alike = others.every(({ role, per, year }) => role === first.role && per === first.per && year === first.year)
+  const values = new Set(slots.amounts.map(({ value }) => value))
+  // Two pays have an answer of their own that tells what they leave of net.
+  const paired = first.role === 'gross' && others.length === 1 && kinds.every(kind => ofNet.has(kind))
+  if (!alike || values.size < slots.amounts.length || paired || query.said.livelli !== undefined) return query
+  const only = (amount: Amount): Query => ({ ...query, slots: { ...slots, amounts: [amount] } })
+  return {
+    ...only(first),
+    cases: { words: first.words, others: others.map(amount => ({ words: amount.words, query: only(amount) })) },
+  }
 }
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
@@ -83,6 +109,8 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   const word = (at: number): string => reading.tokens[at]?.word ?? ''
   const supposed = supposing.has(word(span.from + 1))
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
+  // "16 ore di notte e 8 festive: quanto per le notti e quanto per il festivo?" are both told already.
+  if (one.slots.hours.length > 1 && changed.every(({ of }) => of === ofWork)) return false
   if (changed.length === 0 || JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false
   // The level is a matter of both, wherever it was told.
   if (one.said.livelli === undefined && other.said.livelli !== undefined) return false
@@ -103,6 +131,8 @@ interface Axis {
 
 const isNow = ({ concepts }: Reading): boolean => concepts.some(({ concept }) => concept === 'tempo:ora')
 
+const ofWork = ({ said, slots }: Query): unknown => [said.lavoro, slots.hours.map(({ kinds }) => kinds)]
+
 /** What cases of one calculation may differ in. */
 const axes: readonly Axis[] = [
   {
@@ -115,23 +145,27 @@ const axes: readonly Axis[] = [
       slots.family !== undefined || concepts.some(({ concept }) => concept.startsWith('famiglia:')),
   },
   {
-    of: ({ said, slots }) => [said.lavoro, slots.hours.map(({ kinds }) => kinds)],
+    of: ofWork,
     isTold: ({ said, slots }) => said.lavoro !== undefined || slots.hours.length > 0,
   },
   {
     of: ({ said }) => said.orario,
     isTold: ({ said, slots }) => said.orario !== undefined || slots.pattern?.fullTime === true,
   },
-  ...(['mesi', 'livelli', 'anzianita', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
+  ...(['mesi', 'livelli', 'anzianita', 'dipendenti', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
     (key): Axis => ({ of: ({ said }) => said[key], isTold: ({ said }) => said[key] !== undefined }),
   ),
+  {
+    of: ({ slots }) => slots.voucher?.kind,
+    isTold: ({ slots }) => slots.voucher !== undefined,
+  },
   ...(['pattern', 'seniorityStepCount', 'worked', 'count', 'place', 'monthlyPayments'] as const).map(
     (key): Axis => ({ of: ({ slots }) => slots[key], isTold: ({ slots }) => slots[key] !== undefined }),
   ),
 ]
 
 const axisKeys = wordSet(
-  'lavoro period day mesi orario livelli anzianita contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day voucher mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>
