@@ -5,7 +5,7 @@ import { createReader } from '../language/reader.ts'
 import type { Reading } from '../language/reading.ts'
 import { createAgreementReader } from './agreements.ts'
 import { withAlternatives } from './alternatives.ts'
-import { readAmounts, readPercents, readTravel, readVouchers } from './amounts.ts'
+import { readAmounts, readPercents } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
 import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.ts'
@@ -29,6 +29,7 @@ import { inField, readRequests } from './requests.ts'
 import { createSight, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
+import { readTravel, readVouchers } from './trips.ts'
 
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
