@@ -110,6 +110,9 @@ function periodBefore(cursor: Cursor): Period | undefined {
   return undefined
 }
 
+/** "I due netti" counts them: a smaller number in words is no amount without its currency. */
+const leastSpoken = 5
+
 /** Reads an amount at a place. */
 export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money> | undefined {
   const prefixed = euro.has(cursor.at(cursor.from))
@@ -149,7 +152,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   const modified = modifiersAt(cursor, to)
   const sure =
     currency ||
-    grossOrNet.has(cursor.at(bare)) ||
+    (grossOrNet.has(cursor.at(bare)) && (number.digits || value >= leastSpoken)) ||
     (modified.times !== undefined && value >= 300) ||
     (modified.per === 'ora' && value >= 3) ||
     (modified.per !== undefined && value >= 200)

@@ -156,7 +156,8 @@ export function scan(text: string): Scan {
       ends[sentence] = `${between}${items.has(sentence) ? '?' : ''}`
       sentence++
       clause = 0
-    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || isList(between, before, piece))) clause++
+    } else if (before !== undefined && gap !== ':' && (/[,:;()[\]–—]/.test(gap) || isList(between, before, piece)))
+      clause++
     end = piece.at + piece.text.length
     if (listed) {
       items.add(sentence)

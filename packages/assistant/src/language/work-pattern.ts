@@ -51,8 +51,11 @@ function isNear(line: Line, previous: PlacedElement, found: PlacedElement): bool
   const { lexemes } = line
   if (lexemes[previous.from]?.sentence !== lexemes[found.from]?.sentence || found.from - previous.to > widest)
     return false
+  // "A tempo pieno e a 24 ore" are two ways to work.
+  const apart = (previous.kind === 'full') !== (found.kind === 'full')
   for (let at = previous.to; at < found.from; at++) {
     const word = lexemes[at]?.word ?? ''
+    if (apart && word === 'e') return false
     // "3 ore di pulizie ogni sera": what the hours are of.
     if (word === 'di' && at === previous.to && previous.kind === 'hours') at++
     else if (!fillers.has(word)) return false

@@ -1,10 +1,11 @@
 /** One calculation asked of several cases in one message: "oggi e a maggio 2027", "al quinto mese e il secondo anno", "e se fosse di notte?". */
 import { wordSet } from '../language/cursor.ts'
-import { ordinalWord } from '../language/numbers.ts'
-import type { Quantity, Reading, Span } from '../language/reading.ts'
+import type { Reading, Span } from '../language/reading.ts'
+import { joining, withListedNouns } from './lists.ts'
 import { remember } from './memory.ts'
-import type { Memory, Query, Request } from './query.ts'
+import type { Amount, Memory, Query, Request } from './query.ts'
 import { overlaps } from './sight.ts'
+import { questions, supposing, tailReading, tailsOf, withoutSpans } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
 
@@ -14,21 +15,8 @@ const mostCases = 4
 /** A longer message is a letter, whose clauses tell a story. */
 const longestMessage = 120
 
-/** A tail longer than this tells a case of its own. */
-const longestTail = 16
-
-const joining = wordSet('e ed o oppure poi rispetto')
 /** What is compared is told by this one word. */
 const comparing = 'rispetto'
-const questions = wordSet('quanto quanta quanti quante che quale')
-const supposing = wordSet('se invece')
-const again = 'quanto'
-const prepositions = wordSet(
-  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
-    'dopo tra fra sul sull sulla',
-)
-const pointing = wordSet('quella quello quelle quelli')
-const articles = wordSet('il lo la l i gli le un uno una')
 
 /** Calculations of hours, which differ by when they were worked alone. */
 const ofHours = wordSet('overtime night-work holiday-work')
@@ -40,8 +28,9 @@ const ofTwo = wordSet('difference level-change raise table-step')
  * The query with the cases that its message tells beside the first: each is read as what a follow-up of the first would be.
  * @param read reads a part of the message, after what was kept of another
  */
-export function withAlternatives(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
-  if (reading.tokens.length > longestMessage || !splits(query)) return query
+export function withAlternatives(query: Query, whole: Reading, memory: Memory | undefined, read: Read): Query {
+  if (whole.tokens.length > longestMessage || !splits(query)) return query
+  const reading = withListedNouns(whole)
   const asked = new Set(kindsOf(query))
   let first = query
   let tails: readonly Span[] = []
@@ -55,10 +44,36 @@ export function withAlternatives(query: Query, reading: Reading, memory: Memory 
     tails = [span, ...tails]
     first = one
   }
-  if (tails.length === 0) return query
+  if (tails.length === 0) return withAmounts(query)
   const kept = remember(first, memory)
   const others = tails.map(span => ({ words: wordsOf(reading, span), query: read(tailReading(reading, span), kept) }))
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
+}
+
+/** Calculations that take one amount: each of several alike is a case of them. */
+const ofOneAmount = wordSet(
+  'surtaxes income-tax integrative-treatment wedge deductions contributions employer-cost employer-contributions gross-for-net net net-pay ' +
+    'gross-year gross-month fifth seizure tax-seizure unemployment severance thirteenth fourteenth meal-vouchers',
+)
+const ofNet = wordSet('net net-pay gross-year gross-month')
+
+/** "Addizionale con imponibile 27.900 e con 28.100", "costo con RAL 24.000, 26.000 e 28.000": amounts of one role, each by itself. */
+function withAmounts(query: Query): Query {
+  const { slots } = query
+  const [first, ...others] = slots.amounts
+  const kinds = kindsOf(query)
+  if (!first || others.length === 0 || others.length >= mostCases || !kinds.every(kind => ofOneAmount.has(kind)))
+    return query
+  const alike = others.every(({ role, per, year }) => role === first.role && per === first.per && year === first.year)
+  const values = new Set(slots.amounts.map(({ value }) => value))
+  // Two pays have an answer of their own that tells what they leave of net.
+  const paired = first.role === 'gross' && others.length === 1 && kinds.every(kind => ofNet.has(kind))
+  if (!alike || values.size < slots.amounts.length || paired || query.said.livelli !== undefined) return query
+  const only = (amount: Amount): Query => ({ ...query, slots: { ...slots, amounts: [amount] } })
+  return {
+    ...only(first),
+    cases: { words: first.words, others: others.map(amount => ({ words: amount.words, query: only(amount) })) },
+  }
 }
 
 const computed = ({ requests }: Query): readonly Request[] => requests.filter(({ act }) => act === 'compute')
@@ -75,55 +90,6 @@ function splits(query: Query): boolean {
     slots.fromLevel === undefined &&
     slots.hoursChange === undefined
   )
-}
-
-/** Stretches that may tell another case: from a conjunction, or the beginning of a sentence, to the end of its clause. */
-function tailsOf({ tokens, quantities, patterns, asking }: Reading): readonly Span[] {
-  const word = (at: number): string => tokens[at]?.word ?? ''
-  // "Quanto il primo anno, quanto il secondo": a clause that asks after another of its sentence did.
-  const asksAgain = (at: number): boolean =>
-    word(at) === again &&
-    tokens[at]?.clause !== tokens[at - 1]?.clause &&
-    tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && token.word === again)
-  const starts = (at: number): boolean => {
-    const ahead = joining.has(word(at)) ? at + 1 : at
-    const next = word(ahead)
-    if (ahead === at && asksAgain(at)) return true
-    if (ahead === at || quantities.some(one => one.from < at && one.to > at)) return false
-    if (patterns.some(one => one.from < at && one.to > at)) return false
-    const dated = quantities.some(one => one.type === 'date' && (one.from === ahead || one.from === at))
-    const counted = quantities.some(
-      one => (one.type === 'ordinal' || one.type === 'level') && (one.from === ahead + 1 || one.from === ahead),
-    )
-    return (
-      supposing.has(next) ||
-      questions.has(next) ||
-      prepositions.has(next) ||
-      pointing.has(next) ||
-      dated ||
-      (articles.has(next) && counted) ||
-      quantities.some(one => one.type === 'ordinal' && one.from === ahead && one.of !== undefined) ||
-      next === 'adesso' ||
-      next === 'oggi'
-    )
-  }
-  return tokens.flatMap((token, at): readonly Span[] => {
-    if (at === 0 || !asking[token.sentence] || !starts(at)) return []
-    // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
-    const whole = supposing.has(word(at + 1))
-    const ends = tokens.findIndex(
-      (other, index) =>
-        index > at &&
-        (other.sentence !== token.sentence ||
-          (index > at + 1 && joining.has(other.word) && starts(index)) ||
-          (!whole && index > at + 1 && other.clause !== (tokens[at + 1] ?? token).clause)),
-    )
-    const to = ends < 0 ? tokens.length : ends
-    // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
-    const figure = quantities.find(one => one.from > at && one.to < to)
-    const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
-    return spans.filter(span => span.to - span.from <= longestTail)
-  })
 }
 
 interface Cut {
@@ -143,6 +109,8 @@ function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): 
   const word = (at: number): string => reading.tokens[at]?.word ?? ''
   const supposed = supposing.has(word(span.from + 1))
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
+  // "16 ore di notte e 8 festive: quanto per le notti e quanto per il festivo?" are both told already.
+  if (one.slots.hours.length > 1 && changed.every(({ of }) => of === ofWork)) return false
   if (changed.length === 0 || JSON.stringify(restOf(one)) !== JSON.stringify(restOf(other))) return false
   // The level is a matter of both, wherever it was told.
   if (one.said.livelli === undefined && other.said.livelli !== undefined) return false
@@ -163,6 +131,8 @@ interface Axis {
 
 const isNow = ({ concepts }: Reading): boolean => concepts.some(({ concept }) => concept === 'tempo:ora')
 
+const ofWork = ({ said, slots }: Query): unknown => [said.lavoro, slots.hours.map(({ kinds }) => kinds)]
+
 /** What cases of one calculation may differ in. */
 const axes: readonly Axis[] = [
   {
@@ -175,19 +145,27 @@ const axes: readonly Axis[] = [
       slots.family !== undefined || concepts.some(({ concept }) => concept.startsWith('famiglia:')),
   },
   {
-    of: ({ said, slots }) => [said.lavoro, slots.hours.map(({ kinds }) => kinds)],
+    of: ofWork,
     isTold: ({ said, slots }) => said.lavoro !== undefined || slots.hours.length > 0,
   },
-  ...(['mesi', 'orario', 'livelli', 'anzianita', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
+  {
+    of: ({ said }) => said.orario,
+    isTold: ({ said, slots }) => said.orario !== undefined || slots.pattern?.fullTime === true,
+  },
+  ...(['mesi', 'livelli', 'anzianita', 'dipendenti', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
     (key): Axis => ({ of: ({ said }) => said[key], isTold: ({ said }) => said[key] !== undefined }),
   ),
+  {
+    of: ({ slots }) => slots.voucher?.kind,
+    isTold: ({ slots }) => slots.voucher !== undefined,
+  },
   ...(['pattern', 'seniorityStepCount', 'worked', 'count', 'place', 'monthlyPayments'] as const).map(
     (key): Axis => ({ of: ({ slots }) => slots[key], isTold: ({ slots }) => slots[key] !== undefined }),
   ),
 ]
 
 const axisKeys = wordSet(
-  'lavoro period day mesi orario livelli anzianita contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day voucher mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>
@@ -220,41 +198,4 @@ function wordsOf({ tokens }: Reading, { from, to }: Span): string {
     .slice(Math.max(0, start))
     .map(({ text }) => text)
     .join(' ')
-}
-
-/** A stretch of a reading as a reading of its own; numbers that leave their noun to the one before have it ("uno scatto e con tre"). */
-function tailReading(reading: Reading, { from, to }: Span): Reading {
-  const { tokens, quantities } = reading
-  const nounOf = (type: 'count' | 'ordinal'): string | undefined =>
-    quantities.flatMap(one => (one.type === type && one.to <= from && one.of !== undefined ? [one.of] : [])).at(-1)
-  const [counted, ordered] = [nounOf('count'), nounOf('ordinal')]
-  const bare = tokens.flatMap(({ word, text }, at): readonly Quantity[] => {
-    const value = ordinalWord(word)
-    const span = { from: at, to: at + 1 }
-    const isNew = ordered !== undefined && value !== undefined && !quantities.some(one => overlaps(one, span))
-    return isNew && at >= from && at < to ? [{ type: 'ordinal', value, of: ordered, words: text, ...span }] : []
-  })
-  const whole = quantities.map(one =>
-    one.type === 'count' && one.of === undefined && counted !== undefined ? { ...one, of: counted } : one,
-  )
-  return withoutSpans({ ...reading, quantities: [...whole, ...bare].toSorted((a, b) => a.from - b.from) }, [
-    { from: 0, to: from },
-    { from: to, to: tokens.length },
-  ])
-}
-
-/** A reading without some of its stretches, which are in order and apart. */
-function withoutSpans(reading: Reading, spans: readonly Span[]): Reading {
-  const isOut = (span: Span): boolean => spans.some(one => overlaps(one, span))
-  const shift = (at: number): number =>
-    at - spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - from), 0)
-  const kept = <T extends Span>(all: readonly T[]): readonly T[] =>
-    all.flatMap(one => (isOut(one) ? [] : [{ ...one, from: shift(one.from), to: shift(one.to) }]))
-  return {
-    ...reading,
-    tokens: reading.tokens.filter((_, at) => !isOut({ from: at, to: at + 1 })),
-    concepts: kept(reading.concepts),
-    quantities: kept(reading.quantities),
-    patterns: kept(reading.patterns),
-  }
 }

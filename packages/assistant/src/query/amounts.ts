@@ -1,7 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
-import { type Draft, note } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { AmountRole, RateOf } from './query.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
@@ -37,6 +37,8 @@ const roles: Readonly<Record<string, AmountRole>> = {
 const plainWords = wordSet(
   'stipendio paga guadagno prendo percepisco guadagna prende mensile retribuzione compenso pago salario danno pagano',
 )
+
+const yearWords = wordSet('annuo annui annua annue')
 
 export function readAmounts(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
@@ -184,7 +186,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
-    if (isRateName(sight, hit)) continue
+    if (isRateName(sight, hit) || isTaken(sight, hit)) continue
     // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
     if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
@@ -198,7 +200,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const adjective = isAdjective(hit) && namedBefore(sight, quantity) ? 3 : 0
-    const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : 0
+    // "24.500 netti annui": of what length of time it is comes after what it is.
+    const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : yearWords.has(sight.word(hit.from)) ? 1 : 0
     const apart = overlaps(hit, quantity) ? 0 : distance(hit, quantity) + behind
     const elsewhere = sight.clauseOf(hit.from) === sight.clauseOf(quantity.from) ? 0 : 2
     const score = apart + vague + elsewhere + adjective + (1 - hit.weight) * 4
@@ -229,6 +232,11 @@ function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
 const isRateName = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'contributi' &&
   sight.reading.quantities.some(one => one.type === 'percent' && one.from >= hit.to && one.from - hit.to <= 1)
+
+/** "Quanto mi trattengono sulla mensile di 2.211?": what is taken away is asked, not told. */
+const isTaken = (sight: Sight, { concept, from }: ConceptHit): boolean =>
+  concept === 'importo:ritenute' &&
+  [1, 2].some(back => sight.word(from - back) === 'quanto' && sight.sentenceOf(from - back) === sight.sentenceOf(from))
 
 const asking = wordSet('quanto quanti quale qual che come cosa calcola calcolami')
 
@@ -343,59 +351,4 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
   if (!closest) return undefined
   if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
-}
-
-/** Meal vouchers: "20 buoni al mese da 12 euro, elettronici". */
-export function readVouchers(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:meal-vouchers')) return
-  const kind = sight.has('buono:cartaceo') ? 'paper' : 'electronic'
-  const counted = sight.reading.quantities.find(
-    quantity => quantity.type === 'count' && !draft.taken.has(quantity) && quantity.value >= 1 && quantity.value <= 400,
-  )
-  const count = counted?.type === 'count' ? counted.value : draft.slots.count?.value
-  if (counted) draft.taken.add(counted)
-  draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
-}
-
-/** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
-export function readTravel(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:travel-allowance') && sight.hits('trasferta').length === 0) return
-  const told = (what: string): boolean => sight.has(`trasferta:${what}`)
-  const both = told('vitto') && told('alloggio')
-  const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
-  const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
-  const trips = readTrips(sight, draft)
-  const [trip, another] = trips
-  // What one trip is paid stands in the agreement by its hours.
-  if (trip && !another) note(draft, 'prime_ore', trip.hours, `${trip.hours}`)
-  draft.slots.travel = {
-    ...(trips.length > 0 ? { trips } : {}),
-    abroad: told('estero'),
-    refunded,
-    ...(lasts?.type === 'duration' ? { days: lasts.value } : {}),
-  }
-}
-
-/** How far before its hours the number of the trips may stand: "3 trasferte in Italia da 20 ore". */
-const mostToHours = 5
-
-/** "3 trasferte da 20 ore e 2 da 8": trips by their hours, one where they are not counted. */
-function readTrips(sight: Sight, draft: Draft): readonly { readonly count: number; readonly hours: number }[] {
-  const { quantities } = sight.reading
-  return quantities.flatMap((quantity, index) => {
-    if (quantity.type !== 'duration' || quantity.unit !== 'ore') return []
-    const [before, after] = [quantities[index - 1], quantities[index + 1]]
-    // "Fuori 13 ore per 3 giorni"
-    const days = after?.type === 'duration' && after.unit === 'giorni' && after.lead === 'per' ? after : undefined
-    if (quantity.lead !== 'da' && quantity.lead !== 'di' && !days) return []
-    if (days) {
-      draft.taken.add(quantity).add(days)
-      return [{ count: days.value, hours: quantity.value }]
-    }
-    const isCount = before?.type === 'count' || (before?.type === 'duration' && before.unit === 'giorni')
-    const counts = isCount && quantity.from - before.to <= mostToHours && !draft.taken.has(before)
-    draft.taken.add(quantity)
-    if (counts) draft.taken.add(before)
-    return [{ count: counts ? before.value : 1, hours: quantity.value }]
-  })
 }

@@ -157,7 +157,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     const differs = found.some(kind => kind === 'level-change' || kind === 'raise' || kind === 'table-step')
     const paidMonth =
       (hits.some(hit => isMonthGross(sight, hit)) || asksWholePay(sight)) && special.every(kind => monthly.has(kind))
-    const alone = new Set(amounts.some(({ role }) => role === 'gross') ? [] : wholePays(sight, hits))
+    const given = amounts.some(({ role }) => role === 'gross') && draft.slots.monthShare === undefined
+    const alone = new Set(given ? [] : wholePays(sight, hits))
     const kept = (kind: CalculationKind): boolean =>
       besides.has(kind) ||
       alone.has(kind) ||
@@ -191,11 +192,16 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
     quantity =>
       (quantity.type === 'duration' ||
         quantity.type === 'money' ||
-        (quantity.type === 'count' && quantity.of === 'mensilita')) &&
+        (quantity.type === 'count' &&
+          (quantity.of === 'mensilita' || (quantity.of !== undefined && isDigits(sight, hit))))) &&
       overlaps(quantity, hit) &&
       !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
+
+/** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
+const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
+  to - from === 1 && Number.isInteger(Number(word(from)))
 
 /** "Guadagno 1.400 netti": a net that is told is none that is asked. */
 const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
@@ -231,13 +237,21 @@ const wholeWords = wordSet('complessiva complessivo totale')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 function isPlace(sight: Sight, hit: ConceptHit): boolean {
-  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || sight.word(hit.from - 1) !== 'in') return false
+  const before = sight.word(hit.from - 1)
+  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || !placing.has(before)) return false
+  // "Sul cedolino c'è la festività": it stands there.
+  if (before !== 'in' && before !== 'nel' && before !== 'nella') return true
+  if ([2, 3].some(back => putting.has(sight.word(hit.from - back)))) return true
+  if (before !== 'in') return false
   const clause = sight.clauseOf(hit.from)
   return (
     worth.has(sight.word(hit.from - 2)) ||
     sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
   )
 }
+
+const placing = wordSet('in nel nella sul sulla dal dalla')
+const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
 
 /** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
 function asksWholePay(sight: Sight): boolean {
@@ -263,7 +277,7 @@ function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[]
 
 const ofWhole = wordSet('gross-month gross-year')
 const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
-const payQuestions = wordSet('quanto quale che quanta')
+const payQuestions = wordSet('quanto quale che quanta di')
 const payArticles = wordSet('la lo il l mia mio sua suo')
 const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
@@ -338,7 +352,13 @@ const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral
 
 /** Whether the gross itself is named, rather than a pay. */
 function saysGross(sight: Sight): boolean {
-  return sight.hits('importo').some(hit => grossWords.has(sight.word(hit.to - 1)))
+  return sight
+    .hits('importo')
+    .some(
+      ({ from, to }) =>
+        sight.reading.tokens.slice(from, to).some(({ word }) => grossWords.has(word)) ||
+        grossWords.has(sight.word(from - 1)),
+    )
 }
 
 const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

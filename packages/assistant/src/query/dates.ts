@@ -136,6 +136,9 @@ function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
 function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision, lead } = quantity
+  // "Di quanto sale a novembre rispetto a ottobre?": what is asked of comes first.
+  if (draft.slots.period !== undefined && [1, 2].some(back => sight.word(quantity.from - back) === 'rispetto'))
+    return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
   const changes = draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change')
   if (lead === 'da' && date <= today && !changes) {
@@ -161,7 +164,15 @@ const isOnlyDate = (sight: Sight, quantity: SaidDate): boolean =>
       sight.sentenceOf(other.from) !== sight.sentenceOf(quantity.from),
   )
 
+const engaged = wordSet('preso presa presi prese')
+const having = wordSet('ho ha hai abbiamo avete')
+
+/** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
+const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
+  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1)))
+
 function roleOf(sight: Sight, quantity: SaidDate): string {
+  if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'
   const hits = sight.hits('ruolo').filter(hit => isDateRole(idOf(hit)))
   const before = hits.filter(hit => hit.from < quantity.to)
   const hirings = isOnlyDate(sight, quantity) ? before.filter(hit => idOf(hit) === 'assunzione') : []

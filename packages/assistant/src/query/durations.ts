@@ -319,7 +319,11 @@ function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
     return true
   }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
-  if (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti'))) {
+  const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
+  if (
+    isStaff ||
+    (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti')))
+  ) {
     note(draft, 'dipendenti', bounded(value, quantity.bound), words)
     return true
   }

@@ -8,7 +8,8 @@ import type { Sight } from './sight.ts'
 
 /** Words that a second question opens with. */
 export const openers: ReadonlySet<string> = wordSet(
-  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma poi dopo mentre',
+  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma poi dopo mentre ' +
+    'aggiungi aggiungici aggiungiamo aggiungete mettici metti mettiamo considera consideriamo conta contiamo togli togliamo',
 )
 
 /** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */

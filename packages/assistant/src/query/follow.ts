@@ -382,6 +382,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
   return {
     ...withoutRates(draft, memory, before),
     ...now,
+    ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
     amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
     hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),

@@ -1,12 +1,12 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
 import { fold } from '@ccnl/knowledge'
-import { clockHours } from '../language/clock.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
+import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
 import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, turnsBefore, weekTotal } from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './sight.ts'
@@ -27,7 +27,7 @@ export function readHours(sight: Sight, draft: Draft): void {
   if (night && sight.hits('caso').length === 0) noteMore(draft, 'lavoro', 'notturno', draft.words.fascia ?? '')
   readNight(sight, draft)
   // Hours of the night told apart leave the others to the day.
-  const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno')
+  const tellsNight = sight.hits('lavoro').some(hit => idOf(hit) === 'notturno') || clockOfHours(sight)
   for (const { quantity } of explanations(sight)) draft.taken.add(quantity)
   const total = weekTotal(sight, draft)
   if (total) {
@@ -121,34 +121,6 @@ function readPattern(sight: Sight, draft: Draft): void {
     note(draft, 'settimana', pattern.daysPerWeek, pattern.words)
 }
 
-/** The stretch of the day told; answers whether it is of the night, which begins at 22 or later and ends by 6. */
-function readClock(sight: Sight, draft: Draft): boolean {
-  const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
-  if (clock?.type !== 'clock' || (clock.start === undefined && clock.end === undefined)) return false
-  draft.taken.add(clock)
-  note(draft, 'fascia', `${clock.start ?? ''}-${clock.end ?? ''}`, clock.words)
-  const { start = '' } = clock
-  return start >= '22:00' || (start !== '' && start < '05:00')
-}
-
-/** "Ho lavorato dalle 22 alle 6": the hours of the night that were worked, when no others are told. */
-function readNight(sight: Sight, draft: Draft): void {
-  const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
-  if (clock?.type !== 'clock' || clock.start === undefined || clock.end === undefined) return
-  const told = hoursOf(sight).some(({ bare }) => !bare) || sight.reading.patterns.length > 0
-  if (told || !isDone(sight, clock)) return
-  const kinds = [...new Set(sight.hits('lavoro').map(idOf))].filter(kind => kind !== 'turno' && kind !== 'notturno')
-  const whole = clockHours({ start: clock.start, end: clock.end })
-  const hours = nightHours(minutesOf(clock.start), minutesOf(clock.end))
-  if (kinds.length > 0 && whole !== undefined) {
-    draft.slots.hours.push({
-      kinds: hours === whole ? [...kinds, 'notturno'] : kinds,
-      hours: whole,
-      words: clock.words,
-    })
-  } else if (hours > 0) draft.slots.hours.push({ kinds: ['notturno'], hours, words: clock.words })
-}
-
 const done = wordSet('ho ha abbiamo hanno hai avete')
 
 /** Whether the clause says what was done: "ho lavorato". */
@@ -157,16 +129,6 @@ export function isDone(sight: Sight, quantity: Quantity): boolean {
     (token, at) =>
       done.has(sight.word(at - 1)) && isParticiple(token.word) && sight.clauseOf(at) === sight.clauseOf(quantity.from),
   )
-}
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-/** Hours between 22 and 6, over midnight too. */
-function nightHours(start: number, end: number): number {
-  const day = 1440
-  const until = end <= start ? end + day : end
-  const nights = [-120, day - 120].map(from => Math.max(0, Math.min(until, from + 480) - Math.max(start, from)))
-  return nights.reduce((sum, minutes) => sum + minutes, 0) / 60
 }
 
 export function hoursOf(sight: Sight): readonly Hours[] {
@@ -277,7 +239,9 @@ function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | unde
 
 const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
 
-const between = wordSet('tra fra di in a la una un il giorno lavoro delle del in piu ore fatte come')
+const between = wordSet(
+  'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte come',
+)
 
 /** Kinds of work right after a number: over small words and over kinds, so that "ore di straordinario notturno" gives both. */
 export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] {
@@ -286,9 +250,14 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
   const hits = sight.hits('lavoro')
   for (let steps = 0; steps < 8; steps++) {
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
+    const clock = sight.reading.quantities.find(one => one.type === 'clock' && one.from === at)
     if (here.length > 0) {
       for (const hit of here) if (!kinds.includes(idOf(hit))) kinds.push(idOf(hit))
       at = Math.max(...here.map(hit => hit.to))
+    } else if (clock?.type === 'clock') {
+      // "9 ore di giorno e 4 dopo mezzanotte"
+      if (isOfNight(clock.start) && !kinds.includes('notturno')) kinds.push('notturno')
+      at = clock.to
     } else if (between.has(sight.word(at))) at++
     else break
   }

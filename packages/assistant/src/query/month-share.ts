@@ -1,5 +1,6 @@
 /** A share of the month in its days, or of an extra month in its months: "13 ventiseiesimi", "12/26", "13 giorni su 26", "10/12". */
-import type { Span } from '../language/reading.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { workDays } from './hours.ts'
 import type { Slots } from './query.ts'
@@ -19,6 +20,13 @@ const parts: Readonly<Record<string, number>> = {
 const daysAtMost = 31
 const divisors: ReadonlySet<number> = new Set(Object.values(parts))
 
+const paidWords = wordSet('retribuite retribuiti pagate pagati lavorate lavorati lavorative lavorativi')
+
+/** Days, under the name of a length or of what is counted. */
+const isDays = (one: Quantity): boolean =>
+  (one.type === 'duration' && one.unit === 'giorni') ||
+  (one.type === 'count' && one.of !== undefined && workDays.has(one.of))
+
 type MonthShare = Span & NonNullable<Slots['monthShare']>
 
 /** The share of the month that is told, with its place: nothing in it is an extra month or a length of time. */
@@ -27,12 +35,15 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
   const away = sight.hits('assenza').length > 0
   for (const quantity of quantities) {
     const { from, to } = quantity
-    const next = quantities.find(other => other.from === to + 1)
-    const counted = quantity.type === 'duration' && quantity.unit === 'giorni' && tokens[to]?.word === 'su' && !away
+    // "10 giornate retribuite su 26"
+    const on = paidWords.has(tokens[to]?.word ?? '') ? to + 1 : to
+    const next = quantities.find(other => other.from === on + 1)
+    const counted = isDays(quantity) && tokens[on]?.word === 'su' && !away
     const divisor = counted && next?.type === 'count' ? next.value : 0
     if (quantity.type === 'count' && parts[quantity.of ?? ''] !== undefined)
       return { days: quantity.value, of: parts[quantity.of ?? ''] ?? 0, from, to }
-    if (counted && next && divisors.has(divisor)) return { days: quantity.value, of: divisor, from, to: next.to }
+    if (counted && next && divisors.has(divisor) && 'value' in quantity)
+      return { days: quantity.value, of: divisor, from, to: next.to }
   }
   // "12/26": a fraction is no number of anything.
   const at = tokens.findIndex((token, index) => {
@@ -47,11 +58,7 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
 /** "Sono 19 giornate: in ventiseiesimi": the days stand apart from what the month is divided by. */
 function countedShare({ reading: { quantities, tokens } }: Sight): MonthShare | undefined {
   const named = tokens.find(({ word }) => parts[word] !== undefined && parts[word] !== year)
-  const [days, other] = quantities.filter(
-    one =>
-      (one.type === 'duration' && one.unit === 'giorni') ||
-      (one.type === 'count' && one.of !== undefined && workDays.has(one.of)),
-  )
+  const [days, other] = quantities.filter(isDays)
   if (!named || other || !days || !('value' in days) || days.value > daysAtMost) return undefined
   return { days: days.value, of: parts[named.word] ?? 0, from: days.from, to: days.to }
 }

@@ -149,8 +149,8 @@ export interface Absence {
 /** Whose rate was said: the worker's contributions, the employer's, INAIL's, what INPS takes back of severance. */
 export type RateOf = 'worker' | 'employer' | 'accident' | 'severance'
 
-/** What a figure is asked without: severance in a cost, the share of extra months in a notice, an extra month in a year. */
-export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth'
+/** What a figure is asked without: severance in a cost, extra months in a notice or in a year, surtaxes in a net. */
+export type LeftOut = 'severance' | 'accruals' | 'thirteenth' | 'fourteenth' | 'surtaxes'
 
 /** What may stand beside the minimum in a pay. */
 export type PayPart = 'allowance' | 'superminimum' | 'steps'

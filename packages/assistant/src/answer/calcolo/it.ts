@@ -116,7 +116,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
-    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge' : ''} nel ${value('year')}.`,
+    `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
   contributions:
     'I contributi del lavoratore sono {!contributi} all’anno; resta un imponibile fiscale di {imponibile_fiscale}.',
   'contributions-month': 'I contributi del lavoratore sono {!contributi} al mese.',
@@ -152,6 +152,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'year-end-even': 'Il conguaglio è in pari: l’IRPEF netta è di {!irpef_netta}.',
   'arrears-gross': ({ value }) =>
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
+  'arrears-table': ({ value }) =>
+    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
   'bonus-for-net': ({ value }) =>
@@ -178,7 +180,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-for-net': told =>
     `Per ${told.value('net')} € netti ${per(told)} serve un lordo annuo di {!lordo_anno}, cioè {!lordo_mensilita} per ${told.value('instalments')} mensilità.`,
   'employer-contributions': told =>
-    `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}.`,
+    `I contributi a carico del datore sono {!contributi_datore} ${per(told)}${percent(told)}, su un lordo di ${told.has('lordo_anno') ? '{lordo_anno}' : '{lordo_mese}'}${told.has('contributi_datore_anno') ? ': {!contributi_datore_anno} all’anno' : ''}.`,
   'employer-cost': 'Il costo annuo per l’azienda è di {!costo}, su un lordo di {lordo_anno}.',
   'employer-cost-partial':
     'Lordo e TFR costano {!costo} all’anno; vi si aggiungono i contributi del datore, la cui aliquota dipende da settore e dimensione.',

@@ -39,7 +39,7 @@ const twoOfAKind: Rule = amounts => {
 
 /** A cost, or contributions by the hour, are asked of an amount: it is the pay that they are on. */
 const payOfCost: Rule = (amounts, kinds) => {
-  const cost = kinds.includes('employer-cost')
+  const cost = kinds.includes('employer-cost') || kinds.includes('employer-contributions')
   if (!(cost || kinds.includes('contributions')) || amounts.some(({ role }) => role === 'gross' || role === 'net')) {
     return amounts
   }

@@ -17,6 +17,7 @@ import { amountOf } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, bySum, createSheet } from './sheet.ts'
 import { monthSlip } from './slip.ts'
+import { extraMonthsTold, stepsOfLevel } from './table-arrears.ts'
 import { yearGross } from './year-gross.ts'
 
 /** The two levels of a comparison: the one left and the one reached, or the two that were named. */
@@ -89,17 +90,14 @@ export function levelDifference(of: Case): Found {
   return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
 }
 
-/** The steps of the level asked about: the days from which each row of its table is paid. */
-const stepsOfLevel = ({ request: { agreement, level } }: Case): readonly string[] =>
-  [...new Set((agreement?.pay ?? []).filter(row => row.level === level?.value.code).map(({ from }) => from))].toSorted()
-
 /** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
 function stepDate(of: Case): string | undefined {
   const { date, today, month, periodSaid, hired } = of.request
   if (date > today) return date
   const steps = stepsOfLevel(of)
   const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
-  return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today)
+  const last = periodSaid ? steps.filter(from => from <= today && from.slice(0, 7) <= month).at(-1) : undefined
+  return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today) ?? last
 }
 
 /** A step of the table: what the level is paid from then on, and how much more than before. */
@@ -158,8 +156,7 @@ function stepOver(of: Case, step: Decimal): Readonly<Record<string, string>> {
   const { request, sheet } = of
   const { hired, ended, kinds } = request
   if (!hired || !ended) return {}
-  const extra = kinds.filter(kind => kind === 'thirteenth' || kind === 'fourteenth').length
-  const many = monthsTouched(hired.value, ended.value) + extra
+  const many = monthsTouched(hired.value, ended.value) + extraMonthsTold(of)
   const gross = sheet.put('differenza_periodo', times(step, counted(many, 'mensilità')), bySum)
   if (!kinds.includes('substitute-tax')) return { many: String(many) }
   const taxed = putSubstituteTax(of, gross, 'renewal')

@@ -42,12 +42,17 @@ interface Notice {
   readonly fact?: Fact
 }
 
+/** Whether a length of time is the service that was told: the same months, to a few days. */
+const isService = (worked: Notice, years: unknown): boolean =>
+  typeof years === 'number' && Math.abs(years * 12 - worked.value / (unitsInMonth[worked.unit] ?? 30)) < 0.5
+
 /** The length of the notice: said, or the agreement's for the service and the cause. */
 function noticeOf(of: Case): Notice {
   const { request } = of
   const { count, worked } = request.slots
   if (count?.of === 'giorni') return { value: count.value, unit: 'giorni' }
-  if (worked && worked.unit !== 'anni') return worked
+  // "Dopo 14 mesi" is how long somebody has served, which the notice follows from.
+  if (worked && worked.unit !== 'anni' && !isService(worked, request.said.anzianita)) return worked
   const agreement = agreementOf(of)
   const months = serviceMonths(of)
   const person = {

@@ -76,7 +76,8 @@ export function cost(of: Case): Found {
     sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
   sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum)
   if (leftOut) of.remark('without-severance', {})
-  else if (request.kinds.includes('severance')) sheet.put('quota_tfr_netta', severance.minus(back), bySum)
+  else if (request.kinds.includes('severance') || !back.isZero())
+    sheet.put('quota_tfr_netta', severance.minus(back), bySum)
   if (percent === undefined) of.remark('no-employer-rate', {})
   else if (accident === 0) of.remark('no-inail', {})
   return { goals: ['costo', 'lordo_anno'], lead: percent === undefined ? 'employer-cost-partial' : 'employer-cost' }
@@ -94,9 +95,13 @@ export function employerContributions(of: Case): Found {
     of.remark('no-employer-rate', {})
     throw new MissingInput({ code: 'employer-rate', field: 'aliquota_datore' })
   }
-  sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid)
+  const source = apprentice ? byLaw(apprentice.source) : asSaid
+  sheet.put('contributi_datore', times(gross, rate(percent)), source)
+  // "1.480 euro per 14 mensilità": the year of a month that is told with its instalments.
+  const many = yearly ? undefined : request.instalments?.value
+  if (many !== undefined) sheet.put('contributi_datore_anno', times(gross, many, rate(percent)), source)
   return {
-    goals: ['contributi_datore'],
+    goals: ['contributi_datore', ...(many === undefined ? [] : ['contributi_datore_anno'])],
     values: { percent: formatPlain(percent), per: yearly ? 'anno' : 'mese' },
   }
 }

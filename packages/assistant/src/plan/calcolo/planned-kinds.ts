@@ -18,6 +18,9 @@ const needs: Readonly<Partial<Record<CalculationKind, readonly AmountRole[]>>> =
   fringe: ['fringe', 'voucher', 'unknown'],
 }
 
+/** Roles of what was not paid. */
+const owing: ReadonlySet<AmountRole> = new Set<AmountRole>(['arrears', 'raise', 'unknown'])
+
 const extraMonths: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['thirteenth', 'fourteenth', 'severance'])
 
 /** Calculations that tell the year themselves. */
@@ -38,6 +41,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const gross = saidGross(request) !== undefined
   const counted = slots.monthlyPayments !== undefined && (gross || amounts.some(({ role }) => role === 'net'))
   const named = oneNet([...new Set(request.kinds)])
+  // Arrears of the table, or so much a month, hold the extra months that are told with them.
+  const owed =
+    amounts.length === 0
+      ? request.level !== undefined
+      : amounts.every(({ role, per }) => owing.has(role) && per === 'mese')
+  if (named.includes('arrears') && owed) return ['arrears']
   if (isLastSlip(request) || isDecemberSlip(request)) return ['payslip']
   // Leave of a parent has a payslip of its own.
   const leave = named.find(kind => kind === 'maternity' || kind === 'parental-leave' || kind === 'paternity')
@@ -45,6 +54,11 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (slots.hoursChange && named.includes('difference')) return ['difference']
   const twoLevels = request.fromLevel !== undefined || request.levels.length === 2
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
+  // What two pays leave of net tells what they differ by.
+  const grosses = amounts.filter(({ role }) => role === 'gross')
+  if (grosses.length === 2 && grosses.length === amounts.length && !request.level && named.includes('net'))
+    if (named.every(kind => kind === 'net' || kind === 'difference' || kind === 'raise' || traits.unitOfPay.has(kind)))
+      return ['net']
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
@@ -100,7 +114,10 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
     switch (kind) {
       // Pay by the month, the hour and the year may be asked together.
       case 'gross-month':
-        return !gross && others.every(other => traits.unitOfPay.has(other) || besidePay(request, other))
+        return (
+          (!gross || slots.monthShare !== undefined) &&
+          others.every(other => traits.unitOfPay.has(other) || besidePay(request, other))
+        )
       case 'part-time':
         return false
       case 'gross-year':
@@ -236,7 +253,7 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind)) &&
     !named.every(kind => kind === 'gross-month') &&
-    (date > today || named.includes('table-step'))
+    (date > today || named.includes('table-step') || named.includes('raise') || request.periodSaid)
   )
 }
 

@@ -366,7 +366,9 @@ const monthlyAtMost = 6_000
 export function saidGross(
   request: CalculationRequest,
 ): { readonly per: 'mese' | 'anno' | 'ora' | 'giorno'; readonly value: number; readonly whole?: true } | undefined {
-  const amount = amountOf(request, 'gross') ?? loneAmount(request)
+  // "1.300 al mese, in tutto 8.450": all that was earned says more than the month.
+  const all = request.amounts.find(({ role, whole }) => role === 'gross' && whole)
+  const amount = all ?? amountOf(request, 'gross') ?? loneAmount(request)
   if (!amount) return undefined
   const { value, per, whole } = amount
   // What was paid for all of the stretch that was told, whatever its length.

@@ -26,6 +26,7 @@ import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
 import { employeeRate, monthSlip } from './slip.ts'
+import { extraMonthsTold, tableArrears } from './table-arrears.ts'
 import { familyOf, profileOf, type Surtaxes, sayUncertain, surtaxesOf, townsMeant } from './tax.ts'
 import { yearGross } from './year-gross.ts'
 
@@ -89,7 +90,8 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   if (kind === 'deductions' && spouse && (rest.children ?? 0) > 0) {
     const alone = yearTax({ ...positionOf(of), family: rest, year, taxable, ...defined({ days }) })
     sheet.put('detrazione_coniuge', new Exact(tax.familyDeduction.minus(alone.familyDeduction)), byLaw('TUIR art. 12'))
-    return { goals: ['detrazione_lavoro', ...family, 'detrazione_coniuge'], values }
+    sheet.put('detrazione_figli', new Exact(alone.familyDeduction), byLaw('TUIR art. 12'))
+    return { goals: ['detrazione_lavoro', ...family, 'detrazione_coniuge', 'detrazione_figli'], values }
   }
   switch (kind) {
     case 'deductions':
@@ -240,6 +242,7 @@ export function arrears(of: Case): Found {
   const { request, sheet } = of
   // Where none is said to be the arrears, they come first and the incomes after them.
   const amount = amountOf(request, 'arrears') ?? amountOf(request, 'raise') ?? request.amounts[0]
+  if (!amount && request.level) return tableArrears(of)
   const incomes = request.amounts.filter(one => one !== amount && one.value >= leastIncome).map(({ value }) => value)
   if (!amount) throw new MissingInput({ code: 'arrears' })
   const monthly = amount.per === 'mese' || (amount.per === undefined && amount.value < leastIncome)
@@ -267,8 +270,9 @@ export function arrears(of: Case): Found {
   return { goals: ['arretrati_netti', 'imposta_arretrati'], values: { rate: formatPlain(found.rate) } }
 }
 
-/** Months that a difference is owed for: counted, or between the dates said. */
-function monthsOwed({ request: { slots, hired, ended } }: Case): number | undefined {
-  if (slots.worked?.unit === 'mesi') return slots.worked.value
-  return hired && ended ? monthsTouched(hired.value, ended.value) : undefined
+/** Months that a difference is owed for: counted, or between the dates said, with the extra months told. */
+function monthsOwed(of: Case): number | undefined {
+  const { slots, hired, ended } = of.request
+  if (slots.worked?.unit === 'mesi') return slots.worked.value + extraMonthsTold(of)
+  return hired && ended ? monthsTouched(hired.value, ended.value) + extraMonthsTold(of) : undefined
 }

@@ -82,6 +82,10 @@ export function townsMeant({ request, towns }: Case): readonly SurtaxScheme[] {
 
 /** The surtaxes of the place that was said; what its name does not give is told. */
 export function surtaxesOf(of: Case): Surtaxes {
+  if (of.request.slots.leftOut?.includes('surtaxes')) {
+    of.assume('no-surtaxes', {})
+    return {}
+  }
   const { fields, place: { town, region: said } = {}, year } = of.request
   const written = fields.regione
   const found = townsMeant(of)

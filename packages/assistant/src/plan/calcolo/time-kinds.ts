@@ -61,19 +61,40 @@ function hoursVerdict(of: Case, each: number): Found {
   return { goals: ['ore_totale', 'scarto'], lead, values: { each: formatItalian(each), hours: formatPlain(count) } }
 }
 
+const perNight: ReadonlySet<string> = new Set(['notte', 'turno'])
+
 /** An allowance by the night, where the agreement has one and nights were counted; of several the highest leads. */
 function nightAllowance(of: Case): Found | undefined {
   const { request, sheet } = of
   const { agreement } = request
-  const { count } = request.slots
-  if (!agreement || count === undefined) return undefined
+  const { count, amounts } = request.slots
+  if (count === undefined) return undefined
+  const values = { nights: formatPlain(count.value) }
+  // "12 notti a 15 euro l'una"
+  const [price] = amounts
+  if (
+    price &&
+    amounts.length === 1 &&
+    request.hours.length === 0 &&
+    (price.role === 'unknown' || price.per === 'giorno')
+  ) {
+    const each = new Exact(price.value)
+    sheet.put('indennita_notti', times(each, count.value), asSaid)
+    return { goals: ['indennita_notti'], lead: 'nights', values: { ...values, each: formatItalian(each) } }
+  }
+  if (!agreement) return undefined
   const person = { ...personOf(of, request.level?.value), lavoro: ['notturno'] }
   const groups = (fact: Fact) => fact.when.gruppo ?? []
-  const [fact, ...others] = ['indennita', 'maggiorazioni']
+  const ofNights = ['indennita', 'maggiorazioni']
     .flatMap(theme => factsOf(agreement, theme, 'importo', request.date))
-    .filter(one => one.per === 'notte' && typeof one.value === 'number')
-    .filter(one => openConditions(one.when, { ...person, gruppo: person.gruppo ?? groups(one) }) !== undefined)
-    .toSorted((one, other) => Number(other.value) - Number(one.value))
+    .filter(one => perNight.has(one.per ?? '') && typeof one.value === 'number')
+  const holding = (group: (one: Fact) => readonly string[]): readonly Fact[] =>
+    ofNights.filter(one => openConditions(one.when, { ...person, gruppo: [...group(one)] }) !== undefined)
+  // The group of a job ("OSS") is none of nights.
+  const told = holding(() => person.gruppo ?? [])
+  const [fact, ...others] = (told.length > 0 ? told : holding(groups)).toSorted(
+    (one, other) => Number(other.value) - Number(one.value),
+  )
   if (!fact) return undefined
   for (const one of [fact, ...others]) of.cite(one, 'surcharge')
   const name = (one: Fact) => agreement.groups.find(({ key }) => key === groups(one)[0])?.name ?? one.note ?? ''
@@ -84,6 +105,6 @@ function nightAllowance(of: Case): Found | undefined {
   return {
     goals: ['indennita_notti'],
     lead: 'nights',
-    values: { nights: formatPlain(count.value), each: formatItalian(each) },
+    values: { ...values, each: formatItalian(each) },
   }
 }

@@ -36,7 +36,11 @@ export function travel(of: Case): Found {
   if (!told) throw new MissingInput({ code: 'travel' })
   const days =
     slots.travel?.days ??
-    (slots.count?.of === 'giorni' ? slots.count.value : slots.worked?.unit === 'giorni' ? slots.worked.value : 1)
+    (slots.count && slots.count.value >= 1
+      ? slots.count.value
+      : slots.worked?.unit === 'giorni'
+        ? slots.worked.value
+        : 1)
   const abroad = slots.travel?.abroad ?? false
   const refunded = slots.travel?.refunded ?? 'nothing'
   const items = travelAllowance({ days, daily: told.value, abroad, refunded })

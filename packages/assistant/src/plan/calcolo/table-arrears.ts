@@ -1,0 +1,93 @@
+/** Arrears of a step of the table that was not paid: what each month lacks, with the extra months told. */
+import { formatPlain, rulesFor } from '@ccnl/payroll'
+import type { Decimal } from 'decimal.js'
+import { Exact } from './amounts.ts'
+import { type BasePay, basePay } from './base-pay.ts'
+import type { Case } from './case.ts'
+import { addDays, lastDayOf, monthsTouched } from './days.ts'
+import { counted, less, plus, rate, times } from './formula.ts'
+import { numbered } from './it.ts'
+import { levelOf } from './level-row.ts'
+import { type Found, MissingInput } from './shape.ts'
+import { byAgreement, byLaw, bySum, createSheet } from './sheet.ts'
+import { employeeRate } from './slip.ts'
+
+/** The days from which the rows of the level asked about are paid, in order. */
+export const stepsOfLevel = ({ request: { agreement, level } }: Case): readonly string[] =>
+  [...new Set((agreement?.pay ?? []).filter(row => row.level === level?.value.code).map(({ from }) => from))].toSorted()
+
+/** How many extra months are told with what is owed. */
+export const extraMonthsTold = ({ request: { kinds } }: Case): number =>
+  kinds.filter(kind => kind === 'thirteenth' || kind === 'fourteenth').length
+
+interface Owed {
+  /** The first day of a step. */
+  readonly step: string
+  /** `2026-05`: the first and the last month owed. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The step named by its month, or the last one before the end; owed from then on, or from the month told, to the month told or to this one. */
+function owedOf(of: Case): Owed {
+  const { hired, ended, month, periodSaid, today, slots } = of.request
+  const to = (ended?.value ?? today).slice(0, 7)
+  const steps = stepsOfLevel(of).filter(step => step.slice(0, 7) <= to)
+  // A year alone is when somebody was hired.
+  const begun = hired && slots.hired?.precision !== 'year' ? hired.value.slice(0, 7) : undefined
+  const said = [...(periodSaid ? [month] : []), ...(begun ? [begun] : [])]
+  const named = steps.find(step => said.includes(step.slice(0, 7)))
+  const step = named ?? steps.filter(day => begun === undefined || day.slice(0, 7) <= begun).at(-1) ?? steps.at(-1)
+  if (step === undefined) throw new MissingInput({ code: 'arrears' })
+  const from = named === undefined && begun !== undefined && begun > step.slice(0, 7) ? begun : step.slice(0, 7)
+  return { step, from, to }
+}
+
+/** Months of a stretch that one row of the table is due for. */
+interface Stretch {
+  readonly pay: BasePay
+  readonly months: number
+}
+
+/** What was not paid of a step of the table, month by month, and what the contributions leave of it. */
+export function tableArrears(of: Case): Found {
+  const { request, sheet } = of
+  levelOf(of)
+  const { step, from, to } = owedOf(of)
+  const on = (date: string): BasePay =>
+    basePay({
+      ...of,
+      sheet: createSheet({}),
+      request: { ...request, date, month: date.slice(0, 7), stepCount: { value: 0, origin: 'assumed' } },
+    })
+  const before = on(addDays(step, -1))
+  const starts = [`${from}-01`, ...stepsOfLevel(of).filter(day => day > `${from}-01` && day <= lastDayOf(to))]
+  const stretches = starts.map((start, index): Stretch => {
+    const next = starts[index + 1]
+    const last = next === undefined ? lastDayOf(to) : addDays(next, -1)
+    const extra = next === undefined ? extraMonthsTold(of) : 0
+    return { pay: on(start), months: monthsTouched(start, last) + extra }
+  })
+  const old = sheet.put('lordo_prima', before.monthly, before.row ? byAgreement(before.row) : bySum)
+  const owed = stretches.map(({ pay, months }, index): Decimal => {
+    const source = pay.row ? byAgreement(pay.row) : bySum
+    const due = sheet.put(numbered('lordo_mese', index), pay.monthly, source)
+    const lack = sheet.put(numbered('differenza_lorda', index), less(due, old), bySum)
+    const many = times(lack, counted(months, 'mensilità'))
+    return stretches.length === 1 ? many.amount : sheet.put(numbered('differenza_periodo', index), many, bySum)
+  })
+  const many = stretches.reduce((sum, { months }) => sum + months, 0)
+  const [only] = stretches
+  const single =
+    only && stretches.length === 1
+      ? times(less(only.pay.monthly, old).amount, counted(many, 'mensilità'))
+      : plus(...owed)
+  const gross = sheet.put('arretrati_lordi', single, bySum)
+  const kept = new Exact(100).minus(employeeRate(of))
+  sheet.put('arretrati', times(gross, rate(kept)), byLaw(rulesFor(request.year).contributions.employee.source))
+  return {
+    goals: ['arretrati_lordi', 'differenza_lorda', 'arretrati'],
+    lead: 'arrears-table',
+    values: { date: step, many: formatPlain(many) },
+  }
+}

@@ -1,0 +1,73 @@
+/** Lists whose items share the noun of the last one: "il primo, il secondo e il terzo anno", "a 20 e a 30 ore". */
+import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
+import type { Quantity, Reading } from '../language/reading.ts'
+
+/** Words that join the cases or the items that a message tells one beside the other. */
+export const joining: ReadonlySet<string> = wordSet('e ed o oppure poi rispetto')
+
+/** Small words before an item of a list. */
+const leading = wordSet(
+  'a ad al all alla ai alle da dal dalla di del della in nel nella per con il lo la l i le un una',
+)
+
+type Counted = Extract<Quantity, { readonly type: 'ordinal' | 'count' | 'duration' }>
+
+const isCounted = (one: Quantity): one is Counted =>
+  one.type === 'duration' || ((one.type === 'ordinal' || one.type === 'count') && one.of !== undefined)
+
+/** The reading with each bare item of a list given the noun that its last item has. */
+export function withListedNouns(reading: Reading): Reading {
+  const given = [...reading.quantities.filter(isCounted), ...weeksOf(reading)].flatMap(last =>
+    itemsBefore(reading, last),
+  )
+  if (given.length === 0) return reading
+  const isGiven = (one: Quantity): boolean => given.some(({ from, to }) => from < one.to && one.from < to)
+  const quantities = [...reading.quantities.filter(one => !isGiven(one)), ...given]
+  return { ...reading, quantities: quantities.toSorted((one, other) => one.from - other.from) }
+}
+
+/** Weeks that were read as patterns of work are hours of a list, too. */
+const weeksOf = ({ patterns }: Reading): readonly Counted[] =>
+  patterns.flatMap(({ from, to, words, weeklyHours }): readonly Counted[] =>
+    weeklyHours === undefined ? [] : [{ type: 'duration', unit: 'ore', value: weeklyHours, from, to, words }],
+  )
+
+/** Bare items right before one with a noun, each with that noun. */
+function itemsBefore(reading: Reading, last: Counted): readonly Quantity[] {
+  const found: Quantity[] = []
+  for (let item = itemBefore(reading, last, last.from); item; item = itemBefore(reading, last, item.from))
+    found.push(item)
+  return found
+}
+
+function itemBefore(reading: Reading, last: Counted, start: number): Quantity | undefined {
+  const { tokens } = reading
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  let at = start - 1
+  while (leading.has(word(at))) at--
+  if (joining.has(word(at))) at--
+  // A comma parts two clauses.
+  else if (tokens[at]?.clause === tokens[start]?.clause) return undefined
+  if (tokens[at]?.sentence !== tokens[start]?.sentence) return undefined
+  const span = { from: at, to: at + 1, words: tokens[at]?.text ?? '' }
+  const read = reading.quantities.find(one => one.from <= at && at < one.to)
+  if (read && (read.to !== span.to || read.from !== span.from)) return undefined
+  if (last.type !== 'ordinal') return read?.type === 'count' && read.of === undefined ? asItem(last, read) : undefined
+  const value = read?.type === 'ordinal' && read.of === undefined ? read.value : ordinalWord(word(at))
+  // "Il primo" alone is read as a day.
+  return value !== undefined && (read === undefined || read.type === 'ordinal' || read.type === 'date')
+    ? { ...last, ...span, value }
+    : undefined
+}
+
+const asItem = (
+  last: Counted,
+  { value, from, to, words }: Extract<Quantity, { readonly type: 'count' }>,
+): Quantity => ({
+  ...last,
+  value,
+  from,
+  to,
+  words,
+})

@@ -1,0 +1,171 @@
+/** The stretches of a message that may tell another case of what it asks, and what is read without them. */
+import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
+import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
+import { extra } from './hours.ts'
+import { joining } from './lists.ts'
+import { overlaps } from './sight.ts'
+
+/** A tail longer than this tells a case of its own. */
+const longestTail = 16
+
+export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quante che quale')
+export const supposing: ReadonlySet<string> = wordSet('se invece')
+const again = 'quanto'
+const prepositions = wordSet(
+  'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
+    'dopo tra fra sul sull sulla',
+)
+const pointing = wordSet('quella quello quelle quelli')
+const articles = wordSet('il lo la l i gli le un uno una')
+/** Words for work that is neither of the night nor of a feast: with them in a list each kind of work is a case. */
+const daytime = wordSet('diurno diurna diurni diurne feriale feriali giorno')
+const now = wordSet('adesso oggi')
+
+/**
+ * Stretches that may tell another case: from a conjunction, the comma of a list, or the beginning of a sentence, to the end of
+ * the clause.
+ */
+export function tailsOf(reading: Reading): readonly Span[] {
+  const { tokens, quantities, asking } = reading
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  const none = asking.every(one => !one)
+  return tokens.flatMap((token, at): readonly Span[] => {
+    if (at === 0 || !(none || asking[token.sentence]) || !starts(reading, at)) return []
+    // "E se fosse di notte, sempre per 6 ore?" goes on to the end; of the others the clause is all.
+    const whole = supposing.has(word(at + 1))
+    const first = joining.has(token.word) ? at + 1 : at
+    const ends = tokens.findIndex(
+      (other, index) =>
+        index > at &&
+        (other.sentence !== token.sentence ||
+          (index > first && joining.has(other.word) && starts(reading, index)) ||
+          (!whole && index > first && other.clause !== (tokens[first] ?? token).clause)),
+    )
+    let to = ends < 0 ? tokens.length : ends
+    // "Diurno o festivo a quanto?": the question goes on with the words before the list.
+    while (to > first + 1 && (questions.has(word(to - 1)) || isSmall(word(to - 1)))) to--
+    // "Di novembre e di dicembre per una commessa": what comes after the figure may be of both cases.
+    const figure = quantities.find(one => one.from > at && one.to < to)
+    const spans = [...(figure && !whole ? [{ from: at, to: figure.to }] : []), { from: at, to }]
+    return spans.filter(span => span.to - span.from <= longestTail)
+  })
+}
+
+/** Whether another case may begin at a token. */
+function starts(reading: Reading, at: number): boolean {
+  const { tokens, quantities, patterns } = reading
+  const word = tokens[at]?.word ?? ''
+  if (!joining.has(word)) return asksAgain(reading, at) || (isAfterComma(reading, at) && isNextItem(reading, at, at))
+  if ([...quantities, ...patterns].some(one => one.from < at && one.to > at)) return false
+  const next = tokens[at + 1]?.word ?? ''
+  return (
+    supposing.has(next) ||
+    questions.has(next) ||
+    prepositions.has(next) ||
+    pointing.has(next) ||
+    now.has(next) ||
+    quantities.some(one => one.type === 'date' && (one.from === at + 1 || one.from === at)) ||
+    patterns.some(({ from }) => from === at + 1) ||
+    (articles.has(next) && quantities.some(one => isRanked(one) && one.from === at + 2)) ||
+    quantities.some(one => one.type === 'ordinal' && one.from === at + 1 && one.of !== undefined) ||
+    isNextItem(reading, at, at + 1)
+  )
+}
+
+const isRanked = ({ type }: Quantity): boolean => type === 'ordinal' || type === 'level'
+
+/** "Quanto il primo anno, quanto il secondo": a clause that asks after another of its sentence did. */
+const asksAgain = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at]?.word === again &&
+  tokens[at]?.clause !== tokens[at - 1]?.clause &&
+  tokens.some((token, index) => index < at && token.sentence === tokens[at]?.sentence && token.word === again)
+
+const isAfterComma = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at]?.sentence === tokens[at - 1]?.sentence && tokens[at]?.clause !== tokens[at - 1]?.clause
+
+/** "Il primo anno, il secondo anno e il terzo": an item like the one that ends before it. */
+function isNextItem(reading: Reading, at: number, start: number): boolean {
+  const { tokens, quantities, patterns } = reading
+  if (isNextWork(reading, at, start)) return true
+  let first = start
+  while (first < start + 2 && isSmall(tokens[first]?.word ?? '')) first++
+  const item = quantities.find(({ from }) => from === first)
+  const last = quantities.find(({ to }) => to === at)
+  if (item !== undefined && last !== undefined && nounOf(item) === nounOf(last)) return true
+  return patterns.some(({ from }) => from === first) && patterns.some(({ to }) => to === at)
+}
+
+const isSmall = (word: string): boolean => articles.has(word) || prepositions.has(word)
+
+/** What a quantity is of: its type, with the noun or the unit that it counts. */
+const nounOf = (one: Quantity): string =>
+  `${one.type} ${one.type === 'ordinal' || one.type === 'count' ? (one.of ?? '') : one.type === 'duration' ? one.unit : ''}`
+
+/** "Diurno, notturno e festivo": another kind of work in a list that the day begins. */
+function isNextWork({ tokens, concepts }: Reading, at: number, first: number): boolean {
+  const isWork = ({ concept }: ConceptHit): boolean => concept.startsWith('lavoro:') && !extra.has(concept.slice(7))
+  const sentence = tokens[at]?.sentence
+  return (
+    concepts.some(
+      hit => isWork(hit) && (hit.from === first || (isSmall(tokens[first]?.word ?? '') && hit.from === first + 1)),
+    ) &&
+    (daytime.has(tokens[at - 1]?.word ?? '') || concepts.some(hit => isWork(hit) && hit.to === at)) &&
+    tokens.some(({ word, sentence: of }, index) => index < at && of === sentence && daytime.has(word))
+  )
+}
+
+/** A stretch of a reading as a reading of its own; numbers that leave their noun to the one before have it ("uno scatto e con tre"). */
+export function tailReading(reading: Reading, { from, to }: Span): Reading {
+  const { tokens, quantities } = reading
+  const lent = (type: 'count' | 'ordinal'): string | undefined =>
+    quantities.flatMap(one => (one.type === type && one.to <= from && one.of !== undefined ? [one.of] : [])).at(-1)
+  const [counted, ordered] = [lent('count'), lent('ordinal')]
+  const bare = tokens.flatMap(({ word, text }, at): readonly Quantity[] => {
+    const value = ordinalWord(word)
+    const span = { from: at, to: at + 1 }
+    const isNew = ordered !== undefined && value !== undefined && !quantities.some(one => overlaps(one, span))
+    return isNew && at >= from && at < to ? [{ type: 'ordinal', value, of: ordered, words: text, ...span }] : []
+  })
+  const whole = quantities.map(one =>
+    one.type === 'count' && one.of === undefined && counted !== undefined ? { ...one, of: counted } : one,
+  )
+  const spans = [
+    { from: 0, to: from },
+    { from: to, to: tokens.length },
+  ]
+  const quantified = [...whole, ...bare].toSorted((a, b) => a.from - b.from)
+  const tail = withoutSpans({ ...reading, quantities: quantified }, spans)
+  return joining.has(tokens[from]?.word ?? '') ? tail : joined(tail)
+}
+
+/** A reading that its message begins after a comma, with the conjunction that the comma stands for. */
+function joined(reading: Reading): Reading {
+  const [first] = reading.tokens
+  if (!first) return reading
+  const moved = <T extends Span>(all: readonly T[]): readonly T[] =>
+    all.map(one => ({ ...one, from: one.from + 1, to: one.to + 1 }))
+  return {
+    ...reading,
+    tokens: [{ ...first, text: 'e', word: 'e', stem: 'e' }, ...reading.tokens],
+    concepts: moved(reading.concepts),
+    quantities: moved(reading.quantities),
+    patterns: moved(reading.patterns),
+  }
+}
+
+/** A reading without some of its stretches, which are in order and apart. */
+export function withoutSpans(reading: Reading, spans: readonly Span[]): Reading {
+  const isOut = (span: Span): boolean => spans.some(one => overlaps(one, span))
+  const shift = (at: number): number =>
+    at - spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - from), 0)
+  const kept = <T extends Span>(all: readonly T[]): readonly T[] =>
+    all.flatMap(one => (isOut(one) ? [] : [{ ...one, from: shift(one.from), to: shift(one.to) }]))
+  return {
+    ...reading,
+    tokens: reading.tokens.filter((_, at) => !isOut({ from: at, to: at + 1 })),
+    concepts: kept(reading.concepts),
+    quantities: kept(reading.quantities),
+    patterns: kept(reading.patterns),
+  }
+}

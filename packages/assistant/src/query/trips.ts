@@ -1,0 +1,63 @@
+/** Meal vouchers, and trips by their days or their hours. */
+import { type Draft, note } from './draft.ts'
+import { idOf, type Sight } from './sight.ts'
+
+/** Meal vouchers: "20 buoni al mese da 12 euro, elettronici". */
+export function readVouchers(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:meal-vouchers')) {
+    // "E se fossero elettronici?", after vouchers of paper.
+    const [told] = sight.hits('buono')
+    if (told) draft.slots.voucher = { kind: idOf(told) === 'cartaceo' ? 'paper' : 'electronic' }
+    return
+  }
+  const kind = sight.has('buono:cartaceo') ? 'paper' : 'electronic'
+  const counted = sight.reading.quantities.find(
+    quantity => quantity.type === 'count' && !draft.taken.has(quantity) && quantity.value >= 1 && quantity.value <= 400,
+  )
+  const count = counted?.type === 'count' ? counted.value : draft.slots.count?.value
+  if (counted) draft.taken.add(counted)
+  draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
+}
+
+/** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
+export function readTravel(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:travel-allowance') && sight.hits('trasferta').length === 0) return
+  const told = (what: string): boolean => sight.has(`trasferta:${what}`)
+  const both = told('vitto') && told('alloggio')
+  const refunded = both ? 'board-and-lodging' : told('vitto') || told('alloggio') ? 'board-or-lodging' : 'nothing'
+  const lasts = sight.reading.quantities.find(one => one.type === 'duration' && one.unit === 'giorni')
+  const trips = readTrips(sight, draft)
+  const [trip, another] = trips
+  // What one trip is paid stands in the agreement by its hours.
+  if (trip && !another) note(draft, 'prime_ore', trip.hours, `${trip.hours}`)
+  draft.slots.travel = {
+    ...(trips.length > 0 ? { trips } : {}),
+    abroad: told('estero'),
+    refunded,
+    ...(lasts?.type === 'duration' ? { days: lasts.value } : {}),
+  }
+}
+
+/** How far before its hours the number of the trips may stand: "3 trasferte in Italia da 20 ore". */
+const mostToHours = 5
+
+/** "3 trasferte da 20 ore e 2 da 8": trips by their hours, one where they are not counted. */
+function readTrips(sight: Sight, draft: Draft): readonly { readonly count: number; readonly hours: number }[] {
+  const { quantities } = sight.reading
+  return quantities.flatMap((quantity, index) => {
+    if (quantity.type !== 'duration' || quantity.unit !== 'ore') return []
+    const [before, after] = [quantities[index - 1], quantities[index + 1]]
+    // "Fuori 13 ore per 3 giorni"
+    const days = after?.type === 'duration' && after.unit === 'giorni' && after.lead === 'per' ? after : undefined
+    if (quantity.lead !== 'da' && quantity.lead !== 'di' && !days) return []
+    if (days) {
+      draft.taken.add(quantity).add(days)
+      return [{ count: days.value, hours: quantity.value }]
+    }
+    const isCount = before?.type === 'count' || (before?.type === 'duration' && before.unit === 'giorni')
+    const counts = isCount && quantity.from - before.to <= mostToHours && !draft.taken.has(before)
+    draft.taken.add(quantity)
+    if (counts) draft.taken.add(before)
+    return [{ count: counts ? before.value : 1, hours: quantity.value }]
+  })
+}
