@@ -117,7 +117,10 @@ function coverNot(lexemes: readonly Lexeme[], at: number, cover: Cover, asked: b
   const next = word(at + 1)
   if (next === 'solo' || next === 'soltanto' || next === 'senza') return
   // "Di notte fissa, non a turni."
-  if (prepositions.has(next)) return cover(at, at + 1)
+  if (prepositions.has(next)) {
+    cover(at, at + 1)
+    return
+  }
   let verb = at + 1
   while (verb < at + 3 && (word(verb) === 'ce' || word(verb) === 'ci' || word(verb) === 'c' || word(verb) === 'ne'))
     verb++
