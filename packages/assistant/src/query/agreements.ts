@@ -128,7 +128,8 @@ function withLevels(
 /** How sure the one of several agreements is whose sector was said. */
 const sureSector = 0.85
 /** The sectors that tell agreements of one work apart. */
-const sizes: ReadonlySet<string> = new Set(['artigianato', 'industria'])
+const craft = 'artigianato'
+const sizes: ReadonlySet<string> = new Set([craft, 'industria'])
 
 /** "Cucitrice in un laboratorio artigiano": a trade of the industry is, with that word, one of the craftsmen's agreement of the same work. */
 function ofSector(
@@ -151,6 +152,8 @@ function ofSector(
   if (fitting) return another || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
   const tells = (one: AgreementEntry, other: AgreementEntry): boolean =>
     one.notToConfuse.some(({ code }) => code === other.code)
+  // A trade of the industry is one of craftsmen where that is said, never the other way round without it.
+  if (sector !== craft && !entry.shortName.includes(craft)) return mentions
   const twins = [...entries.values()].filter(one => isOf(one) && (tells(entry, one) || tells(one, entry)))
   const [twin, other] = twins
   return twin && !other ? [{ ...first, code: twin.code }, ...mentions.slice(1)] : mentions

@@ -21,6 +21,8 @@ interface Named {
 export interface NamedThing extends Span {
   readonly theme: string
   readonly name: string
+  /** How many of its words mean something. */
+  readonly words: number
 }
 
 const indexes = new WeakMap<Agreement, ReadonlyMap<string, readonly Named[]>>()
@@ -76,9 +78,9 @@ export function findNamed(knowledge: Knowledge, sight: Sight, codes: readonly st
   const { tokens } = sight.reading
   const content = tokens.flatMap((token, at) => (isContent(token) ? [{ stem: token.stem, at }] : []))
   const found: Found[] = []
-  const take = ({ theme, name, own }: Named, words: number, from: number, to: number): void => {
+  const take = ({ theme, name, own, content }: Named, words: number, from: number, to: number): void => {
     // Of two as long, the one that is called so.
-    found.push({ theme, name, length: own ? words + 0.5 : words, from, to })
+    found.push({ theme, name, words: content.length, length: own ? words + 0.5 : words, from, to })
   }
   for (const code of codes) {
     const agreement = knowledge.agreement(code)
@@ -164,7 +166,7 @@ function nameThing(thing: NamedThing, request: Request, isOneOfSeveral: boolean)
   const [other] = others
   const leads =
     at === 0 ||
-    length >= plainly ||
+    thing.words >= plainly ||
     (isOneOfSeveral && other?.type === 'agreement') ||
     (isPlain && !hasStrongerTheme(others))
   const subjects = leads ? [measure, ...others] : [...others.slice(0, 1), measure, ...others.slice(1)]

@@ -220,6 +220,9 @@ export function narrow(vocabulary: Vocabulary, sight: Sight, segment: Span, them
   if (paid) return payMeasuresOf(vocabulary, theme)
   for (const hit of sight.hits('chiede')) {
     if (!within(hit, segment)) continue
+    // "Che percentuale mi resta?"
+    const shares = idOf(hit) === 'percento' ? payMeasuresOf(vocabulary, theme) : []
+    if (shares.length > 0) return shares
     const units = unitsOf[idOf(hit)]
     if (!units) continue
     const fitting = entry.measures.filter(measure => measure.units.some(unit => units.includes(unit)))
