@@ -102,6 +102,8 @@ function withAlternates(theme: string, measures: readonly string[], agreement: A
   if (measures.length === 0 || measures.some(here)) return measures
   const others = measures.flatMap(measure => alternateMeasures(theme, measure)).filter(here)
   if (others.length > 0) return [...new Set(others)]
+  // What the base says that it lacks is said to be missing.
+  if (agreement.missing.some(gap => gap.theme === theme && measures.includes(gap.measure ?? ''))) return measures
   // What the agreement has no figure of its rules may tell in words.
   return here(rule) ? [rule] : measures
 }

@@ -157,7 +157,10 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   const [agreements, alternatives] = meantAgreements(query, context)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
   const planned = agreements.map(agreement => planOf(query, request, subject, agreement, context))
-  const second = planned.every(isEmpty) ? nextMeasure(query, request, subject, agreements, context) : []
+  const second =
+    planned.every(isEmpty) && !planned.some(isKnownMissing)
+      ? nextMeasure(query, request, subject, agreements, context)
+      : []
   const found = second.length > 0 ? second : planned
   const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
@@ -189,6 +192,10 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
       : one,
   )
 }
+
+/** The base says itself that it lacks what was asked by name. */
+const isKnownMissing = (finding: Finding): boolean =>
+  finding.type === 'facts' && finding.missing.some(({ measure = '' }) => finding.asked.includes(measure))
 
 /** How likely another reading must be to answer for one that the agreement has nothing of. */
 const likely = 0.5

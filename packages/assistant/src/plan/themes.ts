@@ -146,6 +146,7 @@ const alternates: Readonly<Record<string, readonly string[]>> = {
   'permessi.rol': ['totale'],
   'malattia.integrazione': ['trattamento'],
   'malattia.giorni_retribuiti': ['trattamento'],
+  'malattia.coefficiente': ['trattamento'],
   'maternita.trattamento': ['integrazione'],
   'maternita.integrazione': ['trattamento'],
   'prova.durata': ['massimo'],
