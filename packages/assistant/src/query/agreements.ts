@@ -6,6 +6,7 @@ import type { ConceptHit, Span } from '../language/reading.ts'
 import { joinedNames, joints } from './joined-names.ts'
 import { fitLevels } from './levels.ts'
 import type { AgreementMention, Doubt } from './query.ts'
+import { ofSector } from './sectors.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
 export interface AgreementReading {
@@ -48,7 +49,7 @@ export function createAgreementReader(
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )
     const mentions = mentioned(names, trades, entries, context.comparing)
-    const said = withLevels(context.comparing ? mentions : ofSector(mentions, sight, entries), entries, context)
+    const said = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
     const picked = context.picked
       .filter(code => entries.has(code))
       .map((code): AgreementMention => ({ code, by: 'picked', certainty: 1 }))
@@ -123,40 +124,6 @@ function withLevels(
   if (fitting.length === 0 || fitting.length === said.length) return said
   const [first, second] = fitting
   return first && !second ? [{ ...first, certainty: Math.max(first.certainty, 0.8) }] : fitting
-}
-
-/** How sure the one of several agreements is whose sector was said. */
-const sureSector = 0.85
-/** The sectors that tell agreements of one work apart. */
-const craft = 'artigianato'
-const sizes: ReadonlySet<string> = new Set([craft, 'industria'])
-
-/** "Cucitrice in un laboratorio artigiano": a trade of the industry is, with that word, one of the craftsmen's agreement of the same work. */
-function ofSector(
-  mentions: readonly AgreementMention[],
-  sight: Sight,
-  entries: ReadonlyMap<string, AgreementEntry>,
-): readonly AgreementMention[] {
-  const sectors = new Set(
-    sight
-      .hits('settore')
-      .map(idOf)
-      .filter(one => sizes.has(one)),
-  )
-  const [sector] = sectors
-  const [first] = mentions
-  const entry = first && entries.get(first.code)
-  if (sectors.size !== 1 || !first || !entry || first.by !== 'trade') return mentions
-  const isOf = ({ shortName }: AgreementEntry): boolean => shortName.includes(sector ?? '')
-  const [fitting, another] = mentions.filter(({ code }) => isOf(entries.get(code) ?? entry))
-  if (fitting) return another || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
-  const tells = (one: AgreementEntry, other: AgreementEntry): boolean =>
-    one.notToConfuse.some(({ code }) => code === other.code)
-  // A trade of the industry is one of craftsmen where that is said, never the other way round without it.
-  if (sector !== craft && !entry.shortName.includes(craft)) return mentions
-  const twins = [...entries.values()].filter(one => isOf(one) && (tells(entry, one) || tells(one, entry)))
-  const [twin, other] = twins
-  return twin && !other ? [{ ...first, code: twin.code }, ...mentions.slice(1)] : mentions
 }
 
 interface Candidate {
