@@ -43,7 +43,11 @@ function readWork(sight: Sight, draft: Draft): void {
   const { tokens, asking } = sight.reading
   const hits = sight.hits('lavoro')
   const [group, ...others] = workGroups(sight, { from: 0, to: tokens.length })
-  if (!group || (others.length > 0 && hits.every(hit => asking[sight.sentenceOf(hit.from)]))) return
+  if (!group) return
+  const allAsked = hits.every(hit => asking[sight.sentenceOf(hit.from)])
+  // "E oltre le 48? E di notte?": each question says its own.
+  const isOneOfSeveral = new Set(hits.map(hit => sight.sentenceOf(hit.from))).size < asking.filter(Boolean).length
+  if (allAsked && (others.length > 0 || isOneOfSeveral)) return
   const all = [group, ...others].flat()
   for (const hit of hits) if (all.includes(idOf(hit))) noteMore(draft, 'lavoro', idOf(hit), hit.words)
 }

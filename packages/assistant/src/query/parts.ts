@@ -5,6 +5,7 @@ import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
 import { added, coordinated, type FoundTheme, findThemes, isListed, payMeasuresOf } from './themes.ts'
+import { byWork, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
 export interface Part {
@@ -54,6 +55,10 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
     if (paid.length > 0 && last?.themes[0]) {
       // "Quanti giorni posso stare a casa e quanto mi pagano?"
       parts.push(partOf(segment, [measured(segment, last.themes[0].key, paid)]))
+      continue
+    }
+    if (last && first && saysOtherWork(sight, last, segment, first)) {
+      parts.push(partOf(segment, themes))
       continue
     }
     if (last && (!first || last.themes[0]?.key === first.key)) {
@@ -165,6 +170,13 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
     return { ...part, span, acts: [...part.acts, ...segment.acts], themes: [{ ...head, measures }, ...others] }
   }
   return { ...part, span, acts: [...part.acts, ...segment.acts], themes }
+}
+
+/** "Quanto mi maggiorano oltre le 40? E di notte?": the same measure, asked of another kind of work. */
+function saysOtherWork(sight: Sight, last: Part, segment: Segment, { key }: FoundTheme): boolean {
+  if (!byWork.has(key) || last.themes[0]?.key !== key || !segment.asks) return false
+  const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span).map(group => group.join()))
+  return now.length > 0 && before.some(group => !now.includes(group))
 }
 
 /** Whether a clause asks what is paid, or which share. */

@@ -84,7 +84,7 @@ function causes(sight: Sight, span: Span): readonly EndingCause[] {
 }
 
 /** Themes whose figures differ by the kind of work, and by who ends the contract. */
-const byWork: ReadonlySet<string> = new Set(['maggiorazioni', 'part_time', 'indennita'])
+export const byWork: ReadonlySet<string> = new Set(['maggiorazioni', 'part_time', 'indennita'])
 const byCause: ReadonlySet<string> = new Set(['preavviso'])
 
 /** What each request of a part says for itself; one empty one where nothing parts them. */
