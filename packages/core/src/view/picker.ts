@@ -70,7 +70,7 @@ export const pickerView: (state: AppState) => PickerView | undefined = createVie
     const explained =
       state.picker.explained === undefined ? undefined : state.catalog.tooltips?.[state.picker.explained]
     const loading = load.status === 'pending' && all.length === 0
-    const { picker } = it
+    const picker = it.picker
     return {
       kind,
       title: it.pickerTitles[kind][agent],
