@@ -8,7 +8,7 @@ import type { Agent } from './domain/agents.ts'
 import type { AccessBlock, Tier } from './domain/tier.ts'
 import type { Failure } from './failure.ts'
 
-export * from './it-on-demand.ts'
+export * from './it-deferred.ts'
 
 /** The credit service's own sentences, keyed by name: 5039 has two. */
 export const credit: Readonly<Record<CreditFailureName, string>> = {
