@@ -1,9 +1,9 @@
 import type { Api } from '@ccnl/core'
 import type { Question } from '@ccnl/core/contract'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AnswersInProgressOptions, createAnswersInProgress } from './answers-in-progress.ts'
 import type { TextStorage } from './storage.ts'
-import type { TabNews, Tabs } from './tabs.ts'
-import { createWriting, type WritingOptions } from './writing.ts'
+import type { TabChannel, TabMessage } from './tab-channel.ts'
 
 // In the browser the window tells when its page goes.
 beforeAll(() => {
@@ -19,13 +19,13 @@ function browser() {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: key => void kept.delete(key),
   }
-  const ears: { readonly tab: object; readonly hear: (news: TabNews) => void }[] = []
-  const tabsOf = (tab: object): Tabs => ({
+  const ears: { readonly tab: object; readonly hear: (news: TabMessage) => void }[] = []
+  const tabsOf = (tab: object): TabChannel => ({
     // A tab never hears itself.
-    tell: news => {
+    broadcast: news => {
       for (const ear of [...ears]) if (ear.tab !== tab) ear.hear(news)
     },
-    listen: hear => {
+    subscribe: hear => {
       const ear = { tab, hear }
       ears.push(ear)
       return () => void ears.splice(ears.indexOf(ear), 1)
@@ -37,8 +37,8 @@ function browser() {
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    open: (options: Partial<WritingOptions> = {}) =>
-      createWriting({
+    open: (options: Partial<AnswersInProgressOptions> = {}) =>
+      createAnswersInProgress({
         baseUrl: 'https://api.example',
         storage,
         tabs: tabsOf({}),

@@ -5,7 +5,7 @@ import { answered, exampleTime, signedIn } from '../../core/src/example/state.ts
 import { openMemory } from './memory.ts'
 import { conversationAddress, conversationOf, createPlace } from './place.ts'
 import type { TextStorage } from './storage.ts'
-import type { TabNews } from './tabs.ts'
+import type { TabMessage } from './tab-channel.ts'
 
 function fakeStorage(): TextStorage {
   const kept = new Map<string, string>()
@@ -75,11 +75,11 @@ function open(start: AppState, address = '/') {
     now: () => exampleTime,
     onForeignChange: () => () => {},
   })
-  const told: TabNews[] = []
-  let hear: (news: TabNews) => void = () => {}
+  const told: TabMessage[] = []
+  let hear: (news: TabMessage) => void = () => {}
   const tabs = {
-    tell: (news: TabNews) => void told.push(news),
-    listen: (listener: (news: TabNews) => void) => {
+    broadcast: (news: TabMessage) => void told.push(news),
+    subscribe: (listener: (news: TabMessage) => void) => {
       hear = listener
       return () => {
         hear = () => {}

@@ -1,10 +1,10 @@
 import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
 import { createResumingFetch } from '@ccnl/core/resume'
+import { createAnswersInProgress } from './answers-in-progress.ts'
 import { copyDocument } from './clipboard.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
-import { openTabs } from './tabs.ts'
-import { createWriting } from './writing.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 /** Milliseconds after which a frame that the browser does not draw (a hidden tab) counts as drawn. */
 const hiddenFrame = 50
@@ -14,10 +14,10 @@ export function createBrowserPlatform(config: Config, renewSignIn: () => void): 
   const resuming = config.resumableAnswers
     ? createResumingFetch({ schedule, begun: answerId => writing.begun(answerId) })
     : undefined
-  const writing = createWriting({
+  const writing = createAnswersInProgress({
     baseUrl: config.apiUrl,
     storage: openStorage('localStorage'),
-    tabs: openTabs(),
+    tabs: openTabChannel(),
     locks: navigator.locks,
     now: Date.now,
     rejoin: resuming?.rejoin ?? (async () => undefined),
