@@ -10,7 +10,5 @@ export default function setup(): () => void {
   // PostgreSQL runs as a user of its own, and has to pass through to its folder.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  // Tests start the same programs hundreds of times: each is read and compiled once.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
