@@ -2,6 +2,7 @@
 export { type Api, type ApiOptions, createApi, type UploadSource } from './api/client.ts'
 export { loadConfig } from './api/config.ts'
 export type { CreditApi } from './api/credit.ts'
+export type { Schedule } from './api/deadlines.ts'
 export {
   defaultTimeouts,
   type Fetch,
@@ -19,7 +20,6 @@ export {
   signIn,
   type TicketMessage,
 } from './api/login.ts'
-export type { Schedule } from './api/watch.ts'
 export type {
   Agreement,
   Config,

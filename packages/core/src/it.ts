@@ -5,10 +5,10 @@
 
 import type { CreditFailureName, MessageRole } from './contract.ts'
 import type { Agent } from './domain/agents.ts'
-import type { PayslipGroup } from './domain/payslip-groups.ts'
 import type { AccessBlock, Tier } from './domain/tier.ts'
 import type { Failure } from './failure.ts'
-import type { PickerKind } from './state/app.ts'
+
+export * from './it-deferred.ts'
 
 /** The credit service's own sentences, keyed by name: 5039 has two. */
 export const credit: Readonly<Record<CreditFailureName, string>> = {
@@ -165,30 +165,6 @@ export const agents: Readonly<Record<Agent, string>> = {
   calcolo: 'Calcola retribuzione',
 }
 
-/** What a Word file is called, by what was asked: a question as somebody typed it is no title. */
-export const wordTitles: Readonly<Record<Agent, string>> = {
-  'main-agent': 'Risposta sul contratto collettivo',
-  inquadra: 'Inquadramento della mansione',
-  confronta: 'Confronto tra contratti collettivi',
-  calcolo: 'Calcolo della retribuzione',
-}
-
-/** What stands above the question and the references in a Word file. */
-export const wordLabels = { question: 'Domanda', references: 'Riferimenti' }
-
-/** The lines under the title of a Word file: the day, in the time zone of whoever exports, and the agreements by name. */
-export function wordDetails(
-  timestamp: string,
-  agreements: readonly string[],
-): readonly { readonly label: string; readonly value: string }[] {
-  const said = new Date(timestamp)
-  const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' })
-  return [
-    { label: 'Data', value: Number.isNaN(said.getTime()) ? '' : day.format(said) },
-    { label: agreements.length > 1 ? 'Contratti' : 'Contratto', value: agreements.join('; ') },
-  ]
-}
-
 export const tiers: Readonly<Record<Tier, string>> = {
   'FULLCCNLPIU-IA': 'Completo',
   'DemoCCNLPIU-IA': 'Demo',
@@ -207,33 +183,6 @@ export const sendBlock: Readonly<Record<AccessBlock | 'empty' | 'uploading', str
   uploading: 'Attendi la fine del caricamento dei file.',
 }
 
-/** The picker's title by mode; parameters have one for every mode. */
-export const pickerTitles: Readonly<Record<PickerKind, Readonly<Record<Agent, string>>>> = {
-  agreements: {
-    'main-agent': 'Seleziona CCNL',
-    inquadra: 'Inquadra mansione',
-    confronta: 'Confronta CCNL',
-    calcolo: 'Calcola retribuzione',
-  },
-  workScopes: {
-    'main-agent': 'Seleziona parametri',
-    inquadra: 'Seleziona parametri',
-    confronta: 'Seleziona parametri',
-    calcolo: 'Seleziona parametri',
-  },
-}
-
-export const pickerTexts: Readonly<Record<PickerKind, string>> = {
-  agreements: 'Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro (CCNL).',
-  workScopes: 'Seleziona uno o più parametri presenti nella lista sotto',
-}
-
-/** What parameters are good for. */
-export const workScopePurpose = {
-  comparing: 'Indica gli istituti che ti interessano, come ferie o preavviso: il confronto parlerà di quelli.',
-  otherwise: 'Indica gli istituti che ti interessano, come ferie o preavviso. Contano soprattutto nel confronto.',
-}
-
 export const picker = {
   search: 'Cerca..',
   count: (results: number): string => `Risultati di ricerca: ${results}`,
@@ -249,23 +198,6 @@ export const picker = {
   },
   saved: 'Selezione salvata',
   explained: (title: string, text: string): string => `${title}: ${text}`,
-}
-
-/** Words of a search that tell no agreement from another. */
-export const emptySearchWords: ReadonlySet<string> = new Set(
-  'ccnl contratto contratti collettivo nazionale settore di a da in per con del dello della dei degli delle al alla ai il lo la i gli le un una e'.split(
-    ' ',
-  ),
-)
-
-/** The pages of a payslip's form. */
-export const payslipGroups: Readonly<Record<PayslipGroup, string>> = {
-  employment: 'Rapporto di lavoro',
-  time: 'Orario e assenze',
-  amounts: 'Importi',
-  taxes: 'Tasse e famiglia',
-  computed: 'Voci calcolate',
-  other: 'Altri dati',
 }
 
 export const modify = {

@@ -287,6 +287,14 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   return { port, url: `http://127.0.0.1:${port}/consumption`, requests: () => requests }
 }
 
+test('a look-up that is not answered is told in the log, and leaves the credit that was known', async () => {
+  const service = await serve((_request, response) => response.destroy())
+  const server = await open(service.url)
+  const answer = await post(server, '/api/consumption', checkBody)
+  expect(answer.status).toBe(502)
+  expect(server.log()).toContain('"call":"consumption"')
+})
+
 describe('where the call goes', () => {
   const fine = (_request: IncomingMessage, response: ServerResponse) =>
     response.end(JSON.stringify({ nRetCode: 1, crmidlist: [{ CRMID: 'C1', AvailableCredit: 3 }] }))

@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
     await editor.press('Enter')
     await answers(page).getByText('a «ferie al 4° livello»').waitFor()
     await answers(page).first().getByRole('button', { name: 'Copia', exact: true }).waitFor()
-    expect(await questions(page).allInnerTexts()).toEqual(['ferie al 4° livello'])
+    await expect.poll(() => questions(page).allInnerTexts()).toEqual(['ferie al 4° livello'])
     expect(await composer(page).inputValue()).toBe('una bozza')
 
     await page.getByRole('button', { name: 'Versione precedente' }).click()

@@ -277,7 +277,10 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
   })
 
   it('fits a window of 360 pixels, with the conversations in a drawer', async () => {
-    const { page, close } = await web.open({ viewport: { width: 360, height: 740 } })
+    const { page, close } = await web.open({ viewport: { width: 360, height: 640 } })
+    // What does not fit is further down, not further up.
+    const room = (await page.getByRole('region', { name: 'Conversazione' }).boundingBox())?.y ?? Number.NaN
+    expect((await startScreen(page).boundingBox())?.y).toBeGreaterThan(room)
     await ask(page, question)
     await answer(page).getByRole('button', { name: 'Copia', exact: true }).waitFor()
     const overflow = () =>

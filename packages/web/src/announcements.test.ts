@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, type Heard, progressText } from './announcements.ts'
+import { type AnnouncedState, endAnnouncement, progressText } from './announcements.ts'
 
 const message = (
   role: 'user' | 'assistant' | 'error',
   status: 'complete' | 'streaming' | 'interrupted',
   content = '',
-) => ({ role, status, content }) as Heard['messages'][number]
-const writing: Heard = {
+) => ({ role, status, content }) as AnnouncedState['messages'][number]
+const writing: AnnouncedState = {
   loading: true,
   opened: 1,
   messages: [message('user', 'complete'), message('assistant', 'streaming')],
 }
-const ended = (...messages: Heard['messages']): Heard => ({ loading: false, opened: 1, messages })
+const ended = (...messages: AnnouncedState['messages']): AnnouncedState => ({ loading: false, opened: 1, messages })
 
 describe('what somebody who only listens is told', () => {
   it('the beginning, and every quarter of a minute that it goes on', () => {
@@ -26,17 +26,17 @@ describe('what somebody who only listens is told', () => {
 
   it('the whole answer at its end, and only then', () => {
     const whole = ended(message('user', 'complete'), message('assistant', 'complete', 'Ventisei **giorni**.'))
-    expect(endingOf(writing, whole)).toEqual({ text: 'Risposta completa.', markdown: 'Ventisei **giorni**.' })
-    expect(endingOf(writing, writing)).toBeUndefined()
-    expect(endingOf(whole, whole)).toBeUndefined()
-    expect(endingOf(writing, { ...whole, opened: 2 })).toBeUndefined()
+    expect(endAnnouncement(writing, whole)).toEqual({ text: 'Risposta completa.', markdown: 'Ventisei **giorni**.' })
+    expect(endAnnouncement(writing, writing)).toBeUndefined()
+    expect(endAnnouncement(whole, whole)).toBeUndefined()
+    expect(endAnnouncement(writing, { ...whole, opened: 2 })).toBeUndefined()
   })
 
   it('that it was stopped; a failure speaks for itself', () => {
-    expect(endingOf(writing, ended(message('assistant', 'interrupted', 'Vent')))).toEqual({
+    expect(endAnnouncement(writing, ended(message('assistant', 'interrupted', 'Vent')))).toEqual({
       text: 'Risposta interrotta.',
       markdown: '',
     })
-    expect(endingOf(writing, ended(message('error', 'complete', 'Errore')))).toEqual({ text: '', markdown: '' })
+    expect(endAnnouncement(writing, ended(message('error', 'complete', 'Errore')))).toEqual({ text: '', markdown: '' })
   })
 })

@@ -5,7 +5,7 @@ import * as web from './it.ts'
 export const heartbeat = 15
 
 /** What has to be known of a conversation to tell how its answer comes along. */
-export type Heard = Pick<ChatView, 'loading' | 'opened' | 'messages'>
+export type AnnouncedState = Pick<ChatView, 'loading' | 'opened' | 'messages'>
 
 /** What is told while an answer is being prepared, so many seconds after its question. */
 export function progressText(seconds: number): string {
@@ -13,14 +13,14 @@ export function progressText(seconds: number): string {
   return beats === 0 ? web.announced.asked : web.announced.still(beats * heartbeat)
 }
 
-export interface Ending {
+export interface EndAnnouncement {
   readonly text: string
   /** The answer, to be read out once; empty where there is none. */
   readonly markdown: string
 }
 
 /** What is told when an answer ends, or `undefined` while it has not, and where another conversation was opened. */
-export function endingOf(before: Heard, now: Heard): Ending | undefined {
+export function endAnnouncement(before: AnnouncedState, now: AnnouncedState): EndAnnouncement | undefined {
   if (!before.loading || now.loading || before.opened !== now.opened) return undefined
   const last = now.messages.at(-1)
   // A failure is an alert of its own.

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, us
 import css from './answer.module.css'
 import { copyDocument } from './clipboard.ts'
 import { CopyButton } from './copy-button.tsx'
-import { each } from './each.tsx'
 import * as web from './it.ts'
 import { loadPart } from './load-part.ts'
+import { mapByPosition } from './map-by-position.tsx'
 import { plainText } from './source-list.ts'
 import { TableReading } from './table-reading.ts'
 
@@ -82,9 +82,9 @@ interface ColumnsProps extends AnswerTableProps {
 
 function Columns({ table, headRows, named, draw }: ColumnsProps) {
   const rows = (list: Table['rows'], scope: 'col' | 'row') =>
-    each(list, cells => (
+    mapByPosition(list, cells => (
       <tr>
-        {each(cells, (cell, place) => {
+        {mapByPosition(cells, (cell, place) => {
           const header = cell.header || (named && scope === 'row' && place === 0)
           const Cell = header ? 'th' : 'td'
           return (

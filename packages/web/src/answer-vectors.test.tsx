@@ -54,7 +54,7 @@ function judge(vectors: readonly Vector[], draw: (markdown: string) => string): 
       adapter,
       `const markup = ${JSON.stringify(markup)}\nexport const name = 'web'\nexport const stream = true\nexport const render = text => markup[text] ?? '<script>unknown</script>'\n`,
     )
-    const options = ['--adapter', adapter, '--cases', cases, '--chrome', chromium ?? '', '--json', report]
+    const options = ['--adapter', adapter, '--cases', cases, '--chrome', chromium ?? '', '--json', report, '--reuse']
     const { stdout, stderr } = spawnSync(process.execPath, [join(security, 'check-xss.mjs'), ...options], {
       cwd: testkit,
       encoding: 'utf8',

@@ -4,8 +4,8 @@ import { memo, type ReactNode, type SyntheticEvent, useContext, useRef } from 'r
 import css from './answer.module.css'
 import { AnswerTable } from './answer-table.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { each } from './each.tsx'
 import * as web from './it.ts'
+import { mapByPosition } from './map-by-position.tsx'
 import { ReferenceTargets } from './reference-targets.ts'
 import { plainText, splitSourceList } from './source-list.ts'
 
@@ -16,7 +16,7 @@ const amounts = /([-−+]?\d[\d.,]{0,24}[ \u00A0]€)/
 function withWholeAmounts(text: string): ReactNode {
   const parts = text.split(amounts)
   if (parts.length === 1) return text
-  return each(parts, (part, place) => (place % 2 === 1 ? <span className={css.amount}>{part}</span> : part))
+  return mapByPosition(parts, (part, place) => (place % 2 === 1 ? <span className={css.amount}>{part}</span> : part))
 }
 
 function ReferenceMark({ label }: { readonly label: string }) {
@@ -53,7 +53,7 @@ function OutsideLink(props: { readonly href: string; readonly host: string; read
   )
 }
 
-const inOrder = (nodes: readonly ReactNode[]): ReactNode => each(nodes, node => node)
+const inOrder = (nodes: readonly ReactNode[]): ReactNode => mapByPosition(nodes, node => node)
 
 const headings = ['h3', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
@@ -66,7 +66,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
       return <Heading className={css[`level${node.level}`]}>{inOrder(inlines(node.children))}</Heading>
     },
     list: (node, { blocks }) => {
-      const items = each(node.items, item => {
+      const items = mapByPosition(node.items, item => {
         const task = item.checked !== undefined
         return (
           <li className={task ? css.task : undefined}>
@@ -109,7 +109,7 @@ export const reactRenderer: Renderer<ReactNode, ReactNode> = {
     ),
     definitions: (node, { blocks, inlines }) => (
       <dl>
-        {each(node.entries, entry => (
+        {mapByPosition(node.entries, entry => (
           <>
             <dt>{inOrder(inlines(entry.term))}</dt>
             <dd>{inOrder(blocks(entry.definition))}</dd>
@@ -192,7 +192,7 @@ export function Answer({ markdown, streaming, references = noReferences }: Answe
   const { document, note } = streaming ? { document: whole, note: '' } : splitSourceList(whole, references)
   return (
     <div className={streaming ? `${css.answer} ${css.growing}` : css.answer}>
-      {each(document.blocks, toAnswerBlock)}
+      {mapByPosition(document.blocks, toAnswerBlock)}
       {note !== '' && <p className={css.note}>{note}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { AppState, ConversationMemory, PickerKind, Session } from '@ccnl/core'
 import type { KeptConversation, Memory } from './memory.ts'
-import type { Tabs } from './tabs.ts'
+import type { TabChannel } from './tab-channel.ts'
 
 /** How long a change waits before it is stored, in milliseconds. */
 const storeAfter = 300
@@ -24,7 +24,7 @@ export interface PlaceOptions {
   readonly session: Session
   readonly userId: string
   readonly memory: Memory
-  readonly tabs: Tabs
+  readonly tabs: TabChannel
   readonly window: Window
   readonly now: () => number
 }
@@ -111,7 +111,7 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
   const tellOthers = (state: AppState): void => {
     const { sessionId, loading } = state.chat
     if (sessionId !== undefined && before.chat.loading && !loading && sessionId === before.chat.sessionId)
-      tabs.tell({ type: 'changed', userId, sessionId })
+      tabs.broadcast({ type: 'changed', userId, sessionId })
     const deleted = before.sidebar.deleting
     if (deleted === undefined || state.sidebar.deleting !== undefined) return
     const { conversations } = state.sidebar
@@ -119,7 +119,7 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
     if (listed) memory.change(deleted, { leavingSince: undefined })
     else {
       memory.forget(deleted)
-      tabs.tell({ type: 'deleted', userId, sessionId: deleted })
+      tabs.broadcast({ type: 'deleted', userId, sessionId: deleted })
     }
   }
 
@@ -135,7 +135,7 @@ export function createPlace({ session, userId, memory, tabs, window, now }: Plac
     before = state
   }
 
-  const hear = tabs.listen(news => {
+  const hear = tabs.subscribe(news => {
     if (news.userId !== userId) return
     const { chat } = session.getState()
     if (news.type === 'changed' || news.type === 'deleted') session.send({ type: 'conversations-outdated' })

@@ -1,12 +1,10 @@
 import { type Config, createApi, type Platform, signIn } from '@ccnl/core'
-import * as it from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
+import { createAnswersInProgress } from './answers-in-progress.ts'
 import { copyDocument } from './clipboard.ts'
-import { downloadFile, wordDocument } from './download.ts'
 import { loadPart } from './load-part.ts'
 import { openStorage } from './storage.ts'
-import { openTabs } from './tabs.ts'
-import { createWriting } from './writing.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 /** Milliseconds after which a frame that the browser does not draw (a hidden tab) counts as drawn. */
 const hiddenFrame = 50
@@ -16,10 +14,10 @@ export function createBrowserPlatform(config: Config, renewSignIn: () => void): 
   const resuming = config.resumableAnswers
     ? createResumingFetch({ schedule, begun: answerId => writing.begun(answerId) })
     : undefined
-  const writing = createWriting({
+  const writing = createAnswersInProgress({
     baseUrl: config.apiUrl,
     storage: openStorage('localStorage'),
-    tabs: openTabs(),
+    tabs: openTabChannel(),
     locks: navigator.locks,
     now: Date.now,
     rejoin: resuming?.rejoin ?? (async () => undefined),
@@ -53,7 +51,7 @@ export function createBrowserPlatform(config: Config, renewSignIn: () => void): 
     schedule,
     frame,
     copy: markdown => copyDocument(({ parseAnswer }) => parseAnswer(markdown)),
-    save: saveAnswer,
+    save: async answer => (await loadPart(() => import('./save-answer.ts'))).saveAnswer(answer),
     open: url => void window.open(url, '_blank', 'noopener,noreferrer'),
     log: message => console.warn(message),
   }
@@ -80,24 +78,4 @@ function frame(work: () => void): () => void {
     cancelAnimationFrame(request)
     cancelTimer()
   }
-}
-
-const saveAnswer: Platform['save'] = async answer => {
-  const { markdown, question, references, name } = answer
-  const [{ exportDocx }, { parseAnswer }, { numberSources, splitSourceList }] = await Promise.all([
-    loadPart(() => import('@ccnl/core/docx')),
-    loadPart(() => import('@ccnl/core/document')),
-    loadPart(() => import('./source-list.ts')),
-  ])
-  const bytes = await exportDocx(splitSourceList(parseAnswer(markdown), references), {
-    title: it.wordTitles[answer.agent],
-    details: it.wordDetails(answer.timestamp, answer.agreements),
-    question,
-    references: numberSources(references).map(({ reference }) => reference),
-    labels: it.wordLabels,
-    footer: { right: 'pageNum' },
-  })
-  // A copy in a buffer of its own: a Blob takes no view of memory that others may share.
-  downloadFile(new Blob([bytes.slice()], { type: wordDocument }), name)
-  return name
 }

@@ -1,7 +1,7 @@
 import type { Grid, Inline } from '@ccnl/core/document'
 import type { ReactNode } from 'react'
-import { each } from './each.tsx'
 import * as onDemand from './it-on-demand.ts'
+import { mapByPosition } from './map-by-position.tsx'
 import { plainText } from './source-list.ts'
 import css from './table-rows.module.css'
 
@@ -19,19 +19,19 @@ export interface TableRowsProps {
 export function TableRows({ grid, headRows, named, label, draw }: TableRowsProps): ReactNode {
   return (
     <ul className={css.rows} aria-label={label}>
-      {each(grid.slice(headRows), (places, row) => (
+      {mapByPosition(grid.slice(headRows), (places, row) => (
         <li>
           <p className={css.name}>
             {named && places[0] ? draw(places[0].cell.children) : onDemand.tableRows.row(row + 1)}
           </p>
           <dl>
-            {each(places, (place, column) => {
+            {mapByPosition(places, (place, column) => {
               // A cell that spans columns is told once; one that spans rows, in each of them.
               if (!place || place.column !== column || (named && column === 0)) return null
               const names = columnNames(grid.slice(0, headRows), column)
               return (
                 <div>
-                  <dt>{each(names, name => draw(name))}</dt>
+                  <dt>{mapByPosition(names, name => draw(name))}</dt>
                   <dd>{plainText(place.cell.children) === '' ? '—' : draw(place.cell.children)}</dd>
                 </div>
               )

@@ -44,7 +44,7 @@ it('a whole conversation is one document, each answer with its own sources, said
     }),
   )
   expect(markdown).toMatch(/^# Ferie e permessi\n/)
-  expect(markdown).toMatch(/## Tu · venerdì 20 novembre 2026/)
+  expect(markdown).toMatch(/^## Tu · venerdì 20 novembre 2026/m)
   expect(markdown).toContain('**26** giorni.')
   expect(markdown.split('https://example.org/a')).toHaveLength(2)
   expect(markdown).toContain('Riferimento: 21/11/2026')

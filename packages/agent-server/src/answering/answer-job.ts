@@ -1,6 +1,6 @@
 import type { Documents } from '@ccnl/assistant'
 import type { AgentEvent, AgentRequest } from '../agent.ts'
-import type { Candidate } from './fair-choice.ts'
+import type { Candidate } from './fair-scheduling.ts'
 
 /** A question on its way through the pool, and the events of its answer as its reader takes them. */
 export interface AnswerJob extends Candidate {

@@ -4,7 +4,7 @@ import type { Log } from '../options.ts'
 import { Problem } from '../routes/http.ts'
 import { type AnswerJob, createAnswerJob } from './answer-job.ts'
 import type { Engine } from './engine.ts'
-import { chooseNext } from './fair-choice.ts'
+import { chooseNext } from './fair-scheduling.ts'
 import type { ThreadSetup } from './messages.ts'
 import { type AnswerThread, startThread } from './thread.ts'
 

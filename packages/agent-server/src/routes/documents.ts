@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
+import { createConcurrencyLimit } from '../documents/concurrency-limit.ts'
 import { type DocumentKind, documentExtensions, documentKind, headBytes, isOldOffice } from '../documents/kind.ts'
-import { createReadingRoom } from '../documents/reading-room.ts'
 import { type Scratch, withScratch } from '../documents/upload-folder.ts'
 import { refusedFile, uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
@@ -24,7 +24,7 @@ export const documentRoutes: readonly ServerRoute[] = [
 ]
 
 /** Few documents are read at a time in the whole process, and one of each user: each may take a good deal of memory. */
-const readingRoom = createReadingRoom(2)
+const readingLimit = createConcurrencyLimit(2)
 
 /** All the files of the form are added, or none. Only their text is kept: the files themselves are gone at the end. */
 async function uploadDocuments(context: Context): Promise<Answer> {
@@ -102,7 +102,7 @@ async function readFile(
   ])
   const onLost = (end: string): void =>
     services.log.error(`the process that reads a document was lost (${end})`, undefined, call.requestId)
-  const outcome = await readingRoom.enter(holder.userId, call.signal, () =>
+  const outcome = await readingLimit.run(holder.userId, call.signal, () =>
     runReader({ path, kind, spool }, call.signal, onLost),
   )
   if (outcome.type === 'refused') throw new Problem('validation', refusedFile[outcome.refusal](name))

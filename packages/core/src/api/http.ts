@@ -7,8 +7,8 @@ import { safeLine } from '../document/safe-text.ts'
 import { ApiError, type Failure } from '../failure.ts'
 import { checkSafe } from './address.ts'
 import { answerDecoder, createAnswerGuard } from './answer-guard.ts'
-import { toRefusal, waitOf } from './refusal.ts'
-import { type Schedule, Watch } from './watch.ts'
+import { Deadlines, type Schedule } from './deadlines.ts'
+import { retryAfterOf, toRefusal } from './refusal.ts'
 
 /** Anything that answers a request: the platform's `fetch`, or a server running in the same process. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -123,7 +123,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   }
 
   /** Sends once. The promise resolves with the headers; the body is read under the same watch. */
-  async function send(call: Call, watch: Watch, attempted: string): Promise<Response> {
+  async function send(call: Call, watch: Deadlines, attempted: string): Promise<Response> {
     if (watch.ended) throw watch.reason
     const request = await toRequest(call, watch.controller.signal)
     watch.phase('headers', call.form ? timeouts.upload : timeouts.headers)
@@ -137,7 +137,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   }
 
   /** The pieces of a body, each under the idle deadline, at most `limit` bytes of them. */
-  async function* pieces(response: Response, watch: Watch, limit: number): AsyncGenerator<Uint8Array, void, void> {
+  async function* pieces(response: Response, watch: Deadlines, limit: number): AsyncGenerator<Uint8Array, void, void> {
     if (!response.body) return
     const reader = response.body.getReader()
     let bytes = 0
@@ -157,14 +157,14 @@ export function createTransport(options: TransportOptions = {}): Transport {
     }
   }
 
-  async function readText(response: Response, watch: Watch, limit: number): Promise<string> {
+  async function readText(response: Response, watch: Deadlines, limit: number): Promise<string> {
     const decoder = new TextDecoder()
     let text = ''
     for await (const piece of pieces(response, watch, limit)) text += decoder.decode(piece, { stream: true })
     return text + decoder.decode()
   }
 
-  async function refusal(response: Response, watch: Watch, attempted: string): Promise<ApiError> {
+  async function refusal(response: Response, watch: Deadlines, attempted: string): Promise<ApiError> {
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       discard(response)
       return new ApiError({ code: 'redirected', status: response.status }, attempted)
@@ -176,11 +176,11 @@ export function createTransport(options: TransportOptions = {}): Transport {
       // A refusal whose body stalls, breaks or never ends is still a refusal; only the caller's own end is not.
       if (watch.ended && !(error instanceof ApiError)) throw error
     }
-    return new ApiError(toRefusal(response, body, waitOf(response, now)), attempted)
+    return new ApiError(toRefusal(response, body, retryAfterOf(response, now)), attempted)
   }
 
   /** Sends, and sends again where the method allows it, until an answer or the last refusal. */
-  async function exchange<T>(call: Call, watch: Watch, read: (response: Response) => Promise<T>): Promise<T> {
+  async function exchange<T>(call: Call, watch: Deadlines, read: (response: Response) => Promise<T>): Promise<T> {
     const attempted = describe(call)
     const accepts = call.accepts ?? (status => status >= 200 && status < 300)
     for (let attempt = 0; ; attempt++) {
@@ -189,7 +189,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
       try {
         const response = await send(call, watch, attempted)
         if (accepts(response.status)) return await read(response)
-        wait = waitOf(response, now)
+        wait = retryAfterOf(response, now)
         failure = await refusal(response, watch, attempted)
       } catch (error) {
         if (watch.ended || !(error instanceof ApiError)) throw watch.ended ? watch.reason : error
@@ -206,7 +206,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   return {
     async json(call) {
       const attempted = describe(call)
-      const watch = new Watch(schedule, timeouts.total, attempted, call.signal)
+      const watch = new Deadlines(schedule, timeouts.total, attempted, call.signal)
       try {
         return await exchange(call, watch, async response => {
           let body: string
@@ -229,7 +229,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
 
     async *text(call) {
       const attempted = describe(call)
-      const watch = new Watch(schedule, timeouts.total, attempted, call.signal)
+      const watch = new Deadlines(schedule, timeouts.total, attempted, call.signal)
       try {
         const response = await exchange(call, watch, async response => response)
         const type = (response.headers.get('content-type') ?? '').toLowerCase()
@@ -272,7 +272,7 @@ function discard(response: Response): void {
 }
 
 /** A body that broke for no reason of ours: the transport's own error becomes `failure`. */
-function asBroken(error: unknown, watch: Watch, failure: Failure, attempted: string): unknown {
+function asBroken(error: unknown, watch: Deadlines, failure: Failure, attempted: string): unknown {
   if (watch.ended) return watch.reason
   if (error instanceof ApiError) return error
   return new ApiError(failure, attempted, { cause: error })

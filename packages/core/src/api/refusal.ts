@@ -3,7 +3,7 @@ import { safeLine } from '../document/safe-text.ts'
 import type { Failure } from '../failure.ts'
 
 /** Milliseconds that Retry-After asks for; `undefined` when it says nothing that can be used. */
-export function waitOf(response: Response, now: () => number): number | undefined {
+export function retryAfterOf(response: Response, now: () => number): number | undefined {
   const value = response.headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
   if (!/^[a-z]{3}, /i.test(value)) return undefined

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, json, startServer } from '../example/server.ts'
 import { ApiError } from '../failure.ts'
 import { createApi } from './client.ts'
+import type { Schedule } from './deadlines.ts'
 import { createResumingFetch, type ResumingOptions } from './resume.ts'
-import type { Schedule } from './watch.ts'
 
 const whole = 'Perciò spettano quindici giorni di calendario.'
 const bytes = Buffer.from(whole)

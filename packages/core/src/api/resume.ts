@@ -1,6 +1,6 @@
 import { agentRules } from '../domain/agents.ts'
+import type { Schedule } from './deadlines.ts'
 import type { Fetch } from './http.ts'
-import type { Schedule } from './watch.ts'
 
 export interface ResumingOptions {
   readonly fetch?: Fetch | undefined

@@ -1,4 +1,3 @@
-import { type Container, copyOf, type Leaf, lastOf, replaceLast, type Standing } from './block-standing.ts'
 import {
   alignmentOf,
   CODE_INDENT,
@@ -18,6 +17,7 @@ import {
   withoutBlanks,
 } from './block-syntax.ts'
 import type { LexedBlock, LexedItem, LexedTable } from './lexed-tree.ts'
+import { type Container, copyLexerState, type Leaf, type LexerState, lastOf, replaceLast } from './lexer-state.ts'
 import { parseDefinition, unescapeText } from './link-syntax.ts'
 
 /**
@@ -51,7 +51,7 @@ export interface BlockLexer {
 export function createBlockLexer(
   deepest: number,
   define: (label: string, href: string) => void,
-  standing?: Standing,
+  standing?: LexerState,
 ): BlockLexer {
   const kept = standing === undefined
   const root: Container = standing?.open[0] ?? { kind: 'root', node: undefined, children: [], lastLine: 0, width: 0 }
@@ -470,6 +470,6 @@ export function createBlockLexer(
       open.length = 1
       root.lastList = undefined
     },
-    fork: first => createBlockLexer(deepest, () => undefined, copyOf({ open, leaf, number, position }, first)),
+    fork: first => createBlockLexer(deepest, () => undefined, copyLexerState({ open, leaf, number, position }, first)),
   }
 }

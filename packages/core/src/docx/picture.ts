@@ -68,7 +68,7 @@ const EMU_PER_TWENTIETH = 635
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 
 /** How a picture stands in the text, and what room it may take. */
-export interface Standing {
+export interface PicturePlacement {
   /** Its place among the file's pictures, from 1. */
   readonly number: number
   /** The same for every time that a picture stands in the text. */
@@ -82,7 +82,7 @@ export interface Standing {
 }
 
 /** A picture in a line of text, in its proportions, no larger than there is room for. */
-export function pictureXml(picture: Picture, { number, id, alt, width, widest, highest }: Standing): string {
+export function pictureXml(picture: Picture, { number, id, alt, width, widest, highest }: PicturePlacement): string {
   const wanted = (width ?? picture.width) * EMU_PER_PIXEL
   const proportion = picture.height / picture.width
   const across = Math.min(wanted, widest * EMU_PER_TWENTIETH, (highest * EMU_PER_TWENTIETH) / proportion)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Findable, searchByWords } from './search.ts'
+import { type Searchable, searchByWords } from './search.ts'
 import { searchByName } from './selection.ts'
 
-const agreements: readonly Findable[] = [
+const agreements: readonly Searchable[] = [
   {
     name: 'Metalmeccanici industria',
     cnelCode: 'C011',

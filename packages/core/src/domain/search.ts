@@ -2,7 +2,7 @@ import * as it from '../it.ts'
 import { searchByName } from './selection.ts'
 
 /** What a thing to pick can be found by. */
-export interface Findable {
+export interface Searchable {
   readonly name: string
   readonly cnelCode?: string
   /** What else people call it. */
@@ -11,7 +11,7 @@ export interface Findable {
   readonly trades?: readonly string[]
 }
 
-export interface Found<T> {
+export interface SearchHit<T> {
   readonly item: T
   /** The other name or the trade by which it was found; empty where its own name or code was enough. */
   readonly by: string
@@ -33,8 +33,8 @@ interface Phrase {
  * type: by code, other names and trades, the words in any order, without accents, in the singular or the plural; and at last
  * with one slip of the keyboard in a word. Blank text finds everything.
  */
-export function searchByWords<T extends Findable>(items: readonly T[], text: string): readonly Found<T>[] {
-  const asTheyAre = (found: readonly T[]): readonly Found<T>[] => found.map(item => ({ item, by: '' }))
+export function searchByWords<T extends Searchable>(items: readonly T[], text: string): readonly SearchHit<T>[] {
+  const asTheyAre = (found: readonly T[]): readonly SearchHit<T>[] => found.map(item => ({ item, by: '' }))
   const literal = searchByName(items, text)
   if (literal.length > 0) return asTheyAre(literal)
   const words = wordsOf(text).filter(word => !it.emptySearchWords.has(word))
@@ -46,11 +46,11 @@ export function searchByWords<T extends Findable>(items: readonly T[], text: str
 
 type Match = (wanted: string, word: string) => boolean
 
-function findAll<T extends Findable>(
+function findAll<T extends Searchable>(
   items: readonly T[],
   words: readonly string[],
   matches: Match,
-): readonly Found<T>[] {
+): readonly SearchHit<T>[] {
   return items
     .flatMap(item => {
       const phrases = phrasesOf(item)
@@ -68,9 +68,9 @@ function findAll<T extends Findable>(
     .map(({ item, by }) => ({ item, by }))
 }
 
-const known = new WeakMap<Findable, readonly Phrase[]>()
+const known = new WeakMap<Searchable, readonly Phrase[]>()
 
-function phrasesOf(item: Findable): readonly Phrase[] {
+function phrasesOf(item: Searchable): readonly Phrase[] {
   const before = known.get(item)
   if (before) return before
   const toPhrase = (nearness: Nearness) => (text: string) => ({ text, nearness, words: wordsOf(text) })

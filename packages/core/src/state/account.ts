@@ -3,11 +3,11 @@ import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AccountState, AppState, Effect, Slice, Step } from './app.ts'
+import { nextTurn } from './background.ts'
 import { initialCatalog } from './catalog.ts'
-import { givenBack, initialChat } from './chat.ts'
+import { initialChat, restoreDraft } from './chat.ts'
 import { refreshCredit } from './credit.ts'
 import { addFailure, initialNotices } from './notices.ts'
-import { nextTurn } from './parking.ts'
 import { initialPicker } from './picker.ts'
 import { initialSidebar } from './sidebar.ts'
 import { initialUploads } from './uploads.ts'
@@ -66,7 +66,7 @@ function expire(state: AppState): Step {
     chat: answer
       ? {
           ...chat,
-          ...givenBack(chat),
+          ...restoreDraft(chat),
           turn: nextTurn(chat),
           loading: false,
           unsent: true,

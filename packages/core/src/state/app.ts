@@ -23,12 +23,18 @@ import type { Agent } from '../domain/agents.ts'
 import type { Parents } from '../domain/branches.ts'
 import type { Failure } from '../failure.ts'
 import { account, initialAccount } from './account.ts'
+import {
+  type BackgroundConversation,
+  belongsToBackground,
+  moveToBackground,
+  returnFromBackground,
+  stepInBackground,
+} from './background.ts'
 import { catalog, initialCatalog } from './catalog.ts'
 import { chat, initialChat, sendUnsent } from './chat.ts'
 import { credit } from './credit.ts'
 import type { Effect } from './effects.ts'
 import { initialNotices, notices } from './notices.ts'
-import { inParked, isOfParked, type Parked, park, unpark } from './parking.ts'
 import { payslip } from './payslip.ts'
 import { initialPicker, picker } from './picker.ts'
 import { initialSidebar, sidebar } from './sidebar.ts'
@@ -114,7 +120,7 @@ export interface ChatState {
   /** The question typed and not sent, kept across errors, refusals and sign-in. */
   readonly draft: string
   /** The draft is the question that failed, which its own message still shows. */
-  readonly givenBack?: true
+  readonly draftRestored?: true
   /** The last question has not left: it is sent once the sign-in has been renewed. */
   readonly unsent?: true
   /** The highest turn given to any conversation, where that is not this one's own. */
@@ -218,7 +224,7 @@ export interface AppState {
   readonly notices: NoticesState
   readonly catalog: CatalogState
   /** The conversation that was left while its answer was being written: it goes on, out of sight. */
-  readonly parked?: Parked
+  readonly background?: BackgroundConversation
 }
 
 export type AppEvent =
@@ -379,9 +385,9 @@ export function initialState(config: Config): AppState {
 
 /** What an event makes of the state, and the orders to the outside that follow. Pure; `now` is epoch milliseconds. */
 export function transition(state: AppState, event: AppEvent, now: number): Step {
-  if (isOfParked(state, event)) return inParked(state, away => runSlices(away, event, now))
-  const back = unpark(state, event)
-  return back ? sendUnsent(back, now) : runSlices(park(state, event), event, now)
+  if (belongsToBackground(state, event)) return stepInBackground(state, away => runSlices(away, event, now))
+  const back = returnFromBackground(state, event)
+  return back ? sendUnsent(back, now) : runSlices(moveToBackground(state, event), event, now)
 }
 
 function runSlices(state: AppState, event: AppEvent, now: number): Step {

@@ -138,7 +138,7 @@ describe('spec 4: streaming', () => {
     const left = walk(asked, { type: 'conversation-started' }).state
     const { state } = walk(left, { type: 'session-created', turn, sessionId: 's1' })
     expect(state.chat).toBe(left.chat)
-    expect(state.parked?.chat.sessionId).toBe('s1')
+    expect(state.background?.chat.sessionId).toBe('s1')
   })
 })
 

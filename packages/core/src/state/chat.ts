@@ -6,10 +6,10 @@ import { accessBlock } from '../domain/tier.ts'
 import type { Failure } from '../failure.ts'
 import * as it from '../it.ts'
 import type { AppState, ChatMessage, ChatState, ConversationMemory, Effect, Slice, Step } from './app.ts'
+import { nextTurn, withoutBackground } from './background.ts'
 import { onHistory, withExtras } from './history.ts'
 import { exchangedCount, isExchanged } from './messages.ts'
 import { addFailure } from './notices.ts'
-import { nextTurn, withoutParked } from './parking.ts'
 import { agreementNames } from './picker.ts'
 import { refreshSidebar } from './sidebar.ts'
 import { withNewTurn, withVersion } from './versions.ts'
@@ -130,7 +130,7 @@ function send(state: AppState, text: string, messages: readonly ChatMessage[], m
   }
   const answer = message('assistant', '', now, { status: 'streaming', agentName })
   return [
-    { ...withoutParked(state), chat: { ...shared, loading: true, messages: [...messages, answer] } },
+    { ...withoutBackground(state), chat: { ...shared, loading: true, messages: [...messages, answer] } },
     [{ type: 'stop-stream' }, { type: 'stream-answer', turn, question, agent: chat.agent }],
   ]
 }
@@ -139,7 +139,7 @@ function ask(state: AppState, typed: string, replaces: number | undefined, now: 
   const text = typed.trim()
   if (text === '') return [state, []]
   const messages = [...interrupted(state.chat.messages), message('user', text, now)]
-  const { givenBack: _, correction: __, ...before } = state.chat
+  const { draftRestored: _, correction: __, ...before } = state.chat
   const askedTurn = nextTurn(before)
   // A question that stands for another one was not written where the draft is.
   const draft = replaces === undefined ? '' : before.draft
@@ -154,9 +154,9 @@ function ask(state: AppState, typed: string, replaces: number | undefined, now: 
 
 /** Sends, once, the question that waited for the sign-in to be renewed. */
 export function sendUnsent(state: AppState, now: number): Step {
-  const { givenBack, ...chat } = state.chat
+  const { draftRestored, ...chat } = state.chat
   return chat.unsent
-    ? askAgain({ ...state, chat: { ...chat, draft: givenBack ? '' : chat.draft } }, false, now)
+    ? askAgain({ ...state, chat: { ...chat, draft: draftRestored ? '' : chat.draft } }, false, now)
     : [state, []]
 }
 
@@ -166,10 +166,10 @@ function retry(state: AppState, now: number): Step {
   const asked = chat.messages.findLastIndex(({ role }) => role === 'user')
   const question = chat.messages[asked]
   if (chat.loading || !question || chat.messages.at(-1)?.role !== 'error' || !mayAsk(state)) return [state, []]
-  const { givenBack, ...before } = chat
+  const { draftRestored, ...before } = chat
   const again = {
     ...before,
-    draft: givenBack ? '' : chat.draft,
+    draft: draftRestored ? '' : chat.draft,
     messages: chat.messages.slice(0, asked),
     askedTurn: nextTurn(chat),
   }
@@ -234,9 +234,9 @@ function afterAnswer(state: AppState): Step {
 }
 
 /** A question that was not answered returns to where it was typed, unless something else is written there by now. */
-export function givenBack({ draft, messages }: Pick<ChatState, 'draft' | 'messages'>): Partial<ChatState> {
+export function restoreDraft({ draft, messages }: Pick<ChatState, 'draft' | 'messages'>): Partial<ChatState> {
   const asked = messages.findLast(({ role, status }) => role === 'user' || status !== 'streaming')
-  return draft === '' && asked?.role === 'user' ? { draft: asked.content, givenBack: true } : {}
+  return draft === '' && asked?.role === 'user' ? { draft: asked.content, draftRestored: true } : {}
 }
 
 function onFailure(state: AppState, failure: Failure, now: number): Step {
@@ -253,7 +253,7 @@ function onFailure(state: AppState, failure: Failure, now: number): Step {
     ...chat,
     loading: false,
     messages: [...interrupted(kept), told],
-    ...givenBack({ draft: chat.draft, messages: kept }),
+    ...restoreDraft({ draft: chat.draft, messages: kept }),
   }
   const effects: readonly Effect[] =
     asked === undefined ? [{ type: 'log', message: it.logs.resend(it.failure(failure)) }] : []
@@ -272,7 +272,7 @@ function outdated(state: AppState): Step {
 }
 
 function typed(chat: ChatState, draft: string): ChatState {
-  const { givenBack: _, ...rest } = chat
+  const { draftRestored: _, ...rest } = chat
   return { ...rest, draft }
 }
 
@@ -366,7 +366,8 @@ export const chat: Slice = (state, event, now) => {
       return [{ ...state, chat: next }, [{ type: 'load-history', turn: next.turn, sessionId, selected: true }]]
     }
     case 'conversation-deleted':
-      if (event.sessionId === state.parked?.chat.sessionId) return [withoutParked(state), [{ type: 'stop-stream' }]]
+      if (event.sessionId === state.background?.chat.sessionId)
+        return [withoutBackground(state), [{ type: 'stop-stream' }]]
       if (event.sessionId !== chat.sessionId) return unchanged
       return [{ ...state, chat: emptied(chat) }, [{ type: 'stop-stream' }]]
     case 'answer-copied': {

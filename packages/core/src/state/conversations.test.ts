@@ -53,7 +53,7 @@ describe('a conversation that is left while its answer is being written', () => 
     expect(sidebarView(listed).conversations).toMatchObject([{ writing: true }])
     const { state, effects } = walk(listed, { type: 'question-asked', text: 'Altro?' })
     expect(effects[0]).toEqual({ type: 'stop-stream' })
-    expect(state.parked).toBeUndefined()
+    expect(state.background).toBeUndefined()
   })
 })
 
@@ -178,13 +178,13 @@ describe('a turn that failed', () => {
   })
 
   test('is replaced by the next attempt, and its question is no longer a draft', () => {
-    expect(chatView(failed)).toMatchObject({ draft: 'Ferie?', givenBack: true })
+    expect(chatView(failed)).toMatchObject({ draft: 'Ferie?', draftRestored: true })
     const { state, effects } = walk(failed, { type: 'retry-requested' })
     expect(state.chat.messages.map(({ role, content }) => [role, content])).toEqual([
       ['user', 'Ferie?'],
       ['assistant', ''],
     ])
-    expect(chatView(state)).toMatchObject({ draft: '', givenBack: false })
+    expect(chatView(state)).toMatchObject({ draft: '', draftRestored: false })
     expect(effects.map(({ type }) => type)).toEqual(['stop-stream', 'stream-answer'])
   })
 

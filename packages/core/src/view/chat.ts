@@ -65,7 +65,7 @@ export interface ChatView {
   readonly historyLoading: boolean
   readonly draft: string
   /** The draft is the question that failed, which its own message still shows. */
-  readonly givenBack: boolean
+  readonly draftRestored: boolean
   /** The sign-in expired: the conversation stays, and questions wait until it is renewed. */
   readonly signInExpired: boolean
   /** Why the renewal failed; empty when it has not. */
@@ -247,14 +247,14 @@ export const chatView: (state: AppState) => ChatView = createView(
       loading: chat.loading,
       historyLoading: chat.historyLoading,
       draft: chat.draft,
-      givenBack: chat.givenBack === true,
+      draftRestored: chat.draftRestored === true,
       signInExpired: account.expired === true,
       signInFailure: account.failure && account.failure.code !== 'unauthorized' ? it.failure(account.failure) : '',
       unsent: chat.unsent === true,
       askedTurn: chat.askedTurn,
       opened: chat.since,
       lastQuestion: shown.findLast(message => message.role === 'user')?.content,
-      canTakeUp: chat.draft === '' || chat.givenBack === true,
+      canTakeUp: chat.draft === '' || chat.draftRestored === true,
       canSend: sendBlock === undefined,
       sendBlock,
       sendBlockText: sendBlock === undefined ? '' : it.sendBlock[sendBlock],

@@ -1,5 +1,5 @@
 import { agentRules } from '../domain/agents.ts'
-import { type Findable, type Found, searchByWords } from '../domain/search.ts'
+import { type Searchable, type SearchHit, searchByWords } from '../domain/search.ts'
 import { canConfirmSelection } from '../domain/selection.ts'
 import * as it from '../it.ts'
 import type { AppState, PickerKind } from '../state/app.ts'
@@ -53,7 +53,7 @@ export const pickerView: (state: AppState) => PickerView | undefined = createVie
     const { agent } = state.chat
     const { limits } = agentRules[agent]
     const load = state.catalog[kind]
-    const all: readonly (Findable & { readonly id: number })[] = dataOf(load)
+    const all: readonly (Searchable & { readonly id: number })[] = dataOf(load)
     const selected = new Set(draft)
     const recent = state.catalog.recent?.[kind] ?? []
     const found = searchByWords(all, search)
@@ -70,7 +70,7 @@ export const pickerView: (state: AppState) => PickerView | undefined = createVie
     const explained =
       state.picker.explained === undefined ? undefined : state.catalog.tooltips?.[state.picker.explained]
     const loading = load.status === 'pending' && all.length === 0
-    const { picker } = it
+    const picker = it.picker
     return {
       kind,
       title: it.pickerTitles[kind][agent],
@@ -95,9 +95,9 @@ export const pickerView: (state: AppState) => PickerView | undefined = createVie
 )
 
 function recentFirst<T extends { readonly id: number }>(
-  found: readonly Found<T>[],
+  found: readonly SearchHit<T>[],
   recent: readonly number[],
-): readonly Found<T>[] {
-  const place = ({ item }: Found<T>) => (recent.includes(item.id) ? recent.indexOf(item.id) : recent.length)
+): readonly SearchHit<T>[] {
+  const place = ({ item }: SearchHit<T>) => (recent.includes(item.id) ? recent.indexOf(item.id) : recent.length)
   return found.toSorted((a, b) => place(a) - place(b))
 }

@@ -31,10 +31,12 @@ export interface SidebarView {
 
 /** The recent conversations. */
 export const sidebarView: (state: AppState) => SidebarView = createView(
-  state => [state.sidebar, state.chat.sessionId, state.chat.loading, state.parked, state.account.status],
+  state => [state.sidebar, state.chat.sessionId, state.chat.loading, state.background, state.account.status],
   state => {
     const { conversations: load, deleting, leaving = [] } = state.sidebar
-    const writing = [state.chat, state.parked?.chat].flatMap(chat => (chat?.loading ? chat.sessionId : undefined) ?? [])
+    const writing = [state.chat, state.background?.chat].flatMap(
+      chat => (chat?.loading ? chat.sessionId : undefined) ?? [],
+    )
     const listed = dataOf(load).filter(({ sessionId }) => !leaving.includes(sessionId))
     const conversations = listed.map(({ sessionId, title, timestamp, agentName }) => ({
       sessionId,

@@ -7,7 +7,7 @@ import { conversationOf, createPlace } from '../place.ts'
 import { PlaceContext, type PlaceValue, useConversationTitle } from '../place-context.ts'
 import { useAppView, useSession } from '../session-context.ts'
 import { openStorage } from '../storage.ts'
-import { openTabs } from '../tabs.ts'
+import { openTabChannel } from '../tab-channel.ts'
 import { ChatScreen } from './chat.tsx'
 import { useTitle } from './page.tsx'
 
@@ -46,7 +46,7 @@ function usePlaceOf(userId: string): PlaceValue | undefined {
         return () => window.removeEventListener('storage', hear)
       },
     })
-    const place = createPlace({ session, userId, memory, tabs: openTabs(), window, now })
+    const place = createPlace({ session, userId, memory, tabs: openTabChannel(), window, now })
     setValue({ place, memory })
     return () => {
       place.stop()

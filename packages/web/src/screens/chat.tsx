@@ -23,7 +23,6 @@ import { toUploadSources } from '../upload-sources.ts'
 import css from './chat.module.css'
 import { Composer, focusComposer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
-import { ExpiredBar } from './expired-bar.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { Message } from './messages.tsx'
 import { useReadingPlace } from './reading-place.ts'
@@ -32,6 +31,9 @@ import { Sidebar, sidebarId } from './sidebar.tsx'
 
 /** Few open it: it is loaded when they do. */
 const Palette = lazy(async () => ({ default: (await loadPart(() => import('./palette.tsx'))).Palette }))
+
+/** Few sign-ins expire over a conversation. */
+const ExpiredBar = lazy(async () => ({ default: (await loadPart(() => import('./expired-bar.tsx'))).ExpiredBar }))
 
 /** Only a calculation has one. */
 const PayslipForm = lazy(async () => ({ default: (await loadPart(() => import('./payslip.tsx'))).PayslipForm }))
@@ -235,9 +237,9 @@ function Conversation({ view }: { readonly view: ChatView }) {
             <DownIcon />
           </button>
         )}
-        {view.signInExpired && <ExpiredBar view={view} />}
+        <Suspense>{view.signInExpired && <ExpiredBar view={view} />}</Suspense>
         {view.modify ? (
-          <Suspense>
+          <Suspense fallback={<Composer />}>
             <PayslipForm />
           </Suspense>
         ) : (

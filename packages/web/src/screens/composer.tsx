@@ -44,7 +44,7 @@ export function Composer(): ReactNode {
   const modelChoice = view.models.length > 1
 
   // A question that failed is shown, and sent again, where it stands in the conversation.
-  const text = view.givenBack ? '' : view.draft
+  const text = view.draftRestored ? '' : view.draft
   const block = view.blockFor(text)
   const online = useOnline()
   const ask = () => {

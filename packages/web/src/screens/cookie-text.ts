@@ -3,38 +3,38 @@ export const cookieText = {
   title: 'Cookie e dati nel browser',
   lead: 'Questa applicazione non usa cookie: né tecnici, né di profilazione, né di terze parti. Non carica caratteri, immagini, statistiche o pubblicità da altri siti. Perciò non trovi un banner da accettare.',
   storedTitle: 'Che cosa resta nel tuo browser',
-  columns: ['Dove', 'Nome', 'A che cosa serve', 'Quanto dura'],
   stored: [
-    [
-      'Archivio locale',
-      'ccnl-color-mode',
-      'Ricorda il tema scelto: sistema, chiaro o scuro.',
-      'Finché non lo cancelli',
-    ],
-    [
-      'Archivio della scheda',
-      'ccnl-draft',
-      'Conserva la domanda che stai scrivendo in una conversazione nuova, se la pagina si ricarica.',
-      'Fino all’invio, al cambio di utente o alla chiusura della scheda',
-    ],
-    [
-      'Archivio locale',
-      'ccnl-conversations:…',
-      'Ricorda, per ogni conversazione, il nome che le hai dato, se è in evidenza, i contratti e i parametri scelti, i nomi dei documenti caricati, le tue valutazioni delle risposte con i commenti, come leggi le tabelle e la domanda non ancora inviata.',
-      'Le ultime 200 conversazioni, finché non le elimini; le domande non inviate spariscono all’uscita',
-    ],
-    [
-      'Archivio locale',
-      'ccnl-writing:…',
-      'Ritrova una risposta che il server sta ancora scrivendo, se la pagina si ricarica.',
-      'Fino alla fine della risposta',
-    ],
-    [
-      'Archivio della scheda',
-      'ccnl-reload',
-      'Evita che la pagina si ricarichi più volte di seguito quando esce una nuova versione.',
-      'Fino alla chiusura della scheda',
-    ],
+    {
+      key: 'ccnl-color-mode',
+      place: 'Archivio locale',
+      purpose: 'Ricorda il tema scelto: sistema, chiaro o scuro.',
+      duration: 'Finché non lo cancelli',
+    },
+    {
+      key: 'ccnl-draft',
+      place: 'Archivio della scheda',
+      purpose: 'Conserva la domanda che stai scrivendo in una conversazione nuova, se la pagina si ricarica.',
+      duration: 'Fino all’invio, al cambio di utente o alla chiusura della scheda',
+    },
+    {
+      key: 'ccnl-conversations:…',
+      place: 'Archivio locale',
+      purpose:
+        'Ricorda, per ogni conversazione, il nome che le hai dato, se è in evidenza, i contratti e i parametri scelti, i nomi dei documenti caricati, le tue valutazioni delle risposte con i commenti, come leggi le tabelle e la domanda non ancora inviata.',
+      duration: 'Le ultime 200 conversazioni, finché non le elimini; le domande non inviate spariscono all’uscita',
+    },
+    {
+      key: 'ccnl-writing:…',
+      place: 'Archivio locale',
+      purpose: 'Ritrova una risposta che il server sta ancora scrivendo, se la pagina si ricarica.',
+      duration: 'Fino alla fine della risposta',
+    },
+    {
+      key: 'ccnl-reload',
+      place: 'Archivio della scheda',
+      purpose: 'Evita che la pagina si ricarichi più volte di seguito quando esce una nuova versione.',
+      duration: 'Fino alla chiusura della scheda',
+    },
   ],
   accessTitle: 'Il tuo accesso',
   access:

@@ -10,33 +10,19 @@ export function CookieScreen(): ReactNode {
         <h1>{cookieText.title}</h1>
         <p className={css.lead}>{cookieText.lead}</p>
         <h2>{cookieText.storedTitle}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is a table */}
-        <div className={css.scroll} role="group" tabIndex={0} aria-label={cookieText.storedTitle}>
-          <table>
-            <thead>
-              <tr>
-                {cookieText.columns.map(column => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {cookieText.stored.map(([place, key, purpose, duration]) => (
-                <tr key={key}>
-                  <td>{place}</td>
-                  <td>
-                    <code>{key}</code>
-                  </td>
-                  <td>{purpose}</td>
-                  <td>{duration}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <dl className={css.stored}>
+          {cookieText.stored.map(({ key, place, purpose, duration }) => (
+            <div key={key}>
+              <dt>
+                <code>{key}</code>
+              </dt>
+              <dd>{purpose}</dd>
+              <dd className={css.kept}>
+                {place}. {duration}.
+              </dd>
+            </div>
+          ))}
+        </dl>
         <h2>{cookieText.accessTitle}</h2>
         <p>{cookieText.access}</p>
         <h2>{cookieText.conversationsTitle}</h2>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { useLate } from '../late.ts'
+import { useOverdue } from '../overdue.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import css from './expired-bar.module.css'
 
@@ -14,7 +14,7 @@ export function ExpiredBar({ view }: { readonly view: Pick<ChatView, 'unsent' | 
   const send = useSend()
   const [attempts, setAttempts] = useState(0)
   const signingIn = account.status === 'signing-in'
-  const late = useLate(attempts > 0 && !signingIn && view.signInFailure === '', attempts)
+  const late = useOverdue(attempts > 0 && !signingIn && view.signInFailure === '', attempts)
   const refused = account.failure?.code === 'sign-in-refused' ? web.signIn.refused : view.signInFailure
   const waits = view.unsent ? web.signIn.expiredUnsent : web.signIn.expired
   return (

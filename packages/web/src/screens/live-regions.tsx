@@ -1,6 +1,6 @@
 import type { ChatView } from '@ccnl/core/view'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { endingOf, progressText } from '../announcements.ts'
+import { endAnnouncement, progressText } from '../announcements.ts'
 import { loadPart } from '../load-part.ts'
 import { useSeconds } from '../seconds.ts'
 
@@ -14,7 +14,7 @@ export function LiveRegions({ view }: { readonly view: ChatView }): ReactNode {
   const [ending, setEnding] = useState('')
   const [answer, setAnswer] = useState('')
   useEffect(() => {
-    const end = endingOf(before.current, view)
+    const end = endAnnouncement(before.current, view)
     before.current = view
     if (!end) return
     setEnding(end.text)

@@ -1,9 +1,8 @@
 import type { Reference } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
-import { type ChatView, chatView, type MessageView } from '@ccnl/core/view'
+import type { ChatView, MessageView } from '@ccnl/core/view'
 import {
   type ComponentType,
-  type KeyboardEvent,
   lazy,
   memo,
   type ReactNode,
@@ -22,12 +21,11 @@ import { loadPart } from '../load-part.ts'
 import { useAnswerNote } from '../place-context.ts'
 import { type ReferenceTarget, ReferenceTargets } from '../reference-targets.ts'
 import { useSeconds } from '../seconds.ts'
-import { useAppView, useSend } from '../session-context.ts'
+import { useSend } from '../session-context.ts'
 import { type NumberedSource, numberSources, sourceNumber } from '../source-list.ts'
 import { TableReading, type TableReadingChoice } from '../table-reading.ts'
 import { Timestamp } from '../timestamp.tsx'
 import css from './chat.module.css'
-import { focusComposer } from './composer.tsx'
 import { Feedback } from './feedback.tsx'
 
 /** The parser of answers is not needed for the first paint: until it is there, an answer is its text. */
@@ -39,6 +37,11 @@ const ReferencePreview = lazy(async () => ({
 
 const ReferenceList = lazy(async () => ({
   default: (await loadPart(() => import('../reference-list.tsx'))).ReferenceList,
+}))
+
+/** Most questions are sent once. */
+const QuestionEditor = lazy(async () => ({
+  default: (await loadPart(() => import('./question-editor.tsx'))).QuestionEditor,
 }))
 
 const PayslipChanges = lazy(async () => ({
@@ -80,8 +83,7 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
   const [unfolded, setUnfolded] = useState(false)
   const [editing, setEditing] = useState(false)
   if (message.resent) return <p className={css.resent}>{web.conversation.resent}</p>
-  if (editing) return <QuestionEditor message={message} onDone={() => setEditing(false)} />
-  return (
+  const bubble = (
     <div className={css.bubble}>
       <article
         aria-label={message.author}
@@ -133,56 +135,11 @@ function Question({ message }: Pick<MessageProps, 'message'>) {
       </div>
     </div>
   )
-}
-
-/** The question where it stands, to be written anew and sent again from there. */
-function QuestionEditor({ message, onDone }: { readonly message: MessageView; readonly onDone: () => void }) {
-  const send = useSend()
-  const [text, setText] = useState(message.content)
-  const blocked = useAppView(chatView).blockFor(text)
-  const ask = () => {
-    if (blocked !== undefined) return
-    onDone()
-    send({ type: 'question-asked', text, replaces: message.index })
-    focusComposer()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      // The key leaves the field, and stops no answer.
-      event.nativeEvent.stopImmediatePropagation()
-      onDone()
-    }
-    if (event.key !== 'Enter' || event.shiftKey) return
-    event.preventDefault()
-    ask()
-  }
+  if (!editing) return bubble
   return (
-    <form
-      className={css.editor}
-      onSubmit={event => {
-        event.preventDefault()
-        ask()
-      }}
-    >
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: the field is asked for to write in it
-        autoFocus
-        aria-label={web.conversation.editLabel}
-        value={text}
-        rows={Math.min(10, text.split('\n').length + Math.floor(text.length / 70))}
-        onChange={event => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div>
-        <button type="button" className={`${controls.button} ${controls.secondary}`} onClick={onDone}>
-          {web.cancel}
-        </button>
-        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={blocked !== undefined}>
-          {web.conversation.editSend}
-        </button>
-      </div>
-    </form>
+    <Suspense fallback={bubble}>
+      <QuestionEditor message={message} onDone={() => setEditing(false)} />
+    </Suspense>
   )
 }
 

@@ -39,14 +39,14 @@ export interface ReadingPlace {
 }
 
 /**
- * Where a conversation is read. One that is opened shows its end; a question that is asked stands at the top of the view
+ * Where a conversation is read. One that has not begun shows its beginning, one that is opened its end; a question that is asked stands at the top of the view
  * and its answer grows below it, without a move; a modification keeps the place (spec section 2). Whoever scrolls to the
  * end stays at the end.
  */
 export function useReadingPlace(
   scroller: RefObject<HTMLElement | null>,
   column: RefObject<HTMLElement | null>,
-  { opened, askedTurn, scrollToEnd }: Pick<ChatView, 'opened' | 'askedTurn' | 'scrollToEnd'>,
+  { opened, askedTurn, scrollToEnd, isEmpty }: Pick<ChatView, 'opened' | 'askedTurn' | 'scrollToEnd' | 'isEmpty'>,
 ): ReadingPlace {
   const send = useSend()
   const following = useRef<Following>('end')
@@ -59,11 +59,11 @@ export function useReadingPlace(
   useLayoutEffect(() => {
     const element = scrolled(scroller.current)
     if (!element || opened < 0) return
-    following.current = 'end'
+    following.current = isEmpty ? 'nothing' : 'end'
     atTop.current = false
-    element.scrollTop = element.scrollHeight
+    element.scrollTop = isEmpty ? 0 : element.scrollHeight
     moved.current = element.scrollTop
-  }, [opened, scroller])
+  }, [opened, isEmpty, scroller])
 
   useLayoutEffect(() => {
     const element = scrolled(scroller.current)

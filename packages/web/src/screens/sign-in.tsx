@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import controls from '../controls.module.css'
 import { AlertIcon, ExternalIcon, RetryIcon } from '../icons.tsx'
 import * as web from '../it.ts'
-import { useLate } from '../late.ts'
 import { Link } from '../location.tsx'
 import { LoginSlot } from '../login-slot.tsx'
+import { useOverdue } from '../overdue.ts'
 import { useAppView, useSend } from '../session-context.ts'
 import { useTitle } from './page.tsx'
 import css from './sign-in.module.css'
@@ -20,7 +20,7 @@ export function SignInScreen(): ReactNode {
   const noTier = account.isSignedIn && !account.hasAccess
   const [attempt, setAttempt] = useState(0)
   const failed = account.failure !== undefined && account.status === 'signed-out'
-  const late = useLate(!noTier && !failed, attempt)
+  const late = useOverdue(!noTier && !failed, attempt)
   // A ticket is the portal's business: the reader is told what to do there.
   const failureText = account.failure?.code === 'sign-in-refused' ? web.signIn.refused : account.failureText
   useTitle('')

@@ -4,7 +4,7 @@ import { ApiError } from '../failure.ts'
 export type Schedule = (milliseconds: number, work: () => void) => () => void
 
 /** The deadlines of one call. Whatever is waited for ends at the first of them, or at the caller's abort. */
-export class Watch {
+export class Deadlines {
   readonly controller: AbortController = new AbortController()
   readonly #schedule: Schedule
   readonly #attempted: string

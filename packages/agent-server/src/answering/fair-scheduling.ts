@@ -14,10 +14,10 @@ export interface Choice<Question, Place> {
 }
 
 /** Questions that wait for models in one thread at a time. */
-export const modelPlaces = 16
+export const modelSlots = 16
 
 /** Answers of a model that one asker may have at a time. */
-export const modelPlacesOfAsker = 4
+export const modelSlotsPerAsker = 4
 
 /**
  * The next question and the thread for it; `undefined` when none may begin. One asker's questions are computed in one
@@ -51,7 +51,7 @@ function placeFor<Place extends { readonly jobs: readonly Candidate[] }>(
   const open = (home ? [home] : places).filter(({ jobs }) => {
     if (isPlain) return !jobs.some(job => job.isPlain)
     const ofModels = jobs.filter(job => !job.isPlain)
-    return ofModels.length < modelPlaces && ofModels.filter(job => job.asker === asker).length < modelPlacesOfAsker
+    return ofModels.length < modelSlots && ofModels.filter(job => job.asker === asker).length < modelSlotsPerAsker
   })
   return open.toSorted((one, other) => one.jobs.length - other.jobs.length)[0]
 }

@@ -1,13 +1,13 @@
 import type { Api, ResumedAnswer, SignedUser } from '@ccnl/core'
 import type { ResumingFetch } from '@ccnl/core/resume'
 import { isRecord, readRecord, type TextStorage, writeRecord } from './storage.ts'
-import type { Tabs } from './tabs.ts'
+import type { TabChannel } from './tab-channel.ts'
 
 /** An answer that was being written when the page was left can be read on for this long. Milliseconds. */
 const oldest = 600_000
 
 /** Other tabs see an answer grow this often, in milliseconds. */
-const tellEvery = 200
+const broadcastEvery = 200
 
 const keyOf = (userId: string): string => `ccnl-writing:${userId}`
 
@@ -17,28 +17,28 @@ interface Written {
   readonly at: number
 }
 
-interface Reading {
+interface CurrentAnswer {
   readonly userId: string
   readonly sessionId: string
   readonly question: string
   text: string
-  told: number
+  lastBroadcast: number
   /** Another tab shows it too: where none does, nothing is told. */
   followed: boolean
   release: () => void
 }
 
-export interface WritingOptions {
+export interface AnswersInProgressOptions {
   readonly baseUrl: string
   readonly storage: TextStorage
-  readonly tabs: Tabs
+  readonly tabs: TabChannel
   readonly locks: LockManager | undefined
   readonly now: () => number
   readonly rejoin: ResumingFetch['rejoin']
 }
 
 /** Remembers which answers are being written, so that a reload or a second tab goes on reading them. */
-export interface Writing {
+export interface AnswersInProgress {
   /** The server has named the answer that is being asked for. */
   readonly begun: (answerId: string) => void
   /** The same calls, whose answers are remembered while they arrive. */
@@ -47,8 +47,15 @@ export interface Writing {
 }
 
 /** Makes the memory of the answers under way in this browser. */
-export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: WritingOptions): Writing {
-  let reading: Reading | undefined
+export function createAnswersInProgress({
+  baseUrl,
+  storage,
+  tabs,
+  locks,
+  now,
+  rejoin,
+}: AnswersInProgressOptions): AnswersInProgress {
+  let reading: CurrentAnswer | undefined
   let leaving = false
   window.addEventListener('pagehide', () => {
     leaving = true
@@ -56,33 +63,36 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
   window.addEventListener('pageshow', () => {
     leaving = false
   })
-  tabs.listen(news => {
+  tabs.subscribe(news => {
     if (news.type !== 'text-wanted' || reading?.sessionId !== news.sessionId) return
     reading.followed = true
-    tell(reading, true)
+    broadcast(reading, true)
   })
 
-  function tell(one: Reading, atOnce = false): void {
-    if (!one.followed || (!atOnce && now() - one.told < tellEvery)) return
-    one.told = now()
-    tabs.tell({ type: 'text', userId: one.userId, sessionId: one.sessionId, text: one.text })
+  function broadcast(one: CurrentAnswer, atOnce = false): void {
+    if (!one.followed || (!atOnce && now() - one.lastBroadcast < broadcastEvery)) return
+    one.lastBroadcast = now()
+    tabs.broadcast({ type: 'text', userId: one.userId, sessionId: one.sessionId, text: one.text })
   }
 
-  function note({ userId, sessionId }: Pick<Reading, 'userId' | 'sessionId'>, written: Written | undefined): void {
+  function note(
+    { userId, sessionId }: Pick<CurrentAnswer, 'userId' | 'sessionId'>,
+    written: Written | undefined,
+  ): void {
     const { [sessionId]: _, ...others } = readRecord(storage, keyOf(userId)) ?? {}
     const left = written ? { ...others, [sessionId]: written } : others
     writeRecord(storage, keyOf(userId), Object.keys(left).length > 0 ? left : undefined)
   }
 
-  function end(one: Reading): void {
+  function end(one: CurrentAnswer): void {
     // A page that goes away has not read its answer to the end.
     if (!leaving) note(one, undefined)
     one.release()
     if (reading === one) reading = undefined
   }
 
-  function begin(userId: string, sessionId: string, question: string, release = () => {}): Reading {
-    reading = { userId, sessionId, question, text: '', told: 0, followed: false, release }
+  function begin(userId: string, sessionId: string, question: string, release = () => {}): CurrentAnswer {
+    reading = { userId, sessionId, question, text: '', lastBroadcast: 0, followed: false, release }
     return reading
   }
 
@@ -99,7 +109,7 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
         const shown = Math.max(one.text.length, known.length)
         one.text += decoder.decode(piece.value, { stream: true })
-        tell(one)
+        broadcast(one)
         // What the other tab had read already is on the screen.
         if (one.text.length > shown) yield one.text.slice(shown)
       }
@@ -125,7 +135,7 @@ export function createWriting({ baseUrl, storage, tabs, locks, now, rejoin }: Wr
         try {
           for await (const part of api.ask(question, signal)) {
             one.text += part
-            tell(one)
+            broadcast(one)
             yield part
           }
         } finally {
@@ -212,11 +222,11 @@ function hold(
 }
 
 /** The texts that another tab tells of the answer it is reading, until it is stopped; an abort tells that tab to stop. */
-function mirror(tabs: Tabs, mine: { readonly userId: string; readonly sessionId: string }, signal: AbortSignal) {
+function mirror(tabs: TabChannel, mine: { readonly userId: string; readonly sessionId: string }, signal: AbortSignal) {
   const waiting: string[] = []
   let over = false
   let wake = () => {}
-  const silence = tabs.listen(news => {
+  const silence = tabs.subscribe(news => {
     if (news.type !== 'text' || news.sessionId !== mine.sessionId || news.userId !== mine.userId) return
     waiting.push(news.text)
     wake()
@@ -226,11 +236,11 @@ function mirror(tabs: Tabs, mine: { readonly userId: string; readonly sessionId:
     wake()
   }
   const onAbort = () => {
-    tabs.tell({ type: 'stop', ...mine })
+    tabs.broadcast({ type: 'stop', ...mine })
     stop()
   }
   signal.addEventListener('abort', onAbort, { once: true })
-  tabs.tell({ type: 'text-wanted', ...mine })
+  tabs.broadcast({ type: 'text-wanted', ...mine })
   async function* texts(): AsyncGenerator<string> {
     try {
       while (true) {

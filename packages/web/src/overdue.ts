@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const patience = 10_000
 
 /** Whether a wait has lasted too long; a new attempt (another `key`) starts the time afresh. */
-export function useLate(waiting: boolean, key: number): boolean {
+export function useOverdue(waiting: boolean, key: number): boolean {
   const [lateFor, setLateFor] = useState<number>()
   useEffect(() => {
     if (!waiting) return

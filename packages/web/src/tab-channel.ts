@@ -1,7 +1,7 @@
 import { isRecord } from './storage.ts'
 
 /** What the tabs of one browser tell each other about the conversations of one user. */
-export type TabNews =
+export type TabMessage =
   | {
       readonly type: 'changed' | 'deleted' | 'stop' | 'text-wanted'
       readonly userId: string
@@ -10,24 +10,24 @@ export type TabNews =
   /** The answer that another tab is reading, as far as it has come. */
   | { readonly type: 'text'; readonly userId: string; readonly sessionId: string; readonly text: string }
 
-export interface Tabs {
-  readonly tell: (news: TabNews) => void
-  readonly listen: (listener: (news: TabNews) => void) => () => void
+export interface TabChannel {
+  readonly broadcast: (message: TabMessage) => void
+  readonly subscribe: (listener: (message: TabMessage) => void) => () => void
 }
 
 /** Opens the line between the tabs; where the browser has none, every tab is alone. */
-export function openTabs(): Tabs {
+export function openTabChannel(): TabChannel {
   const channel = openChannel()
-  if (!channel) return { tell: () => {}, listen: () => () => {} }
+  if (!channel) return { broadcast: () => {}, subscribe: () => () => {} }
   return {
-    tell: news => channel.postMessage(news),
-    listen: listener => {
-      const hear = ({ data }: MessageEvent<unknown>) => {
-        const news = toNews(data)
-        if (news) listener(news)
+    broadcast: message => channel.postMessage(message),
+    subscribe: listener => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        const message = toMessage(data)
+        if (message) listener(message)
       }
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
   }
 }
@@ -42,7 +42,7 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** A tab of an older version may speak otherwise. */
-function toNews(data: unknown): TabNews | undefined {
+function toMessage(data: unknown): TabMessage | undefined {
   if (!isRecord(data)) return undefined
   const { type, userId, sessionId, text } = data
   if (typeof userId !== 'string' || typeof sessionId !== 'string') return undefined

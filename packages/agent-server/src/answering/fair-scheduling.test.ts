@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Candidate, chooseNext, modelPlaces, modelPlacesOfAsker } from './fair-choice.ts'
+import { type Candidate, chooseNext, modelSlots, modelSlotsPerAsker } from './fair-scheduling.ts'
 
 const plain = (asker: string): Candidate => ({ asker, isPlain: true })
 const worded = (asker: string): Candidate => ({ asker, isPlain: false })
@@ -36,10 +36,10 @@ describe('the next question', () => {
   })
 
   test('to a model waits where a user, or a thread, has enough of them', () => {
-    const own = Array.from({ length: modelPlacesOfAsker }, () => worded('a'))
+    const own = Array.from({ length: modelSlotsPerAsker }, () => worded('a'))
     expect(chooseNext([worded('a')], [place(...own)], never)).toBeUndefined()
     expect(chooseNext([worded('b')], [place(...own)], never)).toBeDefined()
-    const full = Array.from({ length: modelPlaces }, (_, index) => worded(`user ${index}`))
+    const full = Array.from({ length: modelSlots }, (_, index) => worded(`user ${index}`))
     expect(chooseNext([worded('b')], [place(...full)], never)).toBeUndefined()
   })
 })

@@ -31,7 +31,7 @@ export interface Container {
 }
 
 /** Where a lexer stands between two lines. */
-export interface Standing {
+export interface LexerState {
   /** The root and the containers in it, each the last child of the one before. */
   readonly open: Container[]
   leaf: Leaf | undefined
@@ -49,7 +49,7 @@ export function replaceLast<T>(all: T[], by: T): void {
 }
 
 /** A copy of what further lines may change, with the root's blocks from the `first` on; all the rest is shared. */
-export function copyOf(from: Standing, first: number): Standing {
+export function copyLexerState(from: LexerState, first: number): LexerState {
   const [root] = from.open as [Container]
   const open: Container[] = [{ ...root, children: root.children.slice(first) }]
   const copyList = (around: Container): LexedList | undefined => {
