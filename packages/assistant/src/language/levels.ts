@@ -60,7 +60,7 @@ export function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefin
     if (!Number.isInteger(value) || value < 1 || value > most || /[.,]/.test(word)) return undefined
     return suffixed(cursor, at + 1, [String(value)])
   }
-  if (shape.test(word)) return suffixed(cursor, at + 1, [ordinalLetter(word)])
+  if (shape.test(word)) return suffixed(cursor, at + 1, [word])
   const roman = romanNumber(word)
   const capital = lexeme?.text === word.toUpperCase()
   if (roman !== undefined && (capital || word.length > 1)) return suffixed(cursor, at + 1, [String(roman), word])
@@ -68,11 +68,6 @@ export function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefin
   if ((single.test(word) || /^[a-d]s$|^[pq][a-n]$/.test(word)) && isLetterCode(cursor, at, capital))
     return suffixed(cursor, at + 1, [word])
   return undefined
-}
-
-/** `3a` of "3a area" is an ordinal; of "livello 3A" a code: both forms. */
-function ordinalLetter(word: string): string {
-  return word
 }
 
 /** Lower-case vowels are conjunctions and prepositions unless nothing or "super" follows. */
@@ -143,6 +138,9 @@ function quadroAt(cursor: Cursor, at: number): LevelAt | undefined {
   }
 }
 
+/** `3a` before "area" is the ordinal of a feminine noun, and its number is meant. */
+const withoutGender = (form: string): string => (/^\d+a$/.test(form) ? form.slice(0, -1) : form)
+
 /** "area 3 livello 2", "terza area quarto livello", "3ª area professionale 2° livello". */
 function areaAt(cursor: Cursor): LevelAt | undefined {
   const { from } = cursor
@@ -150,7 +148,7 @@ function areaAt(cursor: Cursor): LevelAt | undefined {
   const area = codeAt(cursor, first ? from + 1 : from)
   if (area === undefined || (!first && cursor.at(area.to) !== 'area')) return undefined
   let to = first ? area.to : area.to + 1
-  const name = area.forms[0] ?? ''
+  const name = withoutGender(area.forms[0] ?? '')
   if (cursor.at(to) === 'professionale') to++
   if (cursor.at(to) === 'e') to++
   const level = cues.has(cursor.at(to)) ? codeAt(cursor, to + 1) : codeAt(cursor, to)
@@ -165,7 +163,7 @@ function areaAt(cursor: Cursor): LevelAt | undefined {
       return undefined
     return { forms: [`area${name}`, name], to }
   }
-  const inner = level.forms[0] ?? ''
+  const inner = withoutGender(level.forms[0] ?? '')
   const end = cues.has(cursor.at(level.to)) ? level.to + 1 : level.to
   return { forms: [`${name}a${inner}l`, `a${name}l${inner}`, `${name}ap${inner}`], to: end }
 }

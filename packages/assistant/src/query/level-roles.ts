@@ -130,6 +130,9 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
   if (quantity.type !== 'count' && quantity.type !== 'ordinal') return undefined
+  // "Dal parametro 140 al 158".
+  if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
+    return [String(quantity.value)]
   if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
     name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),
@@ -140,6 +143,10 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from)
   return beside ? [String(quantity.value)] : undefined
 }
+
+/** Whether a level that something passes from stands right before, but for "al". */
+const followsLevel = (sight: Sight, { from }: Quantity): boolean =>
+  sight.reading.quantities.some(one => one.type === 'level' && one.lead === 'da' && from - one.to <= 1)
 
 /** In each agreement its own codes; side by side the same level may be called differently. */
 function codesOf(agreements: readonly AgreementEntry[], forms: readonly string[]): readonly string[] {
