@@ -107,7 +107,8 @@ function readDate(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
       draft.slots.hired ??= { date, precision }
       return undefined
     case 'cessazione':
-      draft.slots.ended ??= { date, precision }
+      // "Gli scatti maturati fino a oggi" end with the question, not with the work.
+      if (date !== today || quantity.lead !== 'fino') draft.slots.ended ??= { date, precision }
       return undefined
     case 'lettera':
       draft.slots.letterDate ??= date

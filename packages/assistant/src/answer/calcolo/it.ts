@@ -91,8 +91,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Spettano {!ferie_e_permessi} lordi: {ferie_non_godute} per ${days(value('days'))} di ferie e {permessi_non_goduti} per ${hours(value('hours'))} di permessi non goduti.`,
   'permits-in-lieu': ({ value }) =>
     `Per ${hours(value('hours'))} di permessi non goduti spettano {!permessi_non_goduti} lordi.`,
-  'seniority-steps': ({ value }) =>
-    `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno).`,
+  'seniority-steps': ({ has, value }) =>
+    `${value('count') === '1' ? 'Spetta 1 scatto' : `Spettano ${value('count')} scatti`} di anzianità: {!scatti_anzianita} lordi al mese ({scatto} l’uno)${has('lordo_mese') ? '; con la tabella il mese è di {lordo_mese} lordi' : ''}.`,
   'no-steps': ({ value }) =>
     value('count') === '0'
       ? 'Non è ancora maturato nessuno scatto di anzianità.'

@@ -255,9 +255,14 @@ export function senioritySteps(of: Case): Found {
   if (!steps) return { goals: [], lead: 'no-steps', values: { count: String(count.count) } }
   of.cite(steps.evidence, 'steps')
   const source = byAgreement(steps.evidence)
+  // What the month comes to with them, by the table.
+  const whole = monthInForce(of, level).whole && saidGross(of.request) === undefined ? basePay(of, level) : undefined
   of.sheet.put('scatto', steps.each, source)
   of.sheet.put('scatti_anzianita', times(steps.each, steps.count), source)
-  return { goals: ['scatti_anzianita', 'scatto'], values: { count: String(steps.count) } }
+  const values = { count: String(steps.count) }
+  if (!whole) return { goals: ['scatti_anzianita', 'scatto'], values }
+  of.sheet.put('lordo_mese', whole.monthly, bySum)
+  return { goals: ['scatti_anzianita', 'scatto', 'lordo_mese'], values }
 }
 
 /** A one-off of the renewal: the latest that the level has. */
