@@ -21,6 +21,20 @@ export function saidOf(theme: string, said: Circumstances): Circumstances {
   return theme === 'part_time' && said.lavoro ? { ...said, lavoro: ['supplementare'] } : said
 }
 
+/** "Per l'operaio, per l'impiegata e per la centralinista?": who names several groups asks of every one that the measure tells apart. */
+function ofEveryGroup({ theme, measures }: MeasureSubject, { facts }: Agreement, said: Circumstances): Circumstances {
+  const { gruppo, ...rest } = said
+  if ((gruppo?.length ?? 0) < 2) return said
+  const apart = facts.filter(
+    fact =>
+      fact.theme === theme &&
+      (measures.length === 0 || measures.includes(fact.measure)) &&
+      fact.when.gruppo?.some(one => gruppo?.includes(one)),
+  )
+  const groups = new Set(apart.map(({ when }) => when.gruppo?.join()))
+  return groups.size > 1 ? rest : said
+}
+
 /** The facts of one theme of one agreement, those asked for first. */
 export function planFacts(
   query: Query,
@@ -29,7 +43,7 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const said = saidOf(subject.theme, saidIn(query, request))
+  const said = ofEveryGroup(subject, agreement, saidOf(subject.theme, saidIn(query, request)))
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
   // Who asks how a thing works asks for its figures and its rules.
