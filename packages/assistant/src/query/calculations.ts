@@ -1,12 +1,11 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { isNetOf } from './amounts.ts'
+import { isTold } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
-import { monthShareOf } from './month-share.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
-import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
 
 /**
@@ -88,7 +87,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => ![isNumber, isRate, isToldNet, isLeftOut, isOfPattern].some(told => told(sight, hit)))
+    .filter(hit => !isTold(sight, hit))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -183,40 +182,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 
-/** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
-function isNumber(sight: Sight, hit: ConceptHit): boolean {
-  if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
-  const share = monthShareOf(sight)
-  if (share && overlaps(share, hit)) return true
-  return sight.reading.quantities.some(
-    quantity =>
-      (quantity.type === 'duration' ||
-        quantity.type === 'money' ||
-        (quantity.type === 'count' &&
-          (quantity.of === 'mensilita' || (quantity.of !== undefined && isDigits(sight, hit))))) &&
-      overlaps(quantity, hit) &&
-      !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
-  )
-}
-
-/** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
-const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
-  to - from === 1 && Number.isInteger(Number(word(from)))
-
-/** "Guadagno 1.400 netti": a net that is told is none that is asked. */
-const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'net' &&
-  sight.reading.quantities.some(
-    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
-  )
-
-/** "Quanto resta fuori dall'imponibile?" asks for no net. */
-const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
-
-/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
-const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
-  (idOf(hit) === 'gross-week' || idOf(hit) === 'gross-day') && reading.patterns.some(pattern => overlaps(pattern, hit))
-
 /** Hours and absences of a month, which its gross holds. */
 const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'overtime',
@@ -272,7 +237,11 @@ function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[]
     const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
     return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
   }
-  return hits.filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit)).map(idOf)
+  // Keywords without a question ask as they stand.
+  const none = !asking.some(Boolean)
+  return hits
+    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
+    .map(idOf)
 }
 
 const ofWhole = wordSet('gross-month gross-year')
@@ -283,29 +252,9 @@ const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
 const worth = wordSet('vale valgono valere pesa pesano')
 
-const articles = wordSet('la le i il lo quanti quante quanto di e')
-
-/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
-function isRate(sight: Sight, hit: ConceptHit): boolean {
-  const ofEmployer = idOf(hit) === 'employer-contributions'
-  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
-  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
-  const before = sight.word(hit.from - 1)
-  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
-  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
-  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
-  return sight.reading.quantities.some(
-    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
-  )
-}
-
-const linking = wordSet('di e')
-
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
   hits.filter(hit => idOf(hit) === 'income-tax').every(hit => sight.word(hit.from) === 'aliquota')
-
-const bareNames = wordSet('inps ivs contributo 9,19 9,49')
 
 /** Whether a kind is a calculation of its own, that a question can be about. */
 const isSpecial = (kind: string): boolean =>
@@ -372,7 +321,9 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 
 /** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
-  kinds.includes('table-step') || (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
+  kinds.includes('table-step') ||
+  kinds.includes('arrears') ||
+  (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {

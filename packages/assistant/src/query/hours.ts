@@ -62,7 +62,12 @@ export function readHours(sight: Sight, draft: Draft): void {
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
-    if (kinds.length > 0 && (!hours.bare || former)) {
+    // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
+    const named =
+      hours.bare &&
+      headingOf(sight, quantity) !== undefined &&
+      sight.hits('lavoro').some(hit => overlaps(hit, quantity))
+    if (kinds.length > 0 && (!hours.bare || former || named)) {
       draft.taken.add(quantity)
       if (!total || !isWithin(total, hours, kinds)) addHours(sight, draft, hours, kinds, former)
       continue

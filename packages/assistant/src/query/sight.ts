@@ -1,6 +1,6 @@
 /** A reading with its concepts sorted by prefix, so that what stands near what is found without walking it again. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Reading, Span } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
 
 export interface Sight {
   readonly reading: Reading
@@ -153,4 +153,9 @@ export function nearest(sight: Sight, span: Span, hits: readonly ConceptHit[], w
     }
   }
   return best
+}
+
+/** Whether a quantity stands between two places. */
+export function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): boolean {
+  return (middle.from > a.from && middle.from < b.from) || (middle.from < a.from && middle.from > b.from)
 }

@@ -101,6 +101,14 @@ const costOfPay: Rule = (amounts, kinds) =>
     ? amounts
     : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
 
+/** "Mi devono 30 euro mensili": so little beside arrears is what was not paid. */
+const owedByMonth: Rule = (amounts, kinds) =>
+  kinds.includes('arrears') && !amounts.some(({ role }) => role === 'arrears' || role === 'raise')
+    ? amounts.map(one =>
+        isPay(one) && one.per === 'mese' && one.value < payAtLeast ? { ...one, role: 'arrears' } : one,
+      )
+    : amounts
+
 /** So much is nobody's pay of a month, where days of absence are paid: it is a day's. */
 const dayOfAbsence: Rule = (amounts, kinds) =>
   kinds.some(kind => traits.byDay.has(kind))
@@ -131,6 +139,7 @@ const rules: readonly Rule[] = [
   unitPay,
   loneBonus,
   costOfPay,
+  owedByMonth,
   dayOfAbsence,
   smallAmounts,
 ]

@@ -111,6 +111,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   lordo_anno_2: 'Lordo annuo di dopo',
   netto_in_piu: 'Differenza netta all’anno',
   netto_in_piu_mese: 'Differenza netta per mensilità',
+  netto_in_meno: 'Netto in meno all’anno',
+  netto_in_meno_mese: 'Netto in meno per mensilità',
   malattia_persi: 'Lordo in meno che lavorando',
   netto_mensilita: 'Netto medio per mensilità',
   tabella: 'Tabella del livello, tempo pieno',

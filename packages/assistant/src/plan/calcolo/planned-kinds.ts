@@ -253,7 +253,11 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind)) &&
     !named.every(kind => kind === 'gross-month') &&
-    (date > today || named.includes('table-step') || named.includes('raise') || request.periodSaid)
+    (date > today ||
+      named.includes('table-step') ||
+      named.includes('raise') ||
+      request.periodSaid ||
+      request.slots.hired?.precision === 'month')
   )
 }
 
