@@ -231,6 +231,10 @@ function asksWholePay(sight: Sight): boolean {
 function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
   const { asking } = sight.reading
   const isAsked = ({ from, to }: ConceptHit): boolean => {
+    // "Quanto le do al mese e quanto di tredicesima?"
+    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
+    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
+    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
     const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
     const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
     const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))

@@ -85,6 +85,12 @@ function isOfPlace({ concepts }: Reading, hit: ConceptHit): boolean {
   )
 }
 
+const gifts = wordSet('bonus premio gratifica regalo strenna')
+
+/** "Bonus Natale", "premio di Natale": the name of a gift, no work on a feast. */
+const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
+  kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -99,7 +105,8 @@ export function createSight(whole: Reading): Sight {
       isCounted(reading, found) ||
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
-      isOfPlace(reading, found)
+      isOfPlace(reading, found) ||
+      isOfGift(reading, found)
     )
       continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
