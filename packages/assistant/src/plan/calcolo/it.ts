@@ -278,6 +278,8 @@ export const labels = {
   partOfMonth: (days: number): string => `Retribuzione per la parte di mese (${formatPlain(days)} giorni)`,
   overtime: (kinds: readonly string[], percent: Decimal): string =>
     percent.isZero() ? workLabel(kinds) : `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
+  surcharge: (kinds: readonly string[], percent: Decimal): string =>
+    `di cui maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,
