@@ -181,7 +181,7 @@ const axes: readonly Axis[] = [
 ]
 
 const axisKeys = wordSet(
-  'lavoro period day voucher mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day voucher territorio mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>

@@ -113,6 +113,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
+  const apart = asksPayApart(sight, hits)
+  if (apart) said.add('gross-month')
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
@@ -162,7 +164,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       besides.has(kind) ||
       alone.has(kind) ||
       (differs && kind === 'gross-year') ||
-      (paidMonth && kind === 'gross-month')
+      ((paidMonth || apart) && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -225,6 +227,27 @@ function asksWholePay(sight: Sight): boolean {
     .hits('accordo')
     .filter(hit => idOf(hit) === 'pay' && asking[sight.sentenceOf(hit.from)])
     .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
+}
+
+const extraPays = wordSet('thirteenth fourteenth')
+
+/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
+function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
+  const asks = (clause: number, sentence: number): boolean => {
+    const first = sight.reading.tokens.findIndex(
+      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
+    )
+    return sight.word(first) === 'quanto'
+  }
+  const extra = hits.find(hit => extraPays.has(idOf(hit)))
+  if (!extra || !asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))) return false
+  const isFree = (clause: number, sentence: number): boolean =>
+    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
+  return sight.hits('accordo').some(hit => {
+    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
+    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from)
+    return idOf(hit) === 'pay' && same && isFree(clause, sentence) && asks(clause, sentence)
+  })
 }
 
 /** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
