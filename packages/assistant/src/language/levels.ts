@@ -241,9 +241,14 @@ export function isListedLevel(cursor: Cursor): boolean {
   return code !== undefined && (cues.has(cursor.at(code.to)) || headsList(cursor, code))
 }
 
+/** Levels that are numbers go no higher. */
+const mostLevels = 20
+
 /** The first of a list whose noun comes at its end: "3, 4 e 5 livello", "dal 5 al 4 livello". */
 function headsList(cursor: Cursor, code: LevelAt): boolean {
   if (single.test(cursor.at(cursor.from)) && !capitalLetter(cursor, cursor.from)) return false
+  // "36 ore invece di 40, 4 livello": no agreement counts so many.
+  if ((cursor.number(cursor.from)?.value ?? 0) > mostLevels) return false
   let here = cursor
   let at = code.to
   for (let more = 0; more < 4; more++) {

@@ -170,6 +170,8 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   }
 }
 
+const lengths = wordSet('km chilometri')
+
 /** An amount without "euro": after a cue, or written as only amounts are. */
 function isBareAmount(
   cursor: Cursor,
@@ -178,7 +180,7 @@ function isBareAmount(
   number: { readonly scaled: boolean; readonly digits: boolean },
   followedByNoun: boolean,
 ): boolean {
-  if (unitOf(cursor.at(start + 1)) !== undefined) return false
+  if (unitOf(cursor.at(start + 1)) !== undefined || lengths.has(cursor.at(start + 1))) return false
   const cue = cueBefore(cursor)
   if (isYearLike(cursor, start) && cue !== 'strong') return false
   if (cue !== undefined) return value >= (cue === 'strong' ? 5 : 100) || /[.,]\d\d$/.test(cursor.at(start))

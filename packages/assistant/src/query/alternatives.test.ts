@@ -13,6 +13,15 @@ describe('cases of one calculation in one message', () => {
     ['4 livello commercio, 6 ore di straordinario: quanto vale? E se fosse di notte?', ['se fosse di notte']],
     ['barista 4 livello fipe: quanto prendo a 24 ore e quanto a 30?', ['a 30']],
     ['RAL 33.500: netto annuo 2026 rispetto al 2025?', ['al 2025']],
+    ['4 livello commercio: RAL a tempo pieno e a 24 ore?', ['a 24 ore']],
+    ['barista 5 livello fipe: lordo a 20, 24 e 30 ore?', ['24', '30 ore']],
+    [
+      'apprendista C3 metalmeccanico: quanto prende il primo, il secondo e il terzo anno?',
+      ['il secondo', 'il terzo anno'],
+    ],
+    ['4 livello commercio: un’ora di straordinario diurno, notturno e festivo?', ['notturno', 'festivo']],
+    ['RAL 22.000, 26.000 e 30.000: netto annuo?', ['26.000', '30.000']],
+    ['buoni pasto elettronici da 12 euro: quanto è tassato? E se fossero cartacei?', ['se fossero cartacei']],
   ])('%s', (message, words) => {
     expect(casesOf(message)?.others.map(other => other.words)).toEqual(words)
   })
@@ -26,6 +35,9 @@ describe('cases of one calculation in one message', () => {
     'impiegata 4 livello commercio assunta a marzo 2021, quanto prendo di tredicesima e quanto di quattordicesima?',
     'differenza di lordo tra il 4° livello e il 5° livello commercio?',
     '5 livello commercio, 12 ore di straordinario e 4 festive: quanto?',
+    'commercio 4 livello, 16 ore di notte e 8 festive: quanto per le notti e quanto per il festivo?',
+    'metalmeccanica industria B1: arretrati da giugno a ottobre 2026?',
+    'mi offrono 27.500 di ral contro i 25.000 attuali: quanto netto in più?',
     'Quanti scatti e che importo ha un 3 livello commercio assunto il 1 marzo 2016?',
   ])('no other case is told: %s', message => {
     expect(casesOf(message)).toBeUndefined()

@@ -21,8 +21,8 @@ const comparing = 'rispetto'
 /** Calculations of hours, which differ by when they were worked alone. */
 const ofHours = wordSet('overtime night-work holiday-work')
 
-/** Calculations that hold two cases already. */
-const ofTwo = wordSet('difference level-change raise table-step')
+/** Calculations that hold two cases, or several months, already. */
+const ofTwo = wordSet('difference level-change raise table-step arrears')
 
 /**
  * The query with the cases that its message tells beside the first: each is read as what a follow-up of the first would be.
@@ -46,7 +46,11 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
   }
   if (tails.length === 0) return withAmounts(query)
   const kept = remember(first, memory)
-  const others = tails.map(span => ({ words: wordsOf(reading, span), query: read(tailReading(reading, span), kept) }))
+  const others = tails.map(span => {
+    const other = read(tailReading(reading, span), kept)
+    const isPart = kindsOf(other).length < kindsOf(first).length
+    return { words: wordsOf(reading, span), query: isPart ? { ...other, requests: first.requests } : other }
+  })
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
 }
 
@@ -64,7 +68,8 @@ function withAmounts(query: Query): Query {
   const kinds = kindsOf(query)
   if (!first || others.length === 0 || others.length >= mostCases || !kinds.every(kind => ofOneAmount.has(kind)))
     return query
-  const alike = others.every(({ role, per, year }) => role === first.role && per === first.per && year === first.year)
+  const years = new Set(slots.amounts.flatMap(({ year }) => year ?? []))
+  const alike = years.size <= 1 && others.every(({ role, per }) => role === first.role && per === first.per)
   const values = new Set(slots.amounts.map(({ value }) => value))
   // Two pays have an answer of their own that tells what they leave of net.
   const paired = first.role === 'gross' && others.length === 1 && kinds.every(kind => ofNet.has(kind))
@@ -100,14 +105,18 @@ interface Cut {
 
 /** Whether what was read of the tail is the first case with something else in the place of what it told. */
 function isAlternative(one: Query, other: Query, { span, head, reading }: Cut): boolean {
-  const kinds = (query: Query): string =>
-    [...new Set(kindsOf(query).map(kind => (ofHours.has(kind) ? 'hours' : kind)))].join()
-  if (!other.follows || computed(one).length === 0 || kinds(one) !== kinds(other)) return false
+  const kinds = (query: Query): ReadonlySet<string> =>
+    new Set(kindsOf(query).map(kind => (ofHours.has(kind) ? 'hours' : kind)))
+  const [asked, again] = [kinds(one), kinds(other)]
+  if (!other.follows || asked.size === 0 || again.size === 0) return false
+  if (![...again].every(kind => asked.has(kind))) return false
   if (computed(other).length !== other.requests.length) return false
   if (one.agreements[0]?.code !== other.agreements[0]?.code) return false
   const changed = axes.filter(({ of }) => JSON.stringify(of(one)) !== JSON.stringify(of(other)))
   const word = (at: number): string => reading.tokens[at]?.word ?? ''
   const supposed = supposing.has(word(span.from + 1))
+  // What supposes something else may name a part of what was asked alone.
+  if (!supposed && again.size < asked.size) return false
   if (supposed) return JSON.stringify(stateOf(one)) !== JSON.stringify(stateOf(other))
   // "16 ore di notte e 8 festive: quanto per le notti e quanto per il festivo?" are both told already.
   if (one.slots.hours.length > 1 && changed.every(({ of }) => of === ofWork)) return false
@@ -133,6 +142,9 @@ const isNow = ({ concepts }: Reading): boolean => concepts.some(({ concept }) =>
 
 const ofWork = ({ said, slots }: Query): unknown => [said.lavoro, slots.hours.map(({ kinds }) => kinds)]
 
+/** Contracts that say how long a week is. */
+const ofWeek = wordSet('tempo_pieno part_time')
+
 /** What cases of one calculation may differ in. */
 const axes: readonly Axis[] = [
   {
@@ -149,10 +161,14 @@ const axes: readonly Axis[] = [
     isTold: ({ said, slots }) => said.lavoro !== undefined || slots.hours.length > 0,
   },
   {
+    of: ({ said }) => said.contratto?.filter(contract => !ofWeek.has(contract)) ?? [],
+    isTold: ({ said }) => said.contratto !== undefined,
+  },
+  {
     of: ({ said }) => said.orario,
     isTold: ({ said, slots }) => said.orario !== undefined || slots.pattern?.fullTime === true,
   },
-  ...(['mesi', 'livelli', 'anzianita', 'dipendenti', 'contratto', 'eta', 'gruppo', 'convivente'] as const).map(
+  ...(['mesi', 'livelli', 'anzianita', 'dipendenti', 'eta', 'gruppo', 'convivente'] as const).map(
     (key): Axis => ({ of: ({ said }) => said[key], isTold: ({ said }) => said[key] !== undefined }),
   ),
   {
@@ -165,7 +181,7 @@ const axes: readonly Axis[] = [
 ]
 
 const axisKeys = wordSet(
-  'lavoro period day voucher mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
+  'lavoro period day voucher territorio mesi orario livelli anzianita dipendenti contratto figli eta_figlio eta gruppo convivente pattern seniorityStepCount family worked count place monthlyPayments',
 )
 
 const without = (fields: object): object =>

@@ -2,8 +2,9 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
-import type { AmountRole, RateOf } from './query.ts'
-import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { isTakenBack, recovered } from './percents.ts'
+import type { Amount, AmountRole } from './query.ts'
+import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
 
 type Money = Extract<Quantity, { readonly type: 'money' }>
 
@@ -66,21 +67,58 @@ function readCarCost(sight: Sight, draft: Draft): void {
   draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
 }
 
-/** "Da 1.500 a 1.700 lordi": what is said of the second of a pair is said of the first, too. */
+/**
+ * "Da 1.500 a 1.700 lordi", "RAL 22.000, 26.000 e 30.000": amounts of a list are of one role, that of the one that tells it; of two
+ * that are compared the one told as the other's former comes first.
+ */
 function shareRoles(sight: Sight, draft: Draft): void {
   const money = sight.reading.quantities.filter(quantity => quantity.type === 'money')
   const { amounts } = draft.slots
+  if (amounts.length < 2 || amounts.length !== money.length) return
+  const joined = money.map((one, index) => index > 0 && areListed(sight, money[index - 1], one))
   amounts.forEach((amount, index) => {
-    const [here, next] = [money[index], money[index + 1]]
-    const after = amounts[index + 1]
-    if (amount.role !== 'unknown' || !here || !next || !after || amounts.length !== money.length) return
-    if (next.from === here.to + 1 && pairing.has(sight.word(here.to)))
-      amounts[index] = { ...amount, role: after.role, ...(after.per === undefined ? {} : { per: after.per }) }
+    const next = amounts[index + 1]
+    if (next && joined[index + 1] && amount.role === 'unknown') amounts[index] = withRoleOf(amount, next)
   })
+  amounts.forEach((amount, index) => {
+    const before = amounts[index - 1]
+    const told = money[index] && saysKind(sight, money[index])
+    if (before && joined[index] && before.role !== 'unknown' && !told && isLike(amount, before))
+      amounts[index] = withRoleOf(amount, before)
+  })
+  const [first, second] = money
+  const former =
+    first && second && sight.reading.tokens.slice(first.to, second.from).some(({ word }) => formerly.has(word))
+  if (former && amounts.length === 2) amounts.reverse()
+}
+
+const withRoleOf = (amount: Amount, { role, per }: Amount): Amount => ({
+  ...amount,
+  role,
+  ...(per === undefined ? {} : { per }),
+})
+
+/** Amounts of one list are of about the same size. */
+const isLike = (one: Amount, other: Amount): boolean =>
+  (one.per === undefined || one.per === other.per) && one.value < other.value * 3 && other.value < one.value * 3
+
+const saysKind = (sight: Sight, { from, to }: Quantity): boolean =>
+  sight.hits('importo').some(hit => isAdjective(hit) && hit.from >= from && hit.to <= to)
+
+/** Whether only a comma and small words stand between two amounts. */
+function areListed(sight: Sight, one: Quantity | undefined, other: Quantity): boolean {
+  if (!one || sight.sentenceOf(one.from) !== sight.sentenceOf(other.from)) return false
+  const words = sight.reading.tokens.slice(one.to, other.from).map(({ word }) => word)
+  const joins =
+    words.some(word => pairing.has(word)) ||
+    (words.length === 0 && sight.clauseOf(one.from) !== sight.clauseOf(other.from))
+  return joins && words.length <= 2 && words.every(word => pairing.has(word) || small.has(word))
 }
 
 const joining = wordSet('e piu oltre con')
 const pairing = wordSet('a e o contro invece')
+const small = wordSet('su con da i il di a ai')
+const formerly = wordSet('contro rispetto anziche')
 
 /** So much is no pay of a month. */
 const yearlyFrom = 12_000
@@ -186,7 +224,7 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (sight.sentenceOf(hit.from) !== sight.sentenceOf(quantity.from)) continue
     // "Trattenuta su 1.600 lordi": what is withheld is taken from the amount.
     if (idOf(hit) === 'ritenute' && sight.word(quantity.from - 1) === 'su') continue
-    if (isRateName(sight, hit) || isTaken(sight, hit)) continue
+    if (isRateName(sight, hit) || isTaken(sight, hit) || isOfTax(sight, hit)) continue
     // "19.000 euro e forfettario con 5.000": what is joined on is of the next amount.
     if (idOf(hit) === 'altro-reddito' && hit.from > quantity.to && joining.has(sight.word(quantity.to))) continue
     if (isAsked(sight, hit, quantity)) {
@@ -199,7 +237,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
     if (crossed) continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
-    const adjective = isAdjective(hit) && namedBefore(sight, quantity) ? 3 : 0
+    const said = idOf(hit) === 'netto' && overlaps(hit, quantity)
+    const adjective = isAdjective(hit) && namedBefore(sight, quantity, said) ? 3 : 0
     // "24.500 netti annui": of what length of time it is comes after what it is.
     const vague = plainWords.has(sight.word(hit.from)) ? 2.5 : yearWords.has(sight.word(hit.from)) ? 1 : 0
     const apart = overlaps(hit, quantity) ? 0 : distance(hit, quantity) + behind
@@ -221,17 +260,32 @@ function cueOf(sight: Sight, quantity: Money): Cue {
 function isAsked(sight: Sight, hit: ConceptHit, quantity: Money): boolean {
   const clause = sight.clauseOf(hit.from)
   if (hit.from < quantity.to || clause === sight.clauseOf(quantity.from)) return false
-  if (!sight.reading.asking[sight.sentenceOf(hit.from)]) return false
+  const { asking: asks } = sight.reading
+  const isQuestion = asks[sight.sentenceOf(hit.from)] === true
+  if (!isQuestion && asks.some(Boolean)) return false
   const valued = sight.reading.quantities.some(other => other.type === 'money' && sight.clauseOf(other.from) === clause)
   const { tokens } = sight.reading
   const words = tokens.filter((_, at) => sight.clauseOf(at) === clause)
-  return !valued && (words.length <= 2 || words.slice(0, 2).some(({ word }) => asking.has(word)))
+  const dated = sight.reading.quantities.some(other => other.type === 'date' && sight.clauseOf(other.from) === clause)
+  return (
+    !valued &&
+    ((isQuestion && (words.length <= (dated ? 3 : 2) || words.slice(0, 2).some(({ word }) => asking.has(word)))) ||
+      opening.has(words[0]?.word ?? ''))
+  )
 }
+
+/** "1.450 euro: netto annuo per un apprendista": what is wanted, where "netti" would tell what it is. */
+const opening = wordSet('netto')
 
 /** "RAL 24.000, contributi 9,49 %": the word is of the percentage after it. */
 const isRateName = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'contributi' &&
   sight.reading.quantities.some(one => one.type === 'percent' && one.from >= hit.to && one.from - hit.to <= 1)
+
+/** "IRPEF lorda su 18.000": the adjective is of the tax. */
+const isOfTax = (sight: Sight, hit: ConceptHit): boolean =>
+  isAdjective(hit) && hit.to - hit.from === 1 && taxes.has(sight.word(hit.from - 1))
+const taxes = wordSet('irpef imposta tassa')
 
 /** "Quanto mi trattengono sulla mensile di 2.211?": what is taken away is asked, not told. */
 const isTaken = (sight: Sight, { concept, from }: ConceptHit): boolean =>
@@ -243,20 +297,16 @@ const asking = wordSet('quanto quanti quale qual che come cosa calcola calcolami
 const isAdjective = (hit: ConceptHit): boolean => idOf(hit) === 'netto' || idOf(hit) === 'lordo'
 
 /** Whether a word that names the amount itself stands right before it. */
-function namedBefore(sight: Sight, quantity: Money): boolean {
-  return sight
-    .hits('importo')
-    .some(
-      hit =>
-        !isAdjective(hit) &&
-        hit.to <= quantity.from &&
-        quantity.from - hit.to <= 1 &&
-        sight.clauseOf(hit.from) === sight.clauseOf(quantity.from),
-    )
-}
-
-function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): boolean {
-  return (middle.from > a.from && middle.from < b.from) || (middle.from < a.from && middle.from > b.from)
+function namedBefore(sight: Sight, quantity: Money, saysNet: boolean): boolean {
+  return sight.hits('importo').some(
+    hit =>
+      !isAdjective(hit) &&
+      // "Che lordo annuo per 21.000 netti?": a gross is none of them.
+      !(saysNet && idOf(hit) === 'ral') &&
+      hit.to <= quantity.from &&
+      quantity.from - hit.to <= 1 &&
+      sight.clauseOf(hit.from) === sight.clauseOf(quantity.from),
+  )
 }
 
 function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
@@ -273,82 +323,4 @@ function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefin
   if (date?.type !== 'date') return undefined
   draft.taken.add(date)
   return Number(date.date.slice(0, 4))
-}
-
-/** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
-export function readPercents(sight: Sight, draft: Draft): void {
-  for (const quantity of sight.reading.quantities) {
-    if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
-    draft.taken.add(quantity)
-    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
-    // "Al 50%" is a share of the children's deduction only beside somebody of the family.
-    const family = sight
-      .hits('famiglia')
-      .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
-      .some(hit => distance(hit, quantity) <= 4 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
-    if (family && (quantity.value === 50 || quantity.value === 100)) {
-      draft.slots.family = { ...draft.slots.family, share: quantity.value }
-    } else if (
-      sight.has('contratto:part_time') &&
-      quantity.value < 100 &&
-      quantity.value >= 10 &&
-      draft.slots.pattern === undefined
-    ) {
-      draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
-    } else {
-      const of = rateOf(sight, quantity)
-      if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
-      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
-        draft.slots.percent ??= quantity.value
-    }
-  }
-}
-
-/** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
-const asksBoth = (sight: Sight, { value }: Percent): boolean =>
-  sight.has('congedo:elevato') ||
-  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
-
-type Percent = Extract<Quantity, { readonly type: 'percent' }>
-
-/** More than so much is no worker's share of the contributions, less is no share of either side. */
-const [workerAtMost, shareAtLeast] = [12, 4]
-
-/** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
-const recovered = 0.5
-
-const articles = wordSet('lo dello')
-
-/** "Tolto lo 0,50", "al netto dello 0,50": what INPS takes back, without its sign. */
-const isTakenBack = (sight: Sight, { value, per, from }: Money): boolean =>
-  value === recovered && per === undefined && (articles.has(sight.word(from - 1)) || sight.has('aliquota:tfr'))
-
-const rateNames: Readonly<Record<string, RateOf>> = { datore: 'employer', inail: 'accident', tfr: 'severance' }
-
-/** "Al netto dello 0,50 %": what is taken away, and no net that is asked. */
-export const isNetOf = (sight: Sight, { from }: Quantity): boolean =>
-  sight.word(from - 1) === 'dello' && sight.word(from - 2) === 'netto'
-
-/** "Contributi al 9,49 %", "29,5 % a nostro carico": whose rate a percentage is, by the words beside it. */
-function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
-  const near = sight
-    .hits('aliquota')
-    .filter(
-      hit =>
-        distance(hit, quantity) <= 3 &&
-        (hit.to <= quantity.from || sight.clauseOf(hit.from) === sight.clauseOf(quantity.from)) &&
-        sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from) &&
-        !sight.reading.quantities.some(
-          other => (other.type === 'percent' || other.type === 'money') && isBetween(other, hit, quantity),
-        ),
-    )
-    .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
-  const names = near.map(hit => rateNames[idOf(hit)])
-  const [closest] = near
-  if (names[0] === 'accident') return 'accident'
-  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
-  if (quantity.value === recovered && (sight.has('aliquota:tfr') || isNetOf(sight, quantity))) return 'severance'
-  if (!closest) return undefined
-  if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
-  return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }

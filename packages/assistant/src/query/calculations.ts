@@ -1,12 +1,11 @@
 /** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { isNetOf } from './amounts.ts'
+import { isTold } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
-import { monthShareOf } from './month-share.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
-import { distance, idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, overlaps, type Sight } from './sight.ts'
 import { tellsSteps } from './steps.ts'
 
 /**
@@ -88,7 +87,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => ![isNumber, isRate, isToldNet, isLeftOut, isOfPattern].some(told => told(sight, hit)))
+    .filter(hit => !isTold(sight, hit))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -114,6 +113,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
   // "Quanto valgono gli scatti e quanto fa la paga con gli scatti?" asks for the whole, too.
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
+  const apart = asksPayApart(sight, hits)
+  if (apart) said.add('gross-month')
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
@@ -163,7 +164,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
       besides.has(kind) ||
       alone.has(kind) ||
       (differs && kind === 'gross-year') ||
-      (paidMonth && kind === 'gross-month')
+      ((paidMonth || apart) && kind === 'gross-month')
     for (const kind of calculationKinds.filter(isPart)) if (!kept(kind)) drop.add(kind)
   }
   if (found.includes('payslip')) for (const kind of calculationKinds.filter(isPart)) drop.add(kind)
@@ -182,40 +183,6 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
 }
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
-
-/** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
-function isNumber(sight: Sight, hit: ConceptHit): boolean {
-  if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
-  const share = monthShareOf(sight)
-  if (share && overlaps(share, hit)) return true
-  return sight.reading.quantities.some(
-    quantity =>
-      (quantity.type === 'duration' ||
-        quantity.type === 'money' ||
-        (quantity.type === 'count' &&
-          (quantity.of === 'mensilita' || (quantity.of !== undefined && isDigits(sight, hit))))) &&
-      overlaps(quantity, hit) &&
-      !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
-  )
-}
-
-/** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
-const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
-  to - from === 1 && Number.isInteger(Number(word(from)))
-
-/** "Guadagno 1.400 netti": a net that is told is none that is asked. */
-const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'net' &&
-  sight.reading.quantities.some(
-    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
-  )
-
-/** "Quanto resta fuori dall'imponibile?" asks for no net. */
-const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
-
-/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
-const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
-  (idOf(hit) === 'gross-week' || idOf(hit) === 'gross-day') && reading.patterns.some(pattern => overlaps(pattern, hit))
 
 /** Hours and absences of a month, which its gross holds. */
 const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
@@ -262,17 +229,46 @@ function asksWholePay(sight: Sight): boolean {
     .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
 }
 
+const extraPays = wordSet('thirteenth fourteenth')
+
+/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
+function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
+  const asks = (clause: number, sentence: number): boolean => {
+    const first = sight.reading.tokens.findIndex(
+      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
+    )
+    return sight.word(first) === 'quanto'
+  }
+  const extra = hits.find(hit => extraPays.has(idOf(hit)))
+  if (!extra || !asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))) return false
+  const isFree = (clause: number, sentence: number): boolean =>
+    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
+  return sight.hits('accordo').some(hit => {
+    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
+    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from)
+    return idOf(hit) === 'pay' && same && isFree(clause, sentence) && asks(clause, sentence)
+  })
+}
+
 /** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
 function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
   const { asking } = sight.reading
   const isAsked = ({ from, to }: ConceptHit): boolean => {
+    // "Quanto le do al mese e quanto di tredicesima?"
+    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
+    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
+    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
     const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
     const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
     const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
     const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
     return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
   }
-  return hits.filter(hit => ofWhole.has(idOf(hit)) && asking[sight.sentenceOf(hit.from)] && isAsked(hit)).map(idOf)
+  // Keywords without a question ask as they stand.
+  const none = !asking.some(Boolean)
+  return hits
+    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
+    .map(idOf)
 }
 
 const ofWhole = wordSet('gross-month gross-year')
@@ -283,29 +279,9 @@ const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
 
 const worth = wordSet('vale valgono valere pesa pesano')
 
-const articles = wordSet('la le i il lo quanti quante quanto di e')
-
-/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
-function isRate(sight: Sight, hit: ConceptHit): boolean {
-  const ofEmployer = idOf(hit) === 'employer-contributions'
-  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
-  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
-  const before = sight.word(hit.from - 1)
-  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
-  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
-  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
-  return sight.reading.quantities.some(
-    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
-  )
-}
-
-const linking = wordSet('di e')
-
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
   hits.filter(hit => idOf(hit) === 'income-tax').every(hit => sight.word(hit.from) === 'aliquota')
-
-const bareNames = wordSet('inps ivs contributo 9,19 9,49')
 
 /** Whether a kind is a calculation of its own, that a question can be about. */
 const isSpecial = (kind: string): boolean =>
@@ -372,7 +348,9 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 
 /** Whether calculations are one matter, wherever in the message each is named: a step with its taxes, the taxes of an income. */
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
-  kinds.includes('table-step') || (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
+  kinds.includes('table-step') ||
+  kinds.includes('arrears') ||
+  (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */
 export function needsArithmetic(found: readonly CalculationKind[], draft: Draft): boolean {

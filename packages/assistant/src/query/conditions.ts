@@ -150,6 +150,7 @@ export function readFamily(sight: Sight, draft: Draft): void {
   const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
   const depends = (hit: ConceptHit): boolean =>
     hit.words.includes('carico') ||
+    sight.has('calcolo:deductions') ||
     sight.reading.tokens.some((token, at) => token.word === 'carico' && distance(hit, { from: at, to: at + 1 }) <= 6)
   const computed = sight.hits('calcolo').length > 0
   const family = {

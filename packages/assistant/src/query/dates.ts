@@ -55,7 +55,8 @@ function mainTense(sight: Sight): Tense {
 
 /** "Dal 9 al 20 novembre": of the absence told, else of the work. */
 function readSpan(sight: Sight, quantity: Extract<Quantity, { readonly type: 'dates' }>, draft: Draft): void {
-  const kind = absenceNear(sight, quantity, 8) ?? ''
+  // "Tranche non pagata, arretrati da giugno a settembre": nobody was away.
+  const kind = sight.has('calcolo:arrears') ? '' : (absenceNear(sight, quantity, 8) ?? '')
   if (sight.has('calcolo:leave-accrual') && kind === 'leave') {
     // "Quante ferie maturo da gennaio a novembre": the time worked, no absence.
     draft.slots.worked ??= { value: Math.round(daysBetween(quantity.start, quantity.end) / 30.4), unit: 'mesi' }
@@ -134,11 +135,14 @@ function beginsAbsence(sight: Sight, quantity: SaidDate): boolean {
   return quantity.lead === 'da' && quantity.precision !== 'year' && nearest(sight, quantity, before, 2) !== undefined
 }
 
+/** Words between what is compared and what it is compared with. */
+const comparing = wordSet('rispetto alto alta maggiore superiore')
+
 /** Of dates with no role: "dal 2018" is the hiring, "entro dicembre" and "del 2023" no period asked about. */
 function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const { date, precision, lead } = quantity
   // "Di quanto sale a novembre rispetto a ottobre?": what is asked of comes first.
-  if (draft.slots.period !== undefined && [1, 2].some(back => sight.word(quantity.from - back) === 'rispetto'))
+  if (draft.slots.period !== undefined && [1, 2].some(back => comparing.has(sight.word(quantity.from - back))))
     return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
   const changes = draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change')

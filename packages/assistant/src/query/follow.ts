@@ -330,9 +330,18 @@ function inheritAct(request: Request, memory: Memory): Request {
 /** Conditions kept: all that a follow-up does not say anew, only what lasts when the subject changes. */
 export function keepSaid(draft: Draft, memory: Memory | undefined, follows: boolean): Circumstances {
   if (!memory) return draft.said
-  if (follows) return { ...memory.said, ...draft.said, ...workKept(draft, memory) }
+  if (follows) return { ...withoutWeek(draft, memory.said), ...draft.said, ...workKept(draft, memory) }
   const kept = Object.fromEntries(Object.entries(memory.said).filter(([key]) => lasting.some(known => known === key)))
   return { ...kept, ...draft.said }
+}
+
+/** "E a tempo pieno?" says another week than the one told before, "e a 24 ore?" another contract. */
+function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circumstances {
+  const { orario: _, ...rest } = said
+  if (pattern?.fullTime) return rest
+  const { contratto, ...others } = said
+  const isPart = pattern?.weeklyHours !== undefined || pattern?.share !== undefined
+  return isPart && contratto?.join() === 'tempo_pieno' ? others : said
 }
 
 const extra = ['straordinario', 'supplementare'] as const

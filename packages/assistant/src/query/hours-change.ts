@@ -12,6 +12,10 @@ const [shortestWeek, longestWeek] = [8, 48]
 const reached = wordSet('faccio fa faccia fare farne farò farà a')
 const formerly = wordSet('anziche invece')
 
+/** "Anziché 40", "invece di 40": the week before. */
+const isFormer = (sight: Sight, from: number): boolean =>
+  formerly.has(sight.word(from - 1)) || (sight.word(from - 1) === 'di' && formerly.has(sight.word(from - 2)))
+
 /** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
 export function readChange(sight: Sight, draft: Draft): void {
   if (!sight.has('orario:cambia')) return
@@ -20,7 +24,7 @@ export function readChange(sight: Sight, draft: Draft): void {
       value >= shortestWeek &&
       kindsAfter(sight, quantity).length === 0 &&
       value <= longestWeek &&
-      (!bare || reached.has(sight.word(quantity.from - 1)) || formerly.has(sight.word(quantity.from - 1))),
+      (!bare || reached.has(sight.word(quantity.from - 1)) || isFormer(sight, quantity.from)),
   )
   const weeks = [
     ...told.map(({ quantity, value }) => ({ ...quantity, hours: value })),
@@ -33,7 +37,7 @@ export function readChange(sight: Sight, draft: Draft): void {
   const [first, second, ...others] = weeks
   // "Se scendo a 28 ore… maturato a 28 ore": one week told twice changes to nothing else.
   if (!first || !second || others.length > 0 || first.hours === second.hours) return
-  const swapped = formerly.has(sight.word(second.from - 1))
+  const swapped = isFormer(sight, second.from)
   const [from, to] = swapped ? [second.hours, first.hours] : [first.hours, second.hours]
   for (const { quantity } of told) draft.taken.add(quantity)
   draft.slots.hoursChange = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }

@@ -29,7 +29,9 @@ export function readNight(sight: Sight, draft: Draft): void {
   const clock = sight.reading.quantities.find(quantity => quantity.type === 'clock')
   if (clock?.type !== 'clock' || clock.start === undefined || clock.end === undefined) return
   const told = hoursOf(sight).some(({ bare }) => !bare) || sight.reading.patterns.length > 0
-  if (told || !isDone(sight, clock)) return
+  // "Turno di notte dalle 22 alle 6: quanto in più?" asks for it without having done it.
+  const asked = sight.has('lavoro:notturno') && sight.has('calcolo:night-work')
+  if (told || !(asked || isDone(sight, clock))) return
   const kinds = [...new Set(sight.hits('lavoro').map(idOf))].filter(kind => kind !== 'turno' && kind !== 'notturno')
   const whole = clockHours({ start: clock.start, end: clock.end })
   const hours = nightHours(minutesOf(clock.start), minutesOf(clock.end))

@@ -63,7 +63,12 @@ export function readHours(sight: Sight, draft: Draft): void {
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
     const former = draft.slots.hours.at(-1)
-    if (kinds.length > 0 && (!hours.bare || former)) {
+    // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
+    const named =
+      hours.bare &&
+      headingOf(sight, quantity) !== undefined &&
+      sight.hits('lavoro').some(hit => overlaps(hit, quantity))
+    if (kinds.length > 0 && (!hours.bare || former || named)) {
       draft.taken.add(quantity)
       if (!total || !isWithin(total, hours, kinds)) addHours(sight, draft, hours, kinds, former)
       continue
@@ -74,13 +79,22 @@ export function readHours(sight: Sight, draft: Draft): void {
   readCounted(sight, draft)
 }
 
+/** "10 ore di straordinario di giorno": what comes after them is none of theirs. */
+const saysDay = (sight: Sight, { to }: Quantity): boolean =>
+  [1, 2, 3].some(
+    ahead =>
+      sight.word(to + ahead) === 'giorno' &&
+      sight.word(to + ahead - 1) === 'di' &&
+      sight.clauseOf(to + ahead) === sight.clauseOf(to - 1),
+  )
+
 /** "12 ore di straordinario: 8 di giorno e 4 festive": hours that the others add up to are their total, of the same kind. */
 function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonly string[] })[] {
   const all = hoursOf(sight).filter(
     ({ quantity }) => !sight.reading.patterns.some(pattern => overlaps(pattern, quantity)),
   )
   const [whole] = all
-  if (!whole || whole.bare) return []
+  if (!whole || whole.bare || saysDay(sight, whole.quantity)) return []
   const rest = all
     .slice(1)
     .filter(({ quantity }) => sight.sentenceOf(quantity.from) === sight.sentenceOf(whole.quantity.from))
@@ -294,7 +308,8 @@ function addHours(
   const inherits = former?.kinds.find(kind => extra.has(kind)) ?? headingOf(sight, quantity)
   const own = kinds.some(kind => extra.has(kind)) || inherits === undefined ? kinds : [inherits, ...kinds]
   const joined = former !== undefined && isAddition(sight, quantity)
-  const plain = former?.kinds.every(kind => extra.has(kind)) ?? false
+  const before = sight.reading.quantities.find(one => one.words === former?.words && one.to <= quantity.from)
+  const plain = (former?.kinds.every(kind => extra.has(kind)) ?? false) && !(before && saysDay(sight, before))
   const part = former !== undefined && !joined && plain && value < former.hours && kinds.some(kind => !extra.has(kind))
   const percent = sight.reading.quantities.find(
     other =>

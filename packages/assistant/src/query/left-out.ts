@@ -26,7 +26,9 @@ export function withoutLeftOut(reading: Reading, memory: Memory | undefined): Wi
   const spans: Span[] = []
   for (const thing of things) {
     const first = cues.find(cue => idOf(cue) === 'prima' && near(cue.to, thing.from))
-    const after = cues.find(cue => cue.from === thing.to && !from.has(tokens[cue.to]?.word ?? ''))
+    const after = cues.find(
+      cue => idOf(cue) === 'dopo' && cue.from === thing.to && !from.has(tokens[cue.to]?.word ?? ''),
+    )
     // "Senza TFR e tredicesima": what is left out goes on.
     const former = spans.at(-1)
     if (first) spans.push({ from: first.from, to: thing.to })

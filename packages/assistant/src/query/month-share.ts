@@ -22,6 +22,8 @@ const divisors: ReadonlySet<number> = new Set(Object.values(parts))
 
 const paidWords = wordSet('retribuite retribuiti pagate pagati lavorate lavorati lavorative lavorativi')
 
+const dayNouns = wordSet('giorni giornate gg')
+
 /** Days, under the name of a length or of what is counted. */
 const isDays = (one: Quantity): boolean =>
   (one.type === 'duration' && one.unit === 'giorni') ||
@@ -40,6 +42,10 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
     const next = quantities.find(other => other.from === on + 1)
     const counted = isDays(quantity) && tokens[on]?.word === 'su' && !away
     const divisor = counted && next?.type === 'count' ? next.value : 0
+    // "Giorni pagati 22 su 26"
+    const named = [1, 2].some(back => dayNouns.has(tokens[from - back]?.word ?? ''))
+    if (named && quantity.type === 'count' && tokens[to]?.word === 'su' && !away && next?.type === 'count')
+      if (divisors.has(next.value)) return { days: quantity.value, of: next.value, from, to: next.to }
     if (quantity.type === 'count' && parts[quantity.of ?? ''] !== undefined)
       return { days: quantity.value, of: parts[quantity.of ?? ''] ?? 0, from, to }
     if (counted && next && divisors.has(divisor) && 'value' in quantity)

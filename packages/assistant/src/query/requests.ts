@@ -171,6 +171,13 @@ function asksFigure(named: readonly CalculationKind[], themes: readonly FoundThe
   )
 }
 
+/** A pay that was told for a level, and is asked to be right. */
+const isDoubted = (sight: Sight, { said, slots }: Draft): boolean =>
+  sight.has('atto:verdetto') &&
+  said.livelli !== undefined &&
+  slots.amounts.length === 1 &&
+  slots.amounts.every(({ role }) => role === 'net' || role === 'gross')
+
 function wantedCalculations(
   named: readonly CalculationKind[],
   topics: readonly Scored<Topic>[],
@@ -190,6 +197,9 @@ function wantedCalculations(
       ? needsArithmetic(named, draft) || computes(sight, named)
       : needsArithmetic(named, draft) && (sight.has('atto:calcolo') || resemblesCalculation(topics))
   if (computable) return { kinds: named, computable }
+  // "Ho preso 1.250 netti, livello 5: è giusto?" is what the level is paid beside what was had.
+  if (agent === 'calcolo' && named.length === 0 && isDoubted(sight, draft))
+    return { kinds: ['gross-month'], computable: true }
   if (agent === 'calcolo' && named.length === 0 && asksApprenticePay(themes, draft, sight))
     return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.

@@ -1,6 +1,6 @@
 /** A reading with its concepts sorted by prefix, so that what stands near what is found without walking it again. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Reading, Span } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
 
 export interface Sight {
   readonly reading: Reading
@@ -85,6 +85,12 @@ function isOfPlace({ concepts }: Reading, hit: ConceptHit): boolean {
   )
 }
 
+const gifts = wordSet('bonus premio gratifica regalo strenna')
+
+/** "Bonus Natale", "premio di Natale": the name of a gift, no work on a feast. */
+const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
+  kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -99,7 +105,8 @@ export function createSight(whole: Reading): Sight {
       isCounted(reading, found) ||
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
-      isOfPlace(reading, found)
+      isOfPlace(reading, found) ||
+      isOfGift(reading, found)
     )
       continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found
@@ -153,4 +160,9 @@ export function nearest(sight: Sight, span: Span, hits: readonly ConceptHit[], w
     }
   }
   return best
+}
+
+/** Whether a quantity stands between two places. */
+export function isBetween(middle: Quantity, a: { from: number }, b: { from: number }): boolean {
+  return (middle.from > a.from && middle.from < b.from) || (middle.from < a.from && middle.from > b.from)
 }

@@ -136,18 +136,28 @@ export function tailReading(reading: Reading, { from, to }: Span): Reading {
   ]
   const quantified = [...whole, ...bare].toSorted((a, b) => a.from - b.from)
   const tail = withoutSpans({ ...reading, quantities: quantified }, spans)
-  return joining.has(tokens[from]?.word ?? '') ? tail : joined(tail)
+  const isJoined = joining.has(tokens[from]?.word ?? '')
+  const joined = isJoined ? tail : inserted(tail, 0, 'e')
+  const item = from + (isJoined ? 1 : 0)
+  // "Con uno, due e tre scatti": the items share the preposition before the first.
+  const lead = tokens.slice(Math.max(0, from - mostToLead), from).findLast(({ word }) => prepositions.has(word))
+  const isBare = quantities.some(one => one.from === item && (one.type === 'count' || one.type === 'duration'))
+  return isBare && lead?.sentence === tokens[from]?.sentence && lead ? inserted(joined, 1, lead.word) : joined
 }
 
-/** A reading that its message begins after a comma, with the conjunction that the comma stands for. */
-function joined(reading: Reading): Reading {
-  const [first] = reading.tokens
-  if (!first) return reading
+/** How far before an item of a list its preposition may stand. */
+const mostToLead = 6
+
+/** A reading with a small word that its message leaves to what stands before. */
+function inserted(reading: Reading, place: number, word: string): Reading {
+  const { tokens } = reading
+  const beside = tokens[place] ?? tokens[0]
+  if (!beside) return reading
   const moved = <T extends Span>(all: readonly T[]): readonly T[] =>
-    all.map(one => ({ ...one, from: one.from + 1, to: one.to + 1 }))
+    all.map(one => (one.from < place ? one : { ...one, from: one.from + 1, to: one.to + 1 }))
   return {
     ...reading,
-    tokens: [{ ...first, text: 'e', word: 'e', stem: 'e' }, ...reading.tokens],
+    tokens: [...tokens.slice(0, place), { ...beside, text: word, word, stem: word }, ...tokens.slice(place)],
     concepts: moved(reading.concepts),
     quantities: moved(reading.quantities),
     patterns: moved(reading.patterns),

@@ -50,9 +50,9 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'net-year': ({ value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
   'net-more': ({ value }) =>
-    `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità.`,
+    `Il netto sale di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
   'net-less': ({ value }) =>
-    `Il netto cambia di {!netto_in_piu} all’anno, cioè {!netto_in_piu_mese} per ${value('instalments')} mensilità.`,
+    `Il netto cala di {!netto_in_meno} all’anno, cioè {!netto_in_meno_mese} per ${value('instalments')} mensilità: da {netto_anno_1} a {!netto_anno_2}.`,
   'net-part': ({ value }) =>
     `Dal ${formatDate(value('from'))} al ${formatDate(value('to'))} restano {!netto_anno} netti su {lordo_anno} lordi.`,
   'net-level': told =>
@@ -79,7 +79,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ value }) =>
-    `La trattenuta è di {!trattenuta_assenza} lordi per ${value('days') === '' ? hours(value('hours')) : days(value('days'))} di assenza non retribuita.`,
+    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita.`,
   sickness: told =>
     `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   injury: told =>

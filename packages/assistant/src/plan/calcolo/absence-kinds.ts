@@ -24,17 +24,24 @@ const daysOf = (of: Case, pay: BasePay, days: number) => over(pay.monthly, daily
 
 export function unpaidAbsence(of: Case): Found {
   const { request, sheet } = of
-  const absence = request.absences[0]
-  const days = parsePlain(request.fields.giorni_assenza) ?? absence?.days
-  const away = absence?.hours
+  const { absences } = request
+  const sum = (many: readonly (number | undefined)[]): number | undefined => {
+    const told = many.filter(one => one !== undefined)
+    return told.length > 0 ? told.reduce((all, one) => all + one, 0) : undefined
+  }
+  const days = parsePlain(request.fields.giorni_assenza) ?? sum(absences.map(one => one.days))
+  const away = sum(absences.map(({ hours }) => hours))
   if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni_assenza' })
   const pay = basePay(of)
-  const worked = days === undefined ? times(hourOf(of, pay), away ?? 0) : daysOf(of, pay, days)
-  sheet.put('trattenuta_assenza', worked, bySum)
-  return {
-    goals: ['trattenuta_assenza'],
-    values: days === undefined ? { hours: formatPlain(away ?? 0) } : { days: formatPlain(days) },
+  const byHours = away === undefined ? undefined : times(hourOf(of, pay), away)
+  const byDays = days === undefined ? undefined : daysOf(of, pay, days)
+  const both = byDays && byHours ? plus(byDays.amount, byHours.amount) : undefined
+  sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
+  const values = {
+    ...(days === undefined ? {} : { days: formatPlain(days) }),
+    ...(away === undefined ? {} : { hours: formatPlain(away) }),
   }
+  return { goals: ['trattenuta_assenza'], values }
 }
 
 /** An illness: what INPS and the firm pay, day by day, and the payslip of its month. */

@@ -24,6 +24,19 @@ const riseBesidePay: Rule = (amounts, kinds) => {
   return amounts.map(one => (one === least ? { ...one, role: 'raise' } : one))
 }
 
+/** So small a share of a pay is none beside it. */
+const partOfPay = 0.15
+
+/** "RAL 30.000, verso 100 al mese al fondo", "150 al mese di forfait: quanto netto in più?": what goes out of a pay, or comes on top. */
+const smallBesidePay: Rule = (amounts, kinds) => {
+  const pays = amounts.filter(isPay)
+  const [least, next] = pays.toSorted((one, other) => yearly(one) - yearly(other))
+  if (pays.length !== 2 || !least || !next || least.per !== 'mese' || yearly(least) > yearly(next) * partOfPay)
+    return amounts
+  const role = kinds.includes('pension-fund') ? 'pension' : kinds.includes('net') ? 'raise' : undefined
+  return role === undefined ? amounts : amounts.map(one => (one === least ? { ...one, role } : one))
+}
+
 /** "Da RAL 28.000 a 31.000": an amount like the gross beside it is a gross, too. */
 const twoOfAKind: Rule = amounts => {
   const gross = amounts.filter(({ role }) => role === 'gross')
@@ -101,6 +114,14 @@ const costOfPay: Rule = (amounts, kinds) =>
     ? amounts
     : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
 
+/** "Mi devono 30 euro mensili": so little beside arrears is what was not paid. */
+const owedByMonth: Rule = (amounts, kinds) =>
+  kinds.includes('arrears') && !amounts.some(({ role }) => role === 'arrears' || role === 'raise')
+    ? amounts.map(one =>
+        isPay(one) && one.per === 'mese' && one.value < payAtLeast ? { ...one, role: 'arrears' } : one,
+      )
+    : amounts
+
 /** So much is nobody's pay of a month, where days of absence are paid: it is a day's. */
 const dayOfAbsence: Rule = (amounts, kinds) =>
   kinds.some(kind => traits.byDay.has(kind))
@@ -126,11 +147,13 @@ const rules: readonly Rule[] = [
   fundOrPay,
   taxedBesideIncome,
   riseBesidePay,
+  smallBesidePay,
   twoOfAKind,
   payOfCost,
   unitPay,
   loneBonus,
   costOfPay,
+  owedByMonth,
   dayOfAbsence,
   smallAmounts,
 ]

@@ -45,6 +45,15 @@ export function partOfYear(
   return { from, to, days: deductionDays({ year, periods: [{ from, to }] }), months: accruedMonths({ from, to }) }
 }
 
+/** The part of a year that is left from a hiring within it, where no end was told. */
+export function sinceHired(of: Case): ReturnType<typeof partOfYear> {
+  const { hired, ended, year, slots } = of.request
+  const [first, to] = [`${year}-01-01`, `${year}-12-31`]
+  if (!hired || ended || slots.hired?.precision === 'year' || hired.value <= first || hired.value > to) return undefined
+  const from = hired.value
+  return { from, to, days: deductionDays({ year, periods: [{ from, to }] }), months: accruedMonths({ from, to }) }
+}
+
 /** Days of the year that were counted in words: "5 mesi", "200 giorni". */
 export function countedDaysOf(of: Case): number | undefined {
   const { worked, count } = of.request.slots

@@ -92,9 +92,12 @@ export function levelDifference(of: Case): Found {
 
 /** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
 function stepDate(of: Case): string | undefined {
-  const { date, today, month, periodSaid, hired } = of.request
+  const { date, today, month, periodSaid, hired, ended } = of.request
   if (date > today) return date
   const steps = stepsOfLevel(of)
+  // "Da ottobre a novembre"
+  const between = hired && ended ? steps.find(from => from > hired.value && from <= ended.value) : undefined
+  if (between !== undefined) return between
   const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
   const last = periodSaid ? steps.filter(from => from <= today && from.slice(0, 7) <= month).at(-1) : undefined
   return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today) ?? last

@@ -111,6 +111,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   lordo_anno_2: 'Lordo annuo di dopo',
   netto_in_piu: 'Differenza netta all’anno',
   netto_in_piu_mese: 'Differenza netta per mensilità',
+  netto_in_meno: 'Netto in meno all’anno',
+  netto_in_meno_mese: 'Netto in meno per mensilità',
   malattia_persi: 'Lordo in meno che lavorando',
   netto_mensilita: 'Netto medio per mensilità',
   tabella: 'Tabella del livello, tempo pieno',
@@ -276,6 +278,8 @@ export const labels = {
   partOfMonth: (days: number): string => `Retribuzione per la parte di mese (${formatPlain(days)} giorni)`,
   overtime: (kinds: readonly string[], percent: Decimal): string =>
     percent.isZero() ? workLabel(kinds) : `${workLabel(kinds)} (+${formatPlain(percent)}%)`,
+  surcharge: (kinds: readonly string[], percent: Decimal): string =>
+    `di cui maggiorazione, ${workLabel(kinds).toLowerCase()} (${formatPlain(percent)}%)`,
   substituteTax: (rate: Decimal): string => `Imposta sostitutiva ${formatPlain(rate)}%`,
   paidMonths: (months: number): string => `Lordo di ${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`,
   parentalRate: (percent: number): string => `Indennità INPS al ${percent}%`,

@@ -2,7 +2,7 @@
 import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import { cents, defined, Exact } from './amounts.ts'
-import { annualOf, partOfYear, putAnnual } from './annual.ts'
+import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
@@ -145,7 +145,9 @@ export function net(of: Case): Found {
 function netOfGross(of: Case, gross: NonNullable<ReturnType<typeof saidGross>>): Found {
   const { year } = of.request
   const instalments = instalmentsOf(of)
-  const stretch = partOfYear(of)
+  // "Assunta il 1° settembre, netto del 2026?": what is left of the year that is asked.
+  const ofYear = gross.per === 'mese' && of.request.slots.period?.length === 4
+  const stretch = partOfYear(of) ?? (ofYear ? sinceHired(of) : undefined)
   const whole = new Exact(gross.value).times(gross.per === 'anno' ? 1 : instalments)
   const values = { instalments: formatPlain(instalments), year: String(year) }
   const goals = ['netto_anno', 'netto_mensilita', 'lordo_anno']
@@ -171,10 +173,12 @@ function netOfTwo(of: Case, values: readonly number[]): Found {
     sheet.put(`lordo_anno_${index + 1}`, new Exact(pay.gross), asSaid)
     return sheet.put(`netto_anno_${index + 1}`, new Exact(pay.net), bySum)
   })
-  const gain = sheet.put('netto_in_piu', less(after, before), bySum)
-  sheet.put('netto_in_piu_mese', over(gain, instalments), bySum)
-  const lead = gain.isNegative() ? 'net-less' : 'net-more'
-  return { goals: ['netto_in_piu', 'netto_in_piu_mese'], lead, values: { instalments: formatPlain(instalments) } }
+  const falls = after.lessThan(before)
+  const id = falls ? 'netto_in_meno' : 'netto_in_piu'
+  const change = sheet.put(id, falls ? less(before, after) : less(after, before), bySum)
+  sheet.put(`${id}_mese`, over(change, instalments), bySum)
+  const goals = [id, `${id}_mese`, 'netto_anno_2', 'netto_anno_1']
+  return { goals, lead: falls ? 'net-less' : 'net-more', values: { instalments: formatPlain(instalments) } }
 }
 
 /** Children whose age was not said change the net only from 21 years on: what it would be then is told. */

@@ -33,6 +33,9 @@ const yearTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'table-step',
 ])
 
+const onPay = (kind: CalculationKind): boolean =>
+  traits.ofMonth.has(kind) || traits.unitOfPay.has(kind) || kind === 'gross-month'
+
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
@@ -59,6 +62,9 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (grosses.length === 2 && grosses.length === amounts.length && !request.level && named.includes('net'))
     if (named.every(kind => kind === 'net' || kind === 'difference' || kind === 'raise' || traits.unitOfPay.has(kind)))
       return ['net']
+  // "150 euro al mese di forfait su RAL 28.000: quanto netto in più?"
+  const onTop = amounts.some(({ role }) => role === 'raise') && grosses.length === 1 && request.hours.length === 0
+  if (onTop && named.includes('net') && named.every(kind => kind === 'net' || onPay(kind))) return ['raise']
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
@@ -253,7 +259,11 @@ function isStep(request: CalculationRequest, named: readonly CalculationKind[]):
     named.length > 0 &&
     named.every(kind => traits.rise.has(kind)) &&
     !named.every(kind => kind === 'gross-month') &&
-    (date > today || named.includes('table-step') || named.includes('raise') || request.periodSaid)
+    (date > today ||
+      named.includes('table-step') ||
+      named.includes('raise') ||
+      request.periodSaid ||
+      request.slots.hired?.precision === 'month')
   )
 }
 

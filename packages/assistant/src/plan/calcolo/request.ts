@@ -4,7 +4,7 @@ import type { Documents } from '../../query/documents.ts'
 import type { Amount, CalculationKind, Memory, Query, Request } from '../../query/query.ts'
 import { withRoles } from './amount-roles.ts'
 import { defined, parsePlain } from './amounts.ts'
-import { lastDayOf } from './days.ts'
+import { addDays, lastDayOf, wholeMonths } from './days.ts'
 import { overtimeKinds } from './facts.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
@@ -150,7 +150,7 @@ export function toCalculationRequest(input: {
         weeklyHours,
         share: percent,
         instalments: corrected(fields.mensilita) ?? said(slots.monthlyPayments),
-        hired: dateOf(fields.data_assunzione, slots.hired),
+        hired: dateOf(fields.data_assunzione, slots.hired ?? hiredBefore(circumstances, slots.ended, kinds)),
         ended: dateOf(fields.data_cessazione, slots.ended ?? lastDay),
         stepCount: corrected(fields.scatti) ?? said(slots.seniorityStepCount),
         superminimum: corrected(fields.superminimo) ?? said(amounts.find(({ role }) => role === 'superminimum')?.value),
@@ -232,6 +232,19 @@ function periodAsked(
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`
   const month = period.length >= 7 ? period.slice(0, 7) : ofYear
   return { date: lastOf(month, date), month, isSaid: true }
+}
+
+/** "Licenziato il 31 ottobre dopo 3 anni e 7 mesi": the day of the hiring that the service told counts back to. */
+function hiredBefore(
+  { anzianita, causa }: Circumstances,
+  ended: Query['slots']['ended'],
+  kinds: readonly CalculationKind[],
+): { readonly date: string } | undefined {
+  const settled = kinds.length > 1 && kinds.some(kind => traits.ofTheEnd.has(kind))
+  if (causa === undefined || !settled || ended?.precision !== 'day' || typeof anzianita !== 'number') return undefined
+  const day = addDays(ended.date, 1)
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - wholeMonths(anzianita)
+  return { date: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-${day.slice(8)}` }
 }
 
 /** "Mi pagano 5 euro l'ora come lavapiatti": a pay to be judged by the level of the job. */

@@ -191,7 +191,13 @@ export function putHours(
     of.sheet.put(numbered('ore_maggiorate', index), worked, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
       label,
     })
-    return { amount: worked.amount, extra: times(hour, entry.hours, rate(entry.percent)).amount }
+    const extra = times(hour, counted(entry.hours, 'ore'), rate(entry.percent))
+    // Of hours of the contract the surcharge is all that comes on top: of several kinds each is told.
+    if (!entry.beyond && hours.length > 1 && !entry.percent.isZero())
+      of.sheet.put(numbered('maggiorazione', index), extra, entry.evidence ? byAgreement(entry.evidence) : asSaid, {
+        label: labels.surcharge(entry.kinds, entry.percent),
+      })
+    return { amount: worked.amount, extra: extra.amount }
   })
   return { total: total(amounts.map(({ amount }) => amount)), surcharge: total(amounts.map(({ extra }) => extra)) }
 }

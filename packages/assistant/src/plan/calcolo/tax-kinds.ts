@@ -14,13 +14,22 @@ import type { Decimal } from 'decimal.js'
 import type { Amount, CalculationKind } from '../../query/query.ts'
 import { townLabel } from '../../query/towns.ts'
 import { cents, defined, Exact, total, zero } from './amounts.ts'
-import { annualOf, countedDaysOf, isFixedTerm, partOfYear, putAnnual, putYearTax, stretchOf } from './annual.ts'
+import {
+  annualOf,
+  countedDaysOf,
+  isFixedTerm,
+  partOfYear,
+  putAnnual,
+  putYearTax,
+  sinceHired,
+  stretchOf,
+} from './annual.ts'
 import { instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, rate, times } from './formula.ts'
+import { less, over, part, rate, times } from './formula.ts'
 import { giveBack } from './give-back.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -42,7 +51,9 @@ function taxableOf(of: Case): Decimal {
     return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
-  const pay = annualOf(of, yearGross(of), stretchOf(of))
+  const rest = saidGross(of.request)?.per === 'mese' ? sinceHired(of) : undefined
+  const gross = rest ? times(yearGross(of), part(rest.months, 12)).amount : yearGross(of)
+  const pay = annualOf(of, gross, rest ? { days: rest.days, months: rest.months } : stretchOf(of))
   putAnnual(of, pay, instalmentsOf(of))
   return new Exact(pay.taxable)
 }
@@ -67,7 +78,7 @@ export function taxOfIncome(of: Case, kind: CalculationKind): Found {
   const { sheet } = of
   const { year } = of.request
   const taxable = taxableOf(of)
-  const days = partOfYear(of)?.days ?? countedDaysOf(of)
+  const days = partOfYear(of)?.days ?? countedDaysOf(of) ?? sinceHired(of)?.days
   const others = total(of.request.amounts.filter(({ role }) => role === 'other-income').map(yearlyAmount))
   if (!others.isZero()) sheet.put('altri_redditi', others, asSaid)
   const tax = yearTax({ ...positionOf(of), year, taxable, otherIncome: others, ...defined({ days }) })

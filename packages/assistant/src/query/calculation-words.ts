@@ -1,0 +1,68 @@
+/** Words of a calculation that only tell something: a number, a rate, a net that is had, when a thing is paid. */
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit } from '../language/reading.ts'
+import { monthShareOf } from './month-share.ts'
+import { isNetOf } from './percents.ts'
+import { distance, idOf, overlaps, type Sight } from './sight.ts'
+
+/** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
+export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
+  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment].some(told => told(sight, hit))
+
+const articles = wordSet('la le i il lo quanti quante quanto di e')
+
+/** "13 settimane", "su 14 mensilità": a number that counts something else is no extra month. */
+function isNumber(sight: Sight, hit: ConceptHit): boolean {
+  if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
+  const share = monthShareOf(sight)
+  if (share && overlaps(share, hit)) return true
+  return sight.reading.quantities.some(
+    quantity =>
+      (quantity.type === 'duration' ||
+        quantity.type === 'money' ||
+        (quantity.type === 'count' &&
+          (quantity.of === 'mensilita' || (quantity.of !== undefined && isDigits(sight, hit))))) &&
+      overlaps(quantity, hit) &&
+      !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
+  )
+}
+
+/** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
+const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
+  to - from === 1 && Number.isInteger(Number(word(from)))
+
+/** "Guadagno 1.400 netti": a net that is told is none that is asked. */
+const isToldNet = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'net' &&
+  sight.reading.quantities.some(
+    one => (one.type === 'money' && overlaps(one, hit)) || (hit.to === one.from - 1 && isNetOf(sight, one)),
+  )
+
+/** "Quanto resta fuori dall'imponibile?" asks for no net. */
+const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net' && sight.word(hit.to) === 'fuori'
+
+/** "Ferie non godute a fine rapporto": when it is paid, and no severance. */
+const isMoment = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'severance' && sight.word(hit.from) === 'fine' && sight.word(hit.from - 1) === 'a'
+
+/** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
+const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>
+  (idOf(hit) === 'gross-week' || idOf(hit) === 'gross-day') && reading.patterns.some(pattern => overlaps(pattern, hit))
+
+/** "Contando INPS e ditta", "(contributi 9,19 %)": who pays, or at which rate; no contributions are asked. */
+function isRate(sight: Sight, hit: ConceptHit): boolean {
+  const ofEmployer = idOf(hit) === 'employer-contributions'
+  if (idOf(hit) !== 'contributions' && !ofEmployer) return false
+  if (ofEmployer && sight.reading.quantities.some(one => one.type === 'percent' && distance(one, hit) <= 2)) return true
+  const before = sight.word(hit.from - 1)
+  const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
+  if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
+  if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
+  return sight.reading.quantities.some(
+    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
+  )
+}
+
+const linking = wordSet('di e')
+
+const bareNames = wordSet('inps ivs contributo 9,19 9,49')

@@ -1,0 +1,134 @@
+/** Counted things: what a number with a noun, or alone, is the number of. */
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
+import { counted } from './counted.ts'
+import { bounded, type Draft, note } from './draft.ts'
+import { distance, idOf, nearest, overlaps, type Sight } from './sight.ts'
+
+type Count = Extract<Quantity, { readonly type: 'count' }>
+
+/** Nouns that a length of service is of. */
+export const ofWork: ReadonlySet<string> = wordSet(
+  'anzianita servizio lavoro azienda ditta contributi esperienza mestiere',
+)
+
+/** Words of a person that stand right before a number: "figlio di 2 anni", "nonna di 85 anni". */
+export function personBefore(sight: Sight, at: number): 'child' | 'other' | undefined {
+  const near = (prefix: string, value?: string): boolean =>
+    sight
+      .hits(prefix, true)
+      .some(
+        hit =>
+          hit.to <= at &&
+          at - hit.to <= 3 &&
+          sight.sentenceOf(hit.from) === sight.sentenceOf(at) &&
+          (value === undefined || idOf(hit) === value),
+      )
+  if (near('famiglia', 'figli')) return 'child'
+  return near('parente', 'altro') || near('famiglia', 'coniuge') ? 'other' : undefined
+}
+
+/** Gives a count its role. @returns whether it has got one */
+export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean {
+  const { value, words } = quantity
+  const of = quantity.of ?? ''
+  // "Una sua collega, che di anni ne ha dodici?"
+  const isYears =
+    sight.word(quantity.from - 2) === 'ne' && [3, 4, 5].some(back => sight.word(quantity.from - back) === 'anni')
+  if (of === '' && isYears && value <= 50) {
+    note(draft, 'anzianita', value, words)
+    return true
+  }
+  const counts = (prefix: string): boolean =>
+    sight
+      .hits(prefix, true)
+      .some(hit => overlaps(hit, quantity) || (hit.from >= quantity.from && distance(hit, quantity) <= 1))
+  // "24 ore anziché 40": the second says only what it is not.
+  if (of === '' && sight.word(quantity.from - 1) === 'anziche') return true
+  // "Due figli di 4 e 7": bare numbers after the children are their ages.
+  const listed = draft.childAges.length > 0 && sight.word(quantity.from - 1) === 'e'
+  if (
+    of === '' &&
+    value <= 30 &&
+    (listed || (quantity.lead === 'di' && personBefore(sight, quantity.from) === 'child'))
+  ) {
+    draft.childAges.push(value)
+    return true
+  }
+  if (
+    counted(of, 'figli') ||
+    (counts('famiglia') && sight.hits('famiglia').some(hit => idOf(hit) === 'figli' && distance(hit, quantity) <= 1))
+  ) {
+    note(draft, 'figli', bounded(value, quantity.bound), words)
+    return true
+  }
+  if (counted(of, 'scatti')) {
+    draft.slots.seniorityStepCount ??= value
+    return true
+  }
+  // "62 anni con 20 di servizio"
+  if (of === '' && value <= 50 && sight.word(quantity.to) === 'di' && ofWork.has(sight.word(quantity.to + 1))) {
+    note(draft, 'anzianita', bounded(value, quantity.bound), words)
+    return true
+  }
+  // "1.700 su 14"
+  if (counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && sight.word(quantity.from - 1) === 'su')) {
+    draft.slots.monthlyPayments ??= value
+    return true
+  }
+  if (counted(of, 'malattie') || counted(of, 'eventi')) {
+    note(draft, 'evento', value, words)
+    return true
+  }
+  const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
+  const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
+  if (
+    isStaff ||
+    (staff && (counted(of, 'dipendenti') || of === '' || counted(of, 'persone') || counted(of, 'addetti')))
+  ) {
+    note(draft, 'dipendenti', bounded(value, quantity.bound), words)
+    return true
+  }
+  // "Giorni 7,5"
+  if (of === '' && dayWords.has(sight.word(quantity.from - 1))) {
+    draft.slots.count ??= { value, of: 'giorni' }
+    return true
+  }
+  // "Divisore 168"
+  if (of === '' && sight.word(quantity.from - 1) === 'divisore') {
+    draft.slots.divisor ??= value
+    return true
+  }
+  // "Al mese 22" of an apprenticeship.
+  if (of === '' && sight.word(quantity.from - 1) === 'mese' && sight.has('contratto:apprendistato')) {
+    note(draft, 'mesi', value, words)
+    return true
+  }
+  // "Contributi 9,19": a rate without its sign.
+  if (of === '' && value >= 5 && value <= 12 && !Number.isInteger(value) && sight.has('aliquota:lavoratore')) {
+    draft.slots.rates = { worker: value, ...draft.slots.rates }
+    return true
+  }
+  if (counted(of, 'km')) {
+    // Kilometres have a price of their own: days counted beside them stay what they are.
+    draft.slots.kilometres ??= value * daysAfter(sight, quantity)
+    return true
+  }
+  if (of !== '') {
+    draft.slots.count ??= { value, of }
+    return true
+  }
+  return false
+}
+
+const dayWords = wordSet('giorni giornate gg')
+const perDay = wordSet('al ogni')
+
+/** "85 km al giorno per 10 giorni": on how many days. */
+function daysAfter(sight: Sight, quantity: Count): number {
+  if (!perDay.has(sight.word(quantity.to)) || sight.word(quantity.to + 1) !== 'giorno') return 1
+  const days = sight.reading.quantities.find(
+    other => other.type === 'duration' && other.unit === 'giorni' && other.from > quantity.to,
+  )
+  return days?.type === 'duration' ? days.value : 1
+}

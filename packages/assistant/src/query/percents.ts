@@ -1,0 +1,86 @@
+/** Percentages, each with what it is a rate or a share of. */
+import { wordSet } from '../language/cursor.ts'
+import type { Quantity } from '../language/reading.ts'
+import type { Draft } from './draft.ts'
+import type { RateOf } from './query.ts'
+import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
+
+type Money = Extract<Quantity, { readonly type: 'money' }>
+
+/** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
+export function readPercents(sight: Sight, draft: Draft): void {
+  for (const quantity of sight.reading.quantities) {
+    if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
+    draft.taken.add(quantity)
+    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
+    // "Al 50%" is a share of the children's deduction only beside somebody of the family.
+    const family = sight
+      .hits('famiglia')
+      .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
+      .some(hit => distance(hit, quantity) <= 6 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+    if (family && (quantity.value === 50 || quantity.value === 100)) {
+      draft.slots.family = { ...draft.slots.family, share: quantity.value }
+    } else if (
+      sight.has('contratto:part_time') &&
+      quantity.value < 100 &&
+      quantity.value >= 10 &&
+      draft.slots.pattern === undefined
+    ) {
+      draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
+    } else {
+      const of = rateOf(sight, quantity)
+      if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
+      else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
+        draft.slots.percent ??= quantity.value
+    }
+  }
+}
+
+/** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
+const asksBoth = (sight: Sight, { value }: Percent): boolean =>
+  sight.has('congedo:elevato') ||
+  sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
+
+type Percent = Extract<Quantity, { readonly type: 'percent' }>
+
+/** More than so much is no worker's share of the contributions, less is no share of either side. */
+const [workerAtMost, shareAtLeast] = [12, 4]
+
+/** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
+export const recovered = 0.5
+
+const articles = wordSet('lo dello')
+
+/** "Tolto lo 0,50", "al netto dello 0,50": what INPS takes back, without its sign. */
+export const isTakenBack = (sight: Sight, { value, per, from }: Money): boolean =>
+  value === recovered && per === undefined && (articles.has(sight.word(from - 1)) || sight.has('aliquota:tfr'))
+
+const rateNames: Readonly<Record<string, RateOf>> = { datore: 'employer', inail: 'accident', tfr: 'severance' }
+
+/** "Al netto dello 0,50 %": what is taken away, and no net that is asked. */
+export const isNetOf = (sight: Sight, { from }: Quantity): boolean =>
+  sight.word(from - 1) === 'dello' && sight.word(from - 2) === 'netto'
+
+/** "Contributi al 9,49 %", "29,5 % a nostro carico": whose rate a percentage is, by the words beside it. */
+function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
+  const near = sight
+    .hits('aliquota')
+    .filter(
+      hit =>
+        distance(hit, quantity) <= 3 &&
+        (hit.to <= quantity.from || sight.clauseOf(hit.from) === sight.clauseOf(quantity.from)) &&
+        sight.sentenceOf(hit.from) === sight.sentenceOf(quantity.from) &&
+        !sight.reading.quantities.some(
+          other => (other.type === 'percent' || other.type === 'money') && isBetween(other, hit, quantity),
+        ),
+    )
+    .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
+  const names = near.map(hit => rateNames[idOf(hit)])
+  const [closest] = near
+  if (names[0] === 'accident') return 'accident'
+  // "Tolto il contributo dello 0,50 %" of the severance spoken of.
+  if (quantity.value === recovered && (sight.has('aliquota:tfr') || isNetOf(sight, quantity))) return 'severance'
+  if (!closest) return undefined
+  if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
+  return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
+}
