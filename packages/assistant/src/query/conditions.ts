@@ -6,7 +6,7 @@ import type { ConceptHit } from '../language/reading.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
 import type { TownRead } from './towns.ts'
-import { workGroups } from './variants.ts'
+import { countsHours, workGroups } from './variants.ts'
 
 const qualifications: readonly Qualification[] = ['operaio', 'impiegato', 'quadro', 'intermedio', 'dirigente']
 const isQualification = (value: string): value is Qualification => qualifications.some(known => known === value)
@@ -46,7 +46,10 @@ function readWork(sight: Sight, draft: Draft): void {
   if (!group) return
   const allAsked = hits.every(hit => asking[sight.sentenceOf(hit.from)])
   // "E oltre le 48? E di notte?": each question says its own.
-  const isOneOfSeveral = new Set(hits.map(hit => sight.sentenceOf(hit.from))).size < asking.filter(Boolean).length
+  const questions = new Set(tokens.map(({ sentence }) => sentence).filter(sentence => asking[sentence]))
+  const isOneOfSeveral =
+    new Set(hits.map(hit => sight.sentenceOf(hit.from))).size < questions.size &&
+    !countsHours(sight, { from: 0, to: tokens.length })
   if (allAsked && (others.length > 0 || isOneOfSeveral)) return
   const all = [group, ...others].flat()
   for (const hit of hits) if (all.includes(idOf(hit))) noteMore(draft, 'lavoro', idOf(hit), hit.words)

@@ -5,7 +5,7 @@ import { type Segment, toSegments, within } from './segments.ts'
 import { idOf, type Sight } from './sight.ts'
 import { holdsOf, type Lean, leanTopic, likely } from './subjects.ts'
 import { added, coordinated, type FoundTheme, findThemes, isListed, payMeasuresOf } from './themes.ts'
-import { byWork, workGroups } from './variants.ts'
+import { byWork, countsHours, workGroups } from './variants.ts'
 
 /** One thing asked, before its cards are looked up. */
 export interface Part {
@@ -174,7 +174,7 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
 
 /** "Quanto mi maggiorano oltre le 40? E di notte?": the same measure, asked of another kind of work. */
 function saysOtherWork(sight: Sight, last: Part, segment: Segment, { key }: FoundTheme): boolean {
-  if (!byWork.has(key) || last.themes[0]?.key !== key || !segment.asks) return false
+  if (!byWork.has(key) || last.themes[0]?.key !== key || !segment.asks || countsHours(sight, last.span)) return false
   const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span).map(group => group.join()))
   return now.length > 0 && before.some(group => !now.includes(group))
 }

@@ -3,7 +3,7 @@ import type { Circumstances, EndingCause } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { within } from './segments.ts'
-import { idOf, overlaps, type Sight } from './sight.ts'
+import { idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 import { coordinated } from './themes.ts'
 
 /** What makes hours extra; a second kind after "e" is extra, too. */
@@ -30,6 +30,16 @@ export function workGroups(sight: Sight, span: Span): readonly (readonly string[
   }
   return withoutRepeats(groups.map(plainKinds))
 }
+
+/** "6 ore di straordinario": hours of a kind are told, to be computed with. */
+export const countsHours = (sight: Sight, span: Span): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      one.unit === 'ore' &&
+      within(one, span) &&
+      sight.hits('lavoro').some(hit => isJustBefore(one, hit)),
+  )
 
 /** Hours that are no extra ones; beside an extra kind it says that the day is a working day. */
 const usual = 'ordinario'
