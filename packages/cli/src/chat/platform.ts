@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import type { Platform } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
 import { apiFor, type Connection, creditFor } from '../connection.ts'
-import { readDocxOptions, toDocxFile } from '../docx-options.ts'
+import { readDocxOptions } from '../docx-options.ts'
 import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
 
@@ -26,6 +26,7 @@ export function createTerminalPlatform(connection: Connection, flags: Connection
     },
     copy: async text => await copyText(text, io),
     save: async ({ markdown, references, name, ...asked }) => {
+      const { toDocxFile } = await import('../docx-file.ts')
       const bytes = await toDocxFile({ answer: markdown, references, related: [] }, asked, readDocxOptions({}))
       return await saveBeside(bytes, name, io.cwd)
     },
