@@ -110,6 +110,9 @@ async function openAddress(url: string): Promise<void> {
     .unref()
 }
 
+/** Also for what Ink is made of: it reads its layout engine through `fetch`. */
+globalThis.fetch = createFetch(process.env)
+
 const io: Io = {
   stdin: process.stdin,
   stdout: process.stdout,
@@ -118,7 +121,7 @@ const io: Io = {
   cwd: process.cwd(),
   homeDir: homedir(),
   platform: process.platform,
-  fetch: createFetch(process.env),
+  fetch: globalThis.fetch,
   now: Date.now,
   interrupt: interrupt.signal,
   beforeInterrupt: take => {
