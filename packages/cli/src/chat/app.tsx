@@ -1,7 +1,7 @@
 import type { PayslipField, Session } from '@ccnl/core'
 import { useView } from '@ccnl/core/react'
 import { chatView, pickerView, trialEndedView, uploadsView } from '@ccnl/core/view'
-import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
+import { Box, Text, useApp, usePaste, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { it } from '../it.ts'
 import type { TerminalStyle } from '../terminal-answer.ts'
@@ -11,6 +11,7 @@ import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
 import type { PathCompletion } from './mention.ts'
+import type { Painter } from './painter.ts'
 import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
@@ -29,6 +30,8 @@ type Menu = ChoiceMenu | 'conversations'
 
 export interface ChatAppProps {
   readonly session: Session
+  /** What is drawn goes through it. */
+  readonly painter: Painter
   readonly style: TerminalStyle
   /** Where the answers come from, for the status line. */
   readonly sourceText: string
@@ -59,9 +62,9 @@ export function ChatApp(props: ChatAppProps): ReactElement {
 }
 
 function Chat(props: ChatAppProps): ReactElement {
-  const { session, style, sourceText, upload, attach, complete, editOutside, now, history, suspend, onContinue } = props
+  const { session, painter, style, sourceText, upload, attach, complete, editOutside, now, history } = props
+  const { suspend, onContinue } = props
   const { exit, suspendTerminal } = useApp()
-  const { write } = useStdout()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
   const picker = useView(session, pickerView)
@@ -86,7 +89,7 @@ function Chat(props: ChatAppProps): ReactElement {
   const [correcting, setCorrecting] = useState(false)
   const width = Math.max(20, columns)
   const drawing = useMemo(() => ({ ...style, width }), [style, width])
-  const { open, say, clear } = useScrollback(session, drawing, away)
+  const { open, say, clear } = useScrollback(session, drawing, away, painter)
   const busy = trial.open || picker !== undefined || (view.modify !== undefined && !correcting) || menu !== undefined
 
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
@@ -196,6 +199,7 @@ function Chat(props: ChatAppProps): ReactElement {
       return
     }
     setAway(true)
+    painter.release()
     let edited: Edited | undefined
     suspendTerminal(async () => {
       edited = await editOutside(editor.text)
@@ -207,7 +211,10 @@ function Chat(props: ChatAppProps): ReactElement {
         setNotice(said)
       })
       .catch(explain)
-      .finally(() => setAway(false))
+      .finally(() => {
+        painter.takeBack()
+        setAway(false)
+      })
   }
 
   const completeAtCaret = (): void => {
@@ -243,7 +250,10 @@ function Chat(props: ChatAppProps): ReactElement {
     const action = everywhere[keyName(input, key)]
     if (action === 'interrupt') interrupt()
     else if (action === 'leave' && editor.text === '') exit()
-    else if (action === 'suspend') suspend?.()
+    else if (action === 'suspend' && suspend) {
+      painter.release()
+      suspend()
+    }
   })
 
   useKeys(
@@ -277,7 +287,7 @@ function Chat(props: ChatAppProps): ReactElement {
   usePaste(text => change(edit(editor, { type: 'insert', text })), { isActive: !busy })
 
   // Whatever the shell has written meanwhile, the frame is drawn again below it.
-  useEffect(() => onContinue?.(() => write('\n')), [onContinue, write])
+  useEffect(() => onContinue?.(() => painter.takeBack()), [onContinue, painter])
 
   const listHeight = Math.max(3, Math.min(8, rows - 10))
   return (

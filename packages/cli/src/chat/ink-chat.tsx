@@ -9,6 +9,7 @@ import { ChatApp } from './app.tsx'
 import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
+import { createPainter } from './painter.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { uploadTo } from './upload.ts'
 
@@ -25,10 +26,12 @@ export async function inkChat(
   session.send({ type: 'ticket-received', ticket: 'session' })
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
-  io.stdout.write(`${it.chat.title}\n\n`)
+  const painter = createPainter(io.stdout)
+  painter.append(`${it.chat.title}\n\n`)
   const app = render(
     <ChatApp
       session={session}
+      painter={painter}
       style={outputStyle(io, false)}
       sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
       upload={path => uploadTo(session, path, source.config, io)}
@@ -51,13 +54,13 @@ export async function inkChat(
     />,
     {
       stdin: io.stdin as NodeJS.ReadStream,
-      stdout: io.stdout as NodeJS.WriteStream,
+      stdout: painter.output,
       stderr: io.stderr as NodeJS.WriteStream,
       exitOnCtrlC: false,
       patchConsole: false,
       interactive: true,
-      // The session publishes a state at most once a frame; a frame that Ink held back would stand under text that it holds too.
-      maxFps: 1000,
+      // Whole frames, which the painter compares.
+      debug: true,
     },
   )
   const leave = () => app.unmount()
@@ -67,6 +70,7 @@ export async function inkChat(
     await app.waitUntilExit()
   } finally {
     signal.removeEventListener('abort', leave)
+    painter.end()
     session.close()
     await history.settled()
   }

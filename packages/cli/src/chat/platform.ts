@@ -11,6 +11,9 @@ import type { ConnectionFlags } from '../settings.ts'
 /** Bytes of a text that a terminal is asked to put on the clipboard; most refuse more. */
 const clipboardLimit = 100_000
 
+/** Milliseconds between two pictures of an answer that is being written. */
+const pictureTime = 66
+
 /** What the session may do in a terminal. */
 export function createTerminalPlatform(connection: Connection, flags: ConnectionFlags, io: Io): Platform {
   const { source, user } = connection
@@ -22,6 +25,11 @@ export function createTerminalPlatform(connection: Connection, flags: Connection
     now: io.now,
     schedule: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    // Often enough for words that come, and seldom enough for a slow line.
+    frame: draw => {
+      const timer = setTimeout(draw, pictureTime)
       return () => clearTimeout(timer)
     },
     copy: async text => await copyText(text, io),

@@ -59,6 +59,6 @@ export async function openChat(
   }
   const chat = { screen, cwd, ended: main([], io), interrupt, opened }
   running.push(chat)
-  await screen.shows('Scrivi la tua domanda')
+  await screen.shows(/Scrivi la tua domanda|Contatta un agente/)
   return chat
 }

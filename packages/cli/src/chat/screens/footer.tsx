@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { it } from '../../it.ts'
 import { completions } from '../commands.ts'
 import type { Editor } from '../editor.ts'
+import { caretMark } from '../screen-change.ts'
 
 /** The first related questions, each with the key that asks it. */
 export function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {
@@ -45,7 +46,6 @@ export function Toasts({ session }: { readonly session: Session }): ReactElement
 /** The question line with its caret, and the commands that a `/` may become. */
 export function Question({ editor }: { readonly editor: Editor }): ReactElement {
   const { text, caret } = editor
-  const under = text.slice(caret, caret + 1)
   const commands = completions(text)
   return (
     <Box flexDirection="column">
@@ -53,9 +53,8 @@ export function Question({ editor }: { readonly editor: Editor }): ReactElement 
         <Text bold>{'› '}</Text>
         <Text wrap="wrap">
           {text.slice(0, caret)}
-          <Text inverse>{under === '' || under === '\n' ? ' ' : under}</Text>
-          {under === '\n' ? '\n' : ''}
-          {text.slice(caret + 1)}
+          {caretMark}
+          {text.slice(caret)}
           {text === '' ? <Text dimColor>{it.chat.placeholder}</Text> : null}
         </Text>
       </Box>

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../settings.ts'
 import { emptyEditor, withText } from '../editor.ts'
 import { KeyQueue } from '../key-queue.tsx'
+import { caretCell, caretMark } from '../screen-change.ts'
 import { Choice } from './choice.tsx'
 import { Conversations } from './conversations.tsx'
 import { Question, Related, Status } from './footer.tsx'
@@ -39,7 +40,8 @@ function frames(screen: (height: number) => ReactElement): string {
         </Box>
       </KeyQueue>,
     )
-    const drawn = app.lastFrame() ?? ''
+    // The cursor of the terminal, where it goes.
+    const drawn = (app.lastFrame() ?? '').replaceAll(caretMark, '█').replaceAll(caretCell, '█')
     app.unmount()
     const lines = drawn.split('\n')
     expect(lines.length).toBeLessThanOrEqual(rows)
@@ -86,11 +88,11 @@ test('an empty chat', () => {
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
-    "›  Scrivi la tua domanda…
+    "› █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
     Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
 
-    ›  Scrivi la tua domanda…
+    › █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
     Invio manda · Esc ferma · Ctrl-O comand…"
   `)
@@ -108,7 +110,7 @@ test('a command that is being typed, with a document attached', () => {
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
-    "› /c
+    "› /c█
     /ccnl — scegli i contratti
     /conversazioni — riprendi una conversazione
     /copia — copia l'ultima risposta
@@ -117,7 +119,7 @@ test('a command that is being typed, with a document attached', () => {
     Domande generali · nessun CCNL · lettera di assunzione.pdf · locale
     Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
 
-    › /c
+    › /c█
     /ccnl — scegli i contratti
     /conversazioni — riprendi una conversaz…
     /copia — copia l'ultima risposta
@@ -153,7 +155,7 @@ test('the menu of the commands', () => {
   expect(frames(choice('commands'))).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Comandi                                                                      │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ /agente — cambia l'agente                                                    │
     │ /ccnl — scegli i contratti                                                   │
     │ /parametri — scegli i parametri                                              │
@@ -167,7 +169,7 @@ test('the menu of the commands', () => {
 
     ╭──────────────────────────────────────╮
     │ Comandi                              │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ /agente — cambia l'agente            │
     │ /ccnl — scegli i contratti           │
     │ /parametri — scegli i parametri      │
@@ -182,7 +184,7 @@ test('the fields of a payslip', () => {
   expect(frames(choice('payslip'))).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Dati della busta paga                                                        │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ Livello: 4                                                                   │
     │ Ore di straordinario: 12                                                     │
     │ Netto in busta: 1.651,06                                                     │
@@ -191,7 +193,7 @@ test('the fields of a payslip', () => {
 
     ╭──────────────────────────────────────╮
     │ Dati della busta paga                │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ Livello: 4                           │
     │ Ore di straordinario: 12             │
     │ Netto in busta: 1.651,06             │
@@ -253,7 +255,7 @@ test('the agreement picker', () => {
     │ Seleziona CCNL                                                               │
     │ Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro     │
     │ (CCNL).                                                                      │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ Risultati di ricerca: 3                                                      │
     │ [✓] H011  Terziario Confcommercio                                            │
     │ [ ] I100  Logistica e trasporto merci                                        │
@@ -266,7 +268,7 @@ test('the agreement picker', () => {
     │ Puoi selezionare qui uno o più       │
     │ Contratti Collettivi Nazionali del   │
     │ Lavoro (CCNL).                       │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ Risultati di ricerca: 3              │
     │ [✓] H011  Terziario Confcommercio    │
     │ [ ] I100  Logistica e trasporto mer… │
@@ -290,7 +292,7 @@ test('the conversations', () => {
   expect(shown).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Conversazioni                                                                │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ 2026-11-20  Ferie nel commercio                                              │
     │ 2026-11-21  Preavviso di un quarto livello con otto anni di anzianità        │
     │ Invio apre · Ctrl-X elimina · Esc chiude                                     │
@@ -298,7 +300,7 @@ test('the conversations', () => {
 
     ╭──────────────────────────────────────╮
     │ Conversazioni                        │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ 2026-11-20  Ferie nel commercio      │
     │ 2026-11-21  Preavviso di un quarto … │
     │ Invio apre · Ctrl-X elimina · Esc c… │
@@ -312,7 +314,7 @@ test('a payslip, page by page', () => {
   expect(frames(() => <Modify view={modify} session={at(withPayslip)} />)).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Busta paga, campo 1 di 3                                                     │
-    │ Livello: 4                                                                   │
+    │ Livello: 4█                                                                  │
     │ Q · 1 · 2 · 3 · 4 · 5                                                        │
     │ Invio salva e prosegue · PagSu/PagGiù cambia campo · Ctrl-R ricalcola · Esc  │
     │ annulla                                                                      │
@@ -320,7 +322,7 @@ test('a payslip, page by page', () => {
 
     ╭──────────────────────────────────────╮
     │ Busta paga, campo 1 di 3             │
-    │ Livello: 4                           │
+    │ Livello: 4█                          │
     │ Q · 1 · 2 · 3 · 4 · 5                │
     │ Invio salva e prosegue ·             │
     │ PagSu/PagGiù cambia campo · Ctrl-R   │

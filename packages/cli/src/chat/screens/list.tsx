@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { it } from '../../it.ts'
 import { useKeys } from '../key-queue.tsx'
 import { inList, keyName } from '../keys.ts'
+import { caretCell } from '../screen-change.ts'
 
 export interface ListItem {
   readonly id: string
@@ -86,7 +87,9 @@ export function List(props: ListProps): ReactElement {
       {text ? <Text wrap="wrap">{text}</Text> : null}
       <Text wrap="truncate">
         {'⌕ '}
-        {search === '' ? <Text dimColor>{searchPlaceholder}</Text> : search}
+        {search}
+        {caretCell}
+        {search === '' ? <Text dimColor>{searchPlaceholder}</Text> : null}
       </Text>
       {countText ? <Text dimColor>{countText}</Text> : null}
       {items.length === 0 ? <Text dimColor>{emptyText || it.chat.nothingFound}</Text> : null}
