@@ -257,9 +257,11 @@ export const it = {
   chat: {
     title: 'Assistente CCNL',
     hint: 'Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce',
+    stopHint: 'Esc ferma',
     placeholder: 'Scrivi la tua domanda…',
     thinking: 'Sto cercando la risposta',
     loadingHistory: 'Carico la conversazione',
+    stillWriting: 'La risposta continua',
     quitHint: 'Premi di nuovo Ctrl-C per uscire.',
     agent: 'Agente',
     noAgreements: 'nessun CCNL',
@@ -282,11 +284,11 @@ export const it = {
     savedAs: (name: string) => `Salvato in ${quoted(name)} nella cartella corrente.`,
     none: 'nessuno',
     references: 'Riferimenti',
-    moreReferences: (more: number): string =>
-      more === 0
-        ? 'Indirizzi ed estratti: /fonti'
-        : `… e ${more === 1 ? 'un altro' : `altri ${more}`}: indirizzi ed estratti con /fonti`,
-    sources: (count: number) => `${count === 1 ? 'Una fonte' : `${count} fonti`}: estratti e indirizzi con /fonti`,
+    sources: (count: number): string =>
+      count === 1 ? 'Una fonte: /fonti la mostra' : `${count} fonti: /fonti le elenca, /fonti 2 ne mostra una`,
+    noSuchSource: (word: string) => `La risposta non ha una fonte ${quoted(word)}: /fonti le elenca.`,
+    openDetails: ': /dettagli',
+    noDetails: 'L’ultima risposta non ha parti ripiegate.',
     noReferences: 'Nessun riferimento per questa risposta.',
     related: 'Domande correlate',
     relatedHint: (from: number, to: number) => `Alt-${from}…Alt-${to} per chiedere`,
@@ -312,7 +314,8 @@ export const it = {
       nuova: 'inizia una conversazione',
       copia: "copia l'ultima risposta",
       esporta: "esporta l'ultima risposta in Word",
-      fonti: 'mostra i riferimenti',
+      fonti: 'mostra le fonti; /fonti 3 ne mostra una',
+      dettagli: 'mostra le parti ripiegate della risposta',
       correlate: 'scegli una domanda correlata',
       modifica: 'modifica i dati della busta paga',
       'busta-paga': 'correggi un dato per nome: /busta-paga ore straordinario 12',

@@ -1,4 +1,5 @@
 import type { PayslipField, Session } from '@ccnl/core'
+import type { Block } from '@ccnl/core/document'
 import { useView } from '@ccnl/core/react'
 import { chatView, pickerView, trialEndedView, uploadsView } from '@ccnl/core/view'
 import { Box, Text, useApp, usePaste, useWindowSize } from 'ink'
@@ -13,9 +14,10 @@ import { everywhere, inQuestion, keyName } from './keys.ts'
 import type { PathCompletion } from './mention.ts'
 import type { Painter } from './painter.ts'
 import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
+import { gapMark } from './screen-change.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
-import { Question, Related, Status, Toasts } from './screens/footer.tsx'
+import { Question, Related, Status, Toasts, Working } from './screens/footer.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
@@ -89,7 +91,7 @@ function Chat(props: ChatAppProps): ReactElement {
   const [correcting, setCorrecting] = useState(false)
   const width = Math.max(20, columns)
   const drawing = useMemo(() => ({ ...style, width }), [style, width])
-  const { open, say, clear } = useScrollback(session, drawing, away, painter)
+  const { open, say, clear, folded } = useScrollback(session, drawing, away, painter)
   const busy = trial.open || picker !== undefined || (view.modify !== undefined && !correcting) || menu !== undefined
 
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
@@ -140,6 +142,17 @@ function Chat(props: ChatAppProps): ReactElement {
   }
 
   const sayText = (text: string) => say(() => `${text}\n\n`)
+  const sayBlocks = (blocks: readonly Block[], otherwise: string) =>
+    blocks.length === 0 ? setNotice(otherwise) : say(drawBlocks(blocks))
+
+  /** `/fonti` lists them, `/fonti 3` shows one; what did not come apart is read from the answer itself. */
+  const showSources = (argument: string): void => {
+    const number = argument === '' ? undefined : Number(argument)
+    const piece = drawReferences(view.references, number)
+    if (piece) say(piece)
+    else if (number === undefined) sayBlocks(folded().sources, it.chat.noReferences)
+    else setNotice(it.chat.noSuchSource(argument))
+  }
 
   const runCommand = (command: ChatCommand, argument: string): void => {
     const last = view.messages.findLast(message => message.role === 'assistant' && message.canCopy)
@@ -153,7 +166,8 @@ function Chat(props: ChatAppProps): ReactElement {
       nuova: () => session.send({ type: 'conversation-started' }),
       copia: () => withAnswer(index => session.send({ type: 'answer-copied', index })),
       esporta: () => withAnswer(index => session.send({ type: 'answer-exported', index })),
-      fonti: () => say(drawing => drawReferences(view.references, drawing)),
+      fonti: () => showSources(argument),
+      dettagli: () => sayBlocks(folded().details, it.chat.noDetails),
       correlate: () => setMenu('related'),
       modifica: () => (view.canModify ? session.send({ type: 'modify-started' }) : setNotice(it.chat.noPayslip)),
       'busta-paga': () => correctByName(argument),
@@ -293,7 +307,10 @@ function Chat(props: ChatAppProps): ReactElement {
   return (
     <Box flexDirection="column" width={width}>
       <OpenBlocks blocks={open} style={drawing} lines={Math.max(3, rows - 10)} />
-      {view.statusText === '' ? null : <Text dimColor>{view.statusText}</Text>}
+      {view.loading ? <Text>{gapMark}</Text> : null}
+      {view.loading || view.statusText !== '' ? (
+        <Working text={view.statusText} progress={view.messages.at(-1)?.content.length ?? 0} now={now} />
+      ) : null}
       {busy || !view.showRelatedQuestions ? null : <Related questions={view.relatedQuestions} />}
       <Toasts session={session} />
       {trial.open ? (
@@ -325,7 +342,7 @@ function Chat(props: ChatAppProps): ReactElement {
           onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
       ) : (
-        <Question editor={editor} />
+        <Question editor={editor} waiting={view.loading} />
       )}
       {notice === '' ? null : (
         <Text color="yellow" wrap="wrap">

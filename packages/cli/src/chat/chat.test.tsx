@@ -84,21 +84,44 @@ describe('the conversation', () => {
     await screen.shows('› Quante ferie?')
   })
 
-  test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
+  test('sources are one line under an answer, each once; /fonti lists them, /fonti 3 shows one with its excerpt', async () => {
     const references = Array.from({ length: 7 }, (_, index) => ({
       title: `Articolo ${index + 1}`,
       source: 'CCNL',
       url: `https://www.example.org/testo/${index + 1}`,
-      excerpt: 'estratto',
+      excerpt: `estratto ${index + 1}`,
     }))
-    const { screen } = await openChat(scripted({ steps: ['Sono 26 giorni.'], references, relatedQuestions: [] }))
+    const twins = [...references, ...references.slice(0, 1)]
+    const { screen } = await openChat(scripted({ steps: ['Sono 26 giorni.'], references: twins, relatedQuestions: [] }))
     screen.type('Quante ferie?\r')
-    await screen.shows('altri 2')
-    expect(screen.lines().join('\n')).toContain('5. Articolo 5 — www.example.org')
-    expect(screen.lines().join('\n')).not.toContain('Articolo 6')
+    await screen.shows('7 fonti: /fonti le elenca')
+    expect(screen.count('Articolo')).toBe(0)
+    screen.type('/fonti 3\r')
+    await screen.shows('3. Articolo 3')
+    await screen.shows('estratto 3')
+    expect(screen.count('Articolo')).toBe(1)
+    screen.type('/fonti 9\r')
+    await screen.shows('non ha una fonte «9»')
     screen.type('/fonti\r')
-    await screen.shows('Articolo 7')
     await screen.shows('https://www.example.org/testo/7')
+    expect(screen.count('Articolo 1')).toBe(1)
+  })
+
+  test('the list of sources of an answer and its details are folded, and opened by command', async () => {
+    const steps = [
+      'Il netto è 1.805 €. [1]\n\n<details>\n<summary>Tutte le righe (13)</summary>\n\nRateo di tredicesima\n\n',
+      '</details>\n\n**Fonti** (riferimento: oggi)\n\n1. TUIR art. 13\n\n<details>\n<summary>Altre 5 fonti</summary>\n\n',
+      '2. D.P.R. 600/1973\n\n</details>\n',
+    ]
+    const { screen } = await openChat(scripted({ steps, relatedQuestions: ['E poi?'] }))
+    screen.type('Quanto?\r')
+    await screen.shows('E poi?')
+    await screen.shows('▸ Tutte le righe (13): /dettagli')
+    for (const text of ['TUIR', 'Rateo', 'Fonti', 'Altre 5']) expect(screen.count(text), text).toBe(0)
+    screen.type('/dettagli\r')
+    await screen.shows('Rateo di tredicesima')
+    screen.type('/fonti\r')
+    await screen.shows('D.P.R. 600/1973')
   })
 
   test('an answer that numbers its sources is not followed by them once more', async () => {
@@ -108,8 +131,10 @@ describe('the conversation', () => {
     const steps = ['Hai 5 giorni. [1]\n\n**Fonti**\n\n1. [L. 300/1970, art. 7](https://example.org/7)\n']
     const { screen } = await openChat(scripted({ steps, references }))
     screen.type('Quanto tempo ho?\r')
-    await screen.shows('Una fonte: estratti e indirizzi con /fonti')
-    expect(screen.count('L. 300/1970, art. 7')).toBe(1)
+    await screen.shows('Una fonte: /fonti la mostra')
+    expect(screen.count('L. 300/1970, art. 7')).toBe(0)
+    screen.type('/fonti 1\r')
+    await screen.shows('1. L. 300/1970, art. 7')
   })
 
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
@@ -130,8 +155,8 @@ describe('the conversation', () => {
     expect(screen.lines().join('\n')).not.toContain('Fine.')
     held.open()
     await screen.shows('E i permessi?')
-    await screen.shows('Art. 147 — example.org')
-    for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
+    await screen.shows('Una fonte: /fonti la mostra')
+    for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Una fonte']) {
       expect(screen.count(text), text).toBe(1)
     }
   })

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { createSession, type Session, sanitizeText } from '@ccnl/core'
+import { parseAnswer } from '@ccnl/core/document'
 import {
   accountView,
   chatView,
@@ -10,7 +11,6 @@ import {
   uploadsView,
 } from '@ccnl/core/view'
 import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts'
-import { extraBlocks } from '../compose.ts'
 import { type Connection, describeSource } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
@@ -19,10 +19,12 @@ import type { ConnectionFlags } from '../settings.ts'
 import { writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { detailsOf } from './folding.ts'
 import { attachMentions } from './mention.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
 import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
+import { drawBlocks, drawReferences } from './transcript.ts'
 import { uploadTo } from './upload.ts'
 
 /**
@@ -156,12 +158,15 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       else session.send({ type: command === 'copia' ? 'answer-copied' : 'answer-exported', index: last.index })
       break
     case 'fonti': {
-      const blocks = extraBlocks({ references: view.references, related: [] })
-      say(
-        blocks.length === 0
-          ? `${it.chat.notice} ${it.chat.noReferences}\n`
-          : `${joinBlocks(renderBlocks(blocks, style))}\n`,
-      )
+      const text = drawReferences(view.references, argument === '' ? undefined : Number(argument))?.(style)
+      if (text) say(text)
+      else notice(argument === '' ? it.chat.noReferences : it.chat.noSuchSource(argument))
+      break
+    }
+    case 'dettagli': {
+      const details = detailsOf(parseAnswer(last?.content ?? '').blocks)
+      if (details.length === 0) notice(it.chat.noDetails)
+      else say(drawBlocks(details)(style))
       break
     }
     case 'correlate': {

@@ -1,7 +1,7 @@
 /** The end of the terminal's screen: text that is final, and below it the frame that Ink draws again and again. */
 import { EventEmitter } from 'node:events'
 import type { OutputStream } from '../io.ts'
-import { change, findCaret, type Shown } from './screen-change.ts'
+import { change, findCaret, type Shown, withGap } from './screen-change.ts'
 
 /** Milliseconds that a window has to stand still before all is drawn again for its width. */
 const dragTime = 60
@@ -48,7 +48,8 @@ export function createPainter(stdout: OutputStream): Painter {
   const paint = () => {
     pending = false
     if (released || broken) return
-    const clipped = frame.slice(-(rows - 1))
+    const gapped = withGap(frame, written.length, shown.lines.length)
+    const clipped = gapped.slice(-(rows - 1))
     const { bytes, shown: next } = change(shown, { written, frame: clipped }, { columns, rows })
     written = []
     shown = next

@@ -9,10 +9,10 @@ import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
 
 /** Bytes of a text that a terminal is asked to put on the clipboard; most refuse more. */
-const clipboardLimit = 100_000
+const clipboardLimit = 74_000
 
 /** Milliseconds between two pictures of an answer that is being written. */
-const pictureTime = 66
+const pictureTime = 100
 
 /** What the session may do in a terminal. */
 export function createTerminalPlatform(connection: Connection, flags: ConnectionFlags, io: Io): Platform {
@@ -74,8 +74,12 @@ async function copyText(text: string, io: Io): Promise<void> {
               ]
             : []
   for (const [command, ...words] of commands) if (await pipeTo(command, words, text)) return
-  const bytes = Buffer.from(text).subarray(0, clipboardLimit)
-  io.stdout.write(`\u001b]52;c;${bytes.toString('base64')}\u0007`)
+  // tmux keeps a buffer of its own, and with `-w` hands the text on to the terminal around it.
+  if (io.env.TMUX && (await pipeTo('tmux', ['load-buffer', '-w', '-'], text))) return
+  const bytes = Buffer.from(text)
+  if (bytes.length > clipboardLimit) throw new Error(`copying ${bytes.length} bytes through the terminal`)
+  const sequence = `\u001b]52;c;${bytes.toString('base64')}\u0007`
+  io.stdout.write(io.env.TMUX ? `\u001bPtmux;${sequence.replaceAll('\u001b', '\u001b\u001b')}\u001b\\` : sequence)
 }
 
 async function pipeTo(command: string, words: readonly string[], text: string): Promise<boolean> {

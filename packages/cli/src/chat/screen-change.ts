@@ -10,6 +10,9 @@ export const caretMark = '\ufdd0'
 /** The same for a cursor at the end of a text, where a column is kept for it. */
 export const caretCell = '\ufdd1'
 
+/** A line of its own, between an answer that is being written and what stands below it: room to grow in. */
+export const gapMark = '\ufdd2'
+
 /** The lines that may still change, and the row among them where the cursor is. */
 export interface Shown {
   readonly lines: readonly string[]
@@ -44,22 +47,19 @@ export function change(shown: Shown, { written, frame }: Wanted, window: Window)
   const clean = caret === undefined ? frame : frame.map(line => line.replace(caretMark, '').replace(caretCell, ' '))
   const next = [...written, ...clean]
   const before = shown.lines
-  const { head, tail } = common(before, next)
   const pen: Pen = { out: [], row: shown.row, bottom: Math.max(0, before.length - 1) }
-  const more = next.length - before.length
-  const middle = next.slice(head, next.length - tail)
-  const wide = middle.some(line => stringWidth(line) > window.columns)
-  if (wide || pen.bottom + Math.max(0, more) - head >= window.rows) rewrite(pen, next, Math.min(head, pen.bottom))
+  const changed = next.findIndex((line, row) => line !== before[row])
+  const first = changed < 0 ? next.length : changed
+  const wide = next.some((line, row) => line !== before[row] && stringWidth(line) > window.columns)
+  if (wide || next.length - first > window.rows) rewrite(pen, next, Math.min(first, pen.bottom))
   else {
-    if (tail > 0) shift(pen, before.length - tail, more)
-    middle.forEach((line, index) => {
-      const at = head + index
-      const old = at < before.length - tail ? before[at] : undefined
+    next.forEach((line, row) => {
+      const old = before[row]
       if (old === line) return
-      moveTo(pen, at)
+      moveTo(pen, row)
       pen.out.push(lineChange(old ?? '', line))
     })
-    if (tail === 0 && more < 0) eraseBelow(pen, next.length)
+    if (next.length < before.length) eraseBelow(pen, next.length)
   }
   const place = caret === undefined ? next.length - 1 : written.length + caret.row
   moveTo(pen, Math.max(0, place))
@@ -75,14 +75,16 @@ export function findCaret(frame: readonly string[]): { readonly row: number; rea
   return line === undefined ? undefined : { row, column: stringWidth(line.slice(0, placeIn(line))) }
 }
 
-/** How many lines both begin with, and how many both end with. */
-function common(before: readonly string[], next: readonly string[]): { readonly head: number; readonly tail: number } {
-  const least = Math.min(before.length, next.length)
-  let head = 0
-  while (head < least && before[head] === next[head]) head++
-  let tail = 0
-  while (tail < least - head && before[before.length - 1 - tail] === next[next.length - 1 - tail]) tail++
-  return { head, tail }
+/** Rows by which what stands below an answer moves down at once: it is drawn again then. */
+const step = 8
+
+/** The frame with empty lines where its {@link gapMark} stands, as many as leave what is below them in its place. */
+export function withGap(frame: readonly string[], rowsAbove: number, rowsBefore: number): readonly string[] {
+  const at = frame.findIndex(line => line.includes(gapMark))
+  if (at < 0) return frame
+  const free = rowsBefore - (rowsAbove + frame.length - 1)
+  const gap = free >= 0 && free <= 2 * step ? free : step - 1
+  return [...frame.slice(0, at), ...Array.from({ length: gap }, () => ''), ...frame.slice(at + 1)]
 }
 
 function moveTo(pen: Pen, row: number): void {
@@ -92,19 +94,6 @@ function moveTo(pen: Pen, row: number): void {
   pen.out.push('\n'.repeat(row - reached))
   pen.row = row
   pen.bottom = Math.max(pen.bottom, row)
-}
-
-/** Makes room above the lines from `at` on, or closes it. */
-function shift(pen: Pen, at: number, more: number): void {
-  if (more > 0) {
-    moveTo(pen, pen.bottom + more)
-    moveTo(pen, at)
-    pen.out.push(`\u001b[${more}L`)
-  } else if (more < 0) {
-    moveTo(pen, at + more)
-    pen.out.push(`\u001b[${-more}M`)
-    pen.bottom += more
-  }
 }
 
 function eraseBelow(pen: Pen, row: number): void {
@@ -125,7 +114,8 @@ const column = (index: number) => (index === 0 ? '\r' : `\u001b[${index + 1}G`)
 
 /** Turns one line into another, the cursor somewhere in its row: what both begin with stays. */
 function lineChange(before: string, after: string): string {
-  const kept = after.slice(0, sameStart(before, after))
+  // A line with links is written whole: what it keeps open is more than a style.
+  const kept = [before, after].some(line => line.includes('\u001b]')) ? '' : after.slice(0, sameStart(before, after))
   const shorter = stringWidth(after) < stringWidth(before)
   return `${column(stringWidth(kept))}${styleAt(kept)}${after.slice(kept.length)}${shorter ? '\u001b[K' : ''}`
 }

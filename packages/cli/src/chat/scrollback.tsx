@@ -15,6 +15,8 @@ export interface Scrollback {
   readonly open: readonly Block[]
   /** Puts something below what is there. */
   readonly say: (piece: Piece) => void
+  /** What the last answer has folded. */
+  readonly folded: Transcript['folded']
   /** Empties the window, and forgets what stood in it. */
   readonly clear: () => void
 }
@@ -58,6 +60,7 @@ export function useScrollback(session: Session, style: TerminalStyle, away: bool
   }, [painter])
   return {
     open: tail.open,
+    folded: transcript.current.folded,
     say: piece => {
       unwritten.current = [...unwritten.current, piece]
       setTail(before => ({ ...before }))

@@ -2,11 +2,45 @@ import type { Session, Toast } from '@ccnl/core'
 import { useView } from '@ccnl/core/react'
 import { accountView, type ChatView, noticesView, tooltipView, uploadsView } from '@ccnl/core/view'
 import { Box, Text } from 'ink'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { it } from '../../it.ts'
 import { completions } from '../commands.ts'
 import type { Editor } from '../editor.ts'
 import { caretMark } from '../screen-change.ts'
+
+/** Seconds of silence after which an answer under way is said to be. */
+const silence = 3
+
+const wheel = ['◐', '◓', '◑', '◒']
+
+/**
+ * What is being waited for and for how long. While an answer comes nothing is said, unless it stops coming: `progress` is how
+ * much of it is there.
+ */
+export function Working({
+  text,
+  progress,
+  now,
+}: {
+  readonly text: string
+  readonly progress: number
+  readonly now: () => number
+}): ReactElement | null {
+  const [at, setAt] = useState({ progress, since: now(), now: now() })
+  if (at.progress !== progress) setAt({ progress, since: now(), now: now() })
+  useEffect(() => {
+    const timer = setInterval(() => setAt(before => ({ ...before, now: now() })), 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  const seconds = Math.floor((at.now - at.since) / 1000)
+  if (text === '' && seconds < silence) return null
+  return (
+    <Text dimColor wrap="truncate">
+      {wheel[seconds % wheel.length]} {text || it.chat.stillWriting}
+      {seconds === 0 ? '' : ` · ${seconds} s`}
+    </Text>
+  )
+}
 
 /** The first related questions, each with the key that asks it. */
 export function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {
@@ -44,7 +78,7 @@ export function Toasts({ session }: { readonly session: Session }): ReactElement
 }
 
 /** The question line with its caret, and the commands that a `/` may become. */
-export function Question({ editor }: { readonly editor: Editor }): ReactElement {
+export function Question({ editor, waiting }: { readonly editor: Editor; readonly waiting: boolean }): ReactElement {
   const { text, caret } = editor
   const commands = completions(text)
   return (
@@ -55,7 +89,7 @@ export function Question({ editor }: { readonly editor: Editor }): ReactElement 
           {text.slice(0, caret)}
           {caretMark}
           {text.slice(caret)}
-          {text === '' ? <Text dimColor>{it.chat.placeholder}</Text> : null}
+          {text === '' && !waiting ? <Text dimColor>{it.chat.placeholder}</Text> : null}
         </Text>
       </Box>
       {commands.slice(0, 6).map(command => (
@@ -94,7 +128,7 @@ export function Status({
         {parts.join(' · ')}
       </Text>
       <Text dimColor wrap="truncate">
-        {it.chat.hint}
+        {view.canStop ? it.chat.stopHint : it.chat.hint}
       </Text>
     </Box>
   )

@@ -83,7 +83,7 @@ const choice = (menu: 'commands' | 'payslip') => (height: number) => (
 test('an empty chat', () => {
   const shown = frames(() => (
     <>
-      <Question editor={emptyEditor} />
+      <Question waiting={false} editor={emptyEditor} />
       <Status session={at(nothing)} view={chatView(nothing)} sourceText="locale" />
     </>
   ))
@@ -105,7 +105,7 @@ test('a command that is being typed, with a document attached', () => {
   }
   const shown = frames(() => (
     <>
-      <Question editor={withText(emptyEditor, '/c')} />
+      <Question waiting={false} editor={withText(emptyEditor, '/c')} />
       <Status session={at(state)} view={chatView(state)} sourceText="locale" />
     </>
   ))
@@ -163,7 +163,7 @@ test('the menu of the commands', () => {
     │ /nuova — inizia una conversazione                                            │
     │ /copia — copia l'ultima risposta                                             │
     │ /esporta — esporta l'ultima risposta in Word                                 │
-    │ /fonti — mostra i riferimenti                                                │
+    │ /fonti — mostra le fonti; /fonti 3 ne mostra una                             │
     │ Invio sceglie · Esc chiude                                                   │
     ╰──────────────────────────────────────────────────────────────────────────────╯
 
