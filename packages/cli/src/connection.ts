@@ -218,19 +218,52 @@ export function describeSource({ kind, config, dataDir = '' }: Source): string {
 }
 
 /** Who asks: the ticket of the environment, the saved login, and in local mode the machine's own user. */
-async function signedInUser(source: Source, flags: ConnectionFlags, io: Io, signal: AbortSignal): Promise<SignedUser> {
+async function signedInUser(
+  source: Source,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+  refused?: string,
+): Promise<SignedUser> {
   const ticket = io.env.CCNL_TICKET
   if (ticket) return await signInWith(ticket, source, flags, io, signal)
   const store = createCredentialStore(io)
   const saved = await store.read(source.credentialKey)
   if (saved) {
     const exchange = (renewedTicket: string) => signInWith(renewedTicket, source, flags, io, signal)
-    return await renewed(saved, { store, key: source.credentialKey, exchange, io, signal })
+    return await renewed(saved, {
+      store,
+      key: source.credentialKey,
+      exchange,
+      io,
+      signal,
+      ...(refused === undefined ? {} : { refused }),
+    })
   }
   if (source.localUser) return await source.localUser()
   const { apiUrl } = source.config
   const sentence = source.kind === 'detected' ? it.detectedNotSignedIn(apiUrl) : it.notSignedIn(apiUrl)
   throw new CliError(3, 'not-signed-in', sentence)
+}
+
+/**
+ * The same user after the API has refused their token: by the ticket of the environment, the refresh token of the login, or
+ * the login that another terminal has made meanwhile. Rejects with `unauthorized` where nothing of it gives another token.
+ */
+export async function signInAnew(
+  { source, user }: Pick<Connection, 'source' | 'user'>,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<SignedUser> {
+  const refusal = new ApiError({ code: 'unauthorized' }, 'signing in anew')
+  try {
+    const anew = await signedInUser(source, flags, io, signal, user.token)
+    if (anew.token === user.token) throw refusal
+    return anew
+  } catch (error) {
+    throw error instanceof CliError && error.exitCode === 3 ? refusal : error
+  }
 }
 
 /** Exchanges a ticket for a user at this source. */

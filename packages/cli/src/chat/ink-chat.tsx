@@ -1,4 +1,3 @@
-import { createSession } from '@ccnl/core'
 import { render } from 'ink'
 import type { Connection } from '../connection.ts'
 import type { Io } from '../io.ts'
@@ -9,8 +8,8 @@ import { ChatApp } from './app.tsx'
 import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
+import { openSession } from './open-session.ts'
 import { createPainter } from './painter.ts'
-import { createTerminalPlatform } from './platform.ts'
 import { uploadTo } from './upload.ts'
 
 /** Runs the drawn chat until the reader leaves or the process is asked to end. The terminal is left as it was. */
@@ -21,9 +20,8 @@ export async function inkChat(
   signal: AbortSignal,
 ): Promise<void> {
   const { source } = connection
-  const session = createSession(source.config, createTerminalPlatform(connection, flags, io))
+  const session = openSession(connection, flags, io)
   const history = await openHistory(io)
-  session.send({ type: 'ticket-received', ticket: 'session' })
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
   const painter = createPainter(io.stdout)

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { createSession, type Session, sanitizeText } from '@ccnl/core'
+import { type Session, sanitizeText } from '@ccnl/core'
 import { parseAnswer } from '@ccnl/core/document'
 import {
   accountView,
@@ -21,8 +21,8 @@ import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
 import { detailsOf } from './folding.ts'
 import { attachMentions } from './mention.ts'
+import { openSession } from './open-session.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
-import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
 import { uploadTo } from './upload.ts'
@@ -37,7 +37,7 @@ export async function linearChat(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const session = createSession(connection.source.config, createTerminalPlatform(connection, flags, io))
+  const session = openSession(connection, flags, io)
   const style: TerminalStyle = { width: 80, wrap: false, color: false, linear: true }
   let pending: Promise<void> = Promise.resolve()
   const say = (text: string) => {
@@ -59,7 +59,6 @@ export async function linearChat(
     return line
   }
   try {
-    session.send({ type: 'ticket-received', ticket: 'session' })
     await session.settled()
     say(`${it.chat.title}\n`)
     while (true) {

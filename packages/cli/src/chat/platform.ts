@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { Platform } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
-import { apiFor, type Connection, creditFor } from '../connection.ts'
+import { apiFor, type Connection, creditFor, signInAnew } from '../connection.ts'
 import { readDocxOptions } from '../docx-options.ts'
 import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
+
+/** What the session is begun with. */
+export const firstTicket = 'session'
 
 /** Bytes of a text that a terminal is asked to put on the clipboard; most refuse more. */
 const clipboardLimit = 74_000
@@ -14,14 +17,24 @@ const clipboardLimit = 74_000
 /** Milliseconds between two pictures of an answer that is being written. */
 const pictureTime = 100
 
-/** What the session may do in a terminal. */
-export function createTerminalPlatform(connection: Connection, flags: ConnectionFlags, io: Io): Platform {
-  const { source, user } = connection
+/** What the session may do in a terminal. `renewSignIn` is asked by a question that waits for a sign-in that is over. */
+export function createTerminalPlatform(
+  connection: Connection,
+  flags: ConnectionFlags,
+  io: Io,
+  renewSignIn: () => void,
+): Platform {
+  const { source } = connection
+  let { user } = connection
   return {
+    renewSignIn,
     api: signed => apiFor(signed, source, flags, io),
     credit: signed => creditFor(signed, source, flags, io),
-    // The user was signed in before the chat began; the session only takes notice.
-    signIn: async () => user,
+    // The user was signed in before the chat began: the session only takes notice. Later the sign-in may be over.
+    signIn: async (ticket, signal) => {
+      if (ticket !== firstTicket) user = await signInAnew({ source, user }, flags, io, signal)
+      return user
+    },
     now: io.now,
     schedule: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds)
