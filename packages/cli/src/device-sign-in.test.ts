@@ -261,7 +261,7 @@ describe('a chat whose session runs out', () => {
     const { screen, refuse } = await open(cwd)
     refuse()
     screen.type('Quante ferie nel commercio?\r')
-    await screen.shows('Esegui «ccnl login» e riprova.')
+    await screen.shows('Esegui «ccnl login»')
     await screen.shows('› Quante ferie nel commercio?')
     await signIn()
     screen.type('\r')

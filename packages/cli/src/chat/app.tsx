@@ -115,6 +115,8 @@ function Chat(props: ChatAppProps): ReactElement {
   const ask = (text: string) => {
     const block = view.blockFor(text)
     if (block === undefined) session.send({ type: 'question-asked', text })
+    // A question that waits for a sign-in that is over: it is asked for again, and sends the question.
+    else if (view.signInExpired && view.unsent) session.send({ type: 'sign-in-requested' })
     else if (block !== 'empty') setNotice(it.sendBlock[block])
     return block === undefined
   }

@@ -105,6 +105,12 @@ async function askAttaching(
 async function askQuestion(text: string, session: Session, say: (text: string) => void): Promise<void> {
   const block = chatView(session.getState()).blockFor(text)
   if (block === 'empty') return
+  const { signInExpired, unsent } = chatView(session.getState())
+  if (signInExpired && unsent) {
+    session.send({ type: 'sign-in-requested' })
+    await session.settled()
+    return
+  }
   if (block !== undefined) {
     say(`${it.chat.notice} ${it.sendBlock[block]}\n`)
     return

@@ -51,7 +51,8 @@ export function createTranscript(): Transcript {
   let lastContent = ''
   let reader: { readonly parser: AnswerParser; length: number; blocks: number } | undefined
   let referencesOf: readonly Reference[] = []
-  let referencesTurn = -1
+  /** The answer written last has not had its line of sources. */
+  let owed = false
   let folded: Folded = { sources: [], details: [] }
 
   const start = (state: AppState): void => {
@@ -60,7 +61,7 @@ export function createTranscript(): Transcript {
     lastContent = ''
     reader = undefined
     referencesOf = []
-    referencesTurn = -1
+    owed = false
   }
 
   /** The closed blocks of an answer that are not written yet, and the open one. */
@@ -75,6 +76,7 @@ export function createTranscript(): Transcript {
     const { blocks } = reader.parser.document()
     const end = sourcesStart(blocks)
     const settled = Math.min(reader.parser.settled, end)
+    if (finished) owed = true
     if (finished) folded = { sources: blocks.slice(end), details: detailsOf(blocks) }
     const closed = blocks.slice(reader.blocks, settled).map(foldBlock)
     reader.blocks = Math.max(reader.blocks, settled)
@@ -116,9 +118,9 @@ export function createTranscript(): Transcript {
         lastContent = view.content
         reader = undefined
       }
-      if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
+      if (view.showReferences && view.references !== referencesOf && owed) {
         referencesOf = view.references
-        referencesTurn = state.chat.turn
+        owed = false
         const count = numberSources(view.references).length
         if (count > 0) written.push(style => `${paintFor(style).dim(it.chat.sources(count))}\n\n`)
       }
