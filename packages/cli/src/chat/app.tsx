@@ -17,9 +17,10 @@ import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts
 import { gapMark } from './screen-change.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
-import { Question, Related, Status, Toasts, Working } from './screens/footer.tsx'
+import { Related, Status, Toasts, Working } from './screens/footer.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
+import { Question } from './screens/question.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
 import { OpenBlocks, useScrollback } from './scrollback.tsx'
 import { summaryLines } from './summary.ts'
@@ -80,6 +81,10 @@ function Chat(props: ChatAppProps): ReactElement {
   const quitAt = useRef(0)
   /** The key that waits for a second one. */
   const prefix = useRef('')
+  /** Which command of those that a `/` may become is chosen. */
+  const [walked, setWalked] = useState(0)
+  const found = editor.recalled === undefined ? completions(editor.text) : []
+  const chosen = Math.min(walked, Math.max(0, found.length - 1))
   /** While the terminal is the editor's, nothing is written to it. */
   const [away, setAway] = useState(false)
   /** The fields that a name may mean, and the value that waits for one of them. */
@@ -105,6 +110,7 @@ function Chat(props: ChatAppProps): ReactElement {
   }, [session, view.draft])
   const change = (next: Editor) => {
     setEditor(next)
+    setWalked(0)
     setNotice('')
     if (next.text !== sentDraft.current) {
       sentDraft.current = next.text
@@ -234,7 +240,7 @@ function Chat(props: ChatAppProps): ReactElement {
   }
 
   const completeAtCaret = (): void => {
-    const [only] = completions(editor.text)
+    const only = found[chosen]
     const path = complete(editor.text)
     if (only) change(withText(editor, `/${only} `))
     else if (path) {
@@ -281,7 +287,9 @@ function Chat(props: ChatAppProps): ReactElement {
       if (number !== undefined) {
         const question = view.relatedQuestions[Number(number) - 1]
         if (question) ask(question)
-      } else if (action === 'send') send(editor.text)
+      } else if (action === 'send') send(found[chosen] === undefined ? editor.text : `/${found[chosen]}`)
+      else if (found.length > 1 && name === 'down') setWalked(Math.min(chosen + 1, found.length - 1))
+      else if (found.length > 1 && name === 'up') setWalked(Math.max(0, chosen - 1))
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
       else if (action === 'editor') openEditor()
@@ -344,7 +352,13 @@ function Chat(props: ChatAppProps): ReactElement {
           onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
       ) : (
-        <Question editor={editor} waiting={view.loading} />
+        <Question
+          editor={editor}
+          waiting={view.loading}
+          width={width}
+          height={Math.max(3, Math.min(10, rows - 8))}
+          chosen={chosen}
+        />
       )}
       {notice === '' ? null : (
         <Text color="yellow" wrap="wrap">

@@ -53,6 +53,30 @@ describe('the conversation', () => {
     expect([...doubled]).toEqual([])
   })
 
+  test('the commands under a / are walked with the arrows, in one read too; Enter runs the one that is marked', async () => {
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'] }))
+    screen.type('/')
+    await screen.shows('▸ /agente')
+    screen.type('\u001b[B\u001b[B\u001b[B\u001b[A')
+    await screen.shows('▸ /parametri')
+    screen.type('\u007f')
+    await screen.gone('/parametri')
+    screen.type('/s\r')
+    await screen.shows('Parametri: nessuno')
+  })
+
+  test('a long paste shows the lines around the cursor, and is sent whole', async () => {
+    const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
+    const { screen } = await openChat(server)
+    const text = Array.from({ length: 60 }, (_, index) => `riga ${index + 1}`).join('\n')
+    screen.type(`\u001b[200~${text}\u001b[201~`)
+    await screen.shows('… 50 righe sopra')
+    expect(screen.count('riga 50')).toBe(0)
+    screen.type('\r')
+    await screen.shows('Va bene.')
+    expect(asked).toEqual([text])
+  })
+
   test('keys that come in one read all count', async () => {
     const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
     const { screen } = await openChat(server)

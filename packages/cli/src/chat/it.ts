@@ -83,6 +83,9 @@ export const chat = {
   editorLater: "L'editor si apre a risposta finita: aspettala, oppure fermala con Esc.",
   attaching: 'Carico i documenti della domanda…',
   notAttached: (name: string) => `${quoted(name)} non è stato caricato: la domanda non è partita.`,
+  linesAbove: (count: number) => `… ${count === 1 ? 'una riga' : `${count} righe`} sopra`,
+  linesBelow: (count: number) => `… ${count === 1 ? 'una riga' : `${count} righe`} sotto`,
+  moreCommands: (count: number) => `… ${count === 1 ? 'un altro' : `altri ${count}`}, con le frecce`,
   completions: (names: readonly string[]) =>
     `${names.slice(0, 8).join('   ')}${names.length > 8 ? `   … altri ${names.length - 8}` : ''}`,
   payslip: 'Dati della busta paga',

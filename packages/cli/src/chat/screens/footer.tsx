@@ -4,9 +4,6 @@ import { accountView, type ChatView, noticesView, tooltipView, uploadsView } fro
 import { Box, Text } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 import { it } from '../../it.ts'
-import { completions } from '../commands.ts'
-import type { Editor } from '../editor.ts'
-import { caretMark } from '../screen-change.ts'
 
 /** Seconds of silence after which an answer under way is said to be. */
 const silence = 3
@@ -73,30 +70,6 @@ export function Toasts({ session }: { readonly session: Session }): ReactElement
         </Text>
       ))}
       {tooltip === '' ? null : <Text dimColor>{tooltip}</Text>}
-    </Box>
-  )
-}
-
-/** The question line with its caret, and the commands that a `/` may become. */
-export function Question({ editor, waiting }: { readonly editor: Editor; readonly waiting: boolean }): ReactElement {
-  const { text, caret } = editor
-  const commands = completions(text)
-  return (
-    <Box flexDirection="column">
-      <Box>
-        <Text bold>{'› '}</Text>
-        <Text wrap="wrap">
-          {text.slice(0, caret)}
-          {caretMark}
-          {text.slice(caret)}
-          {text === '' && !waiting ? <Text dimColor>{it.chat.placeholder}</Text> : null}
-        </Text>
-      </Box>
-      {commands.slice(0, 6).map(command => (
-        <Text key={command} dimColor wrap="truncate">
-          /{command} — {it.chat.commandHelp[command]}
-        </Text>
-      ))}
     </Box>
   )
 }
