@@ -53,6 +53,8 @@ export interface ChatAppProps {
   readonly onContinue?: ((redraw: () => void) => () => void) | undefined
   /** The questions of the chats before, oldest first, and where a new one is kept. */
   readonly history?: { readonly questions: readonly string[]; readonly add: (question: string) => void }
+  /** The question that was being typed when the chat before was killed, and where this one's is kept. */
+  readonly draft?: { readonly text: string; readonly keep: (text: string) => void }
 }
 
 /** The chat: finished text goes to the terminal's own scrollback, only what still changes is drawn. */
@@ -65,14 +67,17 @@ export function ChatApp(props: ChatAppProps): ReactElement {
 }
 
 function Chat(props: ChatAppProps): ReactElement {
-  const { session, painter, style, sourceText, upload, attach, complete, editOutside, now, history } = props
+  const { session, painter, style, sourceText, upload, attach, complete, editOutside, now, history, draft } = props
   const { suspend, onContinue } = props
   const { exit, suspendTerminal } = useApp()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
   const picker = useView(session, pickerView)
   const trial = useView(session, trialEndedView)
-  const [editor, setEditor] = useState<Editor>({ ...emptyEditor, history: history?.questions ?? [] })
+  const [editor, setEditor] = useState<Editor>(() =>
+    withText({ ...emptyEditor, history: history?.questions ?? [] }, draft?.text ?? ''),
+  )
+  useEffect(() => draft?.keep(editor.text), [draft, editor.text])
   const [menu, setMenu] = useState<Menu | undefined>()
   const [notice, setNotice] = useState('')
   const { files } = useView(session, uploadsView)

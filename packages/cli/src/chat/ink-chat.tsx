@@ -5,6 +5,7 @@ import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle } from '../terminal.ts'
 import { ChatApp } from './app.tsx'
+import { openDraft } from './draft-file.ts'
 import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
@@ -21,7 +22,7 @@ export async function inkChat(
 ): Promise<void> {
   const { source } = connection
   const session = openSession(connection, flags, io)
-  const history = await openHistory(io)
+  const [history, draft] = await Promise.all([openHistory(io), openDraft(io)])
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
   const painter = createPainter(io.stdout)
@@ -47,6 +48,7 @@ export async function inkChat(
       }}
       now={io.now}
       history={history}
+      draft={draft}
       suspend={io.suspend}
       onContinue={io.onContinue}
     />,
@@ -70,7 +72,7 @@ export async function inkChat(
     signal.removeEventListener('abort', leave)
     painter.end()
     session.close()
-    await history.settled()
+    await Promise.all([history.settled(), draft.settled()])
   }
   signal.throwIfAborted()
 }
