@@ -42,6 +42,9 @@ const productConfigTime = 2000
 /** Milliseconds for the word to a server that its answer is not wanted any more. */
 const farewellTime = 100
 
+/** What a server in demonstration mode takes for a ticket. */
+const demonstrationTicket = 'demo-full'
+
 /** Where the answers come from. */
 export interface Source {
   readonly kind: 'configured' | 'detected' | 'local'
@@ -242,8 +245,35 @@ async function signedInUser(
   }
   if (source.localUser) return await source.localUser()
   const { apiUrl } = source.config
+  const offered = source.kind === 'detected' ? await offerDemonstration(source, flags, io, signal) : undefined
+  if (offered) {
+    await store.save(source.credentialKey, offered)
+    return offered
+  }
   const sentence = source.kind === 'detected' ? it.detectedNotSignedIn(apiUrl) : it.notSignedIn(apiUrl)
   throw new CliError(3, 'not-signed-in', sentence)
+}
+
+/**
+ * The demonstration access of a server on this machine, if somebody at the keyboard wants it; `undefined` where nobody does, and
+ * for a server that gives none.
+ */
+async function offerDemonstration(
+  source: Source,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<SignedUser | undefined> {
+  const { canAsk, saysYes } = await import('./confirm.ts')
+  if (!canAsk(io)) return undefined
+  const question = it.offerDemonstration(source.config.apiUrl)
+  if (!(await saysYes(question, { otherwise: true }, io, signal))) return undefined
+  try {
+    return await signInWith(demonstrationTicket, source, flags, io, signal)
+  } catch (error) {
+    if (toFailure(error).code === 'sign-in-refused') return undefined
+    throw error
+  }
 }
 
 /**

@@ -105,6 +105,8 @@ export const it = {
   notSignedIn: (apiUrl: string) => `Non hai effettuato l'accesso a ${apiUrl}: esegui «ccnl login».`,
   detectedNotSignedIn: (apiUrl: string) =>
     `Su ${apiUrl} c'è un server ma non hai effettuato l'accesso: esegui «ccnl login», oppure «ccnl login --ticket demo-full» se è quello dimostrativo.`,
+  offerDemonstration: (apiUrl: string) =>
+    `Su ${apiUrl} c'è un server e non hai effettuato l'accesso. Entro con l'accesso dimostrativo? (S/n) `,
   askTicket: 'Ticket di accesso: ',
   ticketMissing: 'Manca il ticket: passalo con --ticket, con la variabile CCNL_TICKET oppure dallo standard input.',
   ticketUnsafe: 'Il ticket contiene caratteri non ammessi: copialo di nuovo per intero.',
