@@ -16,7 +16,7 @@ import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
-import { writeTo } from '../terminal.ts'
+import { outputStyle, writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
 import { detailsOf } from './folding.ts'
@@ -38,7 +38,7 @@ export async function linearChat(
   signal: AbortSignal,
 ): Promise<void> {
   const session = openSession(connection, flags, io)
-  const style: TerminalStyle = { width: 80, wrap: false, color: false, linear: true }
+  const style = outputStyle(io, true)
   let pending: Promise<void> = Promise.resolve()
   const say = (text: string) => {
     pending = pending.then(() => writeTo(io.stdout, sanitizeText(text)))

@@ -13,10 +13,11 @@ export const caretCell = '\ufdd1'
 /** A line of its own, between an answer that is being written and what stands below it: room to grow in. */
 export const gapMark = '\ufdd2'
 
-/** The lines that may still change, and the row among them where the cursor is. */
+/** The lines that may still change, and where among them the cursor is; no column where it is at no mark. */
 export interface Shown {
   readonly lines: readonly string[]
   readonly row: number
+  readonly column?: number | undefined
 }
 
 /** What should stand there instead: lines that are final, then those that may change again. */
@@ -63,8 +64,13 @@ export function change(shown: Shown, { written, frame }: Wanted, window: Window)
   }
   const place = caret === undefined ? next.length - 1 : written.length + caret.row
   moveTo(pen, Math.max(0, place))
-  if (caret !== undefined) pen.out.push(column(caret.column))
-  return { bytes: pen.out.join(''), shown: { lines: clean, row: Math.max(0, place) - written.length } }
+  // Nothing was written: the cursor stands in the column where it stood.
+  const stays = pen.out.length === 0 && caret?.column === shown.column
+  if (caret !== undefined && !stays) pen.out.push(column(caret.column))
+  return {
+    bytes: pen.out.join(''),
+    shown: { lines: clean, row: Math.max(0, place) - written.length, column: caret?.column },
+  }
 }
 
 /** Where a frame wants the cursor: row and column from 0. */
