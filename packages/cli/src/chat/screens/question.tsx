@@ -24,7 +24,10 @@ interface QuestionProps {
 export function Question({ editor, waiting, width, height, chosen }: QuestionProps): ReactElement {
   const { text, caret } = editor
   const marked = text.slice(0, caret) + caretMark + text.slice(caret)
-  const lines = wrapAnsi(marked, Math.max(8, width - 2), { hard: true, trim: false }).split('\n')
+  const room = Math.max(8, width - 2)
+  // A short line is not looked at letter by letter: at the first frame that would take as long as all the rest of it.
+  const short = text.length * 2 < room && !text.includes('\n')
+  const lines = short ? [marked] : wrapAnsi(marked, room, { hard: true, trim: false }).split('\n')
   const at = lines.findIndex(line => line.includes(caretMark))
   const first = Math.max(0, Math.min(at - height + 1 + Math.floor(height / 2), lines.length - height))
   const hidden = { above: first, below: Math.max(0, lines.length - first - height) }
