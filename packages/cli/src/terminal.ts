@@ -10,10 +10,10 @@ export function isLinear(io: Pick<Io, 'env' | 'stdout'>, asked: boolean): boolea
 }
 
 /**
- * Terminals that are known to make links of words (OSC 8). Others would show nothing of an address; tmux and screen are not
- * asked what stands behind them.
+ * Whether a terminal is known to make links of words (OSC 8) and to take a title. Others would show nothing of an address;
+ * tmux and screen are not asked what stands behind them.
  */
-function makesLinks(env: Io['env']): boolean {
+export function isKnownTerminal(env: Io['env']): boolean {
   if (env.TMUX || env.STY) return false
   return (
     ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'Tabby'].includes(env.TERM_PROGRAM ?? '') ||
@@ -33,7 +33,7 @@ export function outputStyle(
   const plain = linear || env.TERM === 'dumb' || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')
   const forced = env.FORCE_COLOR !== undefined && !['0', 'false'].includes(env.FORCE_COLOR)
   const color = !plain && (forced || (env.FORCE_COLOR === undefined && !isLinear(io, false)))
-  const links = color && stdout.isTTY === true && makesLinks(env)
+  const links = color && stdout.isTTY === true && isKnownTerminal(env)
   return { width: Math.max(20, stdout.columns ?? 80), wrap, color, linear: isLinear(io, linear), links }
 }
 

@@ -23,6 +23,7 @@ import { Picker } from './screens/picker.tsx'
 import { Question } from './screens/question.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
 import { OpenBlocks, useScrollback } from './scrollback.tsx'
+import type { Signals } from './signals.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
 
@@ -35,6 +36,7 @@ export interface ChatAppProps {
   readonly session: Session
   /** What is drawn goes through it. */
   readonly painter: Painter
+  readonly signals: Signals
   readonly style: TerminalStyle
   /** Where the answers come from, for the status line. */
   readonly sourceText: string
@@ -67,7 +69,8 @@ export function ChatApp(props: ChatAppProps): ReactElement {
 }
 
 function Chat(props: ChatAppProps): ReactElement {
-  const { session, painter, style, sourceText, upload, attach, complete, editOutside, now, history, draft } = props
+  const { session, painter, signals, style, sourceText, upload, attach, complete, editOutside, now, history, draft } =
+    props
   const { suspend, onContinue } = props
   const { exit, suspendTerminal } = useApp()
   const { columns, rows } = useWindowSize()
@@ -99,6 +102,8 @@ function Chat(props: ChatAppProps): ReactElement {
   })
   /** While a field is corrected by its name, the walk page by page that it goes through is not drawn. */
   const [correcting, setCorrecting] = useState(false)
+  useEffect(() => painter.signal(signals.busy(view.loading)), [painter, signals, view.loading])
+  useEffect(() => painter.signal(signals.title(view.lastQuestion ?? '')), [painter, signals, view.lastQuestion])
   const width = Math.max(20, columns)
   const drawing = useMemo(() => ({ ...style, width }), [style, width])
   const { open, say, clear, folded } = useScrollback(session, drawing, away, painter)

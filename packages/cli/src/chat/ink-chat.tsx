@@ -11,6 +11,7 @@ import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
 import { openSession } from './open-session.ts'
 import { createPainter } from './painter.ts'
+import { createSignals } from './signals.ts'
 import { uploadTo } from './upload.ts'
 
 /** Runs the drawn chat until the reader leaves or the process is asked to end. The terminal is left as it was. */
@@ -26,11 +27,14 @@ export async function inkChat(
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
   const painter = createPainter(io.stdout)
+  const signals = createSignals(io.env)
+  painter.signal(signals.begin)
   painter.append(`${it.chat.title}\n\n`)
   const app = render(
     <ChatApp
       session={session}
       painter={painter}
+      signals={signals}
       style={outputStyle(io, false)}
       sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
       upload={path => uploadTo(session, path, source.config, io)}
@@ -70,6 +74,7 @@ export async function inkChat(
     await app.waitUntilExit()
   } finally {
     signal.removeEventListener('abort', leave)
+    painter.signal(signals.end)
     painter.end()
     session.close()
     await Promise.all([history.settled(), draft.settled()])

@@ -124,7 +124,7 @@ export function createPainter(stdout: OutputStream): Painter {
       paint()
     },
     signal: sequence => {
-      stdout.write(sequence)
+      if (sequence !== '') stdout.write(sequence)
     },
     release: () => {
       paint()
