@@ -102,6 +102,8 @@ function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionF
   let started: ReturnType<Io['startLocalServer']> | undefined
   const server = async () => {
     const referenceDate = io.env.CCNL_REFERENCE_DATE
+    if (referenceDate && !isIsoDate(referenceDate))
+      throw new CliError(2, 'configuration', it.badVariable('CCNL_REFERENCE_DATE'))
     const log = (message: string) => {
       if (verbose) note(io, message)
     }
@@ -130,6 +132,12 @@ function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionF
       await running?.close()
     },
   }
+}
+
+/** A day as `AAAA-MM-GG` that the calendar has. */
+function isIsoDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 function whyNotLocal(error: unknown, dataDir: string): string {

@@ -94,6 +94,16 @@ describe('the conversation', () => {
     await vi.waitFor(() => expect(kept()).toBeUndefined())
   })
 
+  test('Enter after a control key of the same read sends', async () => {
+    const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
+    const { screen } = await openChat(server)
+    screen.type('uante ferie?')
+    await screen.shows('› uante ferie?')
+    screen.type('\u0001Q\u0005\r')
+    await screen.shows('Va bene.')
+    expect(asked).toEqual(['Quante ferie?'])
+  })
+
   test('keys that come in one read all count', async () => {
     const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
     const { screen } = await openChat(server)
