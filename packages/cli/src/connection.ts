@@ -20,9 +20,9 @@ import * as core from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
-import { dataFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
+import { createLocalSource } from './local-source.ts'
 import { renewed } from './renewal.ts'
 import { note } from './report.ts'
 import {
@@ -95,55 +95,6 @@ export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source
     return await remote('detected', mergeSettings({ flags, environment, file, product: found }))
   }
   return createLocalSource(settings, flags, io)
-}
-
-function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionFlags, io: Io): Source {
-  const dataDir = dataFolder(io)
-  let started: ReturnType<Io['startLocalServer']> | undefined
-  const server = async () => {
-    const referenceDate = io.env.CCNL_REFERENCE_DATE
-    if (referenceDate && !isIsoDate(referenceDate))
-      throw new CliError(2, 'configuration', it.badVariable('CCNL_REFERENCE_DATE'))
-    const log = (message: string) => {
-      if (verbose) note(io, message)
-    }
-    started ??= io.startLocalServer({ dataDir, log, ...(referenceDate ? { referenceDate } : {}) })
-    try {
-      return await started
-    } catch (error) {
-      throw new CliError(2, 'local-mode', whyNotLocal(error, dataDir), { cause: error })
-    }
-  }
-  return {
-    kind: 'local',
-    config: settings.config,
-    settings,
-    dataDir,
-    credentialKey: `local:${dataDir}`,
-    // The balance is the product server's: this process has none to tell.
-    fetch: async request =>
-      request.url.startsWith(`${settings.config.productUrl}/`)
-        ? await io.fetch(request)
-        : await (await server()).fetch(request),
-    localUser: async () => await (await server()).localUser(),
-    close: async () => {
-      // One that never started was told of when it was asked.
-      const running = await started?.catch(() => undefined)
-      await running?.close()
-    },
-  }
-}
-
-/** A day as `AAAA-MM-GG` that the calendar has. */
-function isIsoDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
-function whyNotLocal(error: unknown, dataDir: string): string {
-  if (error instanceof Error && 'code' in error && 'syscall' in error) return it.dataFolderUnusable(dataDir)
-  const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-  return it.localUnavailable(reason)
 }
 
 /** True for a server that says it is well within 100 ms; anything else, even a slow one, is none. */
