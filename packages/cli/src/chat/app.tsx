@@ -18,6 +18,7 @@ import { gapMark } from './screen-change.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
 import { Related, Status, Toasts, Working } from './screens/footer.tsx'
+import { listHeight } from './screens/list.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
 import { Question } from './screens/question.tsx'
@@ -323,7 +324,7 @@ function Chat(props: ChatAppProps): ReactElement {
   // Whatever the shell has written meanwhile, the frame is drawn again below it.
   useEffect(() => onContinue?.(() => painter.takeBack()), [onContinue, painter])
 
-  const listHeight = Math.max(3, Math.min(8, rows - 10))
+  const height = listHeight({ columns, rows })
   return (
     <Box flexDirection="column" width={width}>
       <OpenBlocks blocks={open} style={drawing} lines={Math.max(3, rows - 10)} />
@@ -336,16 +337,16 @@ function Chat(props: ChatAppProps): ReactElement {
       {trial.open ? (
         <TrialEnded view={trial} session={session} />
       ) : picker ? (
-        <Picker view={picker} session={session} height={listHeight} />
+        <Picker view={picker} session={session} height={height} />
       ) : view.modify && !correcting ? (
         <Modify view={view.modify} session={session} />
       ) : menu === 'conversations' ? (
-        <Conversations session={session} height={listHeight} onClose={() => setMenu(undefined)} />
+        <Conversations session={session} height={height} onClose={() => setMenu(undefined)} />
       ) : menu ? (
         <Choice
           menu={menu}
           view={view}
-          height={listHeight}
+          height={height}
           onClose={() => setMenu(undefined)}
           onCommand={command => runCommand(command, '')}
           onAgent={agent => session.send({ type: 'agent-chosen', agent })}

@@ -17,6 +17,7 @@ import { drawBlocks } from '../transcript.ts'
 import { Choice } from './choice.tsx'
 import { Conversations } from './conversations.tsx'
 import { Related, Status, Toasts, Working } from './footer.tsx'
+import { listHeight } from './list.tsx'
 import { Modify } from './modify.tsx'
 import { Picker } from './picker.tsx'
 import { Question } from './question.tsx'
@@ -42,7 +43,7 @@ function frames(screen: (height: number, columns: number) => ReactElement): stri
     const app = render(
       <KeyQueue>
         <Box flexDirection="column" width={columns}>
-          {screen(Math.max(3, Math.min(8, rows - 10)), columns)}
+          {screen(listHeight({ columns, rows }), columns)}
         </Box>
       </KeyQueue>,
     )
@@ -50,7 +51,8 @@ function frames(screen: (height: number, columns: number) => ReactElement): stri
     const drawn = (app.lastFrame() ?? '').replaceAll(caretMark, '█').replaceAll(caretCell, '█')
     app.unmount()
     const lines = drawn.split('\n')
-    expect(lines.length).toBeLessThanOrEqual(rows)
+    // A frame of the chat is lower than its window; two lines of status stand below most of these.
+    expect(lines.length).toBeLessThanOrEqual(rows - 1)
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
     return drawn
   }
@@ -179,8 +181,6 @@ test('the menu of the commands', () => {
     │ /agente — cambia l'agente            │
     │ /ccnl — scegli i contratti           │
     │ /parametri — scegli i parametri      │
-    │ /conversazioni — riprendi una conve… │
-    │ /nuova — inizia una conversazione    │
     │ Invio sceglie · Esc chiude           │
     ╰──────────────────────────────────────╯"
   `)

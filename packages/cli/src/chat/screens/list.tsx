@@ -34,6 +34,11 @@ export interface ListProps {
   readonly onDelete?: (id: string) => void
 }
 
+/** How many entries of a list leave room in a window for its frame, what explains it (longer where it is narrow) and the status. */
+export function listHeight({ columns, rows }: { readonly columns: number; readonly rows: number }): number {
+  return Math.max(3, Math.min(8, rows - (columns < 60 ? 12 : 10)))
+}
+
 /** A list with a search field: every menu and picker of the chat is one. */
 export function List(props: ListProps): ReactElement {
   const { title, text, items, height, search, searchPlaceholder, countText, emptyText, footer } = props
