@@ -94,6 +94,20 @@ describe('the conversation', () => {
     await vi.waitFor(() => expect(kept()).toBeUndefined())
   })
 
+  test('no word of a question or of the line of sources is cut in a narrow window', async () => {
+    const references = ['a', 'b'].map(title => ({
+      title,
+      source: '',
+      url: `https://example.org/${title}`,
+      excerpt: '',
+    }))
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'], references }), { columns: 40, rows: 20 })
+    screen.type('Quanti giorni di ferie spettano a un apprendista?\r')
+    await screen.shows('  apprendista?')
+    await screen.shows('2 fonti: /fonti le elenca, /fonti 2 ne')
+    expect(screen.lines().map(line => line.trim())).toContain('mostra una')
+  })
+
   test('Enter after a control key of the same read sends', async () => {
     const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
     const { screen } = await openChat(server)

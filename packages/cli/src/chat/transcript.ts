@@ -1,6 +1,7 @@
 import type { AppState, Reference } from '@ccnl/core'
 import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
 import type { ChatView, MessageView } from '@ccnl/core/view'
+import wrapAnsi from 'wrap-ansi'
 import { referenceInlines } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
@@ -86,11 +87,11 @@ export function createTranscript(): Transcript {
 
   const message = (view: MessageView): Part & { readonly finished: boolean } => {
     if (view.role === 'user') {
-      const question = `› ${view.content.replaceAll('\n', '\n  ')}`
-      return { written: [style => `${paintFor(style).bold(question)}\n\n`], open: [], finished: true }
+      const question = (style: TerminalStyle) => `› ${flow(view.content, style, 2).replaceAll('\n', '\n  ')}`
+      return { written: [style => `${paintFor(style).bold(question(style))}\n\n`], open: [], finished: true }
     }
     if (view.role === 'error') {
-      return { written: [style => `${paintFor(style).red(view.content)}\n\n`], open: [], finished: true }
+      return { written: [style => `${paintFor(style).red(flow(view.content, style))}\n\n`], open: [], finished: true }
     }
     const finished = view.status !== 'streaming'
     const part = answer(view)
@@ -122,12 +123,17 @@ export function createTranscript(): Transcript {
         referencesOf = view.references
         owed = false
         const count = numberSources(view.references).length
-        if (count > 0) written.push(style => `${paintFor(style).dim(it.chat.sources(count))}\n\n`)
+        if (count > 0) written.push(style => `${paintFor(style).dim(flow(it.chat.sources(count), style))}\n\n`)
       }
       return { written, open }
     },
     folded: () => folded,
   }
+}
+
+/** Plain words in the lines of the window, so many columns from its left edge. */
+function flow(text: string, { wrap, width }: TerminalStyle, indent = 0): string {
+  return wrap ? wrapAnsi(text, width - indent, { trim: false }) : text
 }
 
 /** Blocks one below the other, an empty line after each. */
