@@ -20,7 +20,7 @@ const withoutDevtools = {
 
 /**
  * What undici wants of HTTP/2 while it is loaded is the constants: they are written down, and the module of Node, which takes
- * half as long to load as undici itself, waits for a server that speaks it.
+ * a quarter of the time of all of undici, waits for a server that speaks it.
  */
 const lateHttp2 = {
   name: 'late-http2',
@@ -66,7 +66,7 @@ export default defineConfig({
     options.conditions = ['@ccnl/source', 'module', 'import', 'default']
     options.jsx = 'automatic'
     // Resolved from here for the sources of core, too: one React, also where only `dependencies` are installed.
-    // Of undici what fetches: its mocks, caches and other clients are two fifths of it.
+    // Of undici what fetches, without its mocks, caches and other clients.
     options.alias = { ...options.alias, react: 'react', undici: 'undici/index-fetch.js' }
     // Bundled CommonJS (commander, the reconciler) asks for Node's own modules through `require`.
     options.banner = {
