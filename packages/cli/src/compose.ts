@@ -42,7 +42,8 @@ export function extraBlocks({ references, related }: Extras): readonly Block[] {
   ]
 }
 
-function referenceInlines({ title, source, url, excerpt }: Reference): readonly Inline[] {
+/** A reference as one line: what it is, where, and the words of it that count. */
+export function referenceInlines({ title, source, url, excerpt }: Reference): readonly Inline[] {
   const label = [title, source].filter(part => part !== '').join(' — ') || url
   const link = toSafeLink(url)
   return [

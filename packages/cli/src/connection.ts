@@ -20,9 +20,9 @@ import * as core from '@ccnl/core/it'
 import { createResumingFetch } from '@ccnl/core/resume'
 import { createCredentialStore } from './credentials.ts'
 import { CliError } from './exit.ts'
-import { dataFolder } from './folders.ts'
 import type { Io } from './io.ts'
 import { it } from './it.ts'
+import { createLocalSource } from './local-source.ts'
 import { renewed } from './renewal.ts'
 import { note } from './report.ts'
 import {
@@ -41,6 +41,9 @@ const detectionTime = 100
 const productConfigTime = 2000
 /** Milliseconds for the word to a server that its answer is not wanted any more. */
 const farewellTime = 100
+
+/** What a server in demonstration mode takes for a ticket. */
+const demonstrationTicket = 'demo-full'
 
 /** Where the answers come from. */
 export interface Source {
@@ -92,47 +95,6 @@ export async function findSource(flags: ConnectionFlags, io: Io): Promise<Source
     return await remote('detected', mergeSettings({ flags, environment, file, product: found }))
   }
   return createLocalSource(settings, flags, io)
-}
-
-function createLocalSource(settings: EffectiveSettings, { verbose }: ConnectionFlags, io: Io): Source {
-  const dataDir = dataFolder(io)
-  let started: ReturnType<Io['startLocalServer']> | undefined
-  const server = async () => {
-    const referenceDate = io.env.CCNL_REFERENCE_DATE
-    const log = (message: string) => {
-      if (verbose) note(io, message)
-    }
-    started ??= io.startLocalServer({ dataDir, log, ...(referenceDate ? { referenceDate } : {}) })
-    try {
-      return await started
-    } catch (error) {
-      throw new CliError(2, 'local-mode', whyNotLocal(error, dataDir), { cause: error })
-    }
-  }
-  return {
-    kind: 'local',
-    config: settings.config,
-    settings,
-    dataDir,
-    credentialKey: `local:${dataDir}`,
-    // The balance is the product server's: this process has none to tell.
-    fetch: async request =>
-      request.url.startsWith(`${settings.config.productUrl}/`)
-        ? await io.fetch(request)
-        : await (await server()).fetch(request),
-    localUser: async () => await (await server()).localUser(),
-    close: async () => {
-      // One that never started was told of when it was asked.
-      const running = await started?.catch(() => undefined)
-      await running?.close()
-    },
-  }
-}
-
-function whyNotLocal(error: unknown, dataDir: string): string {
-  if (error instanceof Error && 'code' in error && 'syscall' in error) return it.dataFolderUnusable(dataDir)
-  const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-  return it.localUnavailable(reason)
 }
 
 /** True for a server that says it is well within 100 ms; anything else, even a slow one, is none. */
@@ -218,19 +180,79 @@ export function describeSource({ kind, config, dataDir = '' }: Source): string {
 }
 
 /** Who asks: the ticket of the environment, the saved login, and in local mode the machine's own user. */
-async function signedInUser(source: Source, flags: ConnectionFlags, io: Io, signal: AbortSignal): Promise<SignedUser> {
+async function signedInUser(
+  source: Source,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+  refused?: string,
+): Promise<SignedUser> {
   const ticket = io.env.CCNL_TICKET
   if (ticket) return await signInWith(ticket, source, flags, io, signal)
   const store = createCredentialStore(io)
   const saved = await store.read(source.credentialKey)
   if (saved) {
     const exchange = (renewedTicket: string) => signInWith(renewedTicket, source, flags, io, signal)
-    return await renewed(saved, { store, key: source.credentialKey, exchange, io, signal })
+    return await renewed(saved, {
+      store,
+      key: source.credentialKey,
+      exchange,
+      io,
+      signal,
+      ...(refused === undefined ? {} : { refused }),
+    })
   }
   if (source.localUser) return await source.localUser()
   const { apiUrl } = source.config
+  const offered = source.kind === 'detected' ? await offerDemonstration(source, flags, io, signal) : undefined
+  if (offered) {
+    await store.save(source.credentialKey, offered)
+    return offered
+  }
   const sentence = source.kind === 'detected' ? it.detectedNotSignedIn(apiUrl) : it.notSignedIn(apiUrl)
   throw new CliError(3, 'not-signed-in', sentence)
+}
+
+/**
+ * The demonstration access of a server on this machine, if somebody at the keyboard wants it; `undefined` where nobody does, and
+ * for a server that gives none.
+ */
+async function offerDemonstration(
+  source: Source,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<SignedUser | undefined> {
+  const { canAsk, saysYes } = await import('./confirm.ts')
+  if (!canAsk(io)) return undefined
+  const question = it.offerDemonstration(source.config.apiUrl)
+  if (!(await saysYes(question, { otherwise: true }, io, signal))) return undefined
+  try {
+    return await signInWith(demonstrationTicket, source, flags, io, signal)
+  } catch (error) {
+    if (toFailure(error).code === 'sign-in-refused') return undefined
+    throw error
+  }
+}
+
+/**
+ * The same user after the API has refused their token: by the ticket of the environment, the refresh token of the login, or
+ * the login that another terminal has made meanwhile. Rejects with `unauthorized` where nothing of it gives another token.
+ */
+export async function signInAnew(
+  { source, user }: Pick<Connection, 'source' | 'user'>,
+  flags: ConnectionFlags,
+  io: Io,
+  signal: AbortSignal,
+): Promise<SignedUser> {
+  const refusal = new ApiError({ code: 'unauthorized' }, 'signing in anew')
+  try {
+    const anew = await signedInUser(source, flags, io, signal, user.token)
+    if (anew.token === user.token) throw refusal
+    return anew
+  } catch (error) {
+    throw error instanceof CliError && error.exitCode === 3 ? refusal : error
+  }
 }
 
 /** Exchanges a ticket for a user at this source. */

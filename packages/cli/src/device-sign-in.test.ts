@@ -1,7 +1,7 @@
 /** `ccnl login` by a code, against a real provider and a real API on loopback (RFC 8628). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 // By path: what only tests read stands in no package.
 import { type AgentServer, createAgentServer } from '../../agent-server/src/app.ts'
 import { readIdentity } from '../../agent-server/src/identity-settings.ts'
@@ -15,6 +15,7 @@ import {
 import type { DeviceProvider } from './device-provider.ts'
 import { signInByDevice } from './device-sign-in.ts'
 import { Interruption } from './io.ts'
+import { endChats, openChat } from './testing/open-chat.ts'
 import { type InProcessServer, type RunOptions, runCli, temporaryFolder } from './testing/run-cli.ts'
 
 let provider: IdentityProvider
@@ -217,6 +218,55 @@ describe('a session that has run out', () => {
     expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('esegui di nuovo «ccnl login»')])
     const again = await listAgreements(cwd)
     expect(again.requests.filter(request => request.startsWith(`POST ${provider.issuer}`))).toEqual([])
+  })
+})
+
+describe('a chat whose session runs out', () => {
+  /** A chat of a signed-in user; `refuse` makes the API take no token that was given before. */
+  async function open(cwd: string) {
+    const refused = new Set<string>()
+    let last = ''
+    const { screen } = await openChat(undefined, {
+      cwd,
+      env: { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_API_URL: apiUrl, TERM: 'xterm-256color' },
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        const bearer = request.headers.get('authorization') ?? ''
+        if (refused.has(bearer)) return Response.json({ error: { code: 'unauthorized', message: '' } }, { status: 401 })
+        if (bearer !== '') last = bearer
+        return await fetch(request)
+      },
+    })
+    screen.type('Quanto dura il preavviso nel commercio?\r')
+    await screen.shows('Domande correlate')
+    return { screen, refuse: () => refused.add(last) }
+  }
+  afterEach(endChats)
+
+  test('goes on by the refresh token: the question that was refused is answered, and only once', async () => {
+    const cwd = temporaryFolder()
+    await login(cwd, asAda)
+    const { screen, refuse } = await open(cwd)
+    refuse()
+    screen.type('Quante ferie nel commercio?\r')
+    await screen.shows('26 giorni')
+    expect(screen.count('› Quante ferie nel commercio?')).toBe(1)
+    expect(screen.count('ccnl login')).toBe(0)
+  })
+
+  test('keeps the question where nothing renews it, until somebody signs in elsewhere', async () => {
+    const cwd = temporaryFolder()
+    const signIn = async () => await login(cwd, asAda, {}, ['login', '--ticket', await provider.issue('ada', 'jwt')])
+    await signIn()
+    const { screen, refuse } = await open(cwd)
+    refuse()
+    screen.type('Quante ferie nel commercio?\r')
+    await screen.shows('Esegui «ccnl login»')
+    await screen.shows('› Quante ferie nel commercio?')
+    await signIn()
+    screen.type('\r')
+    await screen.shows('26 giorni')
+    await screen.gone('Esegui «ccnl login»')
   })
 })
 

@@ -1,66 +1,43 @@
 #!/usr/bin/env node
 /**
- * The file behind the command `ccnl`. It runs on any Node from 18 on: with one that is too old for the product it runs
- * itself again with the Node that the project pins, so that a user needs to know nothing about versions.
+ * The file behind the command `ccnl`. Version and help are texts that the build has written down: they are printed without
+ * loading the program, which takes as long again as Node itself. It runs on any Node from 18 on.
  */
-import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
-import * as nodeModule from 'node:module'
-import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+import { readFileSync } from 'node:fs'
 
-const minimum = [22, 19] as const
+/** Columns of the texts; a narrower window has them wrapped by the program. */
+const columns = 80
 
-const here = realpathSync(fileURLToPath(import.meta.url))
-if (isRecent(process.versions.node)) {
-  // Exists from Node 22.8 on: the second start of the command skips compiling it.
-  nodeModule.enableCompileCache?.()
-  // Young objects keep to 2 MB: the knowledge of local mode is loaded once and lives long, and room for more would only
-  // be waited on (a batch in local mode takes 160 MB in place of 270, for 5 % more processor time).
-  setFlagsFromString('--semi-space-growth-factor=1')
-  const entry: string = './run.js'
+const written = readText(process.argv.slice(2))
+if (written === undefined) {
+  const entry: string = './start.js'
   await import(entry)
 } else {
-  const pinned = findPinnedNode(dirname(here))
-  if (pinned === undefined || process.env.CCNL_LAUNCHED !== undefined) {
-    process.stderr.write(
-      `Serve Node ${minimum.join('.')} o successivo, questo è ${process.versions.node}: installa Node 24 da https://nodejs.org oppure esegui npm install nella cartella del progetto.\n`,
-    )
-    process.exitCode = 2
-  } else {
-    runAgain(pinned)
+  process.stdout.write(written)
+}
+
+/** The text that answers these words whole; `undefined` where the program has to. */
+function readText(words: readonly string[]): string | undefined {
+  const name = textName(words)
+  if (name === undefined || (process.stdout.columns ?? columns) < columns) return undefined
+  try {
+    return readFileSync(new URL(`texts/${name}.txt`, import.meta.url), 'utf8')
+  } catch {
+    // No command of this name, or texts that are not there: the program says what is to be said.
+    return undefined
   }
 }
 
-function isRecent(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > minimum[0] || (major === minimum[0] && minor >= minimum[1])
-}
-
-/** The Node that the package `node` put in place, in the nearest node_modules upward. */
-function findPinnedNode(start: string): string | undefined {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  for (let folder = start; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', 'node', 'bin', name)
-    if (existsSync(candidate)) return candidate
-    if (dirname(folder) === folder) return undefined
+function textName(words: readonly string[]): string | undefined {
+  const commands = words.slice(0, -1)
+  switch (words[words.length - 1]) {
+    case '-V':
+    case '--version':
+      return commands.length === 0 ? 'version' : undefined
+    case '-h':
+    case '--help':
+      return commands.every(word => /^[a-z][a-z-]*$/.test(word)) ? ['help', ...commands].join('-') : undefined
+    default:
+      return undefined
   }
-}
-
-function runAgain(node: string): void {
-  const child = spawn(node, [here, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, CCNL_LAUNCHED: '1' },
-  })
-  // From the keyboard both processes get the signal; from `kill` only this one, so it passes it on and waits.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  child.on('error', () => {
-    process.stderr.write('Non è stato possibile avviare il Node del progetto: esegui npm install e riprova.\n')
-    process.exitCode = 2
-  })
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === null ? 1 : 128 + (constants.signals[signal] ?? 0))
-  })
 }

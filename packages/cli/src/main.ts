@@ -37,6 +37,11 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       await printManual(program, io)
       return 0
     }
+    if (argv[0] === '__texts') {
+      const { printTexts } = await import('./commands/manual.ts')
+      await printTexts(program, io)
+      return 0
+    }
     await program.parseAsync(withCommand(argv, program), { from: 'user' })
     return outcome.exitCode
   } catch (error) {

@@ -31,7 +31,7 @@ export function createFetch(env: ProxyEnvironment): typeof globalThis.fetch {
   }
 }
 
-type Undici = typeof import('undici')
+type Undici = typeof import('./undici.ts')
 
 interface Network {
   readonly fetch: Undici['fetch']
@@ -39,6 +39,6 @@ interface Network {
 }
 
 async function loadNetwork(env: ProxyEnvironment): Promise<Network> {
-  const { EnvHttpProxyAgent, fetch } = await import('undici')
+  const { EnvHttpProxyAgent, fetch } = await import('./undici.ts')
   return { fetch, dispatcher: isProxied(env) ? new EnvHttpProxyAgent() : undefined }
 }

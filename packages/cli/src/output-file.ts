@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { writeFileAtomically } from './atomic-file.ts'
 import { CliError } from './exit.ts'
 import type { Io } from './io.ts'
@@ -22,7 +21,8 @@ export async function claimOutput(
   const absolute = resolve(io.cwd, path)
   let overwrite = options.force
   if (!overwrite && existsSync(absolute)) {
-    overwrite = io.stdin.isTTY === true && io.stderr.isTTY === true && (await saysYes(path, io, signal))
+    const { canAsk, saysYes } = await import('./confirm.ts')
+    overwrite = canAsk(io) && (await saysYes(it.overwriteQuestion(path), { otherwise: false }, io, signal))
     if (!overwrite) throw new CliError(2, 'file-exists', it.fileExists(path))
   }
   return {
@@ -36,15 +36,5 @@ export async function claimOutput(
         throw new CliError(2, 'file-unwritable', it.fileUnwritable(path, code), { cause: error })
       }
     },
-  }
-}
-
-async function saysYes(path: string, io: Io, signal: AbortSignal): Promise<boolean> {
-  const prompt = createInterface({ input: io.stdin, output: io.stderr })
-  try {
-    const answer = await prompt.question(it.overwriteQuestion(path), { signal })
-    return /^\s*(s|sì|si|y|yes)\s*$/i.test(answer)
-  } finally {
-    prompt.close()
   }
 }

@@ -226,6 +226,11 @@ function group(parent: Command, name: string, description: string, io: Io): Comm
   })
 }
 
+/** Columns of a help screen: no more than the build has written them down for. */
+function helpWidth({ stdout }: Io): number {
+  return Math.min(80, stdout.columns ?? 80)
+}
+
 /** Every command writes where it is told, throws instead of ending the process, and speaks Italian. */
 function configure(command: Command, io: Io): Command {
   return command
@@ -237,11 +242,11 @@ function configure(command: Command, io: Io): Command {
       // What is wrong is said once, by `main`.
       writeErr: () => undefined,
       outputError: () => undefined,
-      getOutHelpWidth: () => io.stdout.columns ?? 80,
-      getErrHelpWidth: () => io.stderr.columns ?? 80,
+      getOutHelpWidth: () => helpWidth(io),
+      getErrHelpWidth: () => helpWidth(io),
       getOutHasColors: () => false,
     })
-    .addHelpText('after', () => helpEnd(command, io.stdout.columns ?? 80))
+    .addHelpText('after', () => helpEnd(command, helpWidth(io)))
     .configureHelp(italianHelp)
 }
 

@@ -21,6 +21,8 @@ export interface RenewalContext {
   readonly exchange: (ticket: string) => Promise<SignedUser>
   readonly io: Io
   readonly signal: AbortSignal
+  /** A token that the API has refused: it counts as over, whatever it says of itself. */
+  readonly refused?: string
 }
 
 /**
@@ -29,12 +31,12 @@ export interface RenewalContext {
  */
 export async function renewed(saved: Credentials, context: RenewalContext): Promise<SignedUser> {
   const { store, key, exchange, io, signal } = context
-  if (!saved.renewal || !isOver(saved, io)) return saved
+  if (!saved.renewal || !isOver(saved, context)) return saved
   const unlock = await lockInTime(io, signal)
   try {
     const user = (await store.read(key)) ?? saved
     const { renewal, ...rest } = user
-    if (!renewal || !isOver(user, io)) return user
+    if (!renewal || !isOver(user, context)) return user
     const { renewTokens } = await import('./device-sign-in.ts')
     const tokens = await renewTokens(renewal, renewal.refreshToken, io, signal)
     if (!tokens) {
@@ -51,9 +53,9 @@ export async function renewed(saved: Credentials, context: RenewalContext): Prom
   }
 }
 
-function isOver({ token }: SignedUser, io: Pick<Io, 'now'>): boolean {
+function isOver({ token }: SignedUser, { io, refused }: Pick<RenewalContext, 'io' | 'refused'>): boolean {
   const end = expiryOf(token)
-  return end !== undefined && end - margin <= io.now()
+  return token === refused || (end !== undefined && end - margin <= io.now())
 }
 
 /** When a JWT ends (epoch milliseconds); `undefined` for a token that does not say. It is not verified: the API does. */

@@ -1,5 +1,5 @@
 /** The process around {@link main}: real streams, real signals, real network. Imported for its effect by the launcher. */
-import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { Interruption, type Io, type Keyring, type LocalServer, type LocalServerOptions } from './io.ts'
 import { main } from './main.ts'
@@ -7,6 +7,20 @@ import { createFetch } from './network.ts'
 
 /** Milliseconds that a command has to end by itself after a signal; the promise to the user is 200. */
 const grace = 150
+
+/**
+ * undici's classes stand in for Node's own, which are another version of them: loading both costs a command twice. They are
+ * loaded when one is first used.
+ */
+for (const name of ['FormData', 'Headers', 'Request', 'Response'] as const) {
+  // To define a property anew looks at the old one, and with that loads Node's own class.
+  Reflect.deleteProperty(globalThis, name)
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    enumerable: false,
+    get: () => (createRequire(import.meta.url)('./undici.js') as typeof import('./undici.ts'))[name],
+  })
+}
 
 const interrupt = new AbortController()
 
@@ -81,7 +95,7 @@ async function startLocalServer({ dataDir, referenceDate, log = () => {} }: Loca
   }
 }
 
-function openAddress(url: string): void {
+async function openAddress(url: string): Promise<void> {
   const [command, ...words] =
     process.platform === 'darwin'
       ? ['open', url]
@@ -89,11 +103,15 @@ function openAddress(url: string): void {
         ? ['rundll32', 'url.dll,FileProtocolHandler', url]
         : ['xdg-open', url]
   if (!/^https?:\/\//.test(url) || command === undefined) return
+  const { spawn } = await import('node:child_process')
   // A machine without a browser is no error: the address stands on the screen too.
   spawn(command, words, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref()
 }
+
+/** Also for what Ink is made of: it reads its layout engine through `fetch`. */
+globalThis.fetch = createFetch(process.env)
 
 const io: Io = {
   stdin: process.stdin,
@@ -103,7 +121,7 @@ const io: Io = {
   cwd: process.cwd(),
   homeDir: homedir(),
   platform: process.platform,
-  fetch: createFetch(process.env),
+  fetch: globalThis.fetch,
   now: Date.now,
   interrupt: interrupt.signal,
   beforeInterrupt: take => {
@@ -113,7 +131,7 @@ const io: Io = {
   ...(process.platform === 'win32' ? {} : { suspend, onContinue }),
   openKeyring,
   startLocalServer,
-  openAddress,
+  openAddress: url => void openAddress(url),
 }
 
 const exitCode = await main(process.argv.slice(2), io)

@@ -170,7 +170,7 @@ describe('what must be mended is named where it stands', () => {
 
   test('a reference date that is none is exit 2, told once', async () => {
     const { code, stderr } = await runCli(['ask', 'x'], { env: { CCNL_REFERENCE_DATE: 'ieri' } })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('CCNL_REFERENCE_DATE')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('CCNL_REFERENCE_DATE ha un valore non valido')])
     expect(stderr).not.toContain('..')
   })
 })

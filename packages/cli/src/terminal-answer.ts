@@ -22,6 +22,8 @@ export interface TerminalStyle {
   readonly color: boolean
   /** Labelled lines instead of drawings: tables become `voce: valore`. */
   readonly linear: boolean
+  /** The terminal makes links of words (OSC 8): their address need not be written out, only its host. */
+  readonly links?: boolean
 }
 
 /** Draws the blocks of a document one below the other. */
@@ -103,16 +105,23 @@ export function createTerminalRenderer(style: TerminalStyle): Renderer<string, s
       subscript: (node, tools) => tools.inlines(node.children).join(''),
       code: node => cyan(node.text),
       break: () => '\n',
-      // The address is always in sight: a terminal shows no host on hover.
+      // Where a link leads is always in sight: not every terminal shows it on hover.
       link: (node, tools) => {
         const text = tools.inlines(node.children).join('')
         const address = node.href.replace(/^mailto:/, '')
+        if (style.links && text !== '')
+          return `${hyperlink(node.href, underline(text))}${text === address ? '' : ` (${cyan(node.host)})`}`
         return text === '' || text === address || text === node.href ? underline(address) : `${text} (${cyan(address)})`
       },
       image: node => (node.href === undefined ? node.alt : `${node.alt} (${cyan(node.href)})`),
       reference: node => dim(`[${node.label}]`),
     },
   }
+}
+
+/** Words that lead to an address (OSC 8); the address is one of {@link Inline}'s, which holds no control character. */
+function hyperlink(address: string, words: string): string {
+  return `\u001b]8;;${address}\u001b\\${words}\u001b]8;;\u001b\\`
 }
 
 interface Cell {

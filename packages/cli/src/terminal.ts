@@ -9,6 +9,20 @@ export function isLinear(io: Pick<Io, 'env' | 'stdout'>, asked: boolean): boolea
   return asked || env.TERM === 'dumb' || automated || stdout.isTTY !== true
 }
 
+/**
+ * Whether a terminal is known to make links of words (OSC 8) and to take a title. Others would show nothing of an address;
+ * tmux and screen are not asked what stands behind them.
+ */
+export function isKnownTerminal(env: Io['env']): boolean {
+  if (env.TMUX || env.STY) return false
+  return (
+    ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'Tabby'].includes(env.TERM_PROGRAM ?? '') ||
+    ['xterm-kitty', 'alacritty', 'foot', 'xterm-ghostty'].includes(env.TERM ?? '') ||
+    Number(env.VTE_VERSION ?? 0) >= 5000 ||
+    Boolean(env.WT_SESSION ?? env.KONSOLE_VERSION)
+  )
+}
+
 /** How an answer is drawn on standard output; `FORCE_COLOR` colours a pipe too, linear mode never has an escape. */
 export function outputStyle(
   io: Pick<Io, 'env' | 'stdout'>,
@@ -19,7 +33,8 @@ export function outputStyle(
   const plain = linear || env.TERM === 'dumb' || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')
   const forced = env.FORCE_COLOR !== undefined && !['0', 'false'].includes(env.FORCE_COLOR)
   const color = !plain && (forced || (env.FORCE_COLOR === undefined && !isLinear(io, false)))
-  return { width: Math.max(20, stdout.columns ?? 80), wrap, color, linear: isLinear(io, linear) }
+  const links = color && stdout.isTTY === true && isKnownTerminal(env)
+  return { width: Math.max(20, stdout.columns ?? 80), wrap, color, linear: isLinear(io, linear), links }
 }
 
 /** Writes and waits until the stream takes more; a reader that went away throws {@link ReaderGone}. */

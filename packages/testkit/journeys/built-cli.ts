@@ -24,7 +24,10 @@ export function buildIfStale(): void {
 /** An environment with settings and data of its own, which go with the run. */
 export function environment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'ccnl-pty-'))
-  const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...inherited } = process.env
+  const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...rest } = process.env
+  // The terminal of whoever runs the tests is not the one that they open.
+  const own = ['TERM_PROGRAM', 'VTE_VERSION', 'WT_SESSION', 'KONSOLE_VERSION', 'TMUX', 'STY']
+  const inherited = Object.fromEntries(Object.entries(rest).filter(([name]) => !own.includes(name)))
   return {
     ...Object.fromEntries(
       Object.entries(inherited).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -59,6 +59,28 @@ describe('the built batch', () => {
   })
 })
 
+describe('the texts that are written down', () => {
+  test.each([[], ['ask'], ['conversations', 'list']])(
+    '%s: --help says what the program itself says',
+    async (...path) => {
+      const written = await ccnl([...path, '--help'])
+      // With another option before it the launcher leaves the answer to the program.
+      const said = await ccnl([...path, '--verbose', '--help'])
+      expect(written).toEqual(said)
+      expect(written).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('ccnl') })
+    },
+  )
+
+  test('--version is one line; a command that does not exist is told by the program', async () => {
+    expect(await ccnl(['--version'])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    })
+    expect(await ccnl(['../version', '--help'])).not.toMatchObject({ stdout: expect.stringMatching(/^\d/) })
+  })
+})
+
 describe('the built network', () => {
   test.each(['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy'])(
     'reaches a server that NO_PROXY names, whatever %s says',

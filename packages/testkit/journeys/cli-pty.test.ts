@@ -74,7 +74,7 @@ describe('ccnl in a pseudo-terminal', () => {
     chat.pty.write('scritta altrove\r')
     await chat.shows('\u001b[22mscritta altrove', 'EDITOR')
     chat.pty.write(' e qui')
-    await chat.shows('scritta altrove e qui', 'EDITOR')
+    await chat.shows(' e qui', '\u001b[22mscritta altrove')
     chat.pty.write('\u0003\u0003\u0003')
     expect(await chat.ended).toBe(0)
   })

@@ -1,7 +1,8 @@
 import type { PayslipField, Session } from '@ccnl/core'
+import type { Block } from '@ccnl/core/document'
 import { useView } from '@ccnl/core/react'
 import { chatView, pickerView, trialEndedView, uploadsView } from '@ccnl/core/view'
-import { Box, Text, useApp, usePaste, useStdout, useWindowSize } from 'ink'
+import { Box, Text, useApp, usePaste, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
 import { it } from '../it.ts'
 import type { TerminalStyle } from '../terminal-answer.ts'
@@ -11,14 +12,19 @@ import type { Edited } from './external-editor.ts'
 import { KeyQueue, useKeys } from './key-queue.tsx'
 import { everywhere, inQuestion, keyName } from './keys.ts'
 import type { PathCompletion } from './mention.ts'
+import type { Painter } from './painter.ts'
 import { changesBlocks, correctPayslip, parsePayslipRequest } from './payslip.ts'
+import { gapMark } from './screen-change.ts'
 import { Choice, type ChoiceMenu } from './screens/choice.tsx'
 import { Conversations } from './screens/conversations.tsx'
-import { Question, Related, Status, Toasts } from './screens/footer.tsx'
+import { Related, Status, Toasts, Working } from './screens/footer.tsx'
+import { listHeight } from './screens/list.tsx'
 import { Modify } from './screens/modify.tsx'
 import { Picker } from './screens/picker.tsx'
+import { Question } from './screens/question.tsx'
 import { TrialEnded } from './screens/trial-ended.tsx'
 import { OpenBlocks, useScrollback } from './scrollback.tsx'
+import type { Signals } from './signals.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
 
@@ -29,6 +35,9 @@ type Menu = ChoiceMenu | 'conversations'
 
 export interface ChatAppProps {
   readonly session: Session
+  /** What is drawn goes through it. */
+  readonly painter: Painter
+  readonly signals: Signals
   readonly style: TerminalStyle
   /** Where the answers come from, for the status line. */
   readonly sourceText: string
@@ -47,6 +56,8 @@ export interface ChatAppProps {
   readonly onContinue?: ((redraw: () => void) => () => void) | undefined
   /** The questions of the chats before, oldest first, and where a new one is kept. */
   readonly history?: { readonly questions: readonly string[]; readonly add: (question: string) => void }
+  /** The question that was being typed when the chat before was killed, and where this one's is kept. */
+  readonly draft?: { readonly text: string; readonly keep: (text: string) => void }
 }
 
 /** The chat: finished text goes to the terminal's own scrollback, only what still changes is drawn. */
@@ -59,14 +70,18 @@ export function ChatApp(props: ChatAppProps): ReactElement {
 }
 
 function Chat(props: ChatAppProps): ReactElement {
-  const { session, style, sourceText, upload, attach, complete, editOutside, now, history, suspend, onContinue } = props
+  const { session, painter, signals, style, sourceText, upload, attach, complete, editOutside, now, history, draft } =
+    props
+  const { suspend, onContinue } = props
   const { exit, suspendTerminal } = useApp()
-  const { write } = useStdout()
   const { columns, rows } = useWindowSize()
   const view = useView(session, chatView)
   const picker = useView(session, pickerView)
   const trial = useView(session, trialEndedView)
-  const [editor, setEditor] = useState<Editor>({ ...emptyEditor, history: history?.questions ?? [] })
+  const [editor, setEditor] = useState<Editor>(() =>
+    withText({ ...emptyEditor, history: history?.questions ?? [] }, draft?.text ?? ''),
+  )
+  useEffect(() => draft?.keep(editor.text), [draft, editor.text])
   const [menu, setMenu] = useState<Menu | undefined>()
   const [notice, setNotice] = useState('')
   const { files } = useView(session, uploadsView)
@@ -75,6 +90,10 @@ function Chat(props: ChatAppProps): ReactElement {
   const quitAt = useRef(0)
   /** The key that waits for a second one. */
   const prefix = useRef('')
+  /** Which command of those that a `/` may become is chosen. */
+  const [walked, setWalked] = useState(0)
+  const found = editor.recalled === undefined ? completions(editor.text) : []
+  const chosen = Math.min(walked, Math.max(0, found.length - 1))
   /** While the terminal is the editor's, nothing is written to it. */
   const [away, setAway] = useState(false)
   /** The fields that a name may mean, and the value that waits for one of them. */
@@ -84,9 +103,11 @@ function Chat(props: ChatAppProps): ReactElement {
   })
   /** While a field is corrected by its name, the walk page by page that it goes through is not drawn. */
   const [correcting, setCorrecting] = useState(false)
+  useEffect(() => painter.signal(signals.busy(view.loading)), [painter, signals, view.loading])
+  useEffect(() => painter.signal(signals.title(view.lastQuestion ?? '')), [painter, signals, view.lastQuestion])
   const width = Math.max(20, columns)
   const drawing = useMemo(() => ({ ...style, width }), [style, width])
-  const { open, say, clear } = useScrollback(session, drawing, away)
+  const { open, say, clear, folded } = useScrollback(session, drawing, away, painter)
   const busy = trial.open || picker !== undefined || (view.modify !== undefined && !correcting) || menu !== undefined
 
   // A draft that core gives back (a refused or failed question) returns to where it was typed.
@@ -100,6 +121,7 @@ function Chat(props: ChatAppProps): ReactElement {
   }, [session, view.draft])
   const change = (next: Editor) => {
     setEditor(next)
+    setWalked(0)
     setNotice('')
     if (next.text !== sentDraft.current) {
       sentDraft.current = next.text
@@ -110,6 +132,8 @@ function Chat(props: ChatAppProps): ReactElement {
   const ask = (text: string) => {
     const block = view.blockFor(text)
     if (block === undefined) session.send({ type: 'question-asked', text })
+    // A question that waits for a sign-in that is over: it is asked for again, and sends the question.
+    else if (view.signInExpired && view.unsent) session.send({ type: 'sign-in-requested' })
     else if (block !== 'empty') setNotice(it.sendBlock[block])
     return block === undefined
   }
@@ -137,6 +161,17 @@ function Chat(props: ChatAppProps): ReactElement {
   }
 
   const sayText = (text: string) => say(() => `${text}\n\n`)
+  const sayBlocks = (blocks: readonly Block[], otherwise: string) =>
+    blocks.length === 0 ? setNotice(otherwise) : say(drawBlocks(blocks))
+
+  /** `/fonti` lists them, `/fonti 3` shows one; what did not come apart is read from the answer itself. */
+  const showSources = (argument: string): void => {
+    const number = argument === '' ? undefined : Number(argument)
+    const piece = drawReferences(view.references, number)
+    if (piece) say(piece)
+    else if (number === undefined) sayBlocks(folded().sources, it.chat.noReferences)
+    else setNotice(it.chat.noSuchSource(argument))
+  }
 
   const runCommand = (command: ChatCommand, argument: string): void => {
     const last = view.messages.findLast(message => message.role === 'assistant' && message.canCopy)
@@ -150,7 +185,8 @@ function Chat(props: ChatAppProps): ReactElement {
       nuova: () => session.send({ type: 'conversation-started' }),
       copia: () => withAnswer(index => session.send({ type: 'answer-copied', index })),
       esporta: () => withAnswer(index => session.send({ type: 'answer-exported', index })),
-      fonti: () => say(drawing => drawReferences(view.references, drawing)),
+      fonti: () => showSources(argument),
+      dettagli: () => sayBlocks(folded().details, it.chat.noDetails),
       correlate: () => setMenu('related'),
       modifica: () => (view.canModify ? session.send({ type: 'modify-started' }) : setNotice(it.chat.noPayslip)),
       'busta-paga': () => correctByName(argument),
@@ -196,6 +232,7 @@ function Chat(props: ChatAppProps): ReactElement {
       return
     }
     setAway(true)
+    painter.release()
     let edited: Edited | undefined
     suspendTerminal(async () => {
       edited = await editOutside(editor.text)
@@ -207,11 +244,14 @@ function Chat(props: ChatAppProps): ReactElement {
         setNotice(said)
       })
       .catch(explain)
-      .finally(() => setAway(false))
+      .finally(() => {
+        painter.takeBack()
+        setAway(false)
+      })
   }
 
   const completeAtCaret = (): void => {
-    const [only] = completions(editor.text)
+    const only = found[chosen]
     const path = complete(editor.text)
     if (only) change(withText(editor, `/${only} `))
     else if (path) {
@@ -243,7 +283,10 @@ function Chat(props: ChatAppProps): ReactElement {
     const action = everywhere[keyName(input, key)]
     if (action === 'interrupt') interrupt()
     else if (action === 'leave' && editor.text === '') exit()
-    else if (action === 'suspend') suspend?.()
+    else if (action === 'suspend' && suspend) {
+      painter.release()
+      suspend()
+    }
   })
 
   useKeys(
@@ -255,7 +298,9 @@ function Chat(props: ChatAppProps): ReactElement {
       if (number !== undefined) {
         const question = view.relatedQuestions[Number(number) - 1]
         if (question) ask(question)
-      } else if (action === 'send') send(editor.text)
+      } else if (action === 'send') send(found[chosen] === undefined ? editor.text : `/${found[chosen]}`)
+      else if (found.length > 1 && name === 'down') setWalked(Math.min(chosen + 1, found.length - 1))
+      else if (found.length > 1 && name === 'up') setWalked(Math.max(0, chosen - 1))
       else if (action === 'stop') session.send({ type: 'stop-requested' })
       else if (action === 'menu') setMenu('commands')
       else if (action === 'editor') openEditor()
@@ -277,28 +322,31 @@ function Chat(props: ChatAppProps): ReactElement {
   usePaste(text => change(edit(editor, { type: 'insert', text })), { isActive: !busy })
 
   // Whatever the shell has written meanwhile, the frame is drawn again below it.
-  useEffect(() => onContinue?.(() => write('\n')), [onContinue, write])
+  useEffect(() => onContinue?.(() => painter.takeBack()), [onContinue, painter])
 
-  const listHeight = Math.max(3, Math.min(8, rows - 10))
+  const height = listHeight({ columns, rows })
   return (
     <Box flexDirection="column" width={width}>
       <OpenBlocks blocks={open} style={drawing} lines={Math.max(3, rows - 10)} />
-      {view.statusText === '' ? null : <Text dimColor>{view.statusText}</Text>}
+      {view.loading ? <Text>{gapMark}</Text> : null}
+      {view.loading || view.statusText !== '' ? (
+        <Working text={view.statusText} progress={view.messages.at(-1)?.content.length ?? 0} now={now} />
+      ) : null}
       {busy || !view.showRelatedQuestions ? null : <Related questions={view.relatedQuestions} />}
       <Toasts session={session} />
       {trial.open ? (
         <TrialEnded view={trial} session={session} />
       ) : picker ? (
-        <Picker view={picker} session={session} height={listHeight} />
+        <Picker view={picker} session={session} height={height} />
       ) : view.modify && !correcting ? (
         <Modify view={view.modify} session={session} />
       ) : menu === 'conversations' ? (
-        <Conversations session={session} height={listHeight} onClose={() => setMenu(undefined)} />
+        <Conversations session={session} height={height} onClose={() => setMenu(undefined)} />
       ) : menu ? (
         <Choice
           menu={menu}
           view={view}
-          height={listHeight}
+          height={height}
           onClose={() => setMenu(undefined)}
           onCommand={command => runCommand(command, '')}
           onAgent={agent => session.send({ type: 'agent-chosen', agent })}
@@ -315,7 +363,13 @@ function Chat(props: ChatAppProps): ReactElement {
           onFile={id => session.send({ type: 'file-removal-requested', id })}
         />
       ) : (
-        <Question editor={editor} />
+        <Question
+          editor={editor}
+          waiting={view.loading}
+          width={width}
+          height={Math.max(3, Math.min(10, rows - 8))}
+          chosen={chosen}
+        />
       )}
       {notice === '' ? null : (
         <Text color="yellow" wrap="wrap">

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Terminal } from '@xterm/headless'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Interruption } from '../io.ts'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
@@ -53,6 +53,71 @@ describe('the conversation', () => {
     expect([...doubled]).toEqual([])
   })
 
+  test('the commands under a / are walked with the arrows, in one read too; Enter runs the one that is marked', async () => {
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'] }))
+    screen.type('/')
+    await screen.shows('▸ /agente')
+    screen.type('\u001b[B\u001b[B\u001b[B\u001b[A')
+    await screen.shows('▸ /parametri')
+    screen.type('\u007f')
+    await screen.gone('/parametri')
+    screen.type('/s\r')
+    await screen.shows('Parametri: nessuno')
+  })
+
+  test('a long paste shows the lines around the cursor, and is sent whole', async () => {
+    const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
+    const { screen } = await openChat(server)
+    const text = Array.from({ length: 60 }, (_, index) => `riga ${index + 1}`).join('\n')
+    screen.type(`\u001b[200~${text}\u001b[201~`)
+    await screen.shows('… 50 righe sopra')
+    expect(screen.count('riga 50')).toBe(0)
+    screen.type('\r')
+    await screen.shows('Va bene.')
+    expect(asked).toEqual([text])
+  })
+
+  test('what was being typed when a chat was killed stands in the next one, until it is sent', async () => {
+    const cwd = temporaryFolder()
+    const config = join(cwd, 'config')
+    mkdirSync(config, { recursive: true })
+    const path = join(config, 'draft.json')
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'] }), { cwd })
+    screen.type('Quanto preavviso')
+    await screen.shows('› Quanto preavviso')
+    const kept = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).text : undefined)
+    await vi.waitFor(() => expect(kept()).toBe('Quanto preavviso'))
+    const next = await openChat(scripted({ steps: ['Va bene.'] }), { cwd, placeholder: '› Quanto preavviso' })
+    next.screen.type(' devo dare?\r')
+    await next.screen.shows('Va bene.')
+    expect(next.screen.count('› Quanto preavviso devo dare?')).toBe(1)
+    await vi.waitFor(() => expect(kept()).toBeUndefined())
+  })
+
+  test('no word of a question or of the line of sources is cut in a narrow window', async () => {
+    const references = ['a', 'b'].map(title => ({
+      title,
+      source: '',
+      url: `https://example.org/${title}`,
+      excerpt: '',
+    }))
+    const { screen } = await openChat(scripted({ steps: ['Va bene.'], references }), { columns: 40, rows: 20 })
+    screen.type('Quanti giorni di ferie spettano a un apprendista?\r')
+    await screen.shows('  apprendista?')
+    await screen.shows('2 fonti: /fonti le elenca, /fonti 2 ne')
+    expect(screen.lines().map(line => line.trim())).toContain('mostra una')
+  })
+
+  test('Enter after a control key of the same read sends', async () => {
+    const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
+    const { screen } = await openChat(server)
+    screen.type('uante ferie?')
+    await screen.shows('› uante ferie?')
+    screen.type('\u0001Q\u0005\r')
+    await screen.shows('Va bene.')
+    expect(asked).toEqual(['Quante ferie?'])
+  })
+
   test('keys that come in one read all count', async () => {
     const { asked, server } = listening(() => ({ steps: ['Va bene.'] }))
     const { screen } = await openChat(server)
@@ -84,21 +149,44 @@ describe('the conversation', () => {
     await screen.shows('› Quante ferie?')
   })
 
-  test('many references leave the answer in view: five with their hosts, all of them at a command', async () => {
+  test('sources are one line under an answer, each once; /fonti lists them, /fonti 3 shows one with its excerpt', async () => {
     const references = Array.from({ length: 7 }, (_, index) => ({
       title: `Articolo ${index + 1}`,
       source: 'CCNL',
       url: `https://www.example.org/testo/${index + 1}`,
-      excerpt: 'estratto',
+      excerpt: `estratto ${index + 1}`,
     }))
-    const { screen } = await openChat(scripted({ steps: ['Sono 26 giorni.'], references, relatedQuestions: [] }))
+    const twins = [...references, ...references.slice(0, 1)]
+    const { screen } = await openChat(scripted({ steps: ['Sono 26 giorni.'], references: twins, relatedQuestions: [] }))
     screen.type('Quante ferie?\r')
-    await screen.shows('altri 2')
-    expect(screen.lines().join('\n')).toContain('5. Articolo 5 — www.example.org')
-    expect(screen.lines().join('\n')).not.toContain('Articolo 6')
+    await screen.shows('7 fonti: /fonti le elenca')
+    expect(screen.count('Articolo')).toBe(0)
+    screen.type('/fonti 3\r')
+    await screen.shows('3. Articolo 3')
+    await screen.shows('estratto 3')
+    expect(screen.count('Articolo')).toBe(1)
+    screen.type('/fonti 9\r')
+    await screen.shows('non ha una fonte «9»')
     screen.type('/fonti\r')
-    await screen.shows('Articolo 7')
     await screen.shows('https://www.example.org/testo/7')
+    expect(screen.count('Articolo 1')).toBe(1)
+  })
+
+  test('the list of sources of an answer and its details are folded, and opened by command', async () => {
+    const steps = [
+      'Il netto è 1.805 €. [1]\n\n<details>\n<summary>Tutte le righe (13)</summary>\n\nRateo di tredicesima\n\n',
+      '</details>\n\n**Fonti** (riferimento: oggi)\n\n1. TUIR art. 13\n\n<details>\n<summary>Altre 5 fonti</summary>\n\n',
+      '2. D.P.R. 600/1973\n\n</details>\n',
+    ]
+    const { screen } = await openChat(scripted({ steps, relatedQuestions: ['E poi?'] }))
+    screen.type('Quanto?\r')
+    await screen.shows('E poi?')
+    await screen.shows('▸ Tutte le righe (13): /dettagli')
+    for (const text of ['TUIR', 'Rateo', 'Fonti', 'Altre 5']) expect(screen.count(text), text).toBe(0)
+    screen.type('/dettagli\r')
+    await screen.shows('Rateo di tredicesima')
+    screen.type('/fonti\r')
+    await screen.shows('D.P.R. 600/1973')
   })
 
   test('an answer that numbers its sources is not followed by them once more', async () => {
@@ -108,8 +196,10 @@ describe('the conversation', () => {
     const steps = ['Hai 5 giorni. [1]\n\n**Fonti**\n\n1. [L. 300/1970, art. 7](https://example.org/7)\n']
     const { screen } = await openChat(scripted({ steps, references }))
     screen.type('Quanto tempo ho?\r')
-    await screen.shows('Una fonte: estratti e indirizzi con /fonti')
-    expect(screen.count('L. 300/1970, art. 7')).toBe(1)
+    await screen.shows('Una fonte: /fonti la mostra')
+    expect(screen.count('L. 300/1970, art. 7')).toBe(0)
+    screen.type('/fonti 1\r')
+    await screen.shows('1. L. 300/1970, art. 7')
   })
 
   test('a question and its answer stand once in the scrollback, tables drawn, references and related under them', async () => {
@@ -130,8 +220,8 @@ describe('the conversation', () => {
     expect(screen.lines().join('\n')).not.toContain('Fine.')
     held.open()
     await screen.shows('E i permessi?')
-    await screen.shows('Art. 147 — example.org')
-    for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Art. 147']) {
+    await screen.shows('Una fonte: /fonti la mostra')
+    for (const text of ['› Quante ferie?', 'Sono 26 giorni.', '│ ferie │ 26     │', 'Fine.', 'Una fonte']) {
       expect(screen.count(text), text).toBe(1)
     }
   })

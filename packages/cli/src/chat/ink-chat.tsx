@@ -1,4 +1,3 @@
-import { createSession } from '@ccnl/core'
 import { render } from 'ink'
 import type { Connection } from '../connection.ts'
 import type { Io } from '../io.ts'
@@ -6,10 +5,13 @@ import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { outputStyle } from '../terminal.ts'
 import { ChatApp } from './app.tsx'
+import { openDraft } from './draft-file.ts'
 import { editOutside } from './external-editor.ts'
 import { openHistory } from './history-file.ts'
 import { attachMentions, completePath } from './mention.ts'
-import { createTerminalPlatform } from './platform.ts'
+import { openSession } from './open-session.ts'
+import { createPainter } from './painter.ts'
+import { createSignals } from './signals.ts'
 import { uploadTo } from './upload.ts'
 
 /** Runs the drawn chat until the reader leaves or the process is asked to end. The terminal is left as it was. */
@@ -20,15 +22,19 @@ export async function inkChat(
   signal: AbortSignal,
 ): Promise<void> {
   const { source } = connection
-  const session = createSession(source.config, createTerminalPlatform(connection, flags, io))
-  const history = await openHistory(io)
-  session.send({ type: 'ticket-received', ticket: 'session' })
+  const session = openSession(connection, flags, io)
+  const [history, draft] = await Promise.all([openHistory(io), openDraft(io)])
   // Before the first frame: a key pressed as soon as it shows must not be echoed by the terminal.
   if ('setRawMode' in io.stdin && typeof io.stdin.setRawMode === 'function') io.stdin.setRawMode(true)
-  io.stdout.write(`${it.chat.title}\n\n`)
+  const painter = createPainter(io.stdout)
+  const signals = createSignals(io.env)
+  painter.signal(signals.begin)
+  painter.append(`${it.chat.title}\n\n`)
   const app = render(
     <ChatApp
       session={session}
+      painter={painter}
+      signals={signals}
       style={outputStyle(io, false)}
       sourceText={source.kind === 'local' ? it.chat.local : source.config.apiUrl}
       upload={path => uploadTo(session, path, source.config, io)}
@@ -46,18 +52,19 @@ export async function inkChat(
       }}
       now={io.now}
       history={history}
+      draft={draft}
       suspend={io.suspend}
       onContinue={io.onContinue}
     />,
     {
       stdin: io.stdin as NodeJS.ReadStream,
-      stdout: io.stdout as NodeJS.WriteStream,
+      stdout: painter.output,
       stderr: io.stderr as NodeJS.WriteStream,
       exitOnCtrlC: false,
       patchConsole: false,
       interactive: true,
-      // The session publishes a state at most once a frame; a frame that Ink held back would stand under text that it holds too.
-      maxFps: 1000,
+      // Whole frames, which the painter compares.
+      debug: true,
     },
   )
   const leave = () => app.unmount()
@@ -67,8 +74,10 @@ export async function inkChat(
     await app.waitUntilExit()
   } finally {
     signal.removeEventListener('abort', leave)
+    painter.signal(signals.end)
+    painter.end()
     session.close()
-    await history.settled()
+    await Promise.all([history.settled(), draft.settled()])
   }
   signal.throwIfAborted()
 }

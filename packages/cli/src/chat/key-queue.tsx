@@ -69,9 +69,10 @@ function separate({ input, key }: Press): readonly Press[] {
   return input
     .split(new RegExp(`(${controlKeys.source})`))
     .filter(part => part !== '')
-    .map(part =>
-      controlKeys.test(part) ? { input: letterOf(part), key: { ...key, ...kindOf(part) } } : { input: part, key },
-    )
+    .map(part => {
+      if (controlKeys.test(part)) return { input: letterOf(part), key: { ...key, ...kindOf(part) } }
+      return { input: part, key: part === '\r' ? { ...key, return: true } : key }
+    })
 }
 
 function kindOf(control: string): Partial<Key> {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
-import { createSession, type Session, sanitizeText } from '@ccnl/core'
+import { type Session, sanitizeText } from '@ccnl/core'
+import { parseAnswer } from '@ccnl/core/document'
 import {
   accountView,
   chatView,
@@ -10,19 +11,20 @@ import {
   uploadsView,
 } from '@ccnl/core/view'
 import { type AnswerWriter, createAnswerWriter } from '../answer-writer.ts'
-import { extraBlocks } from '../compose.ts'
 import { type Connection, describeSource } from '../connection.ts'
 import { CliError } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
 import type { ConnectionFlags } from '../settings.ts'
-import { writeTo } from '../terminal.ts'
+import { outputStyle, writeTo } from '../terminal.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
 import { type ChatCommand, chatCommands, parseCommand } from './commands.ts'
+import { detailsOf } from './folding.ts'
 import { attachMentions } from './mention.ts'
+import { openSession } from './open-session.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
-import { createTerminalPlatform } from './platform.ts'
 import { summaryLines } from './summary.ts'
+import { drawBlocks, drawReferences } from './transcript.ts'
 import { uploadTo } from './upload.ts'
 
 /**
@@ -35,8 +37,8 @@ export async function linearChat(
   io: Io,
   signal: AbortSignal,
 ): Promise<void> {
-  const session = createSession(connection.source.config, createTerminalPlatform(connection, flags, io))
-  const style: TerminalStyle = { width: 80, wrap: false, color: false, linear: true }
+  const session = openSession(connection, flags, io)
+  const style = outputStyle(io, true)
   let pending: Promise<void> = Promise.resolve()
   const say = (text: string) => {
     pending = pending.then(() => writeTo(io.stdout, sanitizeText(text)))
@@ -57,7 +59,6 @@ export async function linearChat(
     return line
   }
   try {
-    session.send({ type: 'ticket-received', ticket: 'session' })
     await session.settled()
     say(`${it.chat.title}\n`)
     while (true) {
@@ -104,6 +105,12 @@ async function askAttaching(
 async function askQuestion(text: string, session: Session, say: (text: string) => void): Promise<void> {
   const block = chatView(session.getState()).blockFor(text)
   if (block === 'empty') return
+  const { signInExpired, unsent } = chatView(session.getState())
+  if (signInExpired && unsent) {
+    session.send({ type: 'sign-in-requested' })
+    await session.settled()
+    return
+  }
   if (block !== undefined) {
     say(`${it.chat.notice} ${it.sendBlock[block]}\n`)
     return
@@ -156,12 +163,15 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       else session.send({ type: command === 'copia' ? 'answer-copied' : 'answer-exported', index: last.index })
       break
     case 'fonti': {
-      const blocks = extraBlocks({ references: view.references, related: [] })
-      say(
-        blocks.length === 0
-          ? `${it.chat.notice} ${it.chat.noReferences}\n`
-          : `${joinBlocks(renderBlocks(blocks, style))}\n`,
-      )
+      const text = drawReferences(view.references, argument === '' ? undefined : Number(argument))?.(style)
+      if (text) say(text)
+      else notice(argument === '' ? it.chat.noReferences : it.chat.noSuchSource(argument))
+      break
+    }
+    case 'dettagli': {
+      const details = detailsOf(parseAnswer(last?.content ?? '').blocks)
+      if (details.length === 0) notice(it.chat.noDetails)
+      else say(drawBlocks(details)(style))
       break
     }
     case 'correlate': {

@@ -3,29 +3,51 @@ import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { Platform } from '@ccnl/core'
 import { writeFileAtomically } from '../atomic-file.ts'
-import { apiFor, type Connection, creditFor } from '../connection.ts'
-import { readDocxOptions, toDocxFile } from '../docx-options.ts'
+import { apiFor, type Connection, creditFor, signInAnew } from '../connection.ts'
+import { readDocxOptions } from '../docx-options.ts'
 import type { Io } from '../io.ts'
 import type { ConnectionFlags } from '../settings.ts'
 
-/** Bytes of a text that a terminal is asked to put on the clipboard; most refuse more. */
-const clipboardLimit = 100_000
+/** What the session is begun with. */
+export const firstTicket = 'session'
 
-/** What the session may do in a terminal. */
-export function createTerminalPlatform(connection: Connection, flags: ConnectionFlags, io: Io): Platform {
-  const { source, user } = connection
+/** Bytes of a text that a terminal is asked to put on the clipboard; most refuse more. */
+const clipboardLimit = 74_000
+
+/** Milliseconds between two pictures of an answer that is being written. */
+const pictureTime = 100
+
+/** What the session may do in a terminal. `renewSignIn` is asked by a question that waits for a sign-in that is over. */
+export function createTerminalPlatform(
+  connection: Connection,
+  flags: ConnectionFlags,
+  io: Io,
+  renewSignIn: () => void,
+): Platform {
+  const { source } = connection
+  let { user } = connection
   return {
+    renewSignIn,
     api: signed => apiFor(signed, source, flags, io),
     credit: signed => creditFor(signed, source, flags, io),
-    // The user was signed in before the chat began; the session only takes notice.
-    signIn: async () => user,
+    // The user was signed in before the chat began: the session only takes notice. Later the sign-in may be over.
+    signIn: async (ticket, signal) => {
+      if (ticket !== firstTicket) user = await signInAnew({ source, user }, flags, io, signal)
+      return user
+    },
     now: io.now,
     schedule: (milliseconds, work) => {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
+    // Often enough for words that come, and seldom enough for a slow line.
+    frame: draw => {
+      const timer = setTimeout(draw, pictureTime)
+      return () => clearTimeout(timer)
+    },
     copy: async text => await copyText(text, io),
     save: async ({ markdown, references, name, ...asked }) => {
+      const { toDocxFile } = await import('../docx-file.ts')
       const bytes = await toDocxFile({ answer: markdown, references, related: [] }, asked, readDocxOptions({}))
       return await saveBeside(bytes, name, io.cwd)
     },
@@ -65,8 +87,12 @@ async function copyText(text: string, io: Io): Promise<void> {
               ]
             : []
   for (const [command, ...words] of commands) if (await pipeTo(command, words, text)) return
-  const bytes = Buffer.from(text).subarray(0, clipboardLimit)
-  io.stdout.write(`\u001b]52;c;${bytes.toString('base64')}\u0007`)
+  // tmux keeps a buffer of its own, and with `-w` hands the text on to the terminal around it.
+  if (io.env.TMUX && (await pipeTo('tmux', ['load-buffer', '-w', '-'], text))) return
+  const bytes = Buffer.from(text)
+  if (bytes.length > clipboardLimit) throw new Error(`copying ${bytes.length} bytes through the terminal`)
+  const sequence = `\u001b]52;c;${bytes.toString('base64')}\u0007`
+  io.stdout.write(io.env.TMUX ? `\u001bPtmux;${sequence.replaceAll('\u001b', '\u001b\u001b')}\u001b\\` : sequence)
 }
 
 async function pipeTo(command: string, words: readonly string[], text: string): Promise<boolean> {

@@ -1,15 +1,13 @@
 import type { Session } from '@ccnl/core'
 import type { Block } from '@ccnl/core/document'
 import { chatView } from '@ccnl/core/view'
-import { Text, useStdout } from 'ink'
+import { Text } from 'ink'
 import { type ComponentType, memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import { it } from '../it.ts'
 import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import type { Painter } from './painter.ts'
 import { createTranscript, type Piece, type Transcript } from './transcript.ts'
-
-/** Milliseconds that a window has to stand still before all is drawn again for its width. */
-const dragTime = 60
 
 /** What stands above the live part of the chat. */
 export interface Scrollback {
@@ -17,21 +15,19 @@ export interface Scrollback {
   readonly open: readonly Block[]
   /** Puts something below what is there. */
   readonly say: (piece: Piece) => void
+  /** What the last answer has folded. */
+  readonly folded: Transcript['folded']
   /** Empties the window, and forgets what stood in it. */
   readonly clear: () => void
 }
 
-/** Erases the window and what has scrolled out of it: the terminal has broken its lines for a width that is gone. */
-const erase = '\u001b[2J\u001b[3J\u001b[H'
-
 /**
- * Writes what is final to the scrollback, and hands back the blocks that are still open. The frame without a block is drawn
- * before the block is written: the other way round Ink, which draws its last frame again under what is written, would show
- * the block twice. When the window has another width, everything is drawn again for it. While the terminal is `away` with
- * another program, what is to be written waits.
+ * Writes what is final to the scrollback, and hands back the blocks that are still open. The frame without a block and the
+ * block that is written make one picture. When the window has another width, everything is drawn again for it: the terminal
+ * has broken its lines for a width that is gone. While the terminal is `away` with another program, what is to be written
+ * waits.
  */
-export function useScrollback(session: Session, style: TerminalStyle, away: boolean): Scrollback {
-  const { write } = useStdout()
+export function useScrollback(session: Session, style: TerminalStyle, away: boolean, painter: Painter): Scrollback {
   const transcript = useRef<Transcript | undefined>(undefined)
   transcript.current ??= createTranscript()
   const written = useRef<readonly Piece[]>([])
@@ -54,26 +50,24 @@ export function useScrollback(session: Session, style: TerminalStyle, away: bool
     const pieces = unwritten.current
     unwritten.current = []
     written.current = [...written.current, ...pieces]
-    write(pieces.map(piece => piece(style)).join(''))
-  }, [tail, away, write])
-  const drawnFor = useRef(style.width)
+    painter.append(pieces.map(piece => piece(style)).join(''))
+  }, [tail, away, painter])
+  const latest = useRef(style)
+  latest.current = style
   useEffect(() => {
-    if (away || drawnFor.current === style.width) return
-    const timer = setTimeout(() => {
-      drawnFor.current = style.width
-      write(`${erase}${it.chat.title}\n\n${written.current.map(piece => piece(style)).join('')}`)
-    }, dragTime)
-    return () => clearTimeout(timer)
-  }, [style, away, write])
+    const all = () => written.current.map(piece => piece(latest.current)).join('')
+    return painter.whenBroken(() => painter.restart(`${it.chat.title}\n\n${all()}`))
+  }, [painter])
   return {
     open: tail.open,
+    folded: transcript.current.folded,
     say: piece => {
       unwritten.current = [...unwritten.current, piece]
       setTail(before => ({ ...before }))
     },
     clear: () => {
       written.current = []
-      write(erase)
+      painter.restart('')
     },
   }
 }
@@ -90,7 +84,7 @@ export const OpenBlocks: ComponentType<OpenBlocksProps> = memo(LiveBlocks, sameB
 function LiveBlocks({ blocks, style, lines }: OpenBlocksProps): ReactElement | null {
   if (blocks.length === 0) return null
   const text = joinBlocks(renderBlocks(blocks, style))
-  const wrapped = wrapAnsi(text, style.width - 1, { hard: true, trim: false }).split('\n')
+  const wrapped = wrapAnsi(text, style.width, { hard: true, trim: false }).split('\n')
   return <Text wrap="truncate">{wrapped.slice(-lines).join('\n')}</Text>
 }
 

@@ -1,9 +1,11 @@
 import type { AppState, Reference } from '@ccnl/core'
-import { type AnswerParser, type Block, createAnswerParser, toPlainText } from '@ccnl/core/document'
+import { type AnswerParser, type Block, createAnswerParser } from '@ccnl/core/document'
 import type { ChatView, MessageView } from '@ccnl/core/view'
-import { extraBlocks } from '../compose.ts'
+import wrapAnsi from 'wrap-ansi'
+import { referenceInlines } from '../compose.ts'
 import { it } from '../it.ts'
 import { renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import { detailsOf, foldBlock, numberSources, sourcesStart } from './folding.ts'
 
 /** A part of the scrollback, drawn for a width whenever the window asks for it. */
 export type Piece = (style: TerminalStyle) => string
@@ -12,6 +14,13 @@ export type Piece = (style: TerminalStyle) => string
 export interface Transcript {
   /** Takes the state as it is now. `written` goes to the scrollback; `open` is drawn live. */
   readonly advance: (state: AppState, view: ChatView) => Part
+  /** What the last answer has folded: its own list of sources, and its details. */
+  readonly folded: () => Folded
+}
+
+interface Folded {
+  readonly sources: readonly Block[]
+  readonly details: readonly Block[]
 }
 
 interface Part {
@@ -43,9 +52,9 @@ export function createTranscript(): Transcript {
   let lastContent = ''
   let reader: { readonly parser: AnswerParser; length: number; blocks: number } | undefined
   let referencesOf: readonly Reference[] = []
-  let referencesTurn = -1
-  /** Whether the last answer has numbered its sources itself. */
-  let cited = false
+  /** The answer written last has not had its line of sources. */
+  let owed = false
+  let folded: Folded = { sources: [], details: [] }
 
   const start = (state: AppState): void => {
     since = state.chat.since
@@ -53,7 +62,7 @@ export function createTranscript(): Transcript {
     lastContent = ''
     reader = undefined
     referencesOf = []
-    referencesTurn = -1
+    owed = false
   }
 
   /** The closed blocks of an answer that are not written yet, and the open one. */
@@ -66,20 +75,23 @@ export function createTranscript(): Transcript {
     const finished = message.status !== 'streaming'
     if (finished) reader.parser.end()
     const { blocks } = reader.parser.document()
-    const { settled } = reader.parser
-    if (finished) cited = /\[\d+\]/.test(toPlainText({ blocks }))
-    const closed = blocks.slice(reader.blocks, settled)
+    const end = sourcesStart(blocks)
+    const settled = Math.min(reader.parser.settled, end)
+    if (finished) owed = true
+    if (finished) folded = { sources: blocks.slice(end), details: detailsOf(blocks) }
+    const closed = blocks.slice(reader.blocks, settled).map(foldBlock)
     reader.blocks = Math.max(reader.blocks, settled)
-    return { written: closed.length === 0 ? [] : [drawBlocks(closed)], open: blocks.slice(reader.blocks) }
+    const open = blocks.slice(reader.blocks, end).map(foldBlock)
+    return { written: closed.length === 0 ? [] : [drawBlocks(closed)], open }
   }
 
   const message = (view: MessageView): Part & { readonly finished: boolean } => {
     if (view.role === 'user') {
-      const question = `› ${view.content.replaceAll('\n', '\n  ')}`
-      return { written: [style => `${paintFor(style).bold(question)}\n\n`], open: [], finished: true }
+      const question = (style: TerminalStyle) => `› ${flow(view.content, style, 2).replaceAll('\n', '\n  ')}`
+      return { written: [style => `${paintFor(style).bold(question(style))}\n\n`], open: [], finished: true }
     }
     if (view.role === 'error') {
-      return { written: [style => `${paintFor(style).red(view.content)}\n\n`], open: [], finished: true }
+      return { written: [style => `${paintFor(style).red(flow(view.content, style))}\n\n`], open: [], finished: true }
     }
     const finished = view.status !== 'streaming'
     const part = answer(view)
@@ -107,16 +119,21 @@ export function createTranscript(): Transcript {
         lastContent = view.content
         reader = undefined
       }
-      if (view.showReferences && view.references !== referencesOf && state.chat.turn !== referencesTurn) {
+      if (view.showReferences && view.references !== referencesOf && owed) {
         referencesOf = view.references
-        referencesTurn = state.chat.turn
-        const { references } = view
-        const count = it.chat.sources(references.length)
-        written.push(cited ? style => `${paintFor(style).dim(count)}\n\n` : style => drawBriefly(references, style))
+        owed = false
+        const count = numberSources(view.references).length
+        if (count > 0) written.push(style => `${paintFor(style).dim(flow(it.chat.sources(count), style))}\n\n`)
       }
       return { written, open }
     },
+    folded: () => folded,
   }
+}
+
+/** Plain words in the lines of the window, so many columns from its left edge. */
+function flow(text: string, { wrap, width }: TerminalStyle, indent = 0): string {
+  return wrap ? wrapAnsi(text, width - indent, { trim: false }) : text
 }
 
 /** Blocks one below the other, an empty line after each. */
@@ -128,26 +145,20 @@ export function drawBlocks(blocks: readonly Block[]): Piece {
       .join('')
 }
 
-/** How many references stand under an answer, so that the answer stays in view. */
-const referencesShown = 5
-
-/** The references under their answer: what each is and at which host; `/fonti` shows address and excerpt too. */
-function drawBriefly(references: readonly Reference[], style: TerminalStyle): string {
-  if (references.length === 0) return ''
-  const shown = references.slice(0, referencesShown).map(({ title, source, url }) => ({
-    title,
-    source: URL.canParse(url) ? new URL(url).host : source,
-    url: '',
-    excerpt: '',
-  }))
-  const list = renderBlocks(extraBlocks({ references: shown, related: [] }), style).join('\n\n')
-  return `${list}\n${it.chat.moreReferences(references.length - shown.length)}\n\n`
-}
-
-/** The references of the last answer whole, for `/fonti`. */
-export function drawReferences(references: readonly Reference[], style: TerminalStyle): string {
-  if (references.length === 0) return `${it.chat.noReferences}\n\n`
-  return renderBlocks(extraBlocks({ references, related: [] }), style)
-    .map(text => `${text}\n\n`)
-    .join('')
+/** The references of the last answer whole, for `/fonti`, or the one of a number; nothing for a number that none has. */
+export function drawReferences(references: readonly Reference[], number?: number): Piece | undefined {
+  const all = numberSources(references)
+  const twin = number === undefined ? undefined : references[number - 1]
+  const asked = twin && all.filter(({ reference }) => reference.url === twin.url && reference.title === twin.title)
+  const shown = number === undefined ? all : (asked ?? [])
+  if (shown.length === 0) return undefined
+  return drawBlocks(
+    shown.map(({ number: start, reference }) => ({
+      type: 'list',
+      ordered: true,
+      start,
+      tight: true,
+      items: [{ children: [{ type: 'paragraph', children: referenceInlines(reference) }] }],
+    })),
+  )
 }

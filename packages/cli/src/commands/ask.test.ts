@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,6 +41,24 @@ describe('where the answers come from', () => {
     expect([stranger.code, stranger.stderr]).toEqual([3, expect.stringContaining('ccnl login')])
     const known = await ask(['Quante ferie?', '-c', 'H011'], { servers, env: { CCNL_TICKET: 'demo-full' } })
     expect([known.code, known.stdout]).toEqual([0, expect.stringContaining('26')])
+  })
+
+  test('at a keyboard it offers its demonstration access: Enter takes it, and it is kept', async () => {
+    const servers = { 'http://127.0.0.1:8787': server }
+    const cwd = temporaryFolder()
+    const typed = (keys: string) => Object.assign(Readable.from([Buffer.from(keys)]), { isTTY: true })
+    const first = await ask(['Quante ferie?', '-c', 'H011', '--no-stdin'], {
+      servers,
+      cwd,
+      columns: 80,
+      stdin: typed('\n'),
+    })
+    expect([first.code, first.stderr]).toEqual([0, expect.stringContaining('Entro con l')])
+    expect(first.stdout).toContain('26')
+    const next = await ask(['Quante ferie?', '-c', 'H011', '--no-stdin'], { servers, cwd, columns: 80, stdin: 'tty' })
+    expect([next.code, next.stderr]).toEqual([0, ''])
+    const no = await ask(['Quante ferie?', '--no-stdin'], { servers, columns: 80, stdin: typed('n\n') })
+    expect([no.code, no.stderr]).toEqual([3, expect.stringContaining('ccnl login')])
   })
 
   test('a server that answers health late, or as something else, is not there', async () => {

@@ -1,20 +1,17 @@
-import { type Agent, agentRules, type Reference, settingOf } from '@ccnl/core'
+import { type Agent, agentRules, settingOf } from '@ccnl/core'
 import { readAgent } from '../agent-name.ts'
-import { createAnswerWriter } from '../answer-writer.ts'
-import { answerDocument, extraBlocks, extraMarkdown, payslipLines, toHtmlPage } from '../compose.ts'
 import { type Connection, checkAccess, connect, settle } from '../connection.ts'
-import { type DocxFlags, readDocxOptions, toDocxFile } from '../docx-options.ts'
+import { type DocxFlags, readDocxOptions } from '../docx-options.ts'
 import { CliError, toEnding } from '../exit.ts'
 import { chooseFormat, type Format } from '../formats.ts'
 import { Interruption, type Io, ReaderGone } from '../io.ts'
 import { it } from '../it.ts'
-import { claimOutput, type OutputFile } from '../output-file.ts'
-import { type Answered, agreementNames, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
+import { claimOutput } from '../output-file.ts'
+import { agreementNames, askQuestion, BrokenAnswer, type Picks, resolvePicks } from '../question.ts'
 import { readQuestion } from '../question-input.ts'
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
-import { outputStyle, toJson, writeTo } from '../terminal.ts'
-import { joinBlocks, renderBlocks, type TerminalStyle } from '../terminal-answer.ts'
+import { toJson, writeTo } from '../terminal.ts'
 import { toUploadSources } from '../upload-file.ts'
 import { ownerOf, rememberUploads } from '../upload-record.ts'
 
@@ -89,7 +86,14 @@ async function answerTo(
     const wanted = { references: machine || flags.references === true, related: machine || flags.related === true }
     const asked = { message, agent, ...picks, files, model, sessionId, modifying }
     const agreements = format === 'docx' ? await agreementNames(api, picks.agreements, signal) : []
-    const sink = createSink(format, { ...flags, title: message || it.recalculated, agreements, docx }, file, io)
+    const options = { ...flags, title: message || it.recalculated, agreements, docx }
+    /** What draws is loaded while the server answers: nothing before the first word needs it. */
+    const loadSink = async () => (await import('./answer-sink.ts')).createSink(format, options, file, io)
+    let loaded: ReturnType<typeof loadSink> | undefined
+    const sink = () => {
+      loaded ??= loadSink()
+      return loaded
+    }
     try {
       const answered = await askQuestion(
         api,
@@ -97,8 +101,12 @@ async function answerTo(
         asked,
         wanted,
         {
-          started: async id => await sink.start(id, agent),
-          delta: async part => await sink.delta(part),
+          started: async id => {
+            if (format === 'jsonl') await (await sink()).start(id, agent)
+            // Not waited for: the question goes out first, and who waits for the sink hears of its failure.
+            else sink().catch(() => undefined)
+          },
+          delta: async part => await (await sink()).delta(part),
           uploaded: async (uploads, id) => {
             await rememberUploads(
               uploads.map(file => ({ ...file, sessionId: id, owner: ownerOf(connection) })),
@@ -109,13 +117,13 @@ async function answerTo(
         },
         signal,
       )
-      await sink.done(answered)
+      await (await sink()).done(answered)
       if (file) note(io, it.saved(file.shown))
       const left = await settle(connection, flags, { question: message, ...answered }, io, signal)
       if (left !== undefined) note(io, it.credit(left))
     } catch (error) {
       if (error instanceof BrokenAnswer && !(error.cause instanceof ReaderGone)) {
-        await sink.broken(error.partial, error.cause)
+        await (await sink()).broken(error.partial, error.cause)
         if (file) note(io, it.savedInterrupted(file.shown))
       }
       throw error
@@ -125,137 +133,6 @@ async function answerTo(
     if (signal.reason instanceof Interruption) void connection.source.close()
     else await connection.source.close()
   }
-}
-
-/** Where an answer goes while it is written and once it is there. */
-interface Sink {
-  readonly start: (sessionId: string, agent: Agent) => Promise<void>
-  readonly delta: (markdown: string) => Promise<void>
-  readonly done: (answered: Answered) => Promise<void>
-  /** Keeps what had arrived. */
-  readonly broken: (partial: Answered, cause: unknown) => Promise<void>
-}
-
-interface SinkOptions {
-  readonly title: string
-  readonly agreements: readonly string[]
-  readonly docx: ReturnType<typeof readDocxOptions>
-  readonly linear?: boolean
-  /** False with `--no-wrap`. */
-  readonly wrap?: boolean
-  readonly references?: boolean
-  readonly related?: boolean
-}
-
-const nothing = async () => undefined
-
-function createSink(format: Format, options: SinkOptions, file: OutputFile | undefined, io: Io): Sink {
-  const put = async (content: string | Uint8Array) => await writeTo(io.stdout, content)
-  const marked = ({ answer }: Answered) => `${answer.trimEnd()}\n\n${it.answerInterrupted}`
-  const whole = (draw: (answered: Answered) => Promise<string | Uint8Array>): Sink => ({
-    start: nothing,
-    delta: nothing,
-    done: async answered => await (file ? file.write : put)(await draw(answered)),
-    broken: async partial => await (file ? file.write : put)(await draw({ ...partial, answer: marked(partial) })),
-  })
-  switch (format) {
-    case 'text': {
-      if (file) {
-        const style: TerminalStyle = { width: 100, wrap: false, color: false, linear: true }
-        return whole(async answered => textOf(answered, style))
-      }
-      const style = outputStyle(io, options.linear ?? false, (options.wrap ?? true) && io.stdout.isTTY === true)
-      const writer = createAnswerWriter(style)
-      return {
-        start: nothing,
-        delta: async part => {
-          const text = writer.push(part)
-          if (text !== '') await put(text)
-        },
-        done: async answered => {
-          const extras = joinBlocks(renderBlocks(extraBlocks(answered), style))
-          await put(writer.end() + (extras === '' ? '' : `\n${extras}\n`))
-        },
-        broken: async () => await put(writer.end()),
-      }
-    }
-    case 'markdown': {
-      const finish = (answered: Answered) => `${answered.answer.endsWith('\n') ? '' : '\n'}`
-      if (file) return whole(async answered => `${answered.answer.trimEnd()}${extraMarkdown(answered)}\n`)
-      return {
-        start: nothing,
-        delta: put,
-        done: async answered => {
-          const extras = extraMarkdown(answered)
-          await put(extras === '' ? finish(answered) : `${finish(answered)}${extras.slice(1)}\n`)
-        },
-        broken: async partial => await put(finish(partial)),
-      }
-    }
-    case 'html':
-      return whole(async answered => toHtmlPage(answerDocument(answered.answer, answered), options.title))
-    case 'docx':
-      return whole(async answered => {
-        const { title: question, agreements, docx } = options
-        const timestamp = new Date(io.now()).toISOString()
-        return await toDocxFile(answered, { question, agent: answered.agent, agreements, timestamp }, docx)
-      })
-    case 'json': {
-      const sink = whole(async answered => `${toJson(jsonAnswer(answered), 2)}\n`)
-      return {
-        ...sink,
-        broken: async (partial, cause) =>
-          await (file ? file.write : put)(
-            `${toJson({ ...jsonAnswer(partial), interrupted: true, error: toEnding(cause) }, 2)}\n`,
-          ),
-      }
-    }
-    case 'jsonl': {
-      const lines: string[] = []
-      const event = async (type: string, fields: object) => {
-        const line = `${toJson({ v: 1, type, ...fields })}\n`
-        if (file) lines.push(line)
-        else await put(line)
-      }
-      return {
-        start: async (sessionId, agent) => await event('start', { sessionId, agent }),
-        delta: async text => await event('delta', { text }),
-        done: async answered => {
-          await event('references', { references: answered.references.map(toReferenceJson) })
-          await event('related', { related: answered.related })
-          if (answered.payslip.length > 0) await event('payslip', { fields: answered.payslip })
-          await event('done', { answer: answered.answer, sessionId: answered.sessionId })
-          if (file) await file.write(lines.join(''))
-        },
-        broken: async (_, cause) => {
-          if (file) await file.write(`${lines.join('')}${toJson({ v: 1, type: 'error', ...toEnding(cause) })}\n`)
-        },
-      }
-    }
-  }
-}
-
-function textOf(answered: Answered, style: TerminalStyle): string {
-  const text = joinBlocks(renderBlocks(answerDocument(answered.answer, answered).blocks, style))
-  const fields = payslipLines(answered.payslip)
-  return fields.length === 0 ? `${text}\n` : `${text}\n\n${fields.join('\n')}\n`
-}
-
-/** The shape of `--format json`, shared by `ask` and `batch`. */
-export function jsonAnswer(answered: Answered): Readonly<Record<string, unknown>> {
-  return {
-    answer: answered.answer,
-    sessionId: answered.sessionId,
-    agent: answered.agent,
-    references: answered.references.map(toReferenceJson),
-    related: answered.related,
-    ...(answered.payslip.length > 0 ? { payslip: answered.payslip } : {}),
-  }
-}
-
-/** References keep the names of the wire, which users of the API know. */
-export function toReferenceJson({ title, source, url, excerpt }: Reference): Readonly<Record<string, string>> {
-  return { titolo: title, fonte: source, url, estratto: excerpt }
 }
 
 async function readModel(name: string, { api }: Connection, signal: AbortSignal): Promise<string> {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { ApiError, type Failure, toFailure } from '@ccnl/core'
+import { toReferenceJson } from '../answer-json.ts'
 import { writeFileAtomically } from '../atomic-file.ts'
 import { explain, toJunit } from '../batch/junit.ts'
 import { type BatchQuestion, checkExpectation, readQuestions } from '../batch/questions.ts'
 import { type BatchResult, openResults, type PastResult } from '../batch/results.ts'
 import { type Connection, checkAccess, settle, withConnection } from '../connection.ts'
-import { readDocxOptions, toDocxFile } from '../docx-options.ts'
+import { toDocxFile } from '../docx-file.ts'
+import { readDocxOptions } from '../docx-options.ts'
 import { CliError, type ExitCode, toEnding } from '../exit.ts'
 import type { Io } from '../io.ts'
 import { it } from '../it.ts'
@@ -15,7 +17,6 @@ import { type Answered, agreementNames, askQuestion, BrokenAnswer, resolvePicks 
 import { note } from '../report.ts'
 import type { ConnectionFlags } from '../settings.ts'
 import { toUploadSources } from '../upload-file.ts'
-import { toReferenceJson } from './ask.ts'
 
 export interface BatchFlags extends ConnectionFlags {
   readonly output?: string

@@ -1,5 +1,6 @@
 import type { HistoryMessage } from '@ccnl/core'
 import { parseAnswer } from '@ccnl/core/document'
+import { toReferenceJson } from '../answer-json.ts'
 import { withConnection } from '../connection.ts'
 import { chooseFormat } from '../formats.ts'
 import type { Io } from '../io.ts'
@@ -8,7 +9,6 @@ import { note } from '../report.ts'
 import { outputStyle, toJson, writeTo } from '../terminal.ts'
 import { renderAnswer } from '../terminal-answer.ts'
 import type { ListFlags } from './account.ts'
-import { toReferenceJson } from './ask.ts'
 
 /** `ccnl conversations show ID`. */
 export async function showConversation(

@@ -11,6 +11,28 @@ export async function printManual(program: Command, io: Io): Promise<void> {
   await writeTo(io.stdout, manualPage(program))
 }
 
+/** `ccnl __texts`: what version and each help screen say, by the name under which the launcher looks for it, as JSON. */
+export async function printTexts(program: Command, io: Io): Promise<void> {
+  await writeTo(io.stdout, JSON.stringify({ version: `${version}\n`, ...helpTexts(program, ['help']) }))
+}
+
+function helpTexts(command: Command, path: readonly string[]): Readonly<Record<string, string>> {
+  const inner = command.commands.map(one => helpTexts(one, [...path, one.name()]))
+  return Object.assign({ [path.join('-')]: helpOf(command) }, ...inner)
+}
+
+/** A help screen whole, as Commander writes it out. */
+function helpOf(command: Command): string {
+  let text = ''
+  command.configureOutput({
+    writeOut: part => {
+      text += part
+    },
+  })
+  command.outputHelp()
+  return text
+}
+
 /** The page in the language of `man`. */
 export function manualPage(program: Command): string {
   return [

@@ -17,6 +17,8 @@ export interface Chat {
 export interface ChatOptions extends Partial<Io> {
   readonly columns?: number
   readonly rows?: number
+  /** What the prompt shows at first, where it is not empty. */
+  readonly placeholder?: string
 }
 
 const running: Chat[] = []
@@ -34,7 +36,7 @@ export async function openChat(
   startLocalServer: Io['startLocalServer'] = startRealServer,
   more: ChatOptions = {},
 ): Promise<Chat> {
-  const { columns = 80, rows = 30, ...overrides } = more
+  const { columns = 80, rows = 30, placeholder, ...overrides } = more
   const screen = createScreen(columns, rows)
   const cwd = more.cwd ?? temporaryFolder()
   const interrupt = new AbortController()
@@ -59,6 +61,6 @@ export async function openChat(
   }
   const chat = { screen, cwd, ended: main([], io), interrupt, opened }
   running.push(chat)
-  await screen.shows('Scrivi la tua domanda')
+  await screen.shows(placeholder ?? /Scrivi la tua domanda|Contatta un agente/)
   return chat
 }

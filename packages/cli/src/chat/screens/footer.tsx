@@ -2,10 +2,42 @@ import type { Session, Toast } from '@ccnl/core'
 import { useView } from '@ccnl/core/react'
 import { accountView, type ChatView, noticesView, tooltipView, uploadsView } from '@ccnl/core/view'
 import { Box, Text } from 'ink'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { it } from '../../it.ts'
-import { completions } from '../commands.ts'
-import type { Editor } from '../editor.ts'
+
+/** Seconds of silence after which an answer under way is said to be. */
+const silence = 3
+
+const wheel = ['◐', '◓', '◑', '◒']
+
+/**
+ * What is being waited for and for how long. While an answer comes nothing is said, unless it stops coming: `progress` is how
+ * much of it is there.
+ */
+export function Working({
+  text,
+  progress,
+  now,
+}: {
+  readonly text: string
+  readonly progress: number
+  readonly now: () => number
+}): ReactElement | null {
+  const [at, setAt] = useState({ progress, since: now(), now: now() })
+  if (at.progress !== progress) setAt({ progress, since: now(), now: now() })
+  useEffect(() => {
+    const timer = setInterval(() => setAt(before => ({ ...before, now: now() })), 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  const seconds = Math.floor((at.now - at.since) / 1000)
+  if (text === '' && seconds < silence) return null
+  return (
+    <Text dimColor wrap="truncate">
+      {wheel[seconds % wheel.length]} {text || it.chat.stillWriting}
+      {seconds === 0 ? '' : ` · ${seconds} s`}
+    </Text>
+  )
+}
 
 /** The first related questions, each with the key that asks it. */
 export function Related({ questions }: { readonly questions: readonly string[] }): ReactElement {
@@ -42,32 +74,6 @@ export function Toasts({ session }: { readonly session: Session }): ReactElement
   )
 }
 
-/** The question line with its caret, and the commands that a `/` may become. */
-export function Question({ editor }: { readonly editor: Editor }): ReactElement {
-  const { text, caret } = editor
-  const under = text.slice(caret, caret + 1)
-  const commands = completions(text)
-  return (
-    <Box flexDirection="column">
-      <Box>
-        <Text bold>{'› '}</Text>
-        <Text wrap="wrap">
-          {text.slice(0, caret)}
-          <Text inverse>{under === '' || under === '\n' ? ' ' : under}</Text>
-          {under === '\n' ? '\n' : ''}
-          {text.slice(caret + 1)}
-          {text === '' ? <Text dimColor>{it.chat.placeholder}</Text> : null}
-        </Text>
-      </Box>
-      {commands.slice(0, 6).map(command => (
-        <Text key={command} dimColor wrap="truncate">
-          /{command} — {it.chat.commandHelp[command]}
-        </Text>
-      ))}
-    </Box>
-  )
-}
-
 /** The lines that always stand last: who answers, about what, from where. */
 export function Status({
   session,
@@ -95,7 +101,7 @@ export function Status({
         {parts.join(' · ')}
       </Text>
       <Text dimColor wrap="truncate">
-        {it.chat.hint}
+        {view.canStop ? it.chat.stopHint : it.chat.hint}
       </Text>
     </Box>
   )

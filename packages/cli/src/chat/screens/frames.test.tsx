@@ -1,18 +1,26 @@
 /** Whole frames of the screens at 80×24 and, below, at 40×15: pictures that a reader can judge. */
 import { type AppState, initialState, type Session } from '@ccnl/core'
+import { parseAnswer } from '@ccnl/core/document'
 import { chatView, type PickerView, trialEndedView } from '@ccnl/core/view'
 import { Box } from 'ink'
 import { render } from 'ink-testing-library'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../settings.ts'
+import type { TerminalStyle } from '../../terminal-answer.ts'
 import { emptyEditor, withText } from '../editor.ts'
+import { foldBlock } from '../folding.ts'
 import { KeyQueue } from '../key-queue.tsx'
+import { caretCell, caretMark } from '../screen-change.ts'
+import { OpenBlocks } from '../scrollback.tsx'
+import { drawBlocks } from '../transcript.ts'
 import { Choice } from './choice.tsx'
 import { Conversations } from './conversations.tsx'
-import { Question, Related, Status } from './footer.tsx'
+import { Related, Status, Toasts, Working } from './footer.tsx'
+import { listHeight } from './list.tsx'
 import { Modify } from './modify.tsx'
 import { Picker } from './picker.tsx'
+import { Question } from './question.tsx'
 import { TrialEnded } from './trial-ended.tsx'
 
 const nothing = initialState(defaultSettings)
@@ -30,19 +38,21 @@ function at(state: AppState): Session {
 }
 
 /** The frames in both windows; the lists are as high as the chat makes them there. */
-function frames(screen: (height: number) => ReactElement): string {
+function frames(screen: (height: number, columns: number) => ReactElement): string {
   const frame = (columns: number, rows: number) => {
     const app = render(
       <KeyQueue>
         <Box flexDirection="column" width={columns}>
-          {screen(Math.max(3, Math.min(8, rows - 10)))}
+          {screen(listHeight({ columns, rows }), columns)}
         </Box>
       </KeyQueue>,
     )
-    const drawn = app.lastFrame() ?? ''
+    // The cursor of the terminal, where it goes.
+    const drawn = (app.lastFrame() ?? '').replaceAll(caretMark, '█').replaceAll(caretCell, '█')
     app.unmount()
     const lines = drawn.split('\n')
-    expect(lines.length).toBeLessThanOrEqual(rows)
+    // A frame of the chat is lower than its window; two lines of status stand below most of these.
+    expect(lines.length).toBeLessThanOrEqual(rows - 1)
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns)
     return drawn
   }
@@ -79,18 +89,18 @@ const choice = (menu: 'commands' | 'payslip') => (height: number) => (
 )
 
 test('an empty chat', () => {
-  const shown = frames(() => (
+  const shown = frames((_, columns) => (
     <>
-      <Question editor={emptyEditor} />
+      <Question waiting={false} width={columns} height={6} chosen={0} editor={emptyEditor} />
       <Status session={at(nothing)} view={chatView(nothing)} sourceText="locale" />
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
-    "›  Scrivi la tua domanda…
+    "› █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
     Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
 
-    ›  Scrivi la tua domanda…
+    › █Scrivi la tua domanda…
     Domande generali · nessun CCNL · locale
     Invio manda · Esc ferma · Ctrl-O comand…"
   `)
@@ -101,28 +111,28 @@ test('a command that is being typed, with a document attached', () => {
     ...nothing,
     uploads: { ...nothing.uploads, files: [{ id: '1', name: 'lettera di assunzione.pdf' }] },
   }
-  const shown = frames(() => (
+  const shown = frames((_, columns) => (
     <>
-      <Question editor={withText(emptyEditor, '/c')} />
+      <Question waiting={false} width={columns} height={6} chosen={0} editor={withText(emptyEditor, '/c')} />
       <Status session={at(state)} view={chatView(state)} sourceText="locale" />
     </>
   ))
   expect(shown).toMatchInlineSnapshot(`
-    "› /c
-    /ccnl — scegli i contratti
-    /conversazioni — riprendi una conversazione
-    /copia — copia l'ultima risposta
-    /correlate — scegli una domanda correlata
-    /carica — carica un documento: /carica FILE
+    "› /c█
+    ▸ /ccnl — scegli i contratti
+      /conversazioni — riprendi una conversazione
+      /copia — copia l'ultima risposta
+      /correlate — scegli una domanda correlata
+      /carica — carica un documento: /carica FILE
     Domande generali · nessun CCNL · lettera di assunzione.pdf · locale
     Invio manda · Esc ferma · Ctrl-O comandi · Ctrl-C due volte esce
 
-    › /c
-    /ccnl — scegli i contratti
-    /conversazioni — riprendi una conversaz…
-    /copia — copia l'ultima risposta
-    /correlate — scegli una domanda correla…
-    /carica — carica un documento: /carica …
+    › /c█
+    ▸ /ccnl — scegli i contratti
+      /conversazioni — riprendi una convers…
+      /copia — copia l'ultima risposta
+      /correlate — scegli una domanda corre…
+      /carica — carica un documento: /caric…
     Domande generali · nessun CCNL · letter…
     Invio manda · Esc ferma · Ctrl-O comand…"
   `)
@@ -153,7 +163,7 @@ test('the menu of the commands', () => {
   expect(frames(choice('commands'))).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Comandi                                                                      │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ /agente — cambia l'agente                                                    │
     │ /ccnl — scegli i contratti                                                   │
     │ /parametri — scegli i parametri                                              │
@@ -161,18 +171,16 @@ test('the menu of the commands', () => {
     │ /nuova — inizia una conversazione                                            │
     │ /copia — copia l'ultima risposta                                             │
     │ /esporta — esporta l'ultima risposta in Word                                 │
-    │ /fonti — mostra i riferimenti                                                │
+    │ /fonti — mostra le fonti; /fonti 3 ne mostra una                             │
     │ Invio sceglie · Esc chiude                                                   │
     ╰──────────────────────────────────────────────────────────────────────────────╯
 
     ╭──────────────────────────────────────╮
     │ Comandi                              │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ /agente — cambia l'agente            │
     │ /ccnl — scegli i contratti           │
     │ /parametri — scegli i parametri      │
-    │ /conversazioni — riprendi una conve… │
-    │ /nuova — inizia una conversazione    │
     │ Invio sceglie · Esc chiude           │
     ╰──────────────────────────────────────╯"
   `)
@@ -182,7 +190,7 @@ test('the fields of a payslip', () => {
   expect(frames(choice('payslip'))).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Dati della busta paga                                                        │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ Livello: 4                                                                   │
     │ Ore di straordinario: 12                                                     │
     │ Netto in busta: 1.651,06                                                     │
@@ -191,7 +199,7 @@ test('the fields of a payslip', () => {
 
     ╭──────────────────────────────────────╮
     │ Dati della busta paga                │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ Livello: 4                           │
     │ Ore di straordinario: 12             │
     │ Netto in busta: 1.651,06             │
@@ -253,7 +261,7 @@ test('the agreement picker', () => {
     │ Seleziona CCNL                                                               │
     │ Puoi selezionare qui uno o più Contratti Collettivi Nazionali del Lavoro     │
     │ (CCNL).                                                                      │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ Risultati di ricerca: 3                                                      │
     │ [✓] H011  Terziario Confcommercio                                            │
     │ [ ] I100  Logistica e trasporto merci                                        │
@@ -266,7 +274,7 @@ test('the agreement picker', () => {
     │ Puoi selezionare qui uno o più       │
     │ Contratti Collettivi Nazionali del   │
     │ Lavoro (CCNL).                       │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ Risultati di ricerca: 3              │
     │ [✓] H011  Terziario Confcommercio    │
     │ [ ] I100  Logistica e trasporto mer… │
@@ -290,7 +298,7 @@ test('the conversations', () => {
   expect(shown).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Conversazioni                                                                │
-    │ ⌕ Cerca..                                                                    │
+    │ ⌕ █Cerca..                                                                   │
     │ 2026-11-20  Ferie nel commercio                                              │
     │ 2026-11-21  Preavviso di un quarto livello con otto anni di anzianità        │
     │ Invio apre · Ctrl-X elimina · Esc chiude                                     │
@@ -298,7 +306,7 @@ test('the conversations', () => {
 
     ╭──────────────────────────────────────╮
     │ Conversazioni                        │
-    │ ⌕ Cerca..                            │
+    │ ⌕ █Cerca..                           │
     │ 2026-11-20  Ferie nel commercio      │
     │ 2026-11-21  Preavviso di un quarto … │
     │ Invio apre · Ctrl-X elimina · Esc c… │
@@ -312,7 +320,7 @@ test('a payslip, page by page', () => {
   expect(frames(() => <Modify view={modify} session={at(withPayslip)} />)).toMatchInlineSnapshot(`
     "╭──────────────────────────────────────────────────────────────────────────────╮
     │ Busta paga, campo 1 di 3                                                     │
-    │ Livello: 4                                                                   │
+    │ Livello: 4█                                                                  │
     │ Q · 1 · 2 · 3 · 4 · 5                                                        │
     │ Invio salva e prosegue · PagSu/PagGiù cambia campo · Ctrl-R ricalcola · Esc  │
     │ annulla                                                                      │
@@ -320,7 +328,7 @@ test('a payslip, page by page', () => {
 
     ╭──────────────────────────────────────╮
     │ Busta paga, campo 1 di 3             │
-    │ Livello: 4                           │
+    │ Livello: 4█                          │
     │ Q · 1 · 2 · 3 · 4 · 5                │
     │ Invio salva e prosegue ·             │
     │ PagSu/PagGiù cambia campo · Ctrl-R   │
@@ -351,4 +359,117 @@ test('the trial that has ended', () => {
     ║ agente, Ctrl-C due volte per uscire. ║
     ╚══════════════════════════════════════╝"
   `)
+})
+
+test('what is being waited for', () => {
+  const shown = frames(() => <Working text="Sto cercando la risposta" progress={0} now={() => 0} />)
+  expect(shown).toMatchInlineSnapshot(`
+    "◐ Sto cercando la risposta
+
+    ◐ Sto cercando la risposta"
+  `)
+})
+
+test('a long paste: the lines around the cursor', () => {
+  const text = Array.from({ length: 40 }, (_, index) => `riga incollata numero ${index + 1}`).join('\n')
+  const shown = frames((_, columns) => (
+    <Question waiting={false} width={columns} height={6} chosen={0} editor={withText(emptyEditor, text)} />
+  ))
+  expect(shown).toMatchInlineSnapshot(`
+    "  … 34 righe sopra
+    › riga incollata numero 35
+      riga incollata numero 36
+      riga incollata numero 37
+      riga incollata numero 38
+      riga incollata numero 39
+      riga incollata numero 40█
+
+      … 34 righe sopra
+    › riga incollata numero 35
+      riga incollata numero 36
+      riga incollata numero 37
+      riga incollata numero 38
+      riga incollata numero 39
+      riga incollata numero 40█"
+  `)
+})
+
+test('a palette that is walked', () => {
+  const shown = frames((_, columns) => (
+    <Question waiting={false} width={columns} height={6} chosen={7} editor={withText(emptyEditor, '/')} />
+  ))
+  expect(shown).toMatchInlineSnapshot(`
+    "› /█
+      /parametri — scegli i parametri
+      /conversazioni — riprendi una conversazione
+      /nuova — inizia una conversazione
+      /copia — copia l'ultima risposta
+      /esporta — esporta l'ultima risposta in Word
+    ▸ /fonti — mostra le fonti; /fonti 3 ne mostra una
+      … altri 11, con le frecce
+
+    › /█
+      /parametri — scegli i parametri
+      /conversazioni — riprendi una convers…
+      /nuova — inizia una conversazione
+      /copia — copia l'ultima risposta
+      /esporta — esporta l'ultima risposta …
+    ▸ /fonti — mostra le fonti; /fonti 3 ne…
+      … altri 11, con le frecce"
+  `)
+})
+
+test('a document that is attached, and an error', () => {
+  const toast = { id: '1', title: 'File caricato con successo', description: 'lettera.pdf', color: 'green' } as const
+  const error = { id: '2', title: 'Il server non risponde', description: 'Riprova.', color: 'red' } as const
+  const rest = { icon: 'check', timeout: 5000 } as const
+  const state: AppState = {
+    ...nothing,
+    notices: { ...nothing.notices, toasts: [toast, error].map(one => ({ ...one, ...rest })) },
+  }
+  expect(frames(() => <Toasts session={at(state)} />)).toMatchInlineSnapshot(`
+    "✓ File caricato con successo — lettera.pdf
+    ✗ Il server non risponde — Riprova.
+
+    ✓ File caricato con successo — lettera.…
+    ✗ Il server non risponde — Riprova."
+  `)
+})
+
+test('an answer with a table, as it is written and as it stays', () => {
+  const { blocks } = parseAnswer(
+    'Il netto è **1.805,10 €**. [1]\n\n| Voce | Calcolo | Importo |\n|---|---|--:|\n| Paga base | | 2.211,43 € |\n| Contributi INPS a carico del lavoratore | 2.211,00 × 9,19% = 203,19 | − 203,19 € |\n\n<details>\n<summary>Tutte le righe (13)</summary>\n\nx\n\n</details>\n',
+  )
+  const style = (width: number): TerminalStyle => ({ width, wrap: true, color: false, linear: false })
+  const shown = frames((_, columns) => <OpenBlocks blocks={blocks.map(foldBlock)} style={style(columns)} lines={14} />)
+  expect(shown).toMatchInlineSnapshot(`
+    "Il netto è 1.805,10 €. [1]
+
+    ┌─────────────────────────────────────┬───────────────────────────┬────────────┐
+    │ Voce                                │ Calcolo                   │    Importo │
+    ├─────────────────────────────────────┼───────────────────────────┼────────────┤
+    │ Paga base                           │                           │ 2.211,43 € │
+    ├─────────────────────────────────────┼───────────────────────────┼────────────┤
+    │ Contributi INPS a carico del        │ 2.211,00 × 9,19% = 203,19 │ − 203,19 € │
+    │ lavoratore                          │                           │            │
+    └─────────────────────────────────────┴───────────────────────────┴────────────┘
+
+    ▸ Tutte le righe (13): /dettagli
+
+    Il netto è 1.805,10 €. [1]
+
+    ┌────────────┬────────────┬────────────┐
+    │ Voce       │ Calcolo    │    Importo │
+    ├────────────┼────────────┼────────────┤
+    │ Paga base  │            │ 2.211,43 € │
+    ├────────────┼────────────┼────────────┤
+    │ Contributi │ 2.211,00 × │ − 203,19 € │
+    │ INPS a     │ 9,19% =    │            │
+    │ carico del │ 203,19     │            │
+    │ lavoratore │            │            │
+    └────────────┴────────────┴────────────┘
+
+    ▸ Tutte le righe (13): /dettagli"
+  `)
+  expect(shown).toContain(drawBlocks(blocks.map(foldBlock))(style(80)).trimEnd())
 })

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { it } from '../../it.ts'
 import { useKeys } from '../key-queue.tsx'
 import { inList, keyName } from '../keys.ts'
+import { caretCell } from '../screen-change.ts'
 
 export interface ListItem {
   readonly id: string
@@ -31,6 +32,11 @@ export interface ListProps {
   readonly onConfirm: (id: string | undefined) => void
   readonly onClose: () => void
   readonly onDelete?: (id: string) => void
+}
+
+/** How many entries of a list leave room in a window for its frame, what explains it (longer where it is narrow) and the status. */
+export function listHeight({ columns, rows }: { readonly columns: number; readonly rows: number }): number {
+  return Math.max(3, Math.min(8, rows - (columns < 60 ? 12 : 10)))
 }
 
 /** A list with a search field: every menu and picker of the chat is one. */
@@ -86,7 +92,9 @@ export function List(props: ListProps): ReactElement {
       {text ? <Text wrap="wrap">{text}</Text> : null}
       <Text wrap="truncate">
         {'⌕ '}
-        {search === '' ? <Text dimColor>{searchPlaceholder}</Text> : search}
+        {search}
+        {caretCell}
+        {search === '' ? <Text dimColor>{searchPlaceholder}</Text> : null}
       </Text>
       {countText ? <Text dimColor>{countText}</Text> : null}
       {items.length === 0 ? <Text dimColor>{emptyText || it.chat.nothingFound}</Text> : null}

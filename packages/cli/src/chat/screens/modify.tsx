@@ -4,6 +4,7 @@ import { Box, Text } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { it } from '../../it.ts'
 import { useKeys } from '../key-queue.tsx'
+import { caretCell } from '../screen-change.ts'
 
 /** The paged edit of a payslip, one field a page; each is saved by the server before the next. */
 export function Modify({ view, session }: { readonly view: ModifyView; readonly session: Session }): ReactElement {
@@ -56,7 +57,7 @@ export function Modify({ view, session }: { readonly view: ModifyView; readonly 
       <Text bold>{it.chat.modifyTitle(page, pages)}</Text>
       <Text>
         {field.label}: {value}
-        <Text inverse> </Text>
+        {caretCell}
       </Text>
       {field.options ? <Text dimColor>{field.options.join(' · ')}</Text> : null}
       {problem === '' ? null : <Text color="red">{problem}</Text>}

@@ -1,0 +1,2 @@
+/** A word as sentences quote it. */
+export const quoted = (word: string): string => `«${word}»`
