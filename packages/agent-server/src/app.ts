@@ -149,10 +149,11 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     turns,
     catalog: engine.catalog,
     models: createModelList(llm, now),
-    async runAgent(model) {
+    async chooseAgent(model) {
       const chosen = model === '' && llm?.isDefault ? (await services.models()).find(one => one.isDefault)?.id : model
-      if (chosen && chosen !== builtInModel) return engine.runAgent(chosen)
-      return options.runAgent ?? engine.runAgent(undefined)
+      if (chosen && chosen !== builtInModel) return { run: await engine.runAgent(chosen), readsHistory: true }
+      if (options.runAgent) return { run: options.runAgent, readsHistory: true }
+      return { run: await engine.runAgent(undefined), readsHistory: false }
     },
     identity,
     revocations,

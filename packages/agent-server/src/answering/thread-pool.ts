@@ -63,7 +63,7 @@ export function createThreadPool({ threads, llm, log, deadline }: PoolOptions): 
 
   function serve(): void {
     for (;;) {
-      const next = chooseNext([...waiting], [...able], lastServed)
+      const next = chooseNext(waiting, [...able], lastServed)
       if (!next) return
       const { question, place } = next
       waiting.delete(question)

@@ -21,6 +21,13 @@ export interface Model {
   readonly isDefault: boolean
 }
 
+/** Who answers a question. */
+export interface ChosenAgent {
+  readonly run: RunAgent
+  /** The engine alone goes by its own memory: the turns so far are read, and handed over, for a model only. */
+  readonly readsHistory: boolean
+}
+
 /** What callers may take, beside the calls that every route counts. */
 export interface Shares {
   /** Answers of a user under way. */
@@ -40,7 +47,7 @@ export interface Services {
   /** The models that a question may name. */
   readonly models: () => Promise<readonly Model[]>
   /** The agents as a model reads and words them; `''` is the default model. */
-  readonly runAgent: (model: string) => Promise<RunAgent>
+  readonly chooseAgent: (model: string) => Promise<ChosenAgent>
   readonly identity: Identity
   readonly revocations: Revocations
   /** Notes who came and went. */

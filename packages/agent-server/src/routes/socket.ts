@@ -182,8 +182,8 @@ function heardOut(request: IncomingMessage, milliseconds: number): Promise<void>
 }
 
 /**
- * Writes a piece at once, and together those that follow it closely: a write costs the same for a word and for a page,
- * and no screen shows a word sooner than {@link holdMilliseconds}.
+ * Writes a piece at once, with those that come in the same turn of the event loop, and together those that follow it closely:
+ * a write costs the same for a word and for a page, and no screen shows a word sooner than {@link holdMilliseconds}.
  */
 function createWriter(
   response: ServerResponse,
@@ -213,8 +213,8 @@ function createWriter(
       if (typeof piece === 'string') {
         pending += piece
         if (!held) {
-          flush()
-          hold()
+          held = true
+          setImmediate(release)
         } else if (pending.length >= enoughCharacters) {
           flush()
         }
