@@ -1,25 +1,37 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createReadiness } from '@ccnl/core/health'
+import {
+  bearerToken,
+  createBucket,
+  createPlaces,
+  createReadiness,
+  type Holder,
+  isLoopback,
+  noTracing,
+  openMetrics,
+  type Session,
+  signToken,
+  toCaller,
+  traceMethods,
+  usualAudiences,
+  verifyToken,
+} from '@ccnl/core/server'
 import { createEngine, type Engine } from './answering/engine.ts'
+import { keysOfFolder } from './auth/configured-keys.ts'
 import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
 import { createRevocations } from './auth/revocations.ts'
-import { loadSessionKeys } from './auth/session-key.ts'
-import { type Holder, type Session, signToken, usualAudiences, verifyToken } from './auth/session-token.ts'
 import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
-import type { Gauges, Metrics } from './observe/metrics.ts'
+import { metricsOf } from './observe/figures.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
-import { noTracing, traceMethods } from './observe/tracing.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
   isIsoDate,
-  isLoopback,
   italianDate,
   OptionError,
   referenceDate,
@@ -41,7 +53,6 @@ import { callInProcess } from './routes/in-process.ts'
 import { payslipRoutes } from './routes/payslip.ts'
 import { createQuota } from './routes/quota.ts'
 import { createRouter } from './routes/router.ts'
-import { createBucket, createPlaces, toCaller } from './routes/shares.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import type { Listening } from './routes/socket.ts'
 import { ssoRoutes } from './routes/sso.ts'
@@ -104,7 +115,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
   const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const keys = options.sessionKeys ?? loadSessionKeys(dataDir)
+  const keys = options.sessionKeys ?? keysOfFolder(dataDir)
   const [key] = keys
   const audiences = options.audiences ?? usualAudiences
   const tracing = options.tracing ?? noTracing
@@ -138,7 +149,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     { store: store.check, knowledge: options.runAgent ? async () => {} : engine.ready },
     now,
   )
-  const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
+  const metrics = options.metrics && (await openMetrics(metricsOf(turns.count, isReady)))
   const { access } = options
 
   const identity = identityOf(options, { key, store, now })
@@ -197,7 +208,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     const fields =
       found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
         ? {}
-        : toFields(await readJson(call, limits.jsonBytes, limits.bodyMilliseconds))
+        : toFields(await readJson(call, { bytes: limits.jsonBytes, milliseconds: limits.bodyMilliseconds }))
     if (!isPublic) {
       if (parameters.userId !== undefined && parameters.userId !== holder.userId) throw new Problem('not-found')
       await checkOwner(holder, fields)
@@ -214,7 +225,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   }
 
   async function authenticate(call: Call): Promise<Session> {
-    const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
+    const token = bearerToken(call.header('authorization'))
     const session = token === undefined ? undefined : await verifyToken(keys, token, now(), audiences.api)
     if (session && !(await revocations.isRevoked(session))) return session
     throttle(call)
@@ -360,11 +371,6 @@ function identityOf(
 interface Seen {
   route: string
   userId: string
-}
-
-async function openMetrics(gauges: Gauges): Promise<Metrics> {
-  const { createMetrics } = await import('./observe/metrics.ts')
-  return createMetrics(gauges)
 }
 
 /** In threads where they are asked for; else in this one, loaded at the first question. */

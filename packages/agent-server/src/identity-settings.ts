@@ -1,13 +1,13 @@
 /** Who may sign in, as the environment says. */
+
 import { join } from 'node:path'
+import { type Environment, isLoopback, type Mode } from '@ccnl/core/server'
 import type { ClaimNames } from './auth/claims.ts'
 import type { CodeFlowSettings } from './auth/code-flow.ts'
 import type { DeviceSettings } from './auth/identity.ts'
 import type { Introspection, SignedTickets } from './auth/provider.ts'
 import { program } from './it.ts'
-import type { Mode } from './mode.ts'
-import { isLoopback, OptionError } from './options.ts'
-import type { Environment } from './settings.ts'
+import { OptionError } from './options.ts'
 
 /** Where tickets come from, outside demo mode. */
 export interface IdentitySettings {

@@ -2,15 +2,24 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { createReadiness } from '@ccnl/core/health'
-import rateLimit from '@fastify/rate-limit'
+import {
+  BodyError,
+  type BodyLimits,
+  createReadiness,
+  noTracing,
+  parseJsonBody,
+  readBody,
+  type Tls,
+  toRequestId,
+  traceMethods,
+} from '@ccnl/core/server'
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify'
+import { traceCalls } from './call-spans.ts'
 import type { CreditRules } from './credit-request.ts'
 import { serveCredit } from './credit-routes.ts'
 import { createLocalCredit, createUpstreamCredit, type ServiceAddress } from './credit-service.ts'
-import { serveHealth, toRequestId } from './health-routes.ts'
+import { serveHealth } from './health-routes.ts'
 import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.ts'
-import { readJsonBody } from './json-body.ts'
 import { createLedger } from './ledger.ts'
 import type { CreditServerOptions, UpstreamOptions } from './options.ts'
 import { startRetention } from './retention.ts'
@@ -25,7 +34,8 @@ export interface CreditServer {
   close(): Promise<void>
 }
 
-const maximumBodyBytes = 64 * 1024
+/** A body of JSON: so large, and to come within so many milliseconds. */
+const bodyLimits: BodyLimits = { bytes: 64 * 1024, milliseconds: 30_000 }
 
 /** A head that takes longer is cut, and how often that is looked at. Milliseconds. */
 const connections = {
@@ -50,16 +60,19 @@ const securityHeaders: Readonly<Record<string, string>> = {
 export async function createCreditServer(options: CreditServerOptions): Promise<CreditServer> {
   const { config, store } = options
   const now = options.now ?? Date.now
-  const ledger = await createLedger(store, now)
+  const { tracing = noTracing } = options
+  const traced = <T extends object>(name: string, target: T): T =>
+    tracing === noTracing ? target : traceMethods(tracing, name, target)
+  const ledger = traced('ledger', await createLedger(store, now))
   for (const [crmid, credit] of Object.entries(options.accounts ?? {})) await ledger.openAccount(crmid, credit)
 
   const answerError = createErrorAnswer(now)
   const server = Fastify({
-    genReqId: toRequestId,
+    genReqId: ({ headers }) => toRequestId(headers['x-request-id']),
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // A line per request would carry paths with customer numbers; failures are logged by hand, without them.
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: bodyLimits.bytes,
     // A forwarded address is the caller's word, but where a proxy of ours wrote it.
     trustProxy: options.trustedProxies && options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     serverFactory: serverFactory(options.tls),
@@ -69,10 +82,9 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     clientErrorHandler: refuseBrokenRequest,
   })
   server.server.maxConnections = options.connections ?? 2_000
-  await server.register(rateLimit, { global: false })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(/^application\/json\b/i, (_request, payload, done) => {
-    readJsonBody(payload, maximumBodyBytes).then(body => done(null, body), done)
+    readJson(payload).then(body => done(null, body), done)
   })
 
   const rules: CreditRules = {
@@ -86,8 +98,11 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     requireServiceFields: options.requireServiceFields ?? false,
   }
   const service = options.upstream
-    ? createUpstreamCredit(ledger, toUpstream(options.upstream), toAddress(options.upstream), (call, reason) =>
-        server.log.warn({ call, reason }, 'the consumption service did not answer'),
+    ? traced(
+        'service',
+        createUpstreamCredit(ledger, toUpstream(options.upstream), toAddress(options.upstream), (call, reason) =>
+          server.log.warn({ call, reason }, 'the consumption service did not answer'),
+        ),
       )
     : createLocalCredit(ledger, config.credit.measurementUnit)
 
@@ -96,6 +111,7 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
     if (config.productUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   })
   server.setErrorHandler(answerError)
+  traceCalls(server, tracing)
 
   await serveHealth(server, options, createReadiness({ store: ledger.check }, now))
   server.get('/config.json', async (_request, reply) => noStore(reply).send(config))
@@ -140,8 +156,14 @@ export async function createCreditServer(options: CreditServerOptions): Promise<
   }
 }
 
+async function readJson(payload: AsyncIterable<Buffer>): Promise<unknown> {
+  const body = await readBody(payload, bodyLimits)
+  if (!body) throw new BodyError('not-json')
+  return parseJsonBody(body)
+}
+
 /** HTTP, or TLS where a certificate is given. */
-function serverFactory(tls: CreditServerOptions['tls']): FastifyServerFactory<Server> {
+function serverFactory(tls: Tls | undefined): FastifyServerFactory<Server> {
   if (!tls) return handler => createServer(connections, handler)
   // True because an https server has every method of an http one that Fastify calls.
   return handler => createTlsServer({ ...connections, ...tls }, handler) as unknown as Server

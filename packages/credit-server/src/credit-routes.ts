@@ -1,4 +1,5 @@
 /** The two credit routes and the look-up: who may call them, in which order a call is judged, and what it then does. */
+import { bearerToken, createBucket, isJsonType, toCaller } from '@ccnl/core/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { productOrigins } from './config.ts'
 import { type CreditReply, creditRefused, keyReused } from './credit-answer.ts'
@@ -14,7 +15,6 @@ import type { CreditService } from './credit-service.ts'
 import { noStore, Refusal } from './http-refusal.ts'
 import { type Caller, findSession } from './identity.ts'
 import { it } from './it.ts'
-import { isJsonType } from './json-body.ts'
 import type { CreditServerOptions } from './options.ts'
 
 type Bind = (crmid: string, header: string, hash: string) => Promise<boolean>
@@ -33,7 +33,7 @@ export function serveCredit(
   const sessions = new WeakMap<FastifyRequest, Promise<Caller | 'none' | 'refused'>>()
   const readBearer = async ({ headers }: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {
     if (headers.authorization === undefined) return 'none'
-    const token = /^Bearer ([\w.-]{1,8192})$/i.exec(headers.authorization)?.[1]
+    const token = bearerToken(headers.authorization)
     return (token && (await findSession(options.sessionKeys, token, now(), options.audience))) || 'refused'
   }
   /** Whose session came with the request; looked at once. */
@@ -82,18 +82,21 @@ export function serveCredit(
       return noStore(reply).code(status).send(body)
     }
 
+  const perMinute = options.requestsPerMinute ?? 1_200
+  const calls = createBucket(perMinute / 60, perMinute)
+  /** Those who have signed in are counted one by one, wherever they call from: an office has one address. */
+  const throttle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await bearer(request)
+    const counted = typeof caller === 'string' ? `address ${toCaller(request.ip)}` : `customer ${caller.crmid}`
+    const wait = calls.take(counted, now())
+    if (wait === 0) return
+    reply.header('retry-after', wait)
+    throw new Refusal(429, 'rate-limited', it.tooManyRequests)
+  }
+
   server.register(async routes => {
-    const perMinute = {
-      max: options.requestsPerMinute ?? 1_200,
-      timeWindow: 60_000,
-      // Those who have signed in are counted one by one, wherever they call from: an office has one address.
-      async keyGenerator(request: FastifyRequest) {
-        const caller = await bearer(request)
-        return typeof caller === 'string' ? `address ${request.ip}` : `customer ${caller.crmid}`
-      },
-    }
     const guarded = {
-      config: { rateLimit: perMinute },
+      onRequest: throttle,
       preParsing: async (request: FastifyRequest) => {
         const { origin } = request.headers
         const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
@@ -123,19 +126,15 @@ export function serveCredit(
         (request, url) => service.register(request, url),
       ),
     )
-    routes.get<{ Params: { crmid: string } }>(
-      '/api/credit/:crmid',
-      { config: { rateLimit: perMinute } },
-      async (request, reply) => {
-        const caller = await bearer(request)
-        if (typeof caller === 'string') {
-          reply.header('www-authenticate', 'Bearer')
-          throw new Refusal(401, 'unauthorized', it.signInRequired)
-        }
-        const available = caller.crmid === request.params.crmid ? await service.available(caller.crmid) : undefined
-        if (available === undefined) throw new Refusal(404, 'not-found', it.notFound)
-        return noStore(reply).send({ data: { availableCredit: available } })
-      },
-    )
+    routes.get<{ Params: { crmid: string } }>('/api/credit/:crmid', { onRequest: throttle }, async (request, reply) => {
+      const caller = await bearer(request)
+      if (typeof caller === 'string') {
+        reply.header('www-authenticate', 'Bearer')
+        throw new Refusal(401, 'unauthorized', it.signInRequired)
+      }
+      const available = caller.crmid === request.params.crmid ? await service.available(caller.crmid) : undefined
+      if (available === undefined) throw new Refusal(404, 'not-found', it.notFound)
+      return noStore(reply).send({ data: { availableCredit: available } })
+    })
   })
 }

@@ -1,16 +1,14 @@
 /** How the server is: alive, able to work, and in figures; and a line in the log for each call. */
-import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bringsSecret, openMetrics } from '@ccnl/core/server'
+import type { FastifyInstance } from 'fastify'
 import { noStore, Refusal } from './http-refusal.ts'
 import { it } from './it.ts'
 import type { CreditServerOptions } from './options.ts'
 
-/** The id that a caller or a proxy gave the call, where it is one that may stand in a log; else a new one. */
-export function toRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-}
+/** How this server is called where spans and counts of several servers come together. */
+export const serviceName = 'ccnl-credit-server'
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
 
 /** Serves healthz, readyz and metrics, and hears of every answer. */
 export async function serveHealth(
@@ -18,7 +16,9 @@ export async function serveHealth(
   { metrics: settings }: CreditServerOptions,
   readiness: () => Promise<{ readonly store: boolean }>,
 ): Promise<void> {
-  const metrics = settings && (await import('./metrics.ts')).createMetrics(async () => (await readiness()).store)
+  const isReady = async (): Promise<number> => ((await readiness()).store ? 1 : 0)
+  const gauges = [{ name: 'ccnl_ready', help: '1 when the ledger takes writes.', read: isReady }]
+  const metrics = settings && (await openMetrics({ service: serviceName, seconds, gauges }))
 
   server.get('/healthz', async (_request, reply) => noStore(reply).send({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -30,7 +30,9 @@ export async function serveHealth(
       .send({ status: 'unavailable', checks, error: { code: 'not-ready', message: it.storeAway } })
   })
   server.get('/metrics', async (request, reply) => {
-    if (!metrics || !mayRead(request, settings?.token, settings?.open ?? false)) {
+    const { token, open = false } = settings ?? {}
+    const mayRead = token === undefined ? open : bringsSecret(request.headers.authorization, token)
+    if (!metrics || !mayRead) {
       throw new Refusal(404, 'not-found', it.notFound)
     }
     const { type, text } = await metrics.render()
@@ -52,11 +54,4 @@ export async function serveHealth(
     metrics?.answered(line)
     server.log.info({ access: { requestId: request.id, ...line } }, 'answered')
   })
-}
-
-function mayRead({ headers }: FastifyRequest, token: string | undefined, open: boolean): boolean {
-  if (token === undefined) return open
-  const given = Buffer.from(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
-  const wanted = Buffer.from(token)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

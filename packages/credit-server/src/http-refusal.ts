@@ -1,10 +1,9 @@
 /** How this server says no: a status, a code and an Italian sentence, whatever went wrong and wherever. */
 import type { Socket } from 'node:net'
-import { storeFailure } from '@ccnl/core/health'
+import { BodyError, type BodyFault, createCauses, errorCode, storeFailure } from '@ccnl/core/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { creditRefused } from './credit-answer.ts'
 import { it } from './it.ts'
-import { JsonBodyError } from './json-body.ts'
 
 /** A refusal with a status and a sentence for the reader. */
 export class Refusal extends Error {
@@ -23,7 +22,7 @@ type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply
 
 /** Answers anything that was thrown on the way to an answer; a cause has one line of the log a minute. */
 export function createErrorAnswer(now: () => number): ErrorAnswer {
-  const quiet = createQuiet(now)
+  const quiet = createCauses(now)
   return (error, request, reply) => {
     const { status } = toRefusal(error)
     if (status >= 500) {
@@ -38,26 +37,11 @@ export function createErrorAnswer(now: () => number): ErrorAnswer {
   }
 }
 
-/** How often a cause has come up since it was last told, itself included; 0 when it was told less than a minute ago. */
-function createQuiet(now: () => number): (cause: string) => number {
-  const told = new Map<string, { readonly at: number; silent: number }>()
-  return cause => {
-    const known = told.get(cause)
-    if (known && now() - known.at < 60_000) {
-      known.silent++
-      return 0
-    }
-    if (told.size >= 500) told.clear()
-    told.set(cause, { at: now(), silent: 0 })
-    return 1 + (known?.silent ?? 0)
-  }
-}
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = toRefusal(error)
   const credit = /^\/api\/(?:consumption|registerConsumption)$/.test(request.routeOptions.url ?? '')
   const refusal = creditRefused(status === 400 ? 'missing-parameter' : 'unknown', status).body
-  if (error instanceof JsonBodyError) reply.header('connection', 'close')
+  if (error instanceof BodyError) reply.header('connection', 'close')
   return noStore(reply)
     .code(status)
     .send({ ...(credit ? refusal : {}), error: { code, message } })
@@ -78,12 +62,22 @@ const brokenRequests: Readonly<Record<string, readonly [status: number, reason: 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-function toRefusal(error: unknown): { readonly status: number; readonly code: string; readonly message: string } {
+interface Told {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+const bodyRefusals: Readonly<Record<BodyFault, Told>> = {
+  'too-large': { status: 413, code: 'body-too-large', message: it.bodyTooLarge },
+  stalled: { status: 408, code: 'request-invalid', message: it.requestInvalid },
+  'not-json': { status: 400, code: 'body-invalid', message: it.bodyInvalid },
+}
+
+function toRefusal(error: unknown): Told {
   if (error instanceof Refusal) return { status: error.statusCode, code: error.code, message: error.message }
-  if (error instanceof JsonBodyError) {
-    return error.tooLarge
-      ? { status: 413, code: 'body-too-large', message: it.bodyTooLarge }
-      : { status: 400, code: 'body-invalid', message: it.bodyInvalid }
+  if (error instanceof BodyError) {
+    return bodyRefusals[error.fault]
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   switch (status) {
@@ -91,8 +85,6 @@ function toRefusal(error: unknown): { readonly status: number; readonly code: st
       return { status, code: 'body-too-large', message: it.bodyTooLarge }
     case 415:
       return { status, code: 'unsupported-media-type', message: it.jsonOnly }
-    case 429:
-      return { status, code: 'rate-limited', message: it.tooManyRequests }
     case 400:
     case 414:
       return { status, code: 'request-invalid', message: it.requestInvalid }
@@ -111,9 +103,7 @@ function toRefusal(error: unknown): { readonly status: number; readonly code: st
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error, place: [], errorCode: undefined }
   const place = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined
-  const errorCode = typeof code === 'string' || typeof code === 'number' ? code : undefined
-  return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode }
+  return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode: errorCode(error) }
 }
 
 /** Marks an answer that nobody may keep. */

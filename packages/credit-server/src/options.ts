@@ -1,7 +1,8 @@
 /** What a server is made with. */
 import type { Config } from '@ccnl/core/contract'
+import type { SessionKeys, Tls, Tracing } from '@ccnl/core/server'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FindTicket, SessionKeys } from './identity.ts'
+import type { FindTicket } from './identity.ts'
 import type { Store } from './store.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -32,8 +33,10 @@ export interface CreditServerOptions {
   readonly requestsPerMinute?: number | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */
   readonly metrics?: { readonly token?: string | undefined; readonly open?: boolean | undefined } | undefined
+  /** Records what the server does as spans; default none. */
+  readonly tracing?: Tracing | undefined
   /** Certificate and key, as PEM: the server then speaks TLS itself. */
-  readonly tls?: { readonly cert: string; readonly key: string } | undefined
+  readonly tls?: Tls | undefined
   /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[] | undefined
   /** Connections that are open at a time; 2000. */

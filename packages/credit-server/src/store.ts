@@ -5,7 +5,7 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { storeFailure } from '@ccnl/core/health'
+import { storeFailure } from '@ccnl/core/server'
 import type { Pool } from 'pg'
 
 export type SqlValue = string | number | null

@@ -3,12 +3,13 @@
  * provider and then who came back. The page gets a ticket for it, which is good once. Nothing is kept on the server, so
  * that every instance can go on with what another began.
  */
+
 import { randomUUID } from 'node:crypto'
+import type { Holder } from '@ccnl/core/server'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod/mini'
 import type { CodeFlow, CodeFlowSettings } from './code-flow.ts'
 import { seal, unseal } from './sealed.ts'
-import type { Holder } from './session-token.ts'
 
 /** How a sign-in came back: `lost` when this browser did not begin it, or too long ago. */
 export type BrowserOutcome =

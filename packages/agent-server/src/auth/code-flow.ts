@@ -1,8 +1,8 @@
 /** Sign-in in the browser through an OpenID provider: the authorization code flow with PKCE. */
+import type { Holder } from '@ccnl/core/server'
 import type { Configuration } from 'openid-client'
 import { Problem } from '../routes/http.ts'
 import { type ClaimNames, toHolder } from './claims.ts'
-import type { Holder } from './session-token.ts'
 
 export interface CodeFlowSettings {
   readonly issuer: URL

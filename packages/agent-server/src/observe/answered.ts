@@ -1,6 +1,7 @@
 /** What is told of a call that was answered. */
+
 import { createHmac } from 'node:crypto'
-import { storeFailure } from '@ccnl/core/health'
+import { storeFailure } from '@ccnl/core/server'
 import { type Answer, Problem } from '../routes/http.ts'
 
 /** The refusal that an error becomes: its own, that of a store that fails, or a fault of ours. */

@@ -1,8 +1,8 @@
 /**
  * A call and its answer, free of any framework: the socket side and the in-process `fetch` both speak these two.
  */
+import { BodyError, type BodyFault, type BodyLimits, isJsonType, parseJsonBody, readBody } from '@ccnl/core/server'
 import { fieldSentence, problems } from '../it.ts'
-import { refusal } from './refusal.ts'
 
 export interface Call {
   readonly method: string
@@ -75,33 +75,21 @@ export function mediaType(call: Call): string {
   return (call.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Reads a JSON body of at most `limit` bytes, which may take `milliseconds` to come; `undefined` when there is none. */
-export async function readJson(call: Call, limit: number, milliseconds: number): Promise<unknown> {
-  const declared = Number(call.header('content-length') ?? 0)
-  if (declared > limit) throw new Problem('too-large')
-  if (!call.body) return undefined
-  const parts: Uint8Array[] = []
-  let size = 0
-  const pieces = call.body[Symbol.asyncIterator]()
-  const { refused: late, refuse } = refusal()
-  const timer = setTimeout(() => refuse(new Problem('body-stalled')), milliseconds)
+/** Reads a JSON body within the limits; `undefined` when there is none. */
+export async function readJson(call: Call, limits: BodyLimits): Promise<unknown> {
+  if (Number(call.header('content-length') ?? 0) > limits.bytes) throw new Problem('too-large')
   try {
-    for (let next = await Promise.race([pieces.next(), late]); !next.done; ) {
-      size += next.value.byteLength
-      if (size > limit) throw new Problem('too-large')
-      parts.push(next.value)
-      next = await Promise.race([pieces.next(), late])
-    }
-  } finally {
-    clearTimeout(timer)
-    // Not awaited: it answers only when the piece that it waits for comes.
-    void pieces.return?.()?.catch(() => {})
-  }
-  if (size === 0) return undefined
-  if (mediaType(call) !== 'application/json') throw new Problem('unsupported-media-type')
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)))
-  } catch {
-    throw new Problem('bad-json')
+    const body = call.body && (await readBody(call.body, limits))
+    if (!body) return undefined
+    if (!isJsonType(call.header('content-type'))) throw new Problem('unsupported-media-type')
+    return parseJsonBody(body)
+  } catch (error) {
+    throw error instanceof BodyError ? new Problem(bodyProblems[error.fault]) : error
   }
 }
+
+const bodyProblems = {
+  'too-large': 'too-large',
+  stalled: 'body-stalled',
+  'not-json': 'bad-json',
+} as const satisfies Record<BodyFault, ProblemCode>

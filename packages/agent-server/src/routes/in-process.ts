@@ -1,5 +1,5 @@
+import { toRequestId } from '@ccnl/core/server'
 import type { Answer, Call, StreamedBody, Write } from './http.ts'
-import { toRequestId } from './request-id.ts'
 
 /** Answers a web request through `handle`; a streamed answer is pulled by its reader, one piece at a time. */
 export async function callInProcess(request: Request, handle: (call: Call) => Promise<Answer>): Promise<Response> {

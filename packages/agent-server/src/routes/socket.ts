@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import { toCaller, toRequestId } from '@ccnl/core/server'
 import proxyAddr from '@fastify/proxy-addr'
 import { program } from '../it.ts'
 import { type Limits, OptionError } from '../options.ts'
 import type { Answer, Call, Write } from './http.ts'
-import { toRequestId } from './request-id.ts'
-import { toCaller } from './shares.ts'
 
 export interface Listening {
   readonly url: string

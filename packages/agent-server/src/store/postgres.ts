@@ -1,4 +1,4 @@
-import { storeFailure } from '@ccnl/core/health'
+import { storeFailure } from '@ccnl/core/server'
 import type { Connection, Database, Pace, SqlRow, SqlValue } from './database.ts'
 
 /** Any number will do, as long as every version of this program takes the same one. */
