@@ -27,6 +27,7 @@ import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
 import { metricsOf } from './observe/figures.ts'
+import { collect } from './observe/idle-memory.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
 import {
   type AgentServerOptions,
@@ -80,6 +81,8 @@ export interface AgentServer {
   listen(address?: { readonly host?: string; readonly port?: number }): Promise<Listening>
   /** Signs in the machine's own user with the full tier: the local mode of the CLI. */
   signInLocalUser(): Promise<LocalUser>
+  /** Gives back the memory that a busy time has left behind, here and in the threads: for when nobody waits. */
+  rest(): void
   /** Stops listening, interrupts and keeps what is being answered, gives up uploads, closes the store. */
   close(): Promise<void>
 }
@@ -331,6 +334,10 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       })
       sockets.add(socket)
       return socket
+    },
+    rest() {
+      collect()
+      engine.rest()
     },
     async signInLocalUser() {
       const holder = localHolder(machineUser())

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 
   try {
     await server.ready()
-    collectWhenIdle()
+    collectWhenIdle(server.rest)
     const { url } = await server.listen({ host, port })
     process.stdout.write(`${program.listening(url, options.demo ?? false)}\n`)
   } catch (error) {

@@ -111,6 +111,9 @@ export function createThreadPool({ threads, llm, log, deadline }: PoolOptions): 
       async (model): Promise<RunAgent> =>
       request =>
         answer(model, request),
+    rest() {
+      for (const thread of able) thread.rest()
+    },
     async close() {
       closed = true
       for (const job of waiting) job.end(new Problem('stopping'))
