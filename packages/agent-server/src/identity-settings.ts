@@ -63,6 +63,7 @@ function codeFlowOf(environment: Environment, clientId: string, claims: ClaimNam
     clientSecret: environment.SSO_LOGIN_CLIENT_SECRET || undefined,
     redirectUrl: new URL('/sso/callback', providerUrl(environment, 'API_URL')),
     scope: environment.SSO_SCOPE || 'openid profile',
+    endsSession: environment.SSO_END_SESSION === '1',
     skewSeconds: skewOf(environment.SSO_CLOCK_SKEW),
     claims,
   }

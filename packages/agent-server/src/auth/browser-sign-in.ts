@@ -25,6 +25,10 @@ export interface BrowserSignIn {
   finish(query: URLSearchParams, cookie: string): Promise<BrowserOutcome>
   /** A ticket for whoever came back with this cookie; `undefined` for nobody. */
   ticket(cookie: string): Promise<string | undefined>
+  /** Whether who leaves the product leaves the provider too. */
+  readonly endsSession: boolean
+  /** The provider's page that ends the session there and leads on to the page `back`; `undefined` where it has none. */
+  end(back: string): Promise<string | undefined>
 }
 
 /** How long a person may take at the provider, a page to come for its ticket, and a ticket to be used. Seconds. */
@@ -48,6 +52,8 @@ export function createBrowserSignIn(
 ): BrowserSignIn {
   return {
     isSecure: settings.redirectUrl.protocol === 'https:',
+
+    endsSession: settings.endsSession,
 
     async begin(back) {
       const { address, pending } = await (await flow()).begin()
@@ -75,6 +81,8 @@ export function createBrowserSignIn(
       // The same id each time: however often the page asks, one sign-in is all that comes of it.
       return outcome.success ? seal(key, 'ticket', outcome.data, now(), lives.ticket) : undefined
     },
+
+    end: async back => (await flow()).end(back),
   }
 }
 
