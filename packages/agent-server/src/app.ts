@@ -2,18 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  type Answer,
   bearerToken,
+  type Call,
+  callInProcess,
   createBucket,
   createPlaces,
   createReadiness,
+  createRouter,
   type Holder,
   isLoopback,
+  type Listening,
+  type Match,
   noTracing,
   openMetrics,
+  openSocket,
   type Session,
   signToken,
   toCaller,
   traceMethods,
+  trustedProxies,
   usualAudiences,
   verifyToken,
 } from '@ccnl/core/server'
@@ -49,13 +57,10 @@ import { documentRoutes } from './routes/documents.ts'
 import { type Fields, idField, toFields } from './routes/fields.ts'
 import { headerScriptRoutes } from './routes/header-script.ts'
 import { healthRoutes, uncountedRoutes } from './routes/health.ts'
-import { type Answer, type Call, Problem, problemAnswer, readJson } from './routes/http.ts'
-import { callInProcess } from './routes/in-process.ts'
+import { Problem, problemAnswer, readJson } from './routes/http.ts'
 import { payslipRoutes } from './routes/payslip.ts'
 import { createQuota } from './routes/quota.ts'
-import { createRouter } from './routes/router.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import type { Listening } from './routes/socket.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
 import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
@@ -101,7 +106,19 @@ const routes: readonly ServerRoute[] = [
   ...browserSignInRoutes,
 ]
 
-const route = createRouter(routes)
+const findRoute = createRouter(routes)
+
+/** The route of a call: no such path is a 404, a path without that method a 405 that lists the methods. */
+function route(call: Call): Match<ServerRoute> {
+  const found = findRoute(call)
+  if (found.type === 'found') return found
+  const allowed = found.type === 'missed' ? found.allowed : []
+  if (allowed.length === 0) throw new Problem('not-found')
+  throw new Problem('method-not-allowed', undefined, { allow: [...allowed, 'OPTIONS'].join(', ') })
+}
+
+/** How long a connection stays open for another call, and for its answer once the server is closing. Milliseconds. */
+const connectionTimes = { keptMilliseconds: 10_000, closeMilliseconds: 2000 } as const
 
 /** How often answers whose server is gone are looked for. Milliseconds. */
 const sweepMilliseconds = 60_000
@@ -291,7 +308,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       })
     }
     const inBody = (body: Answer['body']): Answer['body'] =>
-      typeof body === 'string' || !span ? body : write => inside(() => body(write))
+      typeof body !== 'function' || !span ? body : write => inside(() => body(write))
     // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
     const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
     const id = isNamed ? { 'x-request-id': call.requestId } : {}
@@ -323,14 +340,16 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
-      // Local mode answers without: Node's own HTTP costs a cold start more than the rest of the server.
-      const { openSocket } = await import('./routes/socket.ts')
+      const proxies = options.trustedProxies ?? []
+      const isTrusted = await trustedProxies(proxies)
+      if (!isTrusted) throw new OptionError(program.badProxy(proxies.join(', ')))
       const socket = await openSocket(handleSocket, {
         host,
         port,
-        limits,
-        trustedProxies: options.trustedProxies ?? [],
+        isTrusted,
         tls: options.tls,
+        // The bodies of all calls but uploads have a shorter time of their own.
+        limits: { ...limits, ...connectionTimes, requestMilliseconds: limits.uploadMilliseconds },
       })
       sockets.add(socket)
       return socket

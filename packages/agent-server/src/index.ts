@@ -1,3 +1,4 @@
+export type { Listening } from '@ccnl/core/server'
 export {
   decodeSessionKeys,
   type Holder,
@@ -12,5 +13,4 @@ export { type AgentServer, createAgentServer, type LocalUser } from './app.ts'
 export { type CheckTicket, demoHolders } from './auth/tickets.ts'
 export type { LanguageModel } from './model/endpoint.ts'
 export { type AgentServerOptions, defaultLimits, type Limits, type Log, OptionError } from './options.ts'
-export type { Listening } from './routes/socket.ts'
 export type { Connection, Database, SqlRow, SqlValue } from './store/database.ts'

@@ -81,7 +81,7 @@ async function start(environment: Environment): Promise<Running> {
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
     webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
-    logger,
+    log: logger,
   })
   try {
     const url = await server.listen({ host, port })

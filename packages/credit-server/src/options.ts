@@ -1,7 +1,6 @@
 /** What a server is made with. */
 import type { Config } from '@ccnl/core/contract'
 import type { SessionKeys, Tls, Tracing } from '@ccnl/core/server'
-import type { FastifyBaseLogger } from 'fastify'
 import type { FindTicket } from './identity.ts'
 import type { Store } from './store.ts'
 import type { Upstream } from './upstream.ts'
@@ -46,9 +45,18 @@ export interface CreditServerOptions {
   /** From a path of the app to where it leads now. */
   readonly redirects?: Readonly<Record<string, string>> | undefined
   readonly now?: (() => number) | undefined
-  /** Hears of failures, in words without any secret; silent when left out. */
-  readonly logger?: FastifyBaseLogger | undefined
+  /** Hears of calls and failures, in words without any secret; silent when left out. */
+  readonly log?: CreditLog | undefined
 }
+
+/** Lines of a log, each with its fields. A `pino` logger is one. */
+export interface CreditLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export const silentLog: CreditLog = { info() {}, warn() {}, error() {} }
 
 export interface UpstreamOptions {
   /** `POST /api/consumption` goes here. */

@@ -39,7 +39,7 @@ export async function openServer(options: Partial<CreditServerOptions> = {}): Pr
     findTicket: async ticket => ({ 'T-1': { crmid: 'C1' }, 'T-2': { crmid: 'C2' } })[ticket],
     accounts: { C1: 25, C2: 25 },
     allowedUrls: [upstreamUrl],
-    logger: pino({ level: 'trace' }, { write: line => void lines.push(line) }),
+    log: pino({ level: 'trace' }, { write: line => void lines.push(line) }),
     ...options,
   })
   let closed: Promise<void> | undefined

@@ -188,7 +188,7 @@ describe('an answer asked for as resumable', () => {
   test('without a reader for too long is interrupted and kept, and cannot be resumed any more', async () => {
     await server.close()
     // Longer than a busy machine takes to begin reading.
-    await start({ limits: { resumeMilliseconds: 1000 } })
+    await start({ limits: { resumeMilliseconds: 250 } })
     const { stopped } = inTwoParts('Prima parte', '')
     const first = await ask()
     await cutAfter(first, 5)

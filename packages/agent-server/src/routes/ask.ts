@@ -1,5 +1,5 @@
 import type { AgentName } from '@ccnl/assistant'
-import { traceSteps } from '@ccnl/core/server'
+import { type Answer, traceSteps } from '@ccnl/core/server'
 import type { PastTurn } from '../agent.ts'
 import { once } from '../answering/once.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
@@ -7,7 +7,7 @@ import { fieldReasons, questionTooLong } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
 import { type Fields, flagField, idField, listField, textField } from './fields.ts'
-import { type Answer, invalid, Problem } from './http.ts'
+import { invalid, Problem } from './http.ts'
 
 /** The most items of a list of a question: the picker's own maximum. */
 const mostPicked = 100

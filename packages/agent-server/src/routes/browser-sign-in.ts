@@ -1,7 +1,8 @@
+import { type Answer, json } from '@ccnl/core/server'
 import type { BrowserSignIn } from '../auth/browser-sign-in.ts'
 import { browserSignIn as sentences } from '../it.ts'
 import type { Context, ServerRoute, Services } from './context.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 import { countSignIn } from './sign-in.ts'
 
 /** Longest path of a page that is returned to. */

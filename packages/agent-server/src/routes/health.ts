@@ -1,7 +1,7 @@
-import { bringsSecret } from '@ccnl/core/server'
+import { type Answer, bringsSecret, json } from '@ccnl/core/server'
 import { notReady } from '../it.ts'
 import type { Context, ServerRoute } from './context.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 
 /** How the server is: alive, able to work, and in figures. */
 export const healthRoutes: readonly ServerRoute[] = [

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { createRejection } from '@ccnl/core/server'
+import { type Call, createRejection, mediaType } from '@ccnl/core/server'
 import { Busboy } from '@fastify/busboy'
 import type { Scratch } from '../documents/upload-folder.ts'
 import { uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
-import { type Call, mediaType, Problem } from './http.ts'
+import { Problem } from './http.ts'
 
 /** A file of the form, on disk until the upload has been dealt with. */
 export interface ReceivedFile {

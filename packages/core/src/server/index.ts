@@ -1,5 +1,7 @@
 /** The kit of both servers: sessions and their keys, bodies, shares, health, spans, and what the environment says. */
 export { bearerToken, bringsSecret } from './bearer.ts'
+export { type Answer, type Call, isBodiless, json, mediaType, type StreamedBody, type Write } from './call.ts'
+export { callerAddress, type TrustedProxies, trustedProxies } from './caller-address.ts'
 export { createCauses, errorCode } from './causes.ts'
 export {
   type Environment,
@@ -13,12 +15,15 @@ export {
   toWholeNumber,
 } from './environment.ts'
 export { createReadiness, type StoreFailure, storeFailure } from './health.ts'
+export { callInProcess } from './in-process.ts'
 export { BodyError, type BodyFault, type BodyLimits, isJsonType, parseJsonBody, readBody } from './json-body.ts'
 export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metrics.ts'
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'
+export { openSocket } from './open-socket.ts'
 export { createRejection } from './rejection.ts'
 export { toRequestId } from './request-id.ts'
+export { createRouter, type Match, type Miss, type Route } from './router.ts'
 export {
   decodeSessionKeys,
   KeyFileError,
@@ -38,6 +43,7 @@ export {
   verifyToken,
 } from './session-token.ts'
 export { type Bucket, createBucket, createPlaces, type Places, toCaller } from './shares.ts'
+export type { Listening, SocketLimits, SocketOptions } from './socket.ts'
 export {
   noTracing,
   openTracing,
