@@ -3,9 +3,7 @@ import { bringsSecret, json, type Metrics, type MetricsOptions } from '@ccnl/cor
 import { it } from './it.ts'
 import type { CreditServerOptions } from './options.ts'
 import { get, noStore, notFound, type ServerRoute } from './routes.ts'
-
-/** How this server is called where spans and counts of several servers come together. */
-export const serviceName = 'ccnl-credit-server'
+import { serviceName } from './service.ts'
 
 /** Whether the server can do its work now. */
 export type Readiness = () => Promise<{ readonly store: boolean }>

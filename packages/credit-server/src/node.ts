@@ -24,12 +24,12 @@ import {
 import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig } from './config.ts'
-import { serviceName } from './health-routes.ts'
 import { demoCredit, findDemoTicket } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
 import { modeRules } from './mode.ts'
 import type { UpstreamOptions } from './options.ts'
+import { serviceName } from './service.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
 
 /** Ends the program with one sentence for whoever started it. */

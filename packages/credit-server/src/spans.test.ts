@@ -2,8 +2,8 @@
 import { openTracing, type Tracing } from '@ccnl/core/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OtlpReceiver, openOtlpReceiver } from '../../testkit/src/otlp-receiver.ts'
-import { serviceName } from './health-routes.ts'
 import { checkBody, post, productUrl, registration, serversOfTest } from './server.fixture.ts'
+import { serviceName } from './service.ts'
 
 let receiver: OtlpReceiver
 let tracing: Tracing

@@ -21,6 +21,15 @@ export type { AnsweredCall, GaugeSource, Metrics, MetricsOptions } from './metri
 export { isHttps, type Mode, type ModeRule, type ModeRules, readMode } from './mode.ts'
 export { openMetrics } from './open-metrics.ts'
 export { openSocket } from './open-socket.ts'
+export {
+  openPostgresPool,
+  type Postgres,
+  type PostgresPatience,
+  patientMilliseconds,
+  type SqlConnection,
+  type SqlRow,
+  type SqlValue,
+} from './postgres.ts'
 export { createRejection } from './rejection.ts'
 export { toRequestId } from './request-id.ts'
 export { createRouter, type Match, type Miss, type Route } from './router.ts'
