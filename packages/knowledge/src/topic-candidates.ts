@@ -67,8 +67,10 @@ interface Workplace {
   readonly isAsked: Uint8Array
   /** By the number of a term: the square of its rarity. */
   readonly squares: Float64Array
-  /** The length of every question of the topics as a vector of rarities, at the place of its end in `questions`. */
+  /** The length of every question of the topics as a vector of rarities, in their order. */
   readonly lengths: Float64Array
+  /** Where in `lengths` those of a topic begin. */
+  readonly firstLengths: Uint32Array
   readonly kinds: readonly TopicKind[]
 }
 
@@ -79,15 +81,21 @@ function workplaceOf(index: TopicIndex): Workplace {
   if (known) return known
   const count = index.lengths.length
   const squares = Float64Array.from(index.rarity, rarity => rarity * rarity)
-  const lengths = new Float64Array(index.questions.length)
-  let sum = 0
-  index.questions.forEach((term, at) => {
-    if (term !== phraseEnd) sum += squares[term] ?? 0
-    else {
-      lengths[at] = Math.sqrt(sum)
-      sum = 0
+  const lengths: number[] = []
+  const firstLengths = new Uint32Array(count)
+  for (let topic = 0; topic < count; topic++) {
+    firstLengths[topic] = lengths.length
+    let sum = 0
+    const end = index.questionStarts[topic + 1] ?? 0
+    for (let at = index.questionStarts[topic] ?? 0; at < end; at++) {
+      const term = index.questions[at] ?? phraseEnd
+      if (term !== phraseEnd) sum += squares[term] ?? 0
+      else {
+        lengths.push(Math.sqrt(sum))
+        sum = 0
+      }
     }
-  })
+  }
   const made: Workplace = {
     // Every name of the list is there.
     sums: Object.fromEntries(sumNames.map(name => [name, new Float64Array(count)])) as Sums,
@@ -95,7 +103,8 @@ function workplaceOf(index: TopicIndex): Workplace {
     isTouched: new Uint8Array(count),
     isAsked: new Uint8Array(index.terms.length),
     squares,
-    lengths,
+    lengths: Float64Array.from(lengths),
+    firstLengths,
     kinds: index.ids.map(id => topicOf(id).kind),
   }
   workplaces.set(index, made)
@@ -254,11 +263,12 @@ function phraseWeight(index: TopicIndex, topic: number, { isAsked }: Workplace):
 function likeness(
   index: TopicIndex,
   topic: number,
-  { isAsked, squares, lengths }: Workplace,
+  { isAsked, squares, lengths, firstLengths }: Workplace,
   length: number,
 ): readonly [number, number, number] {
   const best: [number, number, number, number] = [0, 0, 0, 0]
   let shared = 0
+  let question = firstLengths[topic] ?? 0
   const end = index.questionStarts[topic + 1] ?? 0
   for (let at = index.questionStarts[topic] ?? 0; at < end; at++) {
     const term = index.questions[at] ?? phraseEnd
@@ -266,7 +276,7 @@ function likeness(
       if (isAsked[term] === 1) shared += squares[term] ?? 0
       continue
     }
-    let value = shared === 0 ? 0 : shared / ((lengths[at] ?? 0) * length)
+    let value = shared === 0 ? 0 : shared / ((lengths[question] ?? 0) * length)
     for (let place_ = 0; place_ < 4 && value > 0; place_++) {
       const held = best[place_] ?? 0
       if (value > held) {
@@ -275,6 +285,7 @@ function likeness(
       }
     }
     shared = 0
+    question++
   }
   return [best[0], best[0] ** 4, (best[0] + best[1] + best[2] + best[3]) / 4]
 }
