@@ -67,7 +67,8 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimi
  */
 export function parseJsonBody(body: Buffer): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    // A mark of byte order is no JSON (RFC 8259), and is not taken away.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
     if (!isTooDeep(text)) return JSON.parse(text)
   } catch {
     // The parser's own message quotes the body, which may hold a ticket.
