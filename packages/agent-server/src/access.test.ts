@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeUpload } from '@ccnl/core/contract'
+import { type Holder, signToken } from '@ccnl/core/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgentServer, createAgentServer } from './app.ts'
-import { type Holder, signToken } from './auth/session-token.ts'
 
 /** Spec section 7 against SECURITY requirement 23: what is somebody else's is as what does not exist. */
 // True because the material is written in this shape.

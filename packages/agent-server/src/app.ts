@@ -1,25 +1,46 @@
 import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createReadiness } from '@ccnl/core/health'
+import {
+  type Answer,
+  bearerToken,
+  type Call,
+  callInProcess,
+  createBucket,
+  createPlaces,
+  createReadiness,
+  createRouter,
+  type Holder,
+  isLoopback,
+  type Listening,
+  type Match,
+  noTracing,
+  openMetrics,
+  openSocket,
+  type Session,
+  signToken,
+  toCaller,
+  traceMethods,
+  trustedProxies,
+  usualAudiences,
+  verifyToken,
+} from '@ccnl/core/server'
 import { createEngine, type Engine } from './answering/engine.ts'
+import { keysOfFolder } from './auth/configured-keys.ts'
 import { createIdentity, type Identity, tablesOnly } from './auth/identity.ts'
 import { createRevocations } from './auth/revocations.ts'
-import { loadSessionKeys } from './auth/session-key.ts'
-import { type Holder, type Session, signToken, usualAudiences, verifyToken } from './auth/session-token.ts'
 import { localHolder } from './auth/tickets.ts'
 import { sweepScratch } from './documents/upload-folder.ts'
 import { program } from './it.ts'
 import { builtInModel, createModelList, languageModel } from './model/configured.ts'
 import { atEnd, toProblem, userSign } from './observe/answered.ts'
-import type { Gauges, Metrics } from './observe/metrics.ts'
+import { metricsOf } from './observe/figures.ts'
+import { collect } from './observe/idle-memory.ts'
 import { createQuietLog } from './observe/quiet-log.ts'
-import { noTracing, traceMethods } from './observe/tracing.ts'
 import {
   type AgentServerOptions,
   defaultLimits,
   isIsoDate,
-  isLoopback,
   italianDate,
   OptionError,
   referenceDate,
@@ -36,14 +57,10 @@ import { documentRoutes } from './routes/documents.ts'
 import { type Fields, idField, toFields } from './routes/fields.ts'
 import { headerScriptRoutes } from './routes/header-script.ts'
 import { healthRoutes, uncountedRoutes } from './routes/health.ts'
-import { type Answer, type Call, Problem, problemAnswer, readJson } from './routes/http.ts'
-import { callInProcess } from './routes/in-process.ts'
+import { Problem, problemAnswer, readJson } from './routes/http.ts'
 import { payslipRoutes } from './routes/payslip.ts'
 import { createQuota } from './routes/quota.ts'
-import { createRouter } from './routes/router.ts'
-import { createBucket, createPlaces, toCaller } from './routes/shares.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import type { Listening } from './routes/socket.ts'
 import { ssoRoutes } from './routes/sso.ts'
 import { createTurns } from './routes/turns.ts'
 import { createUploadsUnderWay } from './routes/uploads-under-way.ts'
@@ -69,6 +86,8 @@ export interface AgentServer {
   listen(address?: { readonly host?: string; readonly port?: number }): Promise<Listening>
   /** Signs in the machine's own user with the full tier: the local mode of the CLI. */
   signInLocalUser(): Promise<LocalUser>
+  /** Gives back the memory that a busy time has left behind, here and in the threads: for when nobody waits. */
+  rest(): void
   /** Stops listening, interrupts and keeps what is being answered, gives up uploads, closes the store. */
   close(): Promise<void>
 }
@@ -87,7 +106,19 @@ const routes: readonly ServerRoute[] = [
   ...browserSignInRoutes,
 ]
 
-const route = createRouter(routes)
+const findRoute = createRouter(routes)
+
+/** The route of a call: no such path is a 404, a path without that method a 405 that lists the methods. */
+function route(call: Call): Match<ServerRoute> {
+  const found = findRoute(call)
+  if (found.type === 'found') return found
+  const allowed = found.type === 'missed' ? found.allowed : []
+  if (allowed.length === 0) throw new Problem('not-found')
+  throw new Problem('method-not-allowed', undefined, { allow: [...allowed, 'OPTIONS'].join(', ') })
+}
+
+/** How long a connection stays open for another call, and for its answer once the server is closing. Milliseconds. */
+const connectionTimes = { keptMilliseconds: 10_000, closeMilliseconds: 2000 } as const
 
 /** How often answers whose server is gone are looked for. Milliseconds. */
 const sweepMilliseconds = 60_000
@@ -104,7 +135,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   if (today !== undefined && !isIsoDate(today)) throw new OptionError(program.badDate(today))
   const llm = languageModel(options.llm, process.env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const keys = options.sessionKeys ?? loadSessionKeys(dataDir)
+  const keys = options.sessionKeys ?? keysOfFolder(dataDir)
   const [key] = keys
   const audiences = options.audiences ?? usualAudiences
   const tracing = options.tracing ?? noTracing
@@ -138,7 +169,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     { store: store.check, knowledge: options.runAgent ? async () => {} : engine.ready },
     now,
   )
-  const metrics = options.metrics && (await openMetrics({ answersUnderWay: turns.count, isReady }))
+  const metrics = options.metrics && (await openMetrics(metricsOf(turns.count, isReady)))
   const { access } = options
 
   const identity = identityOf(options, { key, store, now })
@@ -149,10 +180,11 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     turns,
     catalog: engine.catalog,
     models: createModelList(llm, now),
-    async runAgent(model) {
+    async chooseAgent(model) {
       const chosen = model === '' && llm?.isDefault ? (await services.models()).find(one => one.isDefault)?.id : model
-      if (chosen && chosen !== builtInModel) return engine.runAgent(chosen)
-      return options.runAgent ?? engine.runAgent(undefined)
+      if (chosen && chosen !== builtInModel) return { run: await engine.runAgent(chosen), readsHistory: true }
+      if (options.runAgent) return { run: options.runAgent, readsHistory: true }
+      return { run: await engine.runAgent(undefined), readsHistory: false }
     },
     identity,
     revocations,
@@ -196,7 +228,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     const fields =
       found.body === 'raw' || call.method === 'GET' || call.method === 'HEAD'
         ? {}
-        : toFields(await readJson(call, limits.jsonBytes, limits.bodyMilliseconds))
+        : toFields(await readJson(call, { bytes: limits.jsonBytes, milliseconds: limits.bodyMilliseconds }))
     if (!isPublic) {
       if (parameters.userId !== undefined && parameters.userId !== holder.userId) throw new Problem('not-found')
       await checkOwner(holder, fields)
@@ -213,7 +245,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
   }
 
   async function authenticate(call: Call): Promise<Session> {
-    const token = /^Bearer +([\w.-]+)$/i.exec(call.header('authorization') ?? '')?.[1]
+    const token = bearerToken(call.header('authorization'))
     const session = token === undefined ? undefined : await verifyToken(keys, token, now(), audiences.api)
     if (session && !(await revocations.isRevoked(session))) return session
     throttle(call)
@@ -276,7 +308,7 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
       })
     }
     const inBody = (body: Answer['body']): Answer['body'] =>
-      typeof body === 'string' || !span ? body : write => inside(() => body(write))
+      typeof body !== 'function' || !span ? body : write => inside(() => body(write))
     // Who gave it an id hears it again, and so does whoever has a failure to tell about; other refusals stay alike.
     const isNamed = result.status >= 500 || call.header('x-request-id') === call.requestId
     const id = isNamed ? { 'x-request-id': call.requestId } : {}
@@ -308,17 +340,23 @@ export async function createAgentServer(options: AgentServerOptions = {}): Promi
     },
     async listen({ host = '127.0.0.1', port = 8787 } = {}) {
       if (demo && !isLoopback(host)) throw new OptionError(program.demoOnlyOnLoopback(host))
-      // Local mode answers without: Node's own HTTP costs a cold start more than the rest of the server.
-      const { openSocket } = await import('./routes/socket.ts')
+      const proxies = options.trustedProxies ?? []
+      const isTrusted = await trustedProxies(proxies)
+      if (!isTrusted) throw new OptionError(program.badProxy(proxies.join(', ')))
       const socket = await openSocket(handleSocket, {
         host,
         port,
-        limits,
-        trustedProxies: options.trustedProxies ?? [],
+        isTrusted,
         tls: options.tls,
+        // The bodies of all calls but uploads have a shorter time of their own.
+        limits: { ...limits, ...connectionTimes, requestMilliseconds: limits.uploadMilliseconds },
       })
       sockets.add(socket)
       return socket
+    },
+    rest() {
+      collect()
+      engine.rest()
     },
     async signInLocalUser() {
       const holder = localHolder(machineUser())
@@ -359,11 +397,6 @@ function identityOf(
 interface Seen {
   route: string
   userId: string
-}
-
-async function openMetrics(gauges: Gauges): Promise<Metrics> {
-  const { createMetrics } = await import('./observe/metrics.ts')
-  return createMetrics(gauges)
 }
 
 /** In threads where they are asked for; else in this one, loaded at the first question. */

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AgentServer, createAgentServer } from './app.ts'
 import { readIdentity } from './identity-settings.ts'
 import type { AuditEvent } from './options.ts'
-import { openBrowser } from './testing/browser.ts'
+import { confirmEnd, openBrowser } from './testing/browser.ts'
 import { type IdentityProvider, startIdentityProvider, webClient } from './testing/identity-provider.ts'
 
 const productUrl = 'http://127.0.0.1:3999'
@@ -27,7 +27,7 @@ const now = () => time ?? Date.now()
 beforeAll(async () => {
   const port = await freePort()
   apiUrl = `http://127.0.0.1:${port}`
-  provider = await startIdentityProvider({ redirectUrls: [`${apiUrl}/sso/callback`] })
+  provider = await startIdentityProvider({ redirectUrls: [`${apiUrl}/sso/callback`], leaveUrls: [`${productUrl}/`] })
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
@@ -193,6 +193,26 @@ describe('the page of a provider', () => {
     },
   )
 
+  test('is left with the product where that is wanted: the next sign-in asks again who it is', async () => {
+    await server.close()
+    await start({ SSO_END_SESSION: '1' })
+    expect(await (await fetch(`${apiUrl}/sso/header.js`)).text()).toContain("location.assign(address('end'))")
+    const { browser } = await comeBack('ada')
+    // The provider still knows who it is.
+    expect((await browser.open(`${apiUrl}/sso/start`)).url).toBe(`${productUrl}/`)
+    const asked = await browser.open(`${apiUrl}/sso/end`)
+    expect(asked.url).toContain(provider.issuer)
+    expect(asked.url).not.toMatch(/id_token_hint|ada/)
+    expect((await confirmEnd(browser, asked)).url).toBe(`${productUrl}/`)
+    expect(await ticketOf(await ticketFor(browser))).toBeUndefined()
+    expect((await browser.open(`${apiUrl}/sso/start`)).url).toContain('/interaction/')
+  })
+
+  test('is not left where nobody asked for it', async () => {
+    expect((await fetch(`${apiUrl}/sso/end`)).status).toBe(404)
+    expect(await (await fetch(`${apiUrl}/sso/header.js`)).text()).not.toContain("address('end')")
+  })
+
   test('that does not answer is a sentence, and is looked up again', async () => {
     await server.close()
     const gone = await startIdentityProvider({ redirectUrls: [`${apiUrl}/sso/callback`] })
@@ -220,6 +240,7 @@ test('where no provider is set up there is none of it', async () => {
     ['GET', 'start'],
     ['GET', 'callback'],
     ['GET', 'device'],
+    ['GET', 'end'],
     ['POST', 'ticket'],
   ])
     expect((await fetch(`${apiUrl}/sso/${path}`, { method: method ?? '' })).status).toBe(404)

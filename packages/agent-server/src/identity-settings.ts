@@ -1,13 +1,13 @@
 /** Who may sign in, as the environment says. */
+
 import { join } from 'node:path'
+import { type Environment, isLoopback, type Mode } from '@ccnl/core/server'
 import type { ClaimNames } from './auth/claims.ts'
 import type { CodeFlowSettings } from './auth/code-flow.ts'
 import type { DeviceSettings } from './auth/identity.ts'
 import type { Introspection, SignedTickets } from './auth/provider.ts'
 import { program } from './it.ts'
-import type { Mode } from './mode.ts'
-import { isLoopback, OptionError } from './options.ts'
-import type { Environment } from './settings.ts'
+import { OptionError } from './options.ts'
 
 /** Where tickets come from, outside demo mode. */
 export interface IdentitySettings {
@@ -63,6 +63,7 @@ function codeFlowOf(environment: Environment, clientId: string, claims: ClaimNam
     clientSecret: environment.SSO_LOGIN_CLIENT_SECRET || undefined,
     redirectUrl: new URL('/sso/callback', providerUrl(environment, 'API_URL')),
     scope: environment.SSO_SCOPE || 'openid profile',
+    endsSession: environment.SSO_END_SESSION === '1',
     skewSeconds: skewOf(environment.SSO_CLOCK_SKEW),
     claims,
   }

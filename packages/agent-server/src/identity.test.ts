@@ -1,14 +1,15 @@
 /** Who gets in, by an identity provider that runs here and by the accounts of an office, and how they are shown out. */
+
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeErrorBody, decodeSignAuth } from '@ccnl/core/contract'
+import { keyId, signToken } from '@ccnl/core/server'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AgentServer, createAgentServer } from './app.ts'
 import { readAccounts } from './auth/accounts.ts'
 import { signOwnTicket } from './auth/own-ticket.ts'
-import { keyId, signToken } from './auth/session-token.ts'
 import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import type { AgentServerOptions, AuditEvent } from './options.ts'
 import { audience, type IdentityProvider, makeKey, startIdentityProvider } from './testing/identity-provider.ts'

@@ -1,8 +1,16 @@
+export type { Listening } from '@ccnl/core/server'
+export {
+  decodeSessionKeys,
+  type Holder,
+  loadSessionKeys,
+  sessionKeyFile,
+  signToken,
+  tokenIssuer,
+  usualAudiences,
+  verifyToken,
+} from '@ccnl/core/server'
 export { type AgentServer, createAgentServer, type LocalUser } from './app.ts'
-export { decodeSessionKeys, loadSessionKeys, sessionKeyFile } from './auth/session-key.ts'
-export { type Holder, signToken, tokenIssuer, usualAudiences, verifyToken } from './auth/session-token.ts'
 export { type CheckTicket, demoHolders } from './auth/tickets.ts'
 export type { LanguageModel } from './model/endpoint.ts'
 export { type AgentServerOptions, defaultLimits, type Limits, type Log, OptionError } from './options.ts'
-export type { Listening } from './routes/socket.ts'
 export type { Connection, Database, SqlRow, SqlValue } from './store/database.ts'

@@ -1,18 +1,18 @@
 /** The three ways to run the server, and what belongs to each. Whoever names none gets what is configured, unchecked. */
+import {
+  type Environment,
+  isHttps,
+  isLoopback,
+  type Mode,
+  type ModeRule,
+  type ModeRules,
+  readMode,
+} from '@ccnl/core/server'
 import { modes as sentences } from './it.ts'
-import { isLoopback, OptionError } from './options.ts'
-import type { Environment } from './settings.ts'
-
-/** On this machine with everybody's tickets; on the network of an office with its own accounts; behind a proxy. */
-export type Mode = 'demo' | 'office' | 'production'
-
-/** What breaks a mode, and the sentence that says what to set. */
-type Rule = (environment: Environment, host: string) => string | undefined
-
-const isHttps = (address: string | undefined): boolean => address?.startsWith('https://') ?? false
+import { OptionError } from './options.ts'
 
 const without =
-  (mode: Mode, ...names: readonly string[]): Rule =>
+  (mode: Mode, ...names: readonly string[]): ModeRule =>
   environment => {
     const foreign = names.find(name => environment[name])
     return foreign === undefined ? undefined : sentences.foreign(mode, foreign)
@@ -21,7 +21,7 @@ const without =
 /** What each names a way to sign in through a provider. */
 const providers = ['SSO_JWKS_URL', 'SSO_INTROSPECT_URL', 'SSO_LOGIN_CLIENT_ID'] as const
 
-const rules: Readonly<Record<Mode, readonly Rule[]>> = {
+const rules: ModeRules['rules'] = {
   demo: [
     (_, host) => (isLoopback(host) ? undefined : sentences.demoOnNetwork(host)),
     without('demo', ...providers, 'CCNL_ACCOUNTS', 'TLS_CERT'),
@@ -44,18 +44,8 @@ const rules: Readonly<Record<Mode, readonly Rule[]>> = {
  *
  * @throws {OptionError} for an unknown one, and for settings that belong to another.
  */
-export function readMode(environment: Environment, host: string): Mode | undefined {
-  const { CCNL_MODE: name, CCNL_DEMO } = environment
-  if (!name) return CCNL_DEMO === '1' ? 'demo' : undefined
-  if (!isMode(name)) throw new OptionError(sentences.unknown(name))
-  if (CCNL_DEMO === '1' && name !== 'demo') throw new OptionError(sentences.foreign(name, 'CCNL_DEMO'))
-  for (const rule of rules[name]) {
-    const broken = rule(environment, host)
-    if (broken !== undefined) throw new OptionError(broken)
-  }
-  return name
-}
-
-function isMode(name: string): name is Mode {
-  return Object.hasOwn(rules, name)
+export function modeOf(environment: Environment, host: string): Mode | undefined {
+  const read = readMode(environment, host, { rules, unknown: sentences.unknown, foreign: sentences.foreign })
+  if ('refusal' in read) throw new OptionError(read.refusal)
+  return read.mode
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /** The program: the backend on its own port, until it is told to stop. */
+import { openTracing } from '@ccnl/core/server'
 import { createAgentServer } from './app.ts'
 import { program } from './it.ts'
 import { collectWhenIdle } from './observe/idle-memory.ts'
 import { createProgramLog } from './observe/program-log.ts'
-import { openTracing } from './observe/tracing.ts'
+import { serviceName } from './observe/service.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -13,7 +14,7 @@ const environment = process.env
 async function main(): Promise<void> {
   const { host, port, logLevel, otlpEndpoint, options } = readSettings(environment)
   const log = createProgramLog(logLevel)
-  const tracing = await openTracing(otlpEndpoint)
+  const tracing = await openTracing(otlpEndpoint, serviceName)
   const server = await createAgentServer({ ...options, tracing, log, access: log.access, audit: log.audit })
   if (!options.demo && !options.identity) log.error(program.nobodySignsIn, undefined)
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 
   try {
     await server.ready()
-    collectWhenIdle()
+    collectWhenIdle(server.rest)
     const { url } = await server.listen({ host, port })
     process.stdout.write(`${program.listening(url, options.demo ?? false)}\n`)
   } catch (error) {

@@ -1,16 +1,22 @@
 /** What the program is told by its environment. */
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import {
+  type Environment,
+  isAudience,
+  isHttpAddress,
+  readTls,
+  toList,
+  toPort,
+  toWholeNumber,
+  usualAudiences,
+} from '@ccnl/core/server'
+import { keysOfText } from './auth/configured-keys.ts'
 import { ticketAudience } from './auth/own-ticket.ts'
-import { decodeSessionKeys } from './auth/session-key.ts'
-import { usualAudiences } from './auth/session-token.ts'
 import { type IdentitySettings, readIdentity } from './identity-settings.ts'
 import { program } from './it.ts'
-import { readMode } from './mode.ts'
+import { modeOf } from './mode.ts'
 import { logLevels } from './observe/program-log.ts'
 import { type AgentServerOptions, type Limits, OptionError, referenceDate } from './options.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Settings {
   readonly host: string
@@ -31,7 +37,7 @@ export function readSettings(environment: Environment): Settings {
   const host = environment.HOST || '127.0.0.1'
   const productUrl = environment.PRODUCT_URL || `http://${host}:${environment.PORT || '3000'}`
   if (!URL.canParse(productUrl)) throw new OptionError(program.badOrigin(productUrl))
-  const mode = readMode(environment, host)
+  const mode = modeOf(environment, host)
   const demo = mode === 'demo'
   const identity = readIdentity(environment, mode)
   const logLevel = environment.LOG_LEVEL || (demo ? 'warn' : 'info')
@@ -48,15 +54,17 @@ export function readSettings(environment: Environment): Settings {
       productOrigins: [new URL(productUrl).origin],
       demo,
       identity: hasIdentity(identity) ? identity : undefined,
-      tls: readTls(environment),
-      sessionKeys: environment.CCNL_SESSION_KEY ? decodeSessionKeys(environment.CCNL_SESSION_KEY) : undefined,
+      tls: readTls(environment, name => {
+        throw new OptionError(program.badTls(name))
+      }),
+      sessionKeys: environment.CCNL_SESSION_KEY ? keysOfText(environment.CCNL_SESSION_KEY) : undefined,
       audiences: {
         api: audienceOf(environment, 'CCNL_API_AUDIENCE') ?? usualAudiences.api,
         credit: audienceOf(environment, 'CCNL_CREDIT_AUDIENCE') ?? usualAudiences.credit,
       },
       threads: wholeNumber(environment, 'CCNL_THREADS', 0, 64) ?? defaultThreads(),
       metrics: { token: environment.METRICS_TOKEN || undefined },
-      trustedProxies: listOf(environment.TRUST_PROXY),
+      trustedProxies: toList(environment.TRUST_PROXY),
       retention: {
         conversationDays: wholeNumber(environment, 'CCNL_CONVERSATION_RETENTION_DAYS', 1, mostDays),
         documentDays: wholeNumber(environment, 'CCNL_DOCUMENT_RETENTION_DAYS', 1, mostDays),
@@ -107,34 +115,17 @@ function hasIdentity({ accounts, signed, introspection, codeFlow }: IdentitySett
   return accounts !== undefined || signed !== undefined || introspection !== undefined || codeFlow !== undefined
 }
 
-function readTls(environment: Environment): AgentServerOptions['tls'] {
-  const { TLS_CERT, TLS_KEY } = environment
-  if (!TLS_CERT && !TLS_KEY) return undefined
-  return { cert: pemOf('TLS_CERT', TLS_CERT), key: pemOf('TLS_KEY', TLS_KEY) }
-}
-
-function pemOf(name: string, file: string | undefined): string {
-  try {
-    const text = readFileSync(file ?? '', 'utf8')
-    if (text.includes('-----BEGIN ')) return text
-  } catch {
-    // The sentence below says it.
-  }
-  throw new OptionError(program.badTls(name))
-}
-
 function wholeNumber(environment: Environment, name: string, least: number, most: number): number | undefined {
   const text = environment[name]
   if (!text) return undefined
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= least && value <= most)) throw new OptionError(program.badNumber(name, text, least, most))
+  const value = toWholeNumber(text, least, most)
+  if (value === undefined) throw new OptionError(program.badNumber(name, text, least, most))
   return value
 }
 
 function otlpEndpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Environment): string | undefined {
   if (!text) return undefined
-  const isHttp = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-  if (!isHttp) throw new OptionError(program.badOtlp(text))
+  if (!isHttpAddress(text)) throw new OptionError(program.badOtlp(text))
   return text
 }
 
@@ -142,19 +133,12 @@ function otlpEndpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Environment): str
 function audienceOf(environment: Environment, name: string): string | undefined {
   const text = environment[name]
   if (!text) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(text) || text === ticketAudience) throw new OptionError(program.badAudience(name))
+  if (!isAudience(text) || text === ticketAudience) throw new OptionError(program.badAudience(name))
   return text
 }
 
-function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '')
-}
-
 function portOf(text: string): number {
-  const value = Number(text)
-  if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new OptionError(program.badPort(text))
-  return value
+  const port = toPort(text)
+  if (port === undefined) throw new OptionError(program.badPort(text))
+  return port
 }

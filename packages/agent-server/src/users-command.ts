@@ -1,7 +1,10 @@
 /** What `ccnl-users` does, with the terminal handed in. */
+
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Environment } from '@ccnl/core/server'
+import { sessionMilliseconds } from '@ccnl/core/server'
 import {
   type Account,
   accountHolder,
@@ -10,13 +13,11 @@ import {
   shortestPassword,
   writeAccounts,
 } from './auth/accounts.ts'
+import { keysOfFolder, keysOfText } from './auth/configured-keys.ts'
 import { signOwnTicket } from './auth/own-ticket.ts'
 import { userKey } from './auth/revocations.ts'
-import { decodeSessionKeys, loadSessionKeys } from './auth/session-key.ts'
-import { sessionMilliseconds } from './auth/session-token.ts'
 import { accounts as sentences } from './it.ts'
 import { OptionError } from './options.ts'
-import type { Environment } from './settings.ts'
 import { openDatabase } from './store/open.ts'
 import { openStore } from './store/store.ts'
 
@@ -100,7 +101,7 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     if (!(Number.isInteger(hours) && hours >= 1 && hours <= 720))
       throw new Misuse(sentences.badHours(call.options.ore ?? ''))
     const { CCNL_SESSION_KEY } = call.terminal.environment
-    const [key] = CCNL_SESSION_KEY ? decodeSessionKeys(CCNL_SESSION_KEY) : loadSessionKeys(call.folder)
+    const [key] = CCNL_SESSION_KEY ? keysOfText(CCNL_SESSION_KEY) : keysOfFolder(call.folder)
     call.terminal.out(await signOwnTicket(key, known(call).user, Date.now(), hours * 3600))
   },
 }

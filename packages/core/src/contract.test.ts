@@ -3,14 +3,12 @@ import { decodeConfig } from './config.ts'
 import {
   ContractError,
   decodeAgreements,
-  decodeConsumptionRequest,
   decodeConversations,
   decodeDeleted,
   decodeErrorBody,
   decodeHistory,
   decodeModels,
   decodeReferences,
-  decodeRegisterConsumptionRequest,
   decodeRelatedQuestions,
   decodeSessionId,
   decodeSuccess,
@@ -200,45 +198,6 @@ describe('contract 4: the smaller answers', () => {
       perimetri_lavoro: [2],
       modifying: false,
     })
-  })
-})
-
-describe('contract 4: the bodies of the credit routes', () => {
-  const check = {
-    ticket: 'T',
-    CRMID: 'C',
-    customerType: 'X',
-    idProduct: 20,
-    measurementUnit: 'IT',
-    creditVerification: true,
-  }
-  const group = {
-    consumptionType: 'IA',
-    creditVerification: true,
-    overquotaVerification: false,
-    measurementUnit: 'IT',
-    consumption: [{ Key: 'k', Quantity: 1 }],
-    idProduct: 20,
-  }
-
-  test.each(Object.keys(check))('a check without %s names it', key => {
-    expect(decodeConsumptionRequest(check)).toEqual(check)
-    expect(fieldOf(() => decodeConsumptionRequest({ ...check, [key]: undefined }))).toBe(key)
-  })
-
-  test('a consumption without its key or entries names them', () => {
-    const body = { ticket: 'T', list: [{ CRMID: 'C', Customer_Type: 'X', consumptions: [group] }] }
-    expect(decodeRegisterConsumptionRequest(body)).toEqual(body)
-    expect(fieldOf(() => decodeRegisterConsumptionRequest({ ...body, list: [] }))).toBe('list')
-    const keyless = { ...group, consumption: [{ Quantity: 1 }] }
-    expect(
-      fieldOf(() =>
-        decodeRegisterConsumptionRequest({
-          ...body,
-          list: [{ CRMID: 'C', Customer_Type: 'X', consumptions: [keyless] }],
-        }),
-      ),
-    ).toBe('list.0.consumptions.0.consumption.0.Key')
   })
 })
 

@@ -30,9 +30,7 @@ export {
   type CreditData,
   type CreditFailureName,
   decodeConsumption,
-  decodeConsumptionRequest,
   decodeCreditLookup,
-  decodeRegisterConsumptionRequest,
   type RegisterConsumptionRequest,
   type ServiceCredentials,
 } from './credit-contract.ts'

@@ -1,18 +1,5 @@
 /** The wire of the credit routes, shared by the clients of the credit service and by the service itself. */
-import {
-  ContractError,
-  type Decode,
-  decode,
-  field,
-  finite,
-  flag,
-  isRecord,
-  listOf,
-  omittable,
-  present,
-  record,
-  text,
-} from './decode.ts'
+import { ContractError, decode, field, finite, isRecord } from './decode.ts'
 
 /** Credit data of the consumption service, spec section 3. */
 export interface CreditData {
@@ -72,56 +59,6 @@ export interface RegisterConsumptionRequest {
     readonly Customer_Type: string
     readonly consumptions: readonly ConsumptionGroup[]
   }[]
-}
-
-const credentials: Decode<ServiceCredentials | undefined> = omittable(
-  record(read => ({ user: read('user', text), password: read('password', text) })),
-)
-
-/** Reads the body of POST /api/consumption; a missing field throws a {@link ContractError} that names it. */
-export function decodeConsumptionRequest(value: unknown): ConsumptionRequest {
-  const request = record(
-    (read): ConsumptionRequest => ({
-      URL: read('URL', omittable(text)),
-      ticket: read('ticket', present),
-      CRMID: read('CRMID', present),
-      customerType: read('customerType', present),
-      idProduct: read('idProduct', finite),
-      measurementUnit: read('measurementUnit', present),
-      creditVerification: read('creditVerification', flag),
-      credentials: read('credentials', credentials),
-    }),
-  )
-  return decode('POST consumption', request, value)
-}
-
-/** Reads the body of POST /api/registerConsumption; a missing field throws a {@link ContractError} that names it. */
-export function decodeRegisterConsumptionRequest(value: unknown): RegisterConsumptionRequest {
-  const item = record((read): ConsumptionItem => ({ Key: read('Key', present), Quantity: read('Quantity', finite) }))
-  const group = record(
-    (read): ConsumptionGroup => ({
-      consumptionType: read('consumptionType', present),
-      creditVerification: read('creditVerification', flag),
-      overquotaVerification: read('overquotaVerification', flag),
-      measurementUnit: read('measurementUnit', present),
-      consumption: read('consumption', listOf(item, 1)),
-      idProduct: read('idProduct', finite),
-    }),
-  )
-  const entry = record(read => ({
-    CRMID: read('CRMID', present),
-    Customer_Type: read('Customer_Type', present),
-    consumptions: read('consumptions', listOf(group, 1)),
-  }))
-  const request = record(
-    (read): RegisterConsumptionRequest => ({
-      URL: read('URL', omittable(text)),
-      ticket: read('ticket', present),
-      credentials: read('credentials', credentials),
-      list: read('list', listOf(entry, 1)),
-    }),
-  )
-  return decode('POST registerConsumption', request, value)
 }
 
 /** Spec section 8, keyed by name: 5039 has two messages and 0 is an error, so a number cannot be the key. */

@@ -70,11 +70,6 @@ export function maybe<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, place) => (value === undefined || value === null ? undefined : decode(value, place))
 }
 
-/** What may be left out, but not null. */
-export function omittable<T>(decode: Decode<T>): Decode<T | undefined> {
-  return (value, place) => (value === undefined ? undefined : decode(value, place))
-}
-
 /** A list with at least so many entries. */
 export function listOf<T>(decode: Decode<T>, minimum = 0): Decode<readonly T[]> {
   return (value, place) =>

@@ -1,21 +1,32 @@
 /** The product server: the web app, its housekeeping and the two credit routes, behind one `fetch`. */
-import { createServer, type Server } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { createReadiness } from '@ccnl/core/health'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyServerFactory, LogController } from 'fastify'
+import {
+  type Answer,
+  type Call,
+  callerAddress,
+  callInProcess,
+  createReadiness,
+  createRouter,
+  json,
+  type Listening,
+  noTracing,
+  openMetrics,
+  openSocket,
+  type SocketLimits,
+  traceMethods,
+  trustedProxies,
+} from '@ccnl/core/server'
 import type { CreditRules } from './credit-request.ts'
-import { serveCredit } from './credit-routes.ts'
+import { creditRoutes } from './credit-routes.ts'
 import { createLocalCredit, createUpstreamCredit, type ServiceAddress } from './credit-service.ts'
-import { serveHealth, toRequestId } from './health-routes.ts'
-import { createErrorAnswer, noStore, refuseBrokenRequest } from './http-refusal.ts'
-import { readJsonBody } from './json-body.ts'
+import { healthRoutes, metricsOf } from './health-routes.ts'
+import { createErrorAnswer, refuseBrokenRequest } from './http-refusal.ts'
+import { it } from './it.ts'
 import { createLedger } from './ledger.ts'
-import type { CreditServerOptions, UpstreamOptions } from './options.ts'
+import { type CreditServerOptions, silentLog, type UpstreamOptions } from './options.ts'
 import { startRetention } from './retention.ts'
+import { get, noStore, Refusal } from './routes.ts'
 import { type Upstream, upstreamLimits } from './upstream.ts'
-import { serveIcons, serveWebApp } from './web-routes.ts'
+import { iconRoutes, webRoutes } from './web-routes.ts'
 
 export interface CreditServer {
   /** Answers in process, without a socket. */
@@ -25,15 +36,19 @@ export interface CreditServer {
   close(): Promise<void>
 }
 
-const maximumBodyBytes = 64 * 1024
+const usualConnections = 2_000
 
-/** A head that takes longer is cut, and how often that is looked at. Milliseconds. */
-const connections = {
-  keepAliveTimeout: 72_000,
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-}
+/** How long what belongs to a connection may take. Milliseconds. */
+const times = {
+  requestMilliseconds: 30_000,
+  keptMilliseconds: 72_000,
+  refusedBodyMilliseconds: 5_000,
+  // A charge that an outside service makes may take 15 s, and wants to be told.
+  closeMilliseconds: 20_000,
+} as const
+
+/** Whom a call in process stands for: this machine, whose word counts where it is a trusted proxy. */
+const ownAddress = '127.0.0.1'
 
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -48,103 +63,136 @@ const securityHeaders: Readonly<Record<string, string>> = {
 
 /** Builds the server; resolves when the ledger is checked and the accounts are open. */
 export async function createCreditServer(options: CreditServerOptions): Promise<CreditServer> {
-  const { config, store } = options
+  const { config, store, tracing = noTracing, log = silentLog } = options
   const now = options.now ?? Date.now
-  const ledger = await createLedger(store, now)
+  const isTrusted = await trustedProxies(options.trustedProxies ?? [])
+  if (!isTrusted) throw new TypeError('trustedProxies names no address')
+  const traced = <T extends object>(name: string, target: T): T =>
+    tracing === noTracing ? target : traceMethods(tracing, name, target)
+  const ledger = traced('ledger', await createLedger(store, now))
   for (const [crmid, credit] of Object.entries(options.accounts ?? {})) await ledger.openAccount(crmid, credit)
 
-  const answerError = createErrorAnswer(now)
-  const server = Fastify({
-    genReqId: toRequestId,
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
-    // A line per request would carry paths with customer numbers; failures are logged by hand, without them.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: maximumBodyBytes,
-    // A forwarded address is the caller's word, but where a proxy of ours wrote it.
-    trustProxy: options.trustedProxies && options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    serverFactory: serverFactory(options.tls),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: refuseBrokenRequest,
-  })
-  server.server.maxConnections = options.connections ?? 2_000
-  await server.register(rateLimit, { global: false })
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser(/^application\/json\b/i, (_request, payload, done) => {
-    readJsonBody(payload, maximumBodyBytes).then(body => done(null, body), done)
-  })
-
-  const rules: CreditRules = {
-    idProduct: config.credit.idProduct,
-    customerType: config.credit.customerType,
-    measurementUnit: config.credit.measurementUnit,
-    maximumQuantity: options.maximumQuantity ?? 100,
-    allowedUrls:
-      options.allowedUrls ??
-      (options.upstream ? [options.upstream.url, options.upstream.registerUrl ?? options.upstream.url] : []),
-    requireServiceFields: options.requireServiceFields ?? false,
-  }
   const service = options.upstream
-    ? createUpstreamCredit(ledger, toUpstream(options.upstream), toAddress(options.upstream), (call, reason) =>
-        server.log.warn({ call, reason }, 'the consumption service did not answer'),
+    ? traced(
+        'service',
+        createUpstreamCredit(ledger, toUpstream(options.upstream), toAddress(options.upstream), (call, reason) =>
+          log.warn({ call, reason }, 'the consumption service did not answer'),
+        ),
       )
     : createLocalCredit(ledger, config.credit.measurementUnit)
+  const readiness = createReadiness({ store: ledger.check }, now)
+  const metrics = options.metrics && (await openMetrics(metricsOf(readiness)))
+  const health = healthRoutes(options.metrics, metrics, readiness)
+  const web = webRoutes(options)
+  const route = createRouter([
+    ...health,
+    get('/config.json', async () => json(config, 200, noStore)),
+    ...creditRoutes(options, { rules: toRules(options), service, bind: ledger.bind, now }),
+    ...iconRoutes,
+    ...web.routes,
+  ])
+  // What a balancer asks all the time would bury the other spans.
+  const untraced: ReadonlySet<string> = new Set(health.map(({ path }) => path))
+  const toErrorAnswer = createErrorAnswer(log, now)
+  const everyHeader = {
+    ...securityHeaders,
+    ...(config.productUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
 
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders)
-    if (config.productUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
-  })
-  server.setErrorHandler(answerError)
+  async function answer(call: Call, seen: { route: string }): Promise<Answer> {
+    if (closed) throw new Refusal(503, 'store-unavailable', it.storeAway, { 'retry-after': '5' })
+    const found = route(call)
+    if (found.type === 'unreadable') throw new Refusal(400, 'request-invalid', it.requestInvalid)
+    if (found.type === 'missed') return web.serve(call)
+    seen.route = found.route.path
+    return found.route.handle({ call, parameters: found.parameters })
+  }
 
-  await serveHealth(server, options, createReadiness({ store: ledger.check }, now))
-  server.get('/config.json', async (_request, reply) => noStore(reply).send(config))
-  serveCredit(server, options, rules, service, ledger.bind, now)
-  serveIcons(server)
-  serveWebApp(server, options)
+  /** Never throws: what goes wrong becomes the answer. */
+  async function handle(call: Call): Promise<Answer> {
+    const { method, requestId } = call
+    const started = performance.now()
+    const seen = { route: 'unmatched' }
+    const span = untraced.has(call.path)
+      ? undefined
+      : tracing.begin(
+          'request',
+          { 'http.request.method': method, 'ccnl.request_id': requestId },
+          call.header('traceparent'),
+        )
+    const work = (): Promise<Answer> => answer(call, seen)
+    const result = await (span ? tracing.inside(span, work) : work()).catch((error: unknown) =>
+      toErrorAnswer(error, { route: seen.route, requestId }),
+    )
+    const { status } = result
+    span?.set({ 'http.route': seen.route, 'http.response.status_code': status })
+    span?.end(status >= 500 ? String(status) : undefined)
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10
+    const line = { method, route: seen.route, status, milliseconds }
+    metrics?.answered(line)
+    log.info({ access: { requestId, ...line } }, 'answered')
+    // Who gave it an id hears it again, and so does whoever has a failure to tell about.
+    const isNamed = status >= 500 || call.header('x-request-id') === requestId
+    const id = isNamed ? { 'x-request-id': requestId } : {}
+    return { ...result, headers: { ...everyHeader, ...id, ...result.headers } }
+  }
 
-  const retention = startRetention(store, options.retentionDays, { log: server.log, now })
+  /** A charge goes on when its caller is gone: the store is closed after it. */
+  const underWay = new Set<Promise<Answer>>()
+  function handleTracked(call: Call): Promise<Answer> {
+    const answered = handle(call).finally(() => underWay.delete(answered))
+    underWay.add(answered)
+    return answered
+  }
+
+  const retention = startRetention(store, options.retentionDays, { log, now })
+  const sockets = new Set<Listening>()
+  let closed: Promise<void> | undefined
 
   return {
-    async fetch(request) {
-      const url = new URL(request.url)
-      const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
-      const answer = await server.inject({
-        // Any method may come in; the router answers the ones it does not know.
-        method: request.method as 'GET',
-        url: `${url.pathname}${url.search}`,
-        headers: { host: url.host, ...Object.fromEntries(request.headers) },
-        ...(body ? { payload: body } : {}),
-      })
-      const headers = new Headers()
-      for (const [name, value] of Object.entries(answer.headers)) {
-        for (const one of Array.isArray(value) ? value : [value])
-          if (one !== undefined) headers.append(name, String(one))
+    fetch(request) {
+      const forwarded = request.headers.get('x-forwarded-for') ?? undefined
+      return callInProcess(request, handleTracked, callerAddress(ownAddress, forwarded, isTrusted))
+    },
+
+    async listen(at) {
+      const limits: SocketLimits = {
+        ...times,
+        connections: options.connections ?? usualConnections,
+        connectionsPerAddress: Number.POSITIVE_INFINITY,
       }
-      const bodiless = request.method === 'HEAD' || [204, 205, 304].includes(answer.statusCode)
-      return new Response(bodiless ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+      const socket = await openSocket(handleTracked, {
+        ...at,
+        limits,
+        isTrusted,
+        tls: options.tls,
+        refuseBroken: refuseBrokenRequest,
+      })
+      sockets.add(socket)
+      return socket.url
     },
 
-    async listen({ host, port }) {
-      await server.listen({ host, port })
-      // A server that listens on a TCP port has such an address.
-      const address = server.server.address() as AddressInfo
-      return `${options.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${address.port}`
-    },
-
-    async close() {
-      await retention.close()
-      await server.close()
-      await store.close()
+    close() {
+      closed ??= (async () => {
+        await retention.close()
+        await Promise.all([...sockets].map(socket => socket.close()))
+        await Promise.all(underWay)
+        await store.close()
+      })()
+      return closed
     },
   }
 }
 
-/** HTTP, or TLS where a certificate is given. */
-function serverFactory(tls: CreditServerOptions['tls']): FastifyServerFactory<Server> {
-  if (!tls) return handler => createServer(connections, handler)
-  // True because an https server has every method of an http one that Fastify calls.
-  return handler => createTlsServer({ ...connections, ...tls }, handler) as unknown as Server
+function toRules({ config, upstream, ...options }: CreditServerOptions): CreditRules {
+  return {
+    idProduct: config.credit.idProduct,
+    customerType: config.credit.customerType,
+    measurementUnit: config.credit.measurementUnit,
+    maximumQuantity: options.maximumQuantity ?? 100,
+    allowedUrls: options.allowedUrls ?? (upstream ? [upstream.url, upstream.registerUrl ?? upstream.url] : []),
+    requireServiceFields: options.requireServiceFields ?? false,
+  }
 }
 
 function toUpstream(options: UpstreamOptions): Upstream {

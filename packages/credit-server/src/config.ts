@@ -1,6 +1,7 @@
 /** The `config.json` that clients read, and the rules of credit that follow from it. */
 import { decodeConfig } from '@ccnl/core/config'
 import type { Config } from '@ccnl/core/contract'
+import { isLoopback } from '@ccnl/core/server'
 
 export interface Addresses {
   readonly apiUrl: string
@@ -32,13 +33,6 @@ export function demoConfig(addresses: Addresses, overrides: Readonly<Record<stri
     credit: { idProduct: 20, measurementUnit: 'ITERAZIONI', customerType: 'CLIENTE', quantity: 1 },
     ...overrides,
   })
-}
-
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/
-
-/** Whether a host name or address is this machine and nothing else. */
-export function isLoopback(host: string): boolean {
-  return loopback.test(host)
 }
 
 /** The origins whose pages may call: the product's own, and on loopback its other spellings. */

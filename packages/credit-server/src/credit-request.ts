@@ -1,14 +1,9 @@
 /** What a body of the two credit routes may ask for: pure decisions, before anything is looked up or called. */
 
 import { createHash } from 'node:crypto'
-import type { CreditFailureName } from '@ccnl/core/contract'
-import {
-  type ConsumptionRequest,
-  ContractError,
-  decodeConsumptionRequest,
-  decodeRegisterConsumptionRequest,
-  type RegisterConsumptionRequest,
-} from '@ccnl/core/contract'
+import type { ConsumptionRequest, CreditFailureName, RegisterConsumptionRequest } from '@ccnl/core/contract'
+import type { z } from 'zod/mini'
+import { consumptionSchema, registrationSchema } from './credit-body.ts'
 import type { Charge } from './ledger.ts'
 import { allowedUpstream } from './upstream-url.ts'
 
@@ -34,12 +29,12 @@ const visibleTicket = /^[\x21-\x7e]{1,4096}$/
 
 /** Judges the body of POST /api/consumption. */
 export function judgeConsumption(body: unknown, rules: CreditRules): Judged<ConsumptionRequest> {
-  return judge(body, rules, decodeConsumptionRequest, request => [request.CRMID])
+  return judge(body, rules, consumptionSchema, request => [request.CRMID])
 }
 
 /** Judges the body of POST /api/registerConsumption: every quantity whole, positive and small; every key once. */
 export function judgeRegistration(body: unknown, rules: CreditRules): Judged<RegisterConsumptionRequest> {
-  const judged = judge(body, rules, decodeRegisterConsumptionRequest, request => request.list.map(({ CRMID }) => CRMID))
+  const judged = judge(body, rules, registrationSchema, request => request.list.map(({ CRMID }) => CRMID))
   if (!judged.ok) return judged
   const items = judged.request.list.flatMap(({ consumptions }) =>
     consumptions.flatMap(({ consumption }) => consumption),
@@ -62,16 +57,12 @@ function judge<
 >(
   body: unknown,
   rules: CreditRules,
-  decode: (value: unknown) => T,
+  schema: z.ZodMiniType<T>,
   customersOf: (request: T) => readonly string[],
 ): Judged<T> {
-  let request: T
-  try {
-    request = decode(body)
-  } catch (error) {
-    if (error instanceof ContractError) return missing
-    throw error
-  }
+  const read = schema.safeParse(body)
+  if (!read.success) return missing
+  const request = read.data
   if (rules.requireServiceFields && (request.URL === undefined || request.credentials === undefined)) return missing
   const url = request.URL === undefined ? undefined : allowedUpstream(request.URL, rules.allowedUrls)
   if (request.URL !== undefined && !url) return missing

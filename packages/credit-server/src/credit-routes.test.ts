@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   checkBody,
-  openServer,
   post,
   productUrl,
   registration,
+  serversOfTest,
   signSession,
   type TestServer,
   upstreamUrl,
 } from './server.fixture.ts'
 
-const servers: TestServer[] = []
-async function open(options: Parameters<typeof openServer>[0] = {}): Promise<TestServer> {
-  const server = await openServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
+const open = serversOfTest()
 
 const key = 'u1-2026-01-15T09:30:00.000Z'
 

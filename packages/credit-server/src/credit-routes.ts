@@ -1,5 +1,17 @@
 /** The two credit routes and the look-up: who may call them, in which order a call is judged, and what it then does. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Answer,
+  BodyError,
+  type BodyLimits,
+  bearerToken,
+  type Call,
+  createBucket,
+  isJsonType,
+  json,
+  parseJsonBody,
+  readBody,
+  toCaller,
+} from '@ccnl/core/server'
 import { productOrigins } from './config.ts'
 import { type CreditReply, creditRefused, keyReused } from './credit-answer.ts'
 import {
@@ -11,41 +23,54 @@ import {
   judgeRegistration,
 } from './credit-request.ts'
 import type { CreditService } from './credit-service.ts'
-import { noStore, Refusal } from './http-refusal.ts'
 import { type Caller, findSession } from './identity.ts'
 import { it } from './it.ts'
-import { isJsonType } from './json-body.ts'
 import type { CreditServerOptions } from './options.ts'
+import { get, noStore, notFound, Refusal, type ServerRoute } from './routes.ts'
 
+/** Holds an idempotency header to the first body that it came with; `false` for another one. */
 type Bind = (crmid: string, header: string, hash: string) => Promise<boolean>
 
-/** Serves them. */
-export function serveCredit(
-  server: FastifyInstance,
-  options: CreditServerOptions,
-  rules: CreditRules,
-  service: CreditService,
-  bind: Bind,
-  now: () => number,
-): void {
-  const origins = productOrigins(options.config.productUrl)
+/** Whose session came with a call. */
+type Bearer = Caller | 'none' | 'refused'
 
-  const sessions = new WeakMap<FastifyRequest, Promise<Caller | 'none' | 'refused'>>()
-  const readBearer = async ({ headers }: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {
-    if (headers.authorization === undefined) return 'none'
-    const token = /^Bearer ([\w.-]{1,8192})$/i.exec(headers.authorization)?.[1]
+/** A body of JSON: so large, and to come within so many milliseconds. */
+const bodyLimits: BodyLimits = { bytes: 64 * 1024, milliseconds: 30_000 }
+
+/** What the routes work with. */
+export interface CreditMeans {
+  readonly rules: CreditRules
+  readonly service: CreditService
+  readonly bind: Bind
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** The routes that cost money, and the look-up of what is left. */
+export function creditRoutes(options: CreditServerOptions, means: CreditMeans): readonly ServerRoute[] {
+  const { rules, service, bind, now } = means
+  const origins = productOrigins(options.config.productUrl)
+  const perMinute = options.requestsPerMinute ?? 1_200
+  const calls = createBucket(perMinute / 60, perMinute)
+
+  const readBearer = async ({ header }: Call): Promise<Bearer> => {
+    const authorization = header('authorization')
+    if (authorization === undefined) return 'none'
+    const token = bearerToken(authorization)
     return (token && (await findSession(options.sessionKeys, token, now(), options.audience))) || 'refused'
   }
-  /** Whose session came with the request; looked at once. */
-  const bearer = (request: FastifyRequest): Promise<Caller | 'none' | 'refused'> => {
-    const known = sessions.get(request) ?? readBearer(request)
-    sessions.set(request, known)
-    return known
+
+  /** Whose session it is; those who have signed in are counted one by one, wherever they call from: an office has one address. */
+  const enter = async (call: Call): Promise<Bearer> => {
+    const bearer = await readBearer(call)
+    const counted = typeof bearer === 'string' ? `address ${toCaller(call.address ?? '')}` : `customer ${bearer.crmid}`
+    const wait = calls.take(counted, now())
+    if (wait > 0) throw new Refusal(429, 'rate-limited', it.tooManyRequests, { 'retry-after': String(wait) })
+    return bearer
   }
 
   /** Who the caller is, by ticket, by session, or by both when they agree. */
-  const identify = async (request: FastifyRequest, ticket: string): Promise<Caller | CreditReply> => {
-    const session = await bearer(request)
+  const identify = async (session: Bearer, ticket: string): Promise<Caller | CreditReply> => {
     if (session === 'refused') return creditRefused('invalid-ticket', 401)
     const holder = await options.findTicket?.(ticket)
     if (options.findTicket && !holder) return creditRefused('invalid-ticket', 401)
@@ -54,88 +79,70 @@ export function serveCredit(
     return session
   }
 
-  const handle =
-    <T extends { readonly ticket: string; readonly credentials?: unknown }>(
-      judge: (body: unknown, rules: CreditRules) => Judged<T>,
-      partsOf: (request: T) => Parameters<typeof foreignPart>[2],
-      perform: (request: T, url: URL | undefined) => Promise<CreditReply>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
+  const post = <T extends { readonly ticket: string; readonly credentials?: unknown }>(
+    path: string,
+    judge: (body: unknown, rules: CreditRules) => Judged<T>,
+    partsOf: (request: T) => Parameters<typeof foreignPart>[2],
+    perform: (request: T, url: URL | undefined) => Promise<CreditReply>,
+  ): ServerRoute => ({
+    method: 'POST',
+    path,
+    async handle({ call }): Promise<Answer> {
+      const session = await enter(call)
       const answer = async (): Promise<CreditReply> => {
-        const judged = judge(request.body, rules)
+        const judged = judge(await readOwnBody(call, origins), rules)
         if (!judged.ok) return creditRefused(judged.failure, judged.status)
-        const key = request.headers['idempotency-key']
-        if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
-          return creditRefused('missing-parameter', 400)
-        }
-        const caller = await identify(request, judged.request.ticket)
+        const key = call.header('idempotency-key')
+        if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) return creditRefused('missing-parameter', 400)
+        const caller = await identify(session, judged.request.ticket)
         if ('body' in caller) return caller
         const foreign = foreignPart(caller.crmid, rules, partsOf(judged.request))
         if (foreign) return creditRefused(foreign.failure, foreign.status)
         if (key !== undefined) {
           const { ticket: _ticket, credentials: _credentials, ...rest } = judged.request
-          if (!(await bind(caller.crmid, key, hashOf([request.routeOptions.url, rest])))) return keyReused
+          if (!(await bind(caller.crmid, key, hashOf([path, rest])))) return keyReused
         }
         return await perform(judged.request, judged.url)
       }
       const { status, body } = await answer()
-      return noStore(reply).code(status).send(body)
-    }
-
-  server.register(async routes => {
-    const perMinute = {
-      max: options.requestsPerMinute ?? 1_200,
-      timeWindow: 60_000,
-      // Those who have signed in are counted one by one, wherever they call from: an office has one address.
-      async keyGenerator(request: FastifyRequest) {
-        const caller = await bearer(request)
-        return typeof caller === 'string' ? `address ${request.ip}` : `customer ${caller.crmid}`
-      },
-    }
-    const guarded = {
-      config: { rateLimit: perMinute },
-      preParsing: async (request: FastifyRequest) => {
-        const { origin } = request.headers
-        const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
-        if (crossSite || (origin !== undefined && !origins.has(origin)))
-          throw new Refusal(403, 'origin', it.originRefused)
-        if (!isJsonType(request.headers['content-type'])) throw new Refusal(415, 'unsupported-media-type', it.jsonOnly)
-      },
-    }
-    routes.post(
-      '/api/consumption',
-      guarded,
-      handle(
-        judgeConsumption,
-        request => [request],
-        (request, url) => service.check(request, url),
-      ),
-    )
-    routes.post(
-      '/api/registerConsumption',
-      guarded,
-      handle(
-        judgeRegistration,
-        ({ list }) =>
-          list.flatMap(({ CRMID, Customer_Type, consumptions }) =>
-            consumptions.map(group => ({ ...group, CRMID, customerType: Customer_Type })),
-          ),
-        (request, url) => service.register(request, url),
-      ),
-    )
-    routes.get<{ Params: { crmid: string } }>(
-      '/api/credit/:crmid',
-      { config: { rateLimit: perMinute } },
-      async (request, reply) => {
-        const caller = await bearer(request)
-        if (typeof caller === 'string') {
-          reply.header('www-authenticate', 'Bearer')
-          throw new Refusal(401, 'unauthorized', it.signInRequired)
-        }
-        const available = caller.crmid === request.params.crmid ? await service.available(caller.crmid) : undefined
-        if (available === undefined) throw new Refusal(404, 'not-found', it.notFound)
-        return noStore(reply).send({ data: { availableCredit: available } })
-      },
-    )
+      return json(body, status, noStore)
+    },
   })
+
+  return [
+    post(
+      '/api/consumption',
+      judgeConsumption,
+      request => [request],
+      (request, url) => service.check(request, url),
+    ),
+    post(
+      '/api/registerConsumption',
+      judgeRegistration,
+      ({ list }) =>
+        list.flatMap(({ CRMID, Customer_Type, consumptions }) =>
+          consumptions.map(group => ({ ...group, CRMID, customerType: Customer_Type })),
+        ),
+      (request, url) => service.register(request, url),
+    ),
+    get('/api/credit/:crmid', async ({ call, parameters }) => {
+      const caller = await enter(call)
+      if (typeof caller === 'string')
+        throw new Refusal(401, 'unauthorized', it.signInRequired, { 'www-authenticate': 'Bearer' })
+      const available = caller.crmid === parameters.crmid ? await service.available(caller.crmid) : undefined
+      if (available === undefined) throw notFound()
+      return json({ data: { availableCredit: available } }, 200, noStore)
+    }),
+  ]
+}
+
+/** The JSON of a call from a page of ours, or from no page at all. */
+async function readOwnBody({ header, body }: Call, origins: ReadonlySet<string>): Promise<unknown> {
+  const origin = header('origin')
+  if (header('sec-fetch-site') === 'cross-site' || (origin !== undefined && !origins.has(origin)))
+    throw new Refusal(403, 'origin', it.originRefused)
+  if (!isJsonType(header('content-type'))) throw new Refusal(415, 'unsupported-media-type', it.jsonOnly)
+  const read = body && (await readBody(body, bodyLimits))
+  if (!read) throw new BodyError('not-json')
+  return parseJsonBody(read)
 }

@@ -1,25 +1,18 @@
 /** Whose session moves money: for whom it must be, and by which key it must be signed. */
-import { afterEach, describe, expect, test } from 'vitest'
-import { keyId } from './identity.ts'
+
+import { keyId } from '@ccnl/core/server'
+import { describe, expect, test } from 'vitest'
 import {
   checkBody,
-  openServer,
   post,
   productUrl,
   registration,
+  serversOfTest,
   signSession,
   type TestServer,
 } from './server.fixture.ts'
 
-const servers: TestServer[] = []
-async function open(options: Parameters<typeof openServer>[0] = {}): Promise<TestServer> {
-  const server = await openServer(options)
-  servers.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
+const open = serversOfTest()
 
 const key = 'u1-2026-01-15T09:30:00.000Z'
 

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres } from './program.fixture.ts'
 import {
   checkBody,
-  openServer,
   post,
   productUrl,
   registration,
+  serversOfTest,
   signSession,
   type TestServer,
 } from './server.fixture.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
 
+const open = serversOfTest()
 let server: TestServer
-afterEach(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.fetch(new Request(`${productUrl}${path}`, { headers }))
@@ -27,7 +27,7 @@ const failures = () =>
     .filter(line => line.includes('request failed'))
 
 test('readyz is well while the ledger takes writes', async () => {
-  server = await openServer()
+  server = await open()
   const answer = await get('/readyz')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ status: 'ready', checks: { store: true } })
@@ -36,7 +36,7 @@ test('readyz is well while the ledger takes writes', async () => {
 test('a full disk is told as such, charges nothing, has one line in the log, and is over when there is room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ccnl-full-'))
   const store = openSqliteStore(join(folder, 'credit.sqlite'))
-  server = await openServer({ store, accounts: { C1: 100_000 } })
+  server = await open({ store, accounts: { C1: 100_000 } })
   const [{ page_count: pages } = {}] = await store.query('pragma page_count')
   await store.query(`pragma max_page_count = ${pages}`)
   let charged = 0
@@ -53,7 +53,7 @@ test('a full disk is told as such, charges nothing, has one line in the log, and
   answer = await post(server, '/api/registerConsumption', registration(`k${charged}-2026-01-15T09:30:00.000Z`))
   expect(await answer.json()).toMatchObject({ crmidlist: [{ Total_Consumed: charged + 1 }] })
   await server.close()
-  server = await openServer()
+  server = await open()
   rmSync(folder, { recursive: true })
 })
 
@@ -63,7 +63,7 @@ test.runIf(postgresBin)(
   'a database that is gone is 503 in words on every route, with one line in the log',
   async () => {
     const postgres = await startPostgres(postgresBin ?? '')
-    server = await openServer({ store: await openPostgresStore(postgres.url, { connect: 500, statement: 500 }) })
+    server = await open({ store: await openPostgresStore(postgres.url, { connect: 500, statement: 500 }) })
     await postgres.stop()
     const authorization = `Bearer ${await signSession('C1')}`
     for (const answer of [
@@ -91,7 +91,7 @@ describe('what is told of a call', () => {
       .map(line => JSON.parse(line).access)
 
   test('is a line without a customer, a ticket or a key', async () => {
-    server = await openServer()
+    server = await open()
     const answer = await post(server, '/api/consumption', checkBody, { 'x-request-id': 'proxy-42' })
     expect(answer.headers.get('x-request-id')).toBe('proxy-42')
     await get('/api/credit/C1')
@@ -105,7 +105,7 @@ describe('what is told of a call', () => {
   })
 
   test('is counted for Prometheus, for whoever has the token', async () => {
-    server = await openServer({ metrics: { token: 'gettone-delle-misure' } })
+    server = await open({ metrics: { token: 'gettone-delle-misure' } })
     await post(server, '/api/consumption', checkBody)
     expect((await get('/metrics')).status).toBe(404)
     const answer = await get('/metrics', { authorization: 'Bearer gettone-delle-misure' })
@@ -115,10 +115,9 @@ describe('what is told of a call', () => {
   })
 
   test('is not counted where nobody asked for it, and open only where it was opened', async () => {
-    server = await openServer()
+    server = await open()
     expect((await get('/metrics')).status).toBe(404)
-    await server.close()
-    server = await openServer({ metrics: { open: true } })
+    server = await open({ metrics: { open: true } })
     expect((await get('/metrics')).status).toBe(200)
   })
 })

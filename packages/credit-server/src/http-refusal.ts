@@ -1,66 +1,37 @@
 /** How this server says no: a status, a code and an Italian sentence, whatever went wrong and wherever. */
 import type { Socket } from 'node:net'
-import { storeFailure } from '@ccnl/core/health'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, BodyError, type BodyFault, createCauses, errorCode, json, storeFailure } from '@ccnl/core/server'
 import { creditRefused } from './credit-answer.ts'
 import { it } from './it.ts'
-import { JsonBodyError } from './json-body.ts'
+import type { CreditLog } from './options.ts'
+import { noStore, Refusal } from './routes.ts'
 
-/** A refusal with a status and a sentence for the reader. */
-export class Refusal extends Error {
-  readonly statusCode: number
-  readonly code: string
-
-  constructor(statusCode: number, code: string, message: string) {
-    super(message)
-    this.name = 'Refusal'
-    this.statusCode = statusCode
-    this.code = code
-  }
+/** Where an error was met: the pattern of the route, and the id that stands for the call. */
+export interface ErrorPlace {
+  readonly route: string
+  readonly requestId: string
 }
 
-type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
-
-/** Answers anything that was thrown on the way to an answer; a cause has one line of the log a minute. */
-export function createErrorAnswer(now: () => number): ErrorAnswer {
-  const quiet = createQuiet(now)
-  return (error, request, reply) => {
-    const { status } = toRefusal(error)
-    if (status >= 500) {
+/** The answer to anything that was thrown on the way to one; a cause has one line of the log a minute. */
+export function createErrorAnswer(log: CreditLog, now: () => number): (error: unknown, place: ErrorPlace) => Answer {
+  const timesOf = createCauses(now)
+  return (error, { route, requestId }) => {
+    const told = toRefusal(error)
+    if (told.status >= 500) {
       // The message of a stranger's error may quote the request; its kind and its place do not.
       const { name, place, errorCode } = describe(error)
-      const times = quiet(`${name} ${errorCode ?? place[0]}`)
-      const route = request.routeOptions.url ?? 'unmatched'
+      const times = timesOf(`${name} ${errorCode ?? place[0]}`)
       const more = times > 1 ? { times } : {}
-      if (times > 0) request.log.error({ name, errorCode, place, route, ...more }, 'request failed')
+      if (times > 0) log.error({ name, errorCode, place, route, requestId, ...more }, 'request failed')
     }
-    return answerError(error, request, reply)
+    return answerRefusal(told, route)
   }
 }
 
-/** How often a cause has come up since it was last told, itself included; 0 when it was told less than a minute ago. */
-function createQuiet(now: () => number): (cause: string) => number {
-  const told = new Map<string, { readonly at: number; silent: number }>()
-  return cause => {
-    const known = told.get(cause)
-    if (known && now() - known.at < 60_000) {
-      known.silent++
-      return 0
-    }
-    if (told.size >= 500) told.clear()
-    told.set(cause, { at: now(), silent: 0 })
-    return 1 + (known?.silent ?? 0)
-  }
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message } = toRefusal(error)
-  const credit = /^\/api\/(?:consumption|registerConsumption)$/.test(request.routeOptions.url ?? '')
+function answerRefusal({ status, code, message, headers }: Told, route: string): Answer {
+  const isCredit = route === '/api/consumption' || route === '/api/registerConsumption'
   const refusal = creditRefused(status === 400 ? 'missing-parameter' : 'unknown', status).body
-  if (error instanceof JsonBodyError) reply.header('connection', 'close')
-  return noStore(reply)
-    .code(status)
-    .send({ ...(credit ? refusal : {}), error: { code, message } })
+  return json({ ...(isCredit ? refusal : {}), error: { code, message } }, status, { ...noStore, ...headers })
 }
 
 /** Answers what is no HTTP request, or one whose head is beyond every limit, and hangs up. */
@@ -78,26 +49,23 @@ const brokenRequests: Readonly<Record<string, readonly [status: number, reason: 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-function toRefusal(error: unknown): { readonly status: number; readonly code: string; readonly message: string } {
-  if (error instanceof Refusal) return { status: error.statusCode, code: error.code, message: error.message }
-  if (error instanceof JsonBodyError) {
-    return error.tooLarge
-      ? { status: 413, code: 'body-too-large', message: it.bodyTooLarge }
-      : { status: 400, code: 'body-invalid', message: it.bodyInvalid }
-  }
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  switch (status) {
-    case 413:
-      return { status, code: 'body-too-large', message: it.bodyTooLarge }
-    case 415:
-      return { status, code: 'unsupported-media-type', message: it.jsonOnly }
-    case 429:
-      return { status, code: 'rate-limited', message: it.tooManyRequests }
-    case 400:
-    case 414:
-      return { status, code: 'request-invalid', message: it.requestInvalid }
-    default:
-  }
+/** What is told of an error. */
+interface Told {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const bodyRefusals: Readonly<Record<BodyFault, Told>> = {
+  'too-large': { status: 413, code: 'body-too-large', message: it.bodyTooLarge },
+  stalled: { status: 408, code: 'request-invalid', message: it.requestInvalid },
+  'not-json': { status: 400, code: 'body-invalid', message: it.bodyInvalid },
+}
+
+function toRefusal(error: unknown): Told {
+  if (error instanceof Refusal) return error
+  if (error instanceof BodyError) return bodyRefusals[error.fault]
   switch (storeFailure(error)) {
     case 'disk-full':
       return { status: 507, code: 'disk-full', message: it.diskFull }
@@ -111,12 +79,5 @@ function toRefusal(error: unknown): { readonly status: number; readonly code: st
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error, place: [], errorCode: undefined }
   const place = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined
-  const errorCode = typeof code === 'string' || typeof code === 'number' ? code : undefined
-  return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode }
-}
-
-/** Marks an answer that nobody may keep. */
-export function noStore(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store')
+  return { name: error.name, place: place.slice(0, 6).map(line => line.trim()), errorCode: errorCode(error) }
 }

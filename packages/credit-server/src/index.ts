@@ -1,5 +1,5 @@
 export { type CreditServer, createCreditServer } from './app.ts'
 export { type Addresses, demoConfig } from './config.ts'
-export { demoCredit, type FindTicket, findDemoTicket, findSession, loadSessionKeys } from './identity.ts'
+export { demoCredit, type FindTicket, findDemoTicket, findSession } from './identity.ts'
 export type { CreditServerOptions, UpstreamOptions } from './options.ts'
 export { openPostgresStore, openSqliteStore, type Sql, type Store } from './store.ts'

@@ -1,17 +1,8 @@
 /** The three ways to run the server, and what each asks for. Whoever names none gets what is configured, unchecked. */
-import { isLoopback } from './config.ts'
+import { type Environment, isHttps, isLoopback, type Mode, type ModeRules } from '@ccnl/core/server'
 import { it } from './it.ts'
 
-type Mode = 'demo' | 'office' | 'production'
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** What breaks a mode, and the sentence that says what to set. */
-type Rule = (environment: Environment, host: string) => string | undefined
-
-const isHttps = (address: string | undefined): boolean => address?.startsWith('https://') ?? false
-
-const rules: Readonly<Record<Mode, readonly Rule[]>> = {
+const rules: ModeRules['rules'] = {
   demo: [
     (_, host) => (isLoopback(host) ? undefined : it.demoOnlyOnLoopback(host)),
     ({ TLS_CERT }) => (TLS_CERT ? it.foreignSetting('demo', 'TLS_CERT') : undefined),
@@ -32,23 +23,5 @@ function addresses(mode: Mode, environment: Environment): string | undefined {
   return name === undefined ? undefined : it.httpsAddress(mode, name)
 }
 
-/** The mode that the environment names, or the sentence that says what is wrong with it. */
-export function readMode(
-  environment: Environment,
-  host: string,
-): { readonly mode: Mode | undefined } | { readonly refusal: string } {
-  const { CCNL_MODE: name, CCNL_DEMO } = environment
-  const mode = name || (CCNL_DEMO === '1' ? 'demo' : undefined)
-  if (mode === undefined) return { mode }
-  if (!isMode(mode)) return { refusal: it.unknownMode(mode) }
-  if (CCNL_DEMO === '1' && mode !== 'demo') return { refusal: it.foreignSetting(mode, 'CCNL_DEMO') }
-  for (const rule of rules[mode]) {
-    const refusal = rule(environment, host)
-    if (refusal !== undefined) return { refusal }
-  }
-  return { mode }
-}
-
-function isMode(name: string): name is Mode {
-  return Object.hasOwn(rules, name)
-}
+/** What each mode asks of this server, in its words. */
+export const modeRules: ModeRules = { rules, unknown: it.unknownMode, foreign: it.foreignSetting }

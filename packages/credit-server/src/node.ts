@@ -5,20 +5,35 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { type Config, ContractError } from '@ccnl/core/contract'
+import {
+  decodeSessionKeys,
+  type Environment,
+  isAudience,
+  isHttpAddress,
+  loadSessionKeys,
+  openTracing,
+  readMode,
+  readTls,
+  type SessionKeys,
+  sessionKeyFile,
+  type Tracing,
+  toList,
+  toPort,
+  toWholeNumber,
+} from '@ccnl/core/server'
 import pino from 'pino'
 import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig } from './config.ts'
-import { decodeSessionKeys, demoCredit, findDemoTicket, loadSessionKeys, type SessionKeys } from './identity.ts'
+import { demoCredit, findDemoTicket } from './identity.ts'
 import { it } from './it.ts'
 import { LedgerCorrupt } from './ledger.ts'
-import { readMode } from './mode.ts'
-import type { CreditServerOptions, UpstreamOptions } from './options.ts'
+import { modeRules } from './mode.ts'
+import type { UpstreamOptions } from './options.ts'
+import { serviceName } from './service.ts'
 import { openPostgresStore, openSqliteStore } from './store.ts'
 
 /** Ends the program with one sentence for whoever started it. */
 class StartRefused extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const logger = openLog(process.env.LOG_LEVEL || (process.env.CCNL_DEMO === '1' ? 'warn' : 'info'))
 
@@ -28,17 +43,23 @@ function openLog(level: string): pino.Logger {
   return pino({ level: known, base: { service: 'credit-server' } }, pino.destination({ dest: 2, sync: true }))
 }
 
-async function start(environment: Environment): Promise<CreditServer> {
+interface Running {
+  readonly server: CreditServer
+  readonly tracing: Tracing
+}
+
+async function start(environment: Environment): Promise<Running> {
   const host = environment.HOST || '127.0.0.1'
   const level = environment.LOG_LEVEL
   if (level && level !== 'silent' && !(level in pino.levels.values)) throw new StartRefused(it.badSetting('LOG_LEVEL'))
   const port = portOf(environment, 'PORT', 3000) || (await freePort(host))
-  const named = readMode(environment, host)
+  const named = readMode(environment, host, modeRules)
   if ('refusal' in named) throw new StartRefused(named.refusal)
   const demo = named.mode === 'demo'
 
   const dataFolder = resolve(environment.CCNL_DATA_DIR || '.ccnl')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const tracing = await openTracing(otlpEndpointOf(environment), serviceName)
   const server = await createCreditServer({
     config: configOf(environment, host, port),
     store: environment.DATABASE_URL
@@ -48,21 +69,24 @@ async function start(environment: Environment): Promise<CreditServer> {
     audience: audienceOf(environment),
     ...(demo ? { findTicket: findDemoTicket, accounts: demoCredit } : {}),
     upstream: upstreamOf(environment),
-    tls: tlsOf(environment),
+    tls: readTls(environment, name => {
+      throw new StartRefused(it.badSetting(name))
+    }),
+    tracing,
     metrics: { token: environment.METRICS_TOKEN || undefined, open: demo },
-    trustedProxies: listOf(environment.TRUST_PROXY),
+    trustedProxies: toList(environment.TRUST_PROXY),
     connections: numberOf(environment, 'CCNL_LIMIT_CONNECTIONS'),
     retentionDays: numberOf(environment, 'CCNL_CREDIT_RETENTION_DAYS'),
     requestsPerMinute: numberOf(environment, 'CCNL_LIMIT_CREDIT_CALLS'),
     allowedUrls: allowedOf(environment),
     requireServiceFields: environment.CONSUMPTION_STRICT === '1',
     webFolder: environment.CCNL_WEB_DIR ? resolve(environment.CCNL_WEB_DIR) : webFolder(),
-    logger,
+    log: logger,
   })
   try {
     const url = await server.listen({ host, port })
     process.stderr.write(`${it.ready(url)}\n`)
-    return server
+    return { server, tracing }
   } catch (error) {
     await server.close()
     throw new StartRefused(codeOf(error) === 'EADDRINUSE' ? it.portBusy(port) : it.addressRefused(host, port))
@@ -84,38 +108,17 @@ function freePort(host: string): Promise<number> {
 function portOf(environment: Environment, name: string, otherwise: number): number {
   const text = environment[name]
   if (text === undefined || text === '') return otherwise
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new StartRefused(it.badSetting(name))
+  const port = toPort(text)
+  if (port === undefined) throw new StartRefused(it.badSetting(name))
   return port
 }
 
 function numberOf(environment: Environment, name: string): number | undefined {
   const text = environment[name]
   if (!text) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartRefused(it.badSetting(name))
-  return Number(text)
-}
-
-function tlsOf(environment: Environment): CreditServerOptions['tls'] {
-  const { TLS_CERT, TLS_KEY } = environment
-  if (!TLS_CERT && !TLS_KEY) return undefined
-  const read = (name: string, file: string | undefined): string => {
-    try {
-      const text = readFileSync(file ?? '', 'utf8')
-      if (text.includes('-----BEGIN ')) return text
-    } catch {
-      // The sentence below says it.
-    }
-    throw new StartRefused(it.badSetting(name))
-  }
-  return { cert: read('TLS_CERT', TLS_CERT), key: read('TLS_KEY', TLS_KEY) }
-}
-
-function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(',')
-    .map(entry => entry.trim())
-    .filter(Boolean)
+  const value = toWholeNumber(text, 1, 999_999_999)
+  if (value === undefined) throw new StartRefused(it.badSetting(name))
+  return value
 }
 
 /** The demo's configuration at our addresses, under the keys of the JSON file that CCNL_CONFIG_FILE names. */
@@ -144,9 +147,15 @@ function configOf(environment: Environment, host: string, port: number): Config 
   }
 }
 
+function otlpEndpointOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address }: Environment): string | undefined {
+  if (!address) return undefined
+  if (!isHttpAddress(address)) throw new StartRefused(it.badSetting('OTEL_EXPORTER_OTLP_ENDPOINT'))
+  return address
+}
+
 function audienceOf({ CCNL_CREDIT_AUDIENCE: name }: Environment): string | undefined {
   if (!name) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(name)) throw new StartRefused(it.badSetting('CCNL_CREDIT_AUDIENCE'))
+  if (!isAudience(name)) throw new StartRefused(it.badSetting('CCNL_CREDIT_AUDIENCE'))
   return name
 }
 
@@ -155,7 +164,7 @@ function keysOf(environment: Environment, dataFolder: string): SessionKeys {
     try {
       return loadSessionKeys(dataFolder)
     } catch {
-      throw new StartRefused(it.badKeyFile(join(dataFolder, 'session.key')))
+      throw new StartRefused(it.badKeyFile(join(dataFolder, sessionKeyFile)))
     }
   }
   const keys = decodeSessionKeys(environment.CCNL_SESSION_KEY)
@@ -177,19 +186,15 @@ function upstreamOf(environment: Environment): UpstreamOptions | undefined {
 }
 
 function allowedOf(environment: Environment): readonly string[] | undefined {
-  const list = listOf(environment.CONSUMPTION_ALLOWED_URLS)
-  if (list.some(entry => !isHttp(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
+  const list = toList(environment.CONSUMPTION_ALLOWED_URLS)
+  if (list.some(entry => !isHttpAddress(entry))) throw new StartRefused(it.badSetting('CONSUMPTION_ALLOWED_URLS'))
   return list.length > 0 ? list : undefined
 }
 
 function addressOf(environment: Environment, name: string): string {
   const address = environment[name] ?? ''
-  if (!isHttp(address)) throw new StartRefused(it.badSetting(name))
+  if (!isHttpAddress(address)) throw new StartRefused(it.badSetting(name))
   return address
-}
-
-function isHttp(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
 /** The built app of the web package: installed beside this one, or next to it in the repository. */
@@ -207,15 +212,18 @@ function codeOf(error: unknown): unknown {
 }
 
 try {
-  const server = await start(process.env)
+  const { server, tracing } = await start(process.env)
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    server
+      .close()
+      .then(() => tracing.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // The program that started us over a channel is gone: nobody is left to stop us.

@@ -1,7 +1,7 @@
 /** What a server is made with. */
 import type { Config } from '@ccnl/core/contract'
-import type { FastifyBaseLogger } from 'fastify'
-import type { FindTicket, SessionKeys } from './identity.ts'
+import type { SessionKeys, Tls, Tracing } from '@ccnl/core/server'
+import type { FindTicket } from './identity.ts'
 import type { Store } from './store.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -32,8 +32,10 @@ export interface CreditServerOptions {
   readonly requestsPerMinute?: number | undefined
   /** Counts for Prometheus, at `/metrics`: for whoever has the token; without one, for everybody if `open`. Default off. */
   readonly metrics?: { readonly token?: string | undefined; readonly open?: boolean | undefined } | undefined
+  /** Records what the server does as spans; default none. */
+  readonly tracing?: Tracing | undefined
   /** Certificate and key, as PEM: the server then speaks TLS itself. */
-  readonly tls?: { readonly cert: string; readonly key: string } | undefined
+  readonly tls?: Tls | undefined
   /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`, `uniquelocal`. */
   readonly trustedProxies?: readonly string[] | undefined
   /** Connections that are open at a time; 2000. */
@@ -43,9 +45,18 @@ export interface CreditServerOptions {
   /** From a path of the app to where it leads now. */
   readonly redirects?: Readonly<Record<string, string>> | undefined
   readonly now?: (() => number) | undefined
-  /** Hears of failures, in words without any secret; silent when left out. */
-  readonly logger?: FastifyBaseLogger | undefined
+  /** Hears of calls and failures, in words without any secret; silent when left out. */
+  readonly log?: CreditLog | undefined
 }
+
+/** Lines of a log, each with its fields. A `pino` logger is one. */
+export interface CreditLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export const silentLog: CreditLog = { info() {}, warn() {}, error() {} }
 
 export interface UpstreamOptions {
   /** `POST /api/consumption` goes here. */

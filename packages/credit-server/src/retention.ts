@@ -2,7 +2,7 @@
  * What the ledger may forget. Entries, accounts, and charges that an outside service made or may have made are kept for
  * ever: they are what makes a key charge once. What goes are idempotency headers, and charges that were never made.
  */
-import type { FastifyBaseLogger } from 'fastify'
+import type { CreditLog } from './options.ts'
 import type { Sql, Store } from './store.ts'
 
 const dayMilliseconds = 86_400_000
@@ -34,7 +34,7 @@ export async function forgetSome(sql: Sql, before: number, most: number = rowsAt
 export function startRetention(
   store: Store,
   days: number | undefined,
-  { log, now }: { readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>; readonly now: () => number },
+  { log, now }: { readonly log: Pick<CreditLog, 'info' | 'error'>; readonly now: () => number },
 ): { readonly close: () => Promise<void> } {
   if (days === undefined) return { close: async () => {} }
   let isOpen = true

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '@ccnl/core/contract'
 import { SignJWT } from 'jose'
+import { afterEach } from 'vitest'
 import { type CreditServer, createCreditServer } from './app.ts'
 import { demoConfig } from './config.ts'
 import type { CreditServerOptions } from './options.ts'
@@ -38,10 +39,28 @@ export async function openServer(options: Partial<CreditServerOptions> = {}): Pr
     findTicket: async ticket => ({ 'T-1': { crmid: 'C1' }, 'T-2': { crmid: 'C2' } })[ticket],
     accounts: { C1: 25, C2: 25 },
     allowedUrls: [upstreamUrl],
-    logger: pino({ level: 'trace' }, { write: line => void lines.push(line) }),
+    log: pino({ level: 'trace' }, { write: line => void lines.push(line) }),
     ...options,
   })
-  return { ...server, store, log: () => lines.join('') }
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closed ??= server.close()
+    return closed
+  }
+  return { ...server, close, store, log: () => lines.join('') }
+}
+
+/** Opens servers as {@link openServer} does, and closes them after each test of the file that asks for it. */
+export function serversOfTest(): typeof openServer {
+  const servers: TestServer[] = []
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close()
+  })
+  return async options => {
+    const server = await openServer(options)
+    servers.push(server)
+    return server
+  }
 }
 
 /** A session as the agent-server signs it. */

@@ -5,10 +5,9 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { storeFailure } from '@ccnl/core/health'
-import type { Pool } from 'pg'
+import { openPostgresPool, type PostgresPatience, patientMilliseconds, type SqlValue } from '@ccnl/core/server'
+import { serviceName } from './service.ts'
 
-export type SqlValue = string | number | null
 export type Row = Readonly<Record<string, unknown>>
 
 /** Runs one statement with `$1`, `$2`… placeholders and returns its rows. */
@@ -101,64 +100,17 @@ async function whenFree<T>(work: () => T): Promise<Awaited<T>> {
 /** Advisory lock number of {@link Store.exclusive}: any constant no other program of the database uses. */
 const exclusiveLock = 7_219_020
 
-/** How long a connection may take to open, and a statement to answer. Milliseconds. */
-export interface PostgresPatience {
-  readonly connect: number
-  readonly statement: number
-}
-
-const usualPatience: PostgresPatience = { connect: 3_000, statement: 10_000 }
-
-/** How long a statement of {@link Store.exclusive} may take. Milliseconds. */
-const patientMilliseconds = 3_600_000
-
-/** The scale-out store: a PostgreSQL server. Its driver is loaded only here. */
-export async function openPostgresStore(url: string, patience: PostgresPatience = usualPatience): Promise<Store> {
-  const { default: driver } = await import('pg')
-  const pool: Pool = new driver.Pool({
-    connectionString: url,
-    max: 10,
-    application_name: 'ccnl-credit-server',
-    connectionTimeoutMillis: patience.connect,
-    // Ours, not the server's: one that hangs does not watch its own clock.
-    query_timeout: patience.statement,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-  })
-  // A connection lost while idle is replaced at the next query, which reports what it meets.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
-  const transaction = async <T>(work: (sql: Sql) => Promise<T>, milliseconds?: number): Promise<T> => {
-    const client = await pool.connect()
-    const pace = milliseconds === undefined ? {} : { query_timeout: milliseconds }
-    let broken = false
-    try {
-      await client.query('begin')
-      const result = await work({
-        query: async (text, values = []) => (await client.query<Row>({ text, values: [...values], ...pace })).rows,
-      })
-      await client.query('commit')
-      return result
-    } catch (error) {
-      // A connection that is lost, or deaf, does not hear of it: the server rolls back when it is closed.
-      if (storeFailure(error)) broken = true
-      else
-        await client.query('rollback').catch(() => {
-          broken = true
-        })
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+/** The scale-out store: a PostgreSQL server. */
+export async function openPostgresStore(url: string, patience?: PostgresPatience): Promise<Store> {
+  const pool = await openPostgresPool(url, serviceName, patience)
   return {
-    query: async (text, values = []) => (await pool.query<Row>(text, [...values])).rows,
-    transaction: work => transaction(work),
+    query: pool.query,
+    transaction: work => pool.transaction(work),
     exclusive: work =>
-      transaction(async sql => {
+      pool.transaction(async sql => {
         await sql.query('select pg_advisory_xact_lock($1)', [exclusiveLock])
         return await work(sql)
       }, patientMilliseconds),
-    close: () => pool.end(),
+    close: pool.close,
   }
 }

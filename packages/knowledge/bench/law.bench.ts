@@ -6,18 +6,10 @@
 import { readFileSync } from 'node:fs'
 import { createConcepts } from '../src/concepts.ts'
 import { loadKnowledge, readQuestions } from '../src/node.ts'
+import { type TopicCandidate, topicCandidates, topicOf } from '../src/topic-candidates.ts'
 import { buildTopicIndex, type TopicIndex, topicTerms } from '../src/topic-index.ts'
 import { featureNames, topicWeights } from '../src/topic-weights.ts'
-import {
-  certaintyInputs,
-  rankTopics,
-  scoreOf,
-  type TopicCandidate,
-  topicCandidates,
-  topicOf,
-  topicSources,
-  topicSpelling,
-} from '../src/topics.ts'
+import { certaintyInputs, rankTopics, scoreOf, topicSources, topicSpelling } from '../src/topics.ts'
 
 interface Asked {
   readonly words: string

@@ -102,6 +102,20 @@ export function openSockets(pid: number): number {
   }).length
 }
 
+/** How many processes a process has started that still run. */
+export function childProcesses(pid: number): number {
+  return readdirSync('/proc').filter(name => {
+    try {
+      // The name of a program stands in parentheses and may hold blanks; after it come the state and the parent.
+      const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(parent) === pid
+    } catch {
+      // No process, or one that has ended since the folder was read.
+      return false
+    }
+  }).length
+}
+
 /** A client that keeps its connections. */
 export const keptConnections: Agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
@@ -111,18 +125,36 @@ export interface Sent {
   readonly ended: Promise<{ readonly status: number; readonly bytes: number; readonly sessionId: string }>
 }
 
-/** POSTs JSON. `onPart` hears of every piece of the answer. */
-export function post(
+interface PostOptions {
+  /** Hears of every piece of the answer. */
+  readonly onPart?: () => void
+  readonly agent?: Agent | false
+}
+
+/** POSTs JSON. */
+export function post(port: number, path: string, token: string, body: unknown, options: PostOptions = {}): Sent {
+  return send(port, path, token, 'application/json', JSON.stringify(body), options)
+}
+
+/** POSTs the form of an upload with one document of plain text, over a connection of its own. */
+export function upload(port: number, token: string, name: string, text: string): Sent {
+  const boundary = `misura-${randomBytes(8).toString('hex')}`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\n\r\n`
+  const body = `${head}${text}\r\n--${boundary}--\r\n`
+  return send(port, '/api/upload-documents', token, `multipart/form-data; boundary=${boundary}`, body, { agent: false })
+}
+
+function send(
   port: number,
   path: string,
   token: string,
-  body: unknown,
-  { onPart = () => {}, agent = keptConnections }: { readonly onPart?: () => void; readonly agent?: Agent | false } = {},
+  type: string,
+  text: string,
+  { onPart = () => {}, agent = keptConnections }: PostOptions,
 ): Sent {
-  const text = JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
+    'content-type': type,
     'content-length': Buffer.byteLength(text),
   }
   const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers, agent })

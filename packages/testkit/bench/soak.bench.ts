@@ -1,14 +1,16 @@
 /**
  * Ten minutes of clients who vanish: in the middle of a question, of an answer, of an upload, of a charge. Afterwards
- * nothing of them may be left in the built programs: no socket, no answer under way, no hold on a charge, no charge made
- * twice; and the memory is flat. `CCNL_BENCH_SECONDS` changes the ten minutes. Exits with 1 when something is left.
+ * nothing of them may be left in the built programs: no socket, no answer under way, no file of an upload, no process that
+ * reads one, no hold on a charge, no charge made twice; and the memory is flat. `CCNL_BENCH_SECONDS` changes the ten minutes. Exits with 1 when something is left.
  */
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
+  childProcesses,
   metricsToken,
   openSockets,
   type Program,
@@ -19,6 +21,7 @@ import {
   type Sent,
   sessionOf,
   startProgram,
+  upload,
 } from './programs.ts'
 
 const seconds = Number(process.env.CCNL_BENCH_SECONDS ?? 600)
@@ -66,6 +69,8 @@ async function vanish({ request, ended }: Sent, milliseconds: number): Promise<v
 }
 
 let last = 0
+/** A document that takes a while to come and to be read: 200 kB. */
+const letter = 'Il preavviso decorre dal primo giorno del mese successivo alla comunicazione. '.repeat(2600)
 const acts: readonly ((user: string, token: string) => Promise<void>)[] = [
   // In the middle of a question or of its answer.
   async (_user, token) => {
@@ -86,6 +91,10 @@ const acts: readonly ((user: string, token: string) => Promise<void>)[] = [
     const sent = post(agents.port, '/main-agent', token, questions[0], { agent: false })
     sent.request.destroy()
     await vanish(sent, 100)
+  },
+  // In the middle of an upload, or while it is read.
+  async (_user, token) => {
+    await vanish(upload(agents.port, token, `lettera-${++last}.txt`, letter), Math.random() * 400)
   },
   // In the middle of a charge, which is then asked for again.
   async (user, token) => {
@@ -144,6 +153,8 @@ const left = {
     'conversations.sqlite',
     "select count(*) as n from messages where status = 'streaming'",
   ),
+  'files of uploads': readdirSync(join(agents.dataDir, 'uploads')).length,
+  'processes that read': childProcesses(agents.pid),
   'holds on charges': inStore(
     credit,
     'credit.sqlite',

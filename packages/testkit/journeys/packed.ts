@@ -15,6 +15,7 @@ export type Published = (typeof published)[number]
 export interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly bin?: Readonly<Record<string, string>>
   readonly exports?: Readonly<Record<string, { readonly default?: string; readonly types?: string } | string>>
   readonly [field: string]: unknown
@@ -67,7 +68,7 @@ function unpack(tarball: string, unpacked: string): Packed {
 
 /**
  * What an installation into `modules` does, without a registry: a dependency from outside is the one of this checkout,
- * and every package finds its own dependencies only.
+ * and every package finds its own dependencies only, and of its peers those that a package which depends on it brings.
  */
 export function link(packages: ReadonlyMap<Published, Packed>, modules: string): void {
   for (const { unpacked, manifest } of packages.values()) symlink(unpacked, join(modules, manifest.name))
@@ -77,6 +78,19 @@ export function link(packages: ReadonlyMap<Published, Packed>, modules: string):
         ? join(modules, dependency)
         : realpathSync(join(root, 'packages', name, 'node_modules', dependency))
       symlink(target, join(unpacked, 'node_modules', dependency))
+    }
+    for (const peer of Object.keys(manifest.peerDependencies ?? {})) {
+      const bringer = [...packages].find(
+        ([
+          ,
+          {
+            manifest: { dependencies = {} },
+          },
+        ]) => manifest.name in dependencies && peer in dependencies,
+      )
+      if (!bringer) continue
+      const target = realpathSync(join(root, 'packages', bringer[0], 'node_modules', peer))
+      symlink(target, join(unpacked, 'node_modules', peer))
     }
   }
 }

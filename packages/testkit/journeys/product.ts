@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 // By path, not by name: the servers' own tests may use this package, and packages may not depend on each other in a ring.
 import { type AgentServerOptions, createAgentServer } from '../../agent-server/src/index.ts'
+import { loadSessionKeys } from '../../core/src/server/index.ts'
 import {
   createCreditServer,
   demoConfig,
   demoCredit,
   findDemoTicket,
-  loadSessionKeys,
   openSqliteStore,
 } from '../../credit-server/src/index.ts'
 

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DocumentQuote, Documents } from '@ccnl/assistant'
 import type { AgentEvent, AgentRequest } from '../agent.ts'
+import { collect } from '../observe/idle-memory.ts'
 import { createEngine } from './engine.ts'
 import {
   type FromThread,
@@ -46,6 +47,9 @@ port.on('message', (message: ToThread) => {
       return
     case 'ping':
       say({ type: 'pong' })
+      return
+    case 'rest':
+      collect()
   }
 })
 

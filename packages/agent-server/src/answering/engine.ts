@@ -14,6 +14,8 @@ export interface Engine {
   catalog(): Promise<Catalog>
   /** The agents as this model words them; `undefined` is the engine alone. */
   runAgent(model: string | undefined): Promise<RunAgent>
+  /** Gives back what memory its threads do not need. */
+  rest(): void
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export function createEngine({ llm, log, now }: EngineOptions): Engine {
       const agents = model === undefined ? undefined : await openModelAgents()
       return agents && model !== undefined ? agents(model) : plain()
     },
+    rest() {},
     async close() {},
   }
 }

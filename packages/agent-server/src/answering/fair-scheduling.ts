@@ -25,16 +25,18 @@ export const modelSlotsPerAsker = 4
  * one served longest ago is first.
  */
 export function chooseNext<Question extends Candidate, Place extends { readonly jobs: readonly Candidate[] }>(
-  waiting: readonly Question[],
+  waiting: Iterable<Question>,
   places: readonly Place[],
   lastServed: ReadonlyMap<string, number>,
 ): Choice<Question, Place> | undefined {
-  const seen = new Set<string>()
+  // With every thread at work, which is when many wait, none of them is looked at.
+  const open = { plain: places.some(isOpenToPlain), worded: places.some(isOpenToWorded) }
+  const seen = { plain: new Set<string>(), worded: new Set<string>() }
   let best: (Choice<Question, Place> & { readonly served: number }) | undefined
-  for (const question of waiting) {
-    const key = `${question.isPlain}/${question.asker}`
-    if (seen.has(key)) continue
-    seen.add(key)
+  for (const question of open.plain || open.worded ? waiting : []) {
+    const kind = question.isPlain ? 'plain' : 'worded'
+    if (!open[kind] || seen[kind].has(question.asker)) continue
+    seen[kind].add(question.asker)
     const served = lastServed.get(question.asker) ?? -1
     if (best && served >= best.served) continue
     const place = placeFor(question, places)
@@ -48,10 +50,19 @@ function placeFor<Place extends { readonly jobs: readonly Candidate[] }>(
   places: readonly Place[],
 ): Place | undefined {
   const home = places.find(({ jobs }) => jobs.some(job => job.asker === asker))
-  const open = (home ? [home] : places).filter(({ jobs }) => {
-    if (isPlain) return !jobs.some(job => job.isPlain)
-    const ofModels = jobs.filter(job => !job.isPlain)
-    return ofModels.length < modelSlots && ofModels.filter(job => job.asker === asker).length < modelSlotsPerAsker
-  })
+  const open = (home ? [home] : places).filter(place =>
+    isPlain ? isOpenToPlain(place) : isOpenToWorded(place) && wordedOf(place, asker) < modelSlotsPerAsker,
+  )
   return open.toSorted((one, other) => one.jobs.length - other.jobs.length)[0]
 }
+
+interface Working {
+  readonly jobs: readonly Candidate[]
+}
+
+const isOpenToPlain = ({ jobs }: Working): boolean => !jobs.some(job => job.isPlain)
+
+const isOpenToWorded = ({ jobs }: Working): boolean => jobs.filter(job => !job.isPlain).length < modelSlots
+
+const wordedOf = ({ jobs }: Working, asker: string): number =>
+  jobs.filter(job => !job.isPlain && job.asker === asker).length

@@ -26,6 +26,8 @@ export type ToThread =
   | { readonly type: 'found'; readonly search: number; readonly quotes: readonly DocumentQuote[] | undefined }
   /** Answered as soon as the thread is free to listen. */
   | { readonly type: 'ping' }
+  /** The server rests: what nobody holds is given back. */
+  | { readonly type: 'rest' }
 
 export type FromThread =
   | { readonly type: 'ready'; readonly catalog: Catalog }

@@ -63,7 +63,7 @@ export function createThreadPool({ threads, llm, log, deadline }: PoolOptions): 
 
   function serve(): void {
     for (;;) {
-      const next = chooseNext([...waiting], [...able], lastServed)
+      const next = chooseNext(waiting, [...able], lastServed)
       if (!next) return
       const { question, place } = next
       waiting.delete(question)
@@ -111,6 +111,9 @@ export function createThreadPool({ threads, llm, log, deadline }: PoolOptions): 
       async (model): Promise<RunAgent> =>
       request =>
         answer(model, request),
+    rest() {
+      for (const thread of able) thread.rest()
+    },
     async close() {
       closed = true
       for (const job of waiting) job.end(new Problem('stopping'))

@@ -10,6 +10,8 @@ export interface AnswerThread {
   /** Resolves once it can answer; rejects when it ends before that. */
   readonly ready: Promise<Catalog>
   take(job: AnswerJob): void
+  /** Gives back the memory that nobody holds, once the thread has nothing else to do. */
+  rest(): void
   /** The reader of an answer is gone. The place is free only when the thread says so. */
   abort(job: AnswerJob): void
   close(): Promise<void>
@@ -123,6 +125,7 @@ export function startThread({ setup, log, deadline, onFree, onLost, tooHard }: T
       // After the question, which is computed before the thread listens again.
       watch.start()
     },
+    rest: () => say({ type: 'rest' }),
     abort: job => say({ type: 'abort', id: job.id }),
     async close() {
       over = true

@@ -1,12 +1,13 @@
 /** The accounts of a small office: a file that only its owner reads, with passwords as scrypt keeps them. */
+
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Holder } from '@ccnl/core/server'
 import { z } from 'zod/mini'
 import { accounts as sentences } from '../it.ts'
 import { OptionError } from '../options.ts'
-import type { Holder } from './session-token.ts'
 
 const accountSchema = z.strictObject({
   user: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)),

@@ -3,12 +3,13 @@
  * provider and then who came back. The page gets a ticket for it, which is good once. Nothing is kept on the server, so
  * that every instance can go on with what another began.
  */
+
 import { randomUUID } from 'node:crypto'
+import type { Holder } from '@ccnl/core/server'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod/mini'
 import type { CodeFlow, CodeFlowSettings } from './code-flow.ts'
 import { seal, unseal } from './sealed.ts'
-import type { Holder } from './session-token.ts'
 
 /** How a sign-in came back: `lost` when this browser did not begin it, or too long ago. */
 export type BrowserOutcome =
@@ -24,6 +25,10 @@ export interface BrowserSignIn {
   finish(query: URLSearchParams, cookie: string): Promise<BrowserOutcome>
   /** A ticket for whoever came back with this cookie; `undefined` for nobody. */
   ticket(cookie: string): Promise<string | undefined>
+  /** Whether who leaves the product leaves the provider too. */
+  readonly endsSession: boolean
+  /** The provider's page that ends the session there and leads on to the page `back`; `undefined` where it has none. */
+  end(back: string): Promise<string | undefined>
 }
 
 /** How long a person may take at the provider, a page to come for its ticket, and a ticket to be used. Seconds. */
@@ -47,6 +52,8 @@ export function createBrowserSignIn(
 ): BrowserSignIn {
   return {
     isSecure: settings.redirectUrl.protocol === 'https:',
+
+    endsSession: settings.endsSession,
 
     async begin(back) {
       const { address, pending } = await (await flow()).begin()
@@ -74,6 +81,8 @@ export function createBrowserSignIn(
       // The same id each time: however often the page asks, one sign-in is all that comes of it.
       return outcome.success ? seal(key, 'ticket', outcome.data, now(), lives.ticket) : undefined
     },
+
+    end: async back => (await flow()).end(back),
   }
 }
 

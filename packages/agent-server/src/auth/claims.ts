@@ -1,4 +1,4 @@
-import type { Holder } from './session-token.ts'
+import type { Holder } from '@ccnl/core/server'
 
 /** Under which names an identity provider tells what the product needs to know. */
 export interface ClaimNames {

@@ -1,8 +1,8 @@
 /** Sign-in in the browser through an OpenID provider: the authorization code flow with PKCE. */
+import type { Holder } from '@ccnl/core/server'
 import type { Configuration } from 'openid-client'
 import { Problem } from '../routes/http.ts'
 import { type ClaimNames, toHolder } from './claims.ts'
-import type { Holder } from './session-token.ts'
 
 export interface CodeFlowSettings {
   readonly issuer: URL
@@ -12,6 +12,8 @@ export interface CodeFlowSettings {
   /** Where the provider sends the browser back to: this server's `sso/callback`, as it is seen from outside. */
   readonly redirectUrl: URL
   readonly scope: string
+  /** Whether who leaves the product leaves the provider too. The product's address must be known there as a way back. */
+  readonly endsSession: boolean
   /** How far the clocks may be apart. */
   readonly skewSeconds: number
   readonly claims: ClaimNames
@@ -34,6 +36,8 @@ export interface CodeFlow {
   begin(): Promise<{ readonly address: string; readonly pending: Pending }>
   /** Judges how it came back. Rejects with a `Problem` when the provider does not answer. */
   finish(query: URLSearchParams, pending: Pending): Promise<CodeOutcome>
+  /** Where the browser goes to end its session at the provider, which leads on to `back`; `undefined` where it has no such page. */
+  end(back: string): Promise<string | undefined>
 }
 
 const answerSeconds = 5
@@ -120,6 +124,13 @@ export async function createCodeFlow(settings: CodeFlowSettings): Promise<CodeFl
           return { type: 'refused', cancelled: false }
         throw unavailable()
       }
+    },
+
+    async end(back) {
+      const configuration = await provider()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+      // Without the ID token as a hint, which would stand in an address: the provider asks whoever it is.
+      return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: back }).href
     },
   }
 }

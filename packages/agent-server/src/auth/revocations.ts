@@ -1,6 +1,6 @@
 /** Sessions that end before their time: one at its sign-out, or all of a user's that began before a moment. */
+import { type Session, sessionMilliseconds } from '@ccnl/core/server'
 import type { Store } from '../store/store.ts'
-import { type Session, sessionMilliseconds } from './session-token.ts'
 
 export interface Revocations {
   /** Whether the session has been ended. Another server's word counts within {@link refreshMilliseconds}. */

@@ -1,5 +1,5 @@
+import type { Holder } from '@ccnl/core/server'
 import { signIn } from '../it.ts'
-import type { Holder } from './session-token.ts'
 
 /** Tells whose single sign-on ticket it is; `undefined` refuses it. */
 export type CheckTicket = (ticket: string) => Promise<Holder | undefined>

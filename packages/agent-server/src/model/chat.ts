@@ -3,7 +3,9 @@
  * it must fail in a known way: it follows no redirect, keeps its deadlines over the body, reads no more than it may, is made
  * again only when nothing had come, and says what went wrong without a word of the key, the question or the answer.
  */
+
 import { createParser } from 'eventsource-parser'
+import { z } from 'zod/mini'
 import { createToolCallReader, readDelta, speaksOfExtras } from './delta.ts'
 import {
   type ChatMessage,
@@ -93,6 +95,11 @@ export async function* streamChat(
   if (made.length > 0) yield { type: 'calls', calls: made }
 }
 
+/** What is no model counts as absent, and what is no list as an empty one. */
+const modelList = z.catch(z.object({ data: z.catch(z.array(z.catch(z.object({ id: z.string() }), { id: '' })), []) }), {
+  data: [],
+})
+
 /** The names of the models that the endpoint lists. */
 export async function listModels(model: LanguageModel): Promise<readonly string[]> {
   const response = await fetch(addressOf(model, 'models'), {
@@ -101,11 +108,8 @@ export async function listModels(model: LanguageModel): Promise<readonly string[
     signal: AbortSignal.timeout(listMilliseconds),
   })
   if (response.status !== 200 || !response.body) throw await refusalOf(response)
-  const list: unknown = JSON.parse(await readText(response.body, mostListBytes))
-  const data = typeof list === 'object' && list !== null && 'data' in list && Array.isArray(list.data) ? list.data : []
-  return data.flatMap((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'id' in entry && typeof entry.id === 'string' ? [entry.id] : [],
-  )
+  const { data } = modelList.parse(JSON.parse(await readText(response.body, mostListBytes)))
+  return data.flatMap(({ id }) => (id === '' ? [] : [id]))
 }
 
 /** The data of each event of the answer; an answer given at once is one event and its end. */

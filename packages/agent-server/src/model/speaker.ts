@@ -1,6 +1,7 @@
 /** A conversation with a model that may ask further questions before it answers: turns, calls, fallback, and an end to all. */
+import { traceSteps, tracingOf } from '@ccnl/core/server'
 import { models } from '../it.ts'
-import { traceSteps, tracingOf } from '../observe/tracing.ts'
+import { serviceName } from '../observe/service.ts'
 import type { Log } from '../options.ts'
 import { streamChat } from './chat.ts'
 import {
@@ -77,7 +78,7 @@ export function createSpeaker(endpoint: LanguageModel, log: Log, now: () => numb
         ...(mayCall ? { tools: toolbox.definitions } : {}),
         ...(schema && !plain.has(model) ? { schema } : {}),
       }
-      const tracing = await tracingOf(traceparent)
+      const tracing = await tracingOf(traceparent, serviceName)
       const span = tracing.begin('model call', { 'gen_ai.request.model': model }, traceparent)
       const parts = streamChat({ ...endpoint, totalMilliseconds: left }, request, signal)
       for await (const part of traceSteps(tracing, span, parts)) {

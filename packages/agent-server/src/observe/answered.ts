@@ -1,7 +1,8 @@
 /** What is told of a call that was answered. */
+
 import { createHmac } from 'node:crypto'
-import { storeFailure } from '@ccnl/core/health'
-import { type Answer, Problem } from '../routes/http.ts'
+import { type Answer, storeFailure } from '@ccnl/core/server'
+import { Problem } from '../routes/http.ts'
 
 /** The refusal that an error becomes: its own, that of a store that fails, or a fault of ours. */
 export function toProblem(error: unknown): Problem {
@@ -12,7 +13,7 @@ export function toProblem(error: unknown): Problem {
 
 /** The body, and then `ended`, however it ends. */
 export function atEnd(body: Answer['body'], ended: () => void): Answer['body'] {
-  if (typeof body === 'string') {
+  if (typeof body !== 'function') {
     ended()
     return body
   }

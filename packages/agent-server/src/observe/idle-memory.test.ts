@@ -8,8 +8,8 @@ test('memory is collected once after work, when there is rest, and not again unt
   let spent = 0
   let collected = 0
   const stop = collectWhenIdle(
-    () => spent,
     () => collected++,
+    () => spent,
   )
   const look = (milliseconds: number): number => {
     spent += milliseconds

@@ -10,10 +10,10 @@ const work = 2000
 const rest = 500
 
 /**
- * Collects the memory of the calling thread once the process has worked and now rests: nobody waits for the pause. The
- * result ends it. `spent` is the processor time of the process so far, in milliseconds.
+ * Calls `free` once the process has worked and now rests: nobody waits for the pause. The result ends it. `spent` is the
+ * processor time of the process so far, in milliseconds.
  */
-export function collectWhenIdle(spent: () => number = processorMilliseconds, free: () => void = collect): () => void {
+export function collectWhenIdle(free: () => void, spent: () => number = processorMilliseconds): () => void {
   let before = spent()
   let collectedAt = before
   const timer = setInterval(() => {
@@ -32,7 +32,7 @@ function processorMilliseconds(): number {
   return (user + system) / 1000
 }
 
-/** Collects now. The collector is no part of Node's own interface unless a flag says so; a new context then has it. */
+/** Collects the memory of the calling thread now. The collector is no part of Node's own interface unless a flag says so; a new context then has it. */
 export function collect(): void {
   setFlagsFromString('--expose-gc')
   // True because the flag above gives every new context this function.

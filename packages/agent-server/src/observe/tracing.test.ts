@@ -1,17 +1,18 @@
 /** What is told to a receiver of spans, against a real one over OTLP/HTTP. */
+
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { openTracing, signToken, type Tracing } from '@ccnl/core/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type OtlpReceiver, openOtlpReceiver } from '../../../testkit/src/otlp-receiver.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
-import { signToken } from '../auth/session-token.ts'
 import { openModelServer, saying } from '../model/testing/model-server.ts'
 import type { AgentServerOptions } from '../options.ts'
-import { type OtlpReceiver, openOtlpReceiver } from '../testing/otlp-receiver.ts'
-import { openTracing, type Tracing } from './tracing.ts'
+import { serviceName } from './service.ts'
 
 const key = new Uint8Array(32).fill(5)
 const question = 'quanto preavviso devo dare se mi dimetto? quarto livello, 3 anni di anzianità'
@@ -24,12 +25,12 @@ let server: AgentServer
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ccnl-tracing-'))
   receiver = await openOtlpReceiver()
-  tracing = await openTracing(receiver.url)
+  tracing = await openTracing(receiver.url, serviceName)
 })
 afterEach(async () => {
   await server.close()
   await tracing.close()
-  await openTracing(undefined)
+  await openTracing(undefined, serviceName)
   await receiver.close()
   rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
+import { type Answer, json } from '@ccnl/core/server'
 import { fieldReasons } from '../it.ts'
 import type { Context, ServerRoute } from './context.ts'
-import { type Answer, invalid, json, Problem } from './http.ts'
+import { invalid, Problem } from './http.ts'
 
 /** What a reader whose connection was lost comes back with: the id that `x-answer-id` named, and the bytes it has. */
 export const answerRoutes: readonly ServerRoute[] = [
@@ -17,7 +18,7 @@ async function resumeAnswer({ call, holder, parameters, services }: Context): Pr
   const offset = offsetParameter(call.query)
   if (!(await store.answer(holder.userId, id))) throw new Problem('not-found')
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-answer-id': id }
-  const live = turns.resume(id, offset, call.signal)
+  const live = await turns.resume(id, offset, call.signal)
   if (live) return { status: 200, headers, body: live }
   // Read after the look at what is under way: an answer that is not there any more has ended by now.
   const answer = await store.answer(holder.userId, id)

@@ -1,12 +1,13 @@
 import type { AgentName } from '@ccnl/assistant'
+import { type Answer, traceSteps } from '@ccnl/core/server'
 import type { PastTurn } from '../agent.ts'
+import { once } from '../answering/once.ts'
 import { type Catalog, findAgreement, findWorkScope, isAgentName } from '../catalog.ts'
 import { fieldReasons, questionTooLong } from '../it.ts'
-import { traceSteps } from '../observe/tracing.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import type { Context, ServerRoute } from './context.ts'
 import { type Fields, flagField, idField, listField, textField } from './fields.ts'
-import { type Answer, invalid, Problem } from './http.ts'
+import { invalid, Problem } from './http.ts'
 
 /** The most items of a list of a question: the picker's own maximum. */
 const mostPicked = 100
@@ -62,17 +63,18 @@ async function startTurn(context: Context, otherwise: AgentName, ended: () => vo
 
   await services.shares.checkQuota(holder.userId, conversation ? 'turn' : 'conversation')
   const conversationId = conversation?.id ?? (await store.createConversation(holder.userId))
-  const history = conversation ? await store.messages(conversationId, pastTurns) : []
+  const chosen = await services.chooseAgent(model)
+  const readsHistory = conversation && (chosen.readsHistory || message === '')
+  const history = readsHistory ? await store.messages(conversationId, pastTurns) : []
   const question = message || lastQuestion(history)
   if (question === '') throw invalid('message', fieldReasons.blank)
 
   const agreements = picked ?? conversation?.agreements ?? []
-  const { uploadedDocuments } = await import('../documents/uploaded.ts')
+  const { uploadedDocuments } = await openDocuments()
   const [pinned, documents] = await Promise.all([
-    store.pins(conversationId),
-    uploadedDocuments(store, [conversationId, ...documentsOf]),
+    conversation ? store.pins(conversationId) : {},
+    uploadedDocuments(store, conversation ? [conversationId, ...documentsOf] : documentsOf),
   ])
-  const runAgent = await services.runAgent(model)
   const answerId = await store.beginTurn({
     userId: holder.userId,
     conversationId,
@@ -96,7 +98,7 @@ async function startTurn(context: Context, otherwise: AgentName, ended: () => vo
       ended()
     },
     run: signal => {
-      const steps = runAgent({
+      const steps = chosen.run({
         agent,
         message: question,
         picked: agreements.flatMap(id => catalog.agreements.find(agreement => agreement.id === id)?.code ?? []),
@@ -152,6 +154,9 @@ function scopesField(fields: Fields, catalog: Catalog): readonly string[] {
   })
   return [...new Set(themes)]
 }
+
+/** Reads no file before a question has one; loaded once, because asking the loader again costs as much as a query. */
+const openDocuments = once(() => import('../documents/uploaded.ts'))
 
 /** A vector store is the documents of a conversation, and has its id. */
 async function vectorStore({ fields, holder, services }: Context): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
+import { type Answer, json } from '@ccnl/core/server'
 import type { BrowserSignIn } from '../auth/browser-sign-in.ts'
 import { browserSignIn as sentences } from '../it.ts'
 import type { Context, ServerRoute, Services } from './context.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 import { countSignIn } from './sign-in.ts'
 
 /** Longest path of a page that is returned to. */
@@ -9,12 +10,14 @@ const longestBack = 1000
 
 /**
  * Sign-in by a provider's page. `sso/start` leads there, `sso/callback` takes the browser back and leads on to the page,
- * whose login script comes to `sso/ticket` for a ticket: it never stands in an address.
+ * whose login script comes to `sso/ticket` for a ticket: it never stands in an address. `sso/end` leads to where the provider
+ * ends its session, where that is wanted.
  */
 export const browserSignInRoutes: readonly ServerRoute[] = [
   { method: 'GET', path: '/sso/start', access: 'public', handle: start },
   { method: 'GET', path: '/sso/callback', access: 'public', handle: callback },
   { method: 'POST', path: '/sso/ticket', access: 'public', handle: ticket },
+  { method: 'GET', path: '/sso/end', access: 'public', handle: end },
   { method: 'GET', path: '/sso/device', access: 'public', handle: device },
 ]
 
@@ -61,6 +64,14 @@ async function ticket({ call, services }: Context): Promise<Answer> {
     'access-control-allow-credentials': 'true',
     'set-cookie': setCookie(browser, ''),
   })
+}
+
+/** A stranger's page can lead here, too: it is the provider that asks before it ends anything. */
+async function end({ services }: Context): Promise<Answer> {
+  const browser = ownBrowser(services)
+  if (!browser.endsSession) throw new Problem('not-found')
+  const page = new URL('/', services.productOrigin).href
+  return withoutProvider(services, async () => lead((await browser.end(page)) ?? page, setCookie(browser, '')))
 }
 
 /** Whom a terminal asks for a code, and as which client. */

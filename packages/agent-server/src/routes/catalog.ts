@@ -1,5 +1,6 @@
+import { json } from '@ccnl/core/server'
 import type { ServerRoute } from './context.ts'
-import { json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 
 /** The lists that questions pick from. */
 export const catalogRoutes: readonly ServerRoute[] = [

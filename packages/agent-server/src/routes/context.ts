@@ -1,16 +1,12 @@
+import type { Answer, Bucket, Call, Holder, Metrics, Places, Route, Session, Tracing } from '@ccnl/core/server'
 import type { RunAgent } from '../agent.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Revocations } from '../auth/revocations.ts'
-import type { Holder, Session } from '../auth/session-token.ts'
 import type { Catalog } from '../catalog.ts'
-import type { Metrics } from '../observe/metrics.ts'
-import type { Tracing } from '../observe/tracing.ts'
 import type { AuditEvent, Limits, Log } from '../options.ts'
 import type { Conversation, Store } from '../store/store.ts'
 import type { Fields } from './fields.ts'
-import { type Answer, type Call, Problem } from './http.ts'
-import type { Route } from './router.ts'
-import type { Bucket, Places } from './shares.ts'
+import { Problem } from './http.ts'
 import type { Turns } from './turns.ts'
 import type { UploadsUnderWay } from './uploads-under-way.ts'
 
@@ -19,6 +15,13 @@ export interface Model {
   readonly id: string
   readonly description: string
   readonly isDefault: boolean
+}
+
+/** Who answers a question. */
+export interface ChosenAgent {
+  readonly run: RunAgent
+  /** The engine alone goes by its own memory: the turns so far are read, and handed over, for a model only. */
+  readonly readsHistory: boolean
 }
 
 /** What callers may take, beside the calls that every route counts. */
@@ -40,7 +43,7 @@ export interface Services {
   /** The models that a question may name. */
   readonly models: () => Promise<readonly Model[]>
   /** The agents as a model reads and words them; `''` is the default model. */
-  readonly runAgent: (model: string) => Promise<RunAgent>
+  readonly chooseAgent: (model: string) => Promise<ChosenAgent>
   readonly identity: Identity
   readonly revocations: Revocations
   /** Notes who came and went. */

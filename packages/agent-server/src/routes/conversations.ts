@@ -1,9 +1,10 @@
+import { json } from '@ccnl/core/server'
 import { isAgentName } from '../catalog.ts'
 import { emptyConversationTitle } from '../it.ts'
 import type { Conversation, StoredMessage } from '../store/store.ts'
 import { ownConversation, type ServerRoute } from './context.ts'
 import { countParameter, idField } from './fields.ts'
-import { json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 import { showPinned } from './payslip.ts'
 
 /** Spec section 9: how many conversations the sidebar asks for. */

@@ -1,4 +1,4 @@
-import type { Call } from './http.ts'
+import type { Call } from '@ccnl/core/server'
 
 export interface CorsRules {
   readonly origins: ReadonlySet<string>

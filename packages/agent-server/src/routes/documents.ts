@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { type Answer, json } from '@ccnl/core/server'
 import { createConcurrencyLimit } from '../documents/concurrency-limit.ts'
 import { type DocumentKind, documentExtensions, documentKind, headBytes, isOldOffice } from '../documents/kind.ts'
 import { type Scratch, withScratch } from '../documents/upload-folder.ts'
@@ -7,7 +8,7 @@ import type { Limits } from '../options.ts'
 import type { AddedFiles, NewFile } from '../store/document-store.ts'
 import { type Context, ownConversation, type ServerRoute } from './context.ts'
 import { idField } from './fields.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 import type { ReceivedFile, ReceivedForm } from './upload-body.ts'
 
 export const documentRoutes: readonly ServerRoute[] = [

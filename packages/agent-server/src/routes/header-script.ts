@@ -32,7 +32,7 @@ export const headerScriptRoutes: readonly ServerRoute[] = [
 function scriptFor({ demo, identity }: Services): string {
   if (demo) return demoScript
   if (identity.logIn) return officeScript
-  return identity.browser ? providerScript : signedOutScript
+  return identity.browser ? providerScript(identity.browser.endsSession) : signedOutScript
 }
 
 const post = `const post = ticket => window.postMessage({ task: 'gethfticket', params: { ticket } }, window.location.origin)`
@@ -148,9 +148,9 @@ const officeScript = `(() => {
 
 /**
  * A button that leads to the provider's page. Whoever is back from there gets a ticket at once; asked for anew by the
- * page (its session has run out), the script leads there by itself.
+ * page (its session has run out), the script leads there by itself. Who leaves is led to the provider's end, where it is wanted.
  */
-const providerScript = `(() => {
+const providerScript = (endsSession: boolean): string => `(() => {
   ${post}
   const address = name => new URL('/sso/' + name, script)
   const script = document.currentScript.src
@@ -177,7 +177,7 @@ const providerScript = `(() => {
       const answer = await fetch(address('ticket'), { method: 'POST', credentials: 'include' })
       const { ticket } = await answer.json()
       if (ticket) {
-        show(texts.leave, () => { post(''); offer('') }, '')
+        show(texts.leave, () => { post(''); ${endsSession ? "location.assign(address('end'))" : "offer('')"} }, '')
         post(ticket)
       } else if (ranBefore) leave()
       else { offer(''); post('') }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
+import { type Answer, bringsSecret, json } from '@ccnl/core/server'
 import { notReady } from '../it.ts'
 import type { Context, ServerRoute } from './context.ts'
-import { type Answer, json, Problem } from './http.ts'
+import { Problem } from './http.ts'
 
 /** How the server is: alive, able to work, and in figures. */
 export const healthRoutes: readonly ServerRoute[] = [
@@ -23,14 +23,8 @@ async function readyz({ services }: Context): Promise<Answer> {
 /** For whoever has the token of the metrics; on a demo, which listens on this machine alone, for everybody. */
 async function metrics({ call, services }: Context): Promise<Answer> {
   const { metrics: counted, metricsToken, demo } = services
-  const given = /^Bearer +(\S+)$/i.exec(call.header('authorization') ?? '')?.[1] ?? ''
-  const isAllowed = metricsToken === undefined ? demo : isSame(given, metricsToken)
+  const isAllowed = metricsToken === undefined ? demo : bringsSecret(call.header('authorization'), metricsToken)
   if (!counted || !isAllowed) throw new Problem('not-found')
   const { type, text } = await counted.render()
   return { status: 200, headers: { 'content-type': type }, body: text }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

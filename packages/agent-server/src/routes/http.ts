@@ -1,36 +1,16 @@
-/**
- * A call and its answer, free of any framework: the socket side and the in-process `fetch` both speak these two.
- */
+/** Refusals, and bodies of JSON that are refused with one. */
+import {
+  type Answer,
+  BodyError,
+  type BodyFault,
+  type BodyLimits,
+  type Call,
+  isJsonType,
+  json,
+  parseJsonBody,
+  readBody,
+} from '@ccnl/core/server'
 import { fieldSentence, problems } from '../it.ts'
-import { refusal } from './refusal.ts'
-
-export interface Call {
-  readonly method: string
-  /** Still encoded, without the query. */
-  readonly path: string
-  readonly query: URLSearchParams
-  /** By lower-case name. */
-  readonly header: (name: string) => string | undefined
-  readonly body: AsyncIterable<Uint8Array> | undefined
-  /** Aborts when the client goes away, or the server stops. */
-  readonly signal: AbortSignal
-  /** Stands for the call in the log, and goes back to its sender. */
-  readonly requestId: string
-  /** The peer's address; `undefined` for a call from the same process. */
-  readonly address: string | undefined
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | StreamedBody
-}
-
-/** Takes the next piece of a body. A promise says that this is enough until it resolves; it never rejects. */
-export type Write = (piece: string | Uint8Array) => Promise<void> | undefined
-
-/** Writes a body piece by piece and resolves at its end. A rejection breaks the connection. */
-export type StreamedBody = (write: Write) => Promise<void>
 
 export type ProblemCode = keyof typeof problems
 
@@ -58,50 +38,25 @@ export function invalid(field: string, reason: string): Problem {
   return new Problem('validation', fieldSentence(field, reason))
 }
 
-export function json(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
-    body: JSON.stringify(value),
-  }
-}
-
 export function problemAnswer(problem: Problem): Answer {
   return json({ error: { code: problem.code, message: problem.message } }, problem.status, problem.headers)
 }
 
-/** The media type of a call's body, lower-case and without parameters. */
-export function mediaType(call: Call): string {
-  return (call.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** Reads a JSON body within the limits; `undefined` when there is none. */
+export async function readJson(call: Call, limits: BodyLimits): Promise<unknown> {
+  if (Number(call.header('content-length') ?? 0) > limits.bytes) throw new Problem('too-large')
+  try {
+    const body = call.body && (await readBody(call.body, limits))
+    if (!body) return undefined
+    if (!isJsonType(call.header('content-type'))) throw new Problem('unsupported-media-type')
+    return parseJsonBody(body)
+  } catch (error) {
+    throw error instanceof BodyError ? new Problem(bodyProblems[error.fault]) : error
+  }
 }
 
-/** Reads a JSON body of at most `limit` bytes, which may take `milliseconds` to come; `undefined` when there is none. */
-export async function readJson(call: Call, limit: number, milliseconds: number): Promise<unknown> {
-  const declared = Number(call.header('content-length') ?? 0)
-  if (declared > limit) throw new Problem('too-large')
-  if (!call.body) return undefined
-  const parts: Uint8Array[] = []
-  let size = 0
-  const pieces = call.body[Symbol.asyncIterator]()
-  const { refused: late, refuse } = refusal()
-  const timer = setTimeout(() => refuse(new Problem('body-stalled')), milliseconds)
-  try {
-    for (let next = await Promise.race([pieces.next(), late]); !next.done; ) {
-      size += next.value.byteLength
-      if (size > limit) throw new Problem('too-large')
-      parts.push(next.value)
-      next = await Promise.race([pieces.next(), late])
-    }
-  } finally {
-    clearTimeout(timer)
-    // Not awaited: it answers only when the piece that it waits for comes.
-    void pieces.return?.()?.catch(() => {})
-  }
-  if (size === 0) return undefined
-  if (mediaType(call) !== 'application/json') throw new Problem('unsupported-media-type')
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)))
-  } catch {
-    throw new Problem('bad-json')
-  }
-}
+const bodyProblems = {
+  'too-large': 'too-large',
+  stalled: 'body-stalled',
+  'not-json': 'bad-json',
+} as const satisfies Record<BodyFault, ProblemCode>

@@ -1,9 +1,10 @@
 import type { PayslipField } from '@ccnl/core/contract'
+import { json } from '@ccnl/core/server'
 import { monthNames } from '../documents/payslip-labels.ts'
 import { fieldReasons } from '../it.ts'
 import { ownConversation, type ServerRoute } from './context.ts'
 import { idField, textField } from './fields.ts'
-import { invalid, json } from './http.ts'
+import { invalid } from './http.ts'
 
 export const payslipRoutes: readonly ServerRoute[] = [
   {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createApi } from '@ccnl/core'
 import { createResumingFetch } from '@ccnl/core/resume'
+import { signToken } from '@ccnl/core/server'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CuttingNetwork, createCuttingNetwork } from '../../../testkit/src/cutting-network.ts'
 import { type AgentServer, createAgentServer } from '../app.ts'
-import { signToken } from '../auth/session-token.ts'
 import { agentEnd } from '../testing/agent-end.ts'
 
 const key = new Uint8Array(32).fill(5)

@@ -1,8 +1,8 @@
+import { type Answer, type Call, json, toCaller } from '@ccnl/core/server'
 import { isTicket } from '../auth/tickets.ts'
 import { signIn } from '../it.ts'
 import type { ServerRoute, Services } from './context.ts'
-import { type Answer, type Call, json, Problem } from './http.ts'
-import { toCaller } from './shares.ts'
+import { Problem } from './http.ts'
 
 /** POST graphql: the signAuth mutation. The GraphQL engine is loaded at the first sign-in. */
 export const signInRoutes: readonly ServerRoute[] = [

@@ -1,7 +1,8 @@
+import { json } from '@ccnl/core/server'
 import { fieldReasons } from '../it.ts'
 import type { ServerRoute } from './context.ts'
 import { textField } from './fields.ts'
-import { invalid, json, Problem } from './http.ts'
+import { invalid, Problem } from './http.ts'
 import { countSignIn } from './sign-in.ts'
 
 /** Passwords that are looked at together: each takes 64 MB while it is. */

@@ -1,8 +1,9 @@
+import type { StreamedBody, Write } from '@ccnl/core/server'
 import type { AgentEvent } from '../agent.ts'
 import type { Log } from '../options.ts'
 import { storable } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
-import { Problem, type StreamedBody, type Write } from './http.ts'
+import { Problem } from './http.ts'
 
 export interface Turn {
   readonly answerId: string
@@ -25,9 +26,10 @@ export interface Turns {
   start(turn: Turn): Promise<StreamedBody>
   /**
    * What an answer under way has from a byte of its UTF-8 on, and then its pieces as they come. Whoever read it until
-   * now is cut off. `undefined` when no such answer is under way here; a {@link Problem} when it has not come so far.
+   * now is cut off. `undefined` when no such answer is under way here, at the latest once one that was ending is kept; a
+   * {@link Problem} when it has not come so far.
    */
-  resume(answerId: string, offset: number, reader: AbortSignal): StreamedBody | undefined
+  resume(answerId: string, offset: number, reader: AbortSignal): Promise<StreamedBody | undefined>
   /** How many there are. */
   count(): number
   /** Interrupts an answer; resolves with whether it was under way here. */
@@ -49,6 +51,8 @@ interface Running {
   readonly conversationId: string
   readonly interrupt: () => Promise<void>
   readonly readBy: (reader: AbortSignal, offset: number) => StreamedBody
+  /** Resolves once it is kept, where it has come to its end; nothing can be read from it any more. */
+  readonly ending: () => Promise<void> | undefined
   text: string
   /** Length of the text when it was last kept. */
   keptLength: number
@@ -136,7 +140,8 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
             written.then(resolve, reject)
           })
 
-      const running: Running = { answerId, conversationId, interrupt, readBy, text: '', keptLength: 0 }
+      const ending = () => outcome
+      const running: Running = { answerId, conversationId, interrupt, readBy, ending, text: '', keptLength: 0 }
       join(running)
       onAbort(firstReader, () => {
         // Nobody can come back for an answer that has reached nobody.
@@ -205,9 +210,12 @@ export function createTurns(store: Store, log: Log, graceMilliseconds: number): 
       return readBy(firstReader, 0)
     },
 
-    resume(answerId, offset, reader) {
+    async resume(answerId, offset, reader) {
       const running = underWay.get(answerId)
-      if (!running) return undefined
+      const ending = running?.ending()
+      // Whatever became of it, the store tells it from now on.
+      await ending?.catch(() => {})
+      if (!running || ending) return undefined
       if (offset > Buffer.byteLength(running.text)) throw new Problem('offset-beyond-answer')
       return running.readBy(reader, offset)
     },

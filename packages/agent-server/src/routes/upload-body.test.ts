@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Call } from '@ccnl/core/server'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { withScratch } from '../documents/upload-folder.ts'
 import { defaultLimits } from '../options.ts'
-import type { Call } from './http.ts'
 import { receiveForm } from './upload-body.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ccnl-forms-'))

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { type Call, createRejection, mediaType } from '@ccnl/core/server'
 import { Busboy } from '@fastify/busboy'
 import type { Scratch } from '../documents/upload-folder.ts'
 import { uploads } from '../it.ts'
 import type { Limits } from '../options.ts'
-import { type Call, mediaType, Problem } from './http.ts'
-import { refusal } from './refusal.ts'
+import { Problem } from './http.ts'
 
 /** A file of the form, on disk until the upload has been dealt with. */
 export interface ReceivedFile {
@@ -40,7 +40,7 @@ export async function receiveForm(call: Call, scratch: Scratch, limits: Limits):
   const form = call.body && openForm(call, limits)
   if (!form || !call.body) throw new Problem('bad-multipart')
 
-  const { refused, refuse } = refusal()
+  const { rejected: refused, reject: refuse } = createRejection()
   const fields = new Map<string, string>()
   const streams: Readable[] = []
   const files: Promise<ReceivedFile | undefined>[] = []
@@ -149,7 +149,7 @@ async function* withDeadline(
   milliseconds: number,
   refused: Promise<never>,
 ): AsyncGenerator<Uint8Array> {
-  const { refused: stalled, refuse } = refusal()
+  const { rejected: stalled, reject: refuse } = createRejection()
   const timer = setTimeout(() => refuse(new Problem('upload-stalled')), milliseconds)
   const pieces = body[Symbol.asyncIterator]()
   try {

@@ -1,14 +1,11 @@
+import type { SqlConnection } from '@ccnl/core/server'
+
 /**
  * The little of SQL that the store needs, the same for both dialects: `$n` parameters, text ids, epoch milliseconds,
  * JSON as text, 0/1 booleans, explicit order of nulls, `returning`.
  */
-export type SqlValue = string | number | null
-export type SqlRow = Readonly<Record<string, SqlValue>>
-
-export interface Connection {
-  /** Runs one statement; `$1` is the first parameter. */
-  query(sql: string, parameters?: readonly SqlValue[]): Promise<readonly SqlRow[]>
-}
+export type { SqlRow, SqlValue } from '@ccnl/core/server'
+export type Connection = SqlConnection
 
 /** A `patient` transaction may take as long as it needs: it changes the tables. */
 export type Pace = 'patient'

@@ -12,6 +12,9 @@ interface Turnstile {
 
 const turnstiles = new Map<string, Turnstile>()
 
+/** Pages of the log after which it is moved into the file: 16 MB. */
+const logPages = 4000
+
 /** Statements are few and fixed; the cap only guards against a caller that builds SQL. */
 const statementLimit = 200
 
@@ -27,6 +30,8 @@ export function openSqlite(file: string): Database {
   enterWal(database)
   // A commit does not wait for the disk: `flush` does, before anybody hears of it.
   database.exec('pragma synchronous = normal')
+  // Moving the log into the file waits for the disk: less often, and pages that changed many times move once.
+  database.exec(`pragma wal_autocheckpoint = ${logPages}`)
   const disk = inMemory ? undefined : createFlush(path)
 
   const turnstile = turnstiles.get(path) ?? { tail: Promise.resolve(), waiting: 0 }
@@ -62,10 +67,10 @@ export function openSqlite(file: string): Database {
       await before
       let committed: Awaited<ReturnType<typeof work>>
       try {
-        database.exec('begin immediate')
+        run('begin immediate')
         try {
           const result = await work(direct)
-          database.exec('commit')
+          run('commit')
           committed = result
         } catch (error) {
           if (database.isTransaction) database.exec('rollback')

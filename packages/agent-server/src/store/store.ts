@@ -207,14 +207,17 @@ export async function openStore(database: Database, now: () => number = Date.now
         const time = tick()
         const agreements = turn.agreements.join(',')
         const [before] = await connection.query(
-          'update conversations set updated_at = $3 where id = $1 and user_id = $2 returning agreements',
-          [turn.conversationId, turn.userId, time],
+          `update conversations set updated_at = $3, title = case when title = '' then $4 else title end,
+           agent_name = $5, characters = characters + $6 where id = $1 and user_id = $2 returning agreements`,
+          [turn.conversationId, turn.userId, time, storable(turn.title), turn.agentName, turn.question.length],
         )
         if (!before) return undefined
-        await connection.query(
-          "update conversations set title = case when title = '' then $2 else title end, agent_name = $3, agreements = $4, characters = characters + $5 where id = $1",
-          [turn.conversationId, storable(turn.title), turn.agentName, agreements, turn.question.length],
-        )
+        const isPickedAnew = agreements !== before.agreements
+        if (isPickedAnew)
+          await connection.query('update conversations set agreements = $2 where id = $1', [
+            turn.conversationId,
+            agreements,
+          ])
         // The update above holds the conversation's row, so no other turn takes the same positions.
         const [end] = await connection.query(
           'select coalesce(max(position), 0) as position from messages where conversation_id = $1',
@@ -242,7 +245,7 @@ export async function openStore(database: Database, now: () => number = Date.now
           )
           return id
         }
-        if (agreements !== before.agreements) await add('categories', agreements, 'complete')
+        if (isPickedAnew) await add('categories', agreements, 'complete')
         await add('user', turn.question, 'complete')
         return add('assistant', '', 'streaming')
       })

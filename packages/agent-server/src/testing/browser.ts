@@ -65,6 +65,11 @@ export async function confirmCode(browser: Browser, wholeAddress: string, user: 
   return browser.open(named.url, { user })
 }
 
+/** Confirms to the provider that one wants to leave it, on the page at which one was led to its end. */
+export function confirmEnd(browser: Browser, page: Page): Promise<Page> {
+  return browser.open(`${new URL(page.url).origin}/session/end/confirm`, { ...hiddenFields(page.text), logout: 'yes' })
+}
+
 /** The fields that a form carries along unseen. */
 function hiddenFields(html: string): Readonly<Record<string, string>> {
   return Object.fromEntries(

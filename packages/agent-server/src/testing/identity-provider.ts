@@ -18,6 +18,8 @@ export interface IdentityProvider {
 export interface IdentityProviderOptions {
   /** Where the code flow of the client `ccnl-web` may lead back to. */
   readonly redirectUrls?: readonly string[]
+  /** Where it may lead whoever has left. */
+  readonly leaveUrls?: readonly string[]
   /** Its signing keys; default those of the package. */
   readonly keys?: readonly JWK[]
   /** Where it listens; 0, the default, is any free port. */
@@ -56,6 +58,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions = {
         client_id: webClient.id,
         client_secret: webClient.secret,
         redirect_uris: [...(options.redirectUrls ?? ['http://127.0.0.1/none'])],
+        post_logout_redirect_uris: [...(options.leaveUrls ?? [])],
       },
       {
         client_id: terminalClient,

@@ -1,11 +1,12 @@
 /** SECURITY 23: what belongs to somebody else, asked for on every route and in every spelling of an id. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path: the servers' own tests read this package, and packages may not depend on each other in a ring.
-import { signToken } from '../../../agent-server/src/auth/session-token.ts'
 import { type AgentServer, createAgentServer } from '../../../agent-server/src/index.ts'
+import { signToken } from '../../../core/src/server/index.ts'
 
 const key = new Uint8Array(32).fill(9)
 const secret = 'il-segreto-di-a'

@@ -1,4 +1,4 @@
-/** What the server counts, as Prometheus reads it. Nothing in it says who asked, or what. */
+/** What a server counts, as Prometheus reads it. Nothing in it says who asked, or what. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A call that has been answered. */
@@ -10,26 +10,35 @@ export interface AnsweredCall {
   /** Until the end of its answer. */
   readonly milliseconds: number
   /** Code of the refusal, where it was one. */
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
 }
 
+/** Counts of a server. */
 export interface Metrics {
   answered(call: AnsweredCall): void
   /** The text that Prometheus fetches, and its media type. */
   render(): Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** What is read when the metrics are fetched. */
-export interface Gauges {
-  readonly answersUnderWay: () => number
-  readonly isReady: () => Promise<boolean>
+/** A number that is read when the metrics are fetched. */
+export interface GaugeSource {
+  readonly name: string
+  readonly help: string
+  readonly read: () => number | Promise<number>
 }
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+export interface MetricsOptions {
+  /** Stands with every count. */
+  readonly service: string
+  /** Upper bounds of the times of a call, in seconds. */
+  readonly seconds: readonly number[]
+  readonly gauges: readonly GaugeSource[]
+}
 
-export function createMetrics({ answersUnderWay, isReady }: Gauges): Metrics {
+/** Starts to count, the process itself included. */
+export function createMetrics({ service, seconds, gauges }: MetricsOptions): Metrics {
   const registry = new Registry()
-  registry.setDefaultLabels({ service: 'ccnl-agent-server' })
+  registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const calls = new Counter({
@@ -42,7 +51,7 @@ export function createMetrics({ answersUnderWay, isReady }: Gauges): Metrics {
     name: 'ccnl_http_request_duration_seconds',
     help: 'From a call to the end of its answer.',
     labelNames: ['route'],
-    buckets: seconds,
+    buckets: [...seconds],
     registers,
   })
   const refusals = new Counter({
@@ -51,22 +60,15 @@ export function createMetrics({ answersUnderWay, isReady }: Gauges): Metrics {
     labelNames: ['code'],
     registers,
   })
-  new Gauge({
-    name: 'ccnl_answers_under_way',
-    help: 'Answers that are being written or wait for their turn.',
-    registers,
-    collect() {
-      this.set(answersUnderWay())
-    },
-  })
-  new Gauge({
-    name: 'ccnl_ready',
-    help: '1 when the store takes writes and the knowledge is loaded.',
-    registers,
-    async collect() {
-      this.set((await isReady()) ? 1 : 0)
-    },
-  })
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
   return {
     answered({ method, route, status, milliseconds, problem }) {
       calls.inc({ method, route, status: String(status) })

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import proxyAddr from '@fastify/proxy-addr'
-import { program } from '../it.ts'
-import { type Limits, OptionError } from '../options.ts'
-import type { Answer, Call, Write } from './http.ts'
+import { type Answer, type Call, isBodiless, type Write } from './call.ts'
+import { callerAddress, type TrustedProxies } from './caller-address.ts'
+import type { Tls } from './environment.ts'
 import { toRequestId } from './request-id.ts'
 import { toCaller } from './shares.ts'
 
@@ -36,30 +35,45 @@ const lookMilliseconds = 5000
 export interface SocketOptions {
   readonly host: string
   readonly port: number
-  readonly limits: Pick<
-    Limits,
-    'connections' | 'connectionsPerAddress' | 'uploadMilliseconds' | 'refusedBodyMilliseconds'
-  >
-  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  readonly limits: SocketLimits
+  readonly tls: Tls | undefined
   /** Whose word about the caller's address counts. */
-  readonly trustedProxies: readonly string[]
+  readonly isTrusted: TrustedProxies
+  /** Answers what is no HTTP request, and hangs up; Node's own answer without it. */
+  readonly refuseBroken?: (error: Error & { readonly code?: string }, socket: Socket) => void
 }
 
-/** Serves `handle` over HTTP/1.1. A body that rejects cuts the connection: the client sees a broken answer. */
-export async function openSocket(
+export interface SocketLimits {
+  /** Connections that are open at a time, of all and of one address; this machine and proxies speak for many. */
+  readonly connections: number
+  readonly connectionsPerAddress: number
+  /** How long a request may take to come whole. */
+  readonly requestMilliseconds: number
+  /** How long a connection stays open for another request. */
+  readonly keptMilliseconds: number
+  /** How long the rest of a body is listened to that was refused. */
+  readonly refusedBodyMilliseconds: number
+  /** How long answers under way may take once the server is closing. */
+  readonly closeMilliseconds: number
+}
+
+/** See `openSocket`. */
+export async function listenOn(
   handle: (call: Call) => Promise<Answer>,
-  { limits, trustedProxies, tls, ...address }: SocketOptions,
+  { limits, isTrusted, tls, refuseBroken, ...address }: SocketOptions,
 ): Promise<Listening> {
-  const isTrusted = trustOf(trustedProxies)
   const timeouts = {
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: limits.keptMilliseconds,
     headersTimeout: headMilliseconds,
-    // The bodies of all calls but uploads have a shorter time of their own.
-    requestTimeout: limits.uploadMilliseconds,
+    requestTimeout: limits.requestMilliseconds,
     connectionsCheckingInterval: lookMilliseconds,
   }
+  let isClosing = false
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    serve(request, response, proxyAddr(request, isTrusted), handle, limits.refusedBodyMilliseconds).catch(() => {
+    response.once('finish', () => {
+      if (isClosing) request.socket.destroySoon()
+    })
+    serve(request, response, addressOf(request, isTrusted), handle, limits.refusedBodyMilliseconds).catch(() => {
       // What was written before the answer broke still goes out, if anybody takes it: only then is the connection cut,
       // without a proper end.
       setImmediate(() => request.socket.destroySoon())
@@ -68,6 +82,7 @@ export async function openSocket(
   }
   const server = tls ? createTlsServer({ ...timeouts, ...tls }, listener) : createServer(timeouts, listener)
   server.maxConnections = limits.connections
+  if (refuseBroken) server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket))
   boundAddresses(server, limits.connectionsPerAddress, address => isTrusted(address, 0))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -83,19 +98,21 @@ export async function openSocket(
     url: `${tls ? 'https' : 'http'}://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`,
     close: () =>
       new Promise(resolve => {
+        isClosing = true
         server.close(() => resolve())
         server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), lingerMilliseconds).unref()
+        setTimeout(() => server.closeAllConnections(), limits.closeMilliseconds).unref()
       }),
   }
 }
 
-function trustOf(proxies: readonly string[]): (address: string, hop: number) => boolean {
-  try {
-    return proxyAddr.compile([...proxies])
-  } catch {
-    throw new OptionError(program.badProxy(proxies.join(', ')))
-  }
+function addressOf({ socket, headers }: IncomingMessage, isTrusted: TrustedProxies): string {
+  const forwarded = headers['x-forwarded-for']
+  return callerAddress(
+    socket.remoteAddress ?? '',
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    isTrusted,
+  )
 }
 
 /** Hangs up on an address that has too many connections open already; proxies and this machine speak for many. */
@@ -148,10 +165,10 @@ async function serve(
   })
   // A body that was refused half-read must not be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close')
-  if (typeof answer.body === 'string') {
-    const length = answer.status === 204 ? {} : { 'content-length': Buffer.byteLength(answer.body) }
+  if (typeof answer.body !== 'function') {
+    const length = isBodiless(answer.status) ? {} : { 'content-length': Buffer.byteLength(answer.body) }
     response.writeHead(answer.status, { ...answer.headers, ...length })
-    response.write(answer.body)
+    if (answer.body.length > 0) response.write(answer.body)
     // The end of the answer would cut the connection while the sender still writes, who would then never read it.
     if (!request.complete && answer.status !== stalled) await heardOut(request, hearMilliseconds)
     response.end()
@@ -182,8 +199,8 @@ function heardOut(request: IncomingMessage, milliseconds: number): Promise<void>
 }
 
 /**
- * Writes a piece at once, and together those that follow it closely: a write costs the same for a word and for a page,
- * and no screen shows a word sooner than {@link holdMilliseconds}.
+ * Writes a piece at once, with those that come in the same turn of the event loop, and together those that follow it closely:
+ * a write costs the same for a word and for a page, and no screen shows a word sooner than {@link holdMilliseconds}.
  */
 function createWriter(
   response: ServerResponse,
@@ -213,8 +230,8 @@ function createWriter(
       if (typeof piece === 'string') {
         pending += piece
         if (!held) {
-          flush()
-          hold()
+          held = true
+          setImmediate(release)
         } else if (pending.length >= enoughCharacters) {
           flush()
         }

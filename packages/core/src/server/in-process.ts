@@ -1,8 +1,15 @@
-import type { Answer, Call, StreamedBody, Write } from './http.ts'
+import { type Answer, type Call, isBodiless, type StreamedBody, type Write } from './call.ts'
 import { toRequestId } from './request-id.ts'
 
-/** Answers a web request through `handle`; a streamed answer is pulled by its reader, one piece at a time. */
-export async function callInProcess(request: Request, handle: (call: Call) => Promise<Answer>): Promise<Response> {
+/**
+ * Answers a web request through `handle`; a streamed answer is pulled by its reader, one piece at a time. `address` is whom
+ * the call stands for; without one its caller is this process itself.
+ */
+export async function callInProcess(
+  request: Request,
+  handle: (call: Call) => Promise<Answer>,
+  address?: string,
+): Promise<Response> {
   const gone = new AbortController()
   const leave = () => gone.abort()
   if (request.signal.aborted) throw request.signal.reason
@@ -17,15 +24,17 @@ export async function callInProcess(request: Request, handle: (call: Call) => Pr
     body: request.body?.values({ preventCancel: true }),
     signal: gone.signal,
     requestId: toRequestId(request.headers.get('x-request-id')),
-    address: undefined,
+    address,
   })
   if (request.signal.aborted) throw request.signal.reason
   const done = () => request.signal.removeEventListener('abort', leave)
   const headers = { ...answer.headers }
-  if (typeof answer.body === 'string') {
+  if (typeof answer.body !== 'function') {
     done()
-    const empty = request.method === 'HEAD' || answer.status === 204
-    return new Response(empty ? null : answer.body, { status: answer.status, headers })
+    const empty = request.method === 'HEAD' || isBodiless(answer.status)
+    // Bytes of a file are copied: a response wants a buffer that nobody shares.
+    const body = typeof answer.body === 'string' ? answer.body : Uint8Array.from(answer.body)
+    return new Response(empty ? null : body, { status: answer.status, headers })
   }
   return new Response(toWebStream(answer.body, request.signal, leave, done), { status: answer.status, headers })
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Call, Problem } from './http.ts'
+import type { Answer, Call } from './call.ts'
 
 /** A path is written with `:name` for each of its ids. */
 export interface Route<Context> {
@@ -8,27 +8,29 @@ export interface Route<Context> {
 }
 
 export interface Match<R> {
+  readonly type: 'found'
   readonly route: R
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Finds the route of a call: no such path is a 404, a path without that method a 405 that lists the methods. */
-export function createRouter<R extends Route<never>>(routes: readonly R[]): (call: Call) => Match<R> {
+/** Why no route was found: the path cannot be read, or it takes these methods alone, which are none for an unknown path. */
+export type Miss = { readonly type: 'unreadable' } | { readonly type: 'missed'; readonly allowed: readonly string[] }
+
+/** Finds the route of a call, by a path whose final slash is forgiven; HEAD is asked of what GET answers. */
+export function createRouter<R extends Route<never>>(routes: readonly R[]): (call: Call) => Match<R> | Miss {
   const split = routes.map(route => ({ route, segments: route.path.split('/').slice(1) }))
   return call => {
     const segments = toSegments(call.path)
+    if (!segments) return { type: 'unreadable' }
     const method = call.method === 'HEAD' ? 'GET' : call.method
     const allowed = new Set<string>()
-    if (segments) {
-      for (const { route, segments: pattern } of split) {
-        const parameters = matchSegments(pattern, segments)
-        if (!parameters) continue
-        if (route.method === method) return { route, parameters }
-        allowed.add(route.method)
-      }
+    for (const { route, segments: pattern } of split) {
+      const parameters = matchSegments(pattern, segments)
+      if (!parameters) continue
+      if (route.method === method) return { type: 'found', route, parameters }
+      allowed.add(route.method)
     }
-    if (allowed.size === 0) throw new Problem('not-found')
-    throw new Problem('method-not-allowed', undefined, { allow: [...allowed, 'OPTIONS'].join(', ') })
+    return { type: 'missed', allowed: [...allowed] }
   }
 }
 

@@ -37,16 +37,18 @@ export const noTracing: Tracing = {
 
 let ofThisThread: Promise<Tracing> | undefined
 
-/** Starts to send spans to an OTLP/HTTP receiver, from this thread on; without an endpoint nothing is loaded. */
-export function openTracing(endpoint: string | undefined): Promise<Tracing> {
-  ofThisThread = endpoint ? import('./otlp.ts').then(({ sendTo }) => sendTo(endpoint)) : Promise.resolve(noTracing)
+/** Starts to send the spans of a service to an OTLP/HTTP receiver, from this thread on; without an endpoint nothing is loaded. */
+export function openTracing(endpoint: string | undefined, service: string): Promise<Tracing> {
+  ofThisThread = endpoint
+    ? import('./otlp.ts').then(({ sendTo }) => sendTo(endpoint, service))
+    : Promise.resolve(noTracing)
   return ofThisThread
 }
 
-/** The tracing of this thread, for work that is part of `traceparent`; where that is absent nothing is recorded. */
-export async function tracingOf(traceparent: string | undefined): Promise<Tracing> {
+/** The tracing of this thread of a service, for work that is part of `traceparent`; where that is absent nothing is recorded. */
+export async function tracingOf(traceparent: string | undefined, service: string): Promise<Tracing> {
   if (traceparent === undefined) return noTracing
-  return (await ofThisThread) ?? openTracing(process.env.OTEL_EXPORTER_OTLP_ENDPOINT)
+  return (await ofThisThread) ?? openTracing(process.env.OTEL_EXPORTER_OTLP_ENDPOINT, service)
 }
 
 /** An async iterable as a span, from its first step to its last. */

@@ -26,12 +26,12 @@ const waits = { program: 5000, thread: 500 } as const
 /** How long the last spans may take to be sent. Milliseconds. */
 const closeMilliseconds = 2000
 
-/** Sends spans to `endpoint`/v1/traces. */
-export function sendTo(endpoint: string): Tracing {
+/** Sends the spans of a service to `endpoint`/v1/traces. */
+export function sendTo(endpoint: string, service: string): Tracing {
   const ratio = new TraceIdRatioBasedSampler(shareOf(process.env.OTEL_TRACES_SAMPLER_ARG))
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'ccnl-agent-server' }))
+      .merge(resourceFromAttributes({ 'service.name': service }))
       .merge(detectResources({ detectors: [envDetector] })),
     // A stranger's word that a call is to be recorded counts no more than ours.
     sampler: new ParentBasedSampler({ root: ratio, remoteParentSampled: ratio }),
@@ -42,7 +42,7 @@ export function sendTo(endpoint: string): Tracing {
       }),
     ],
   })
-  const tracer = provider.getTracer('ccnl-agent-server')
+  const tracer = provider.getTracer(service)
   const current = new AsyncLocalStorage<Context>()
   const contexts = new WeakMap<Span, Context>()
 
