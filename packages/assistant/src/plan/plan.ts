@@ -157,10 +157,9 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   const [agreements, alternatives] = meantAgreements(query, context)
   if (agreements.length === 0) return [needAgreement(query, request, subject, context)]
   const planned = agreements.map(agreement => planOf(query, request, subject, agreement, context))
-  const second =
-    planned.every(isEmpty) && !planned.some(isKnownMissing)
-      ? nextMeasure(query, request, subject, agreements, context)
-      : []
+  const second = planned.every(isEmpty)
+    ? nextMeasure(query, request, subject, agreements, planned.some(isKnownMissing), context)
+    : []
   const found = second.length > 0 ? second : planned
   const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
@@ -209,10 +208,15 @@ function nextMeasure(
   request: Request,
   subject: Subject,
   agreements: readonly Agreement[],
+  isMissing: boolean,
   context: PlanContext,
 ): readonly Finding[] {
   const others = request.subjects.flatMap(one =>
-    one.type === 'measure' && one !== subject && one.certainty >= Math.max(likely, subject.certainty - nearly)
+    one.type === 'measure' &&
+    one !== subject &&
+    one.certainty >= Math.max(likely, subject.certainty - nearly) &&
+    // What the base says that it lacks is not told by something else that bears its words.
+    !(isMissing && one.theme === 'altro')
       ? [one]
       : [],
   )

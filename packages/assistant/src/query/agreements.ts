@@ -185,9 +185,14 @@ const isJoint = ({ word }: { readonly word: string }): boolean => joints.has(wor
 const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && outer.to >= inner.to
 
 /** "Chimici industria, grafici industria": words of one name with those of another clause's between them. */
-const spansAnother = (sight: Sight, { code, from, to }: Candidate, all: readonly Candidate[]): boolean =>
-  sight.clauseOf(from) !== sight.clauseOf(to - 1) &&
-  all.some(other => other.code !== code && other.weight === 1 && other.from > from && other.to <= to)
+function spansAnother(sight: Sight, name: Candidate, all: readonly Candidate[]): boolean {
+  const isOneClause = ({ from, to }: Candidate): boolean => sight.clauseOf(from) === sight.clauseOf(to - 1)
+  if (isOneClause(name)) return false
+  return all.some(
+    other =>
+      other.code !== name.code && other.weight === 1 && other.length > 1 && isOneClause(other) && overlaps(other, name),
+  )
+}
 
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
 function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {

@@ -75,21 +75,13 @@ export function toParts(knowledge: Knowledge, sight: Sight, codes: readonly stri
         continue
       }
       const told = last.themes.map(theme => ({ ...theme, certainty: theme.certainty * 0.7 }))
-      parts.push({
-        ...last,
-        span: { from: last.span.from, to: segment.to },
-        acts: segment.acts,
-        themes: [...themes, ...told],
-      })
+      const [head, ...others] = listed(sight, segment, themes)
+      if (!head) continue
+      const span = { from: last.span.from, to: head.span.to }
+      parts.push({ ...last, span, acts: segment.acts, themes: [...head.themes, ...told] }, ...others)
       continue
     }
-    const groups = split(sight, themes)
-    groups.forEach((group, at) => {
-      const span = { from: startOf(sight, segment, groups, at), to: startOf(sight, segment, groups, at + 1) }
-      // The level is asked where its words stand, not of everything in the list.
-      const acts = segment.acts.filter(hit => idOf(hit) !== 'classifica' || within(hit, span))
-      parts.push({ ...partOf(segment, group), span, acts })
-    })
+    parts.push(...listed(sight, segment, themes))
   }
   const useful = parts.filter(part => part.themes.length > 0 || part.acts.length > 0)
   const kept = useful.length > 0 ? useful : parts.slice(0, 1)
@@ -177,6 +169,17 @@ function saysOtherWork(sight: Sight, last: Part, segment: Segment, { key }: Foun
   if (!byWork.has(key) || last.themes[0]?.key !== key || !segment.asks || countsHours(sight, last.span)) return false
   const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span).map(group => group.join()))
   return now.length > 0 && before.some(group => !now.includes(group))
+}
+
+/** A part for each thing that a segment lists. */
+function listed(sight: Sight, segment: Segment, themes: readonly FoundTheme[]): readonly Part[] {
+  const groups = split(sight, themes)
+  return groups.map((group, at) => {
+    const span = { from: startOf(sight, segment, groups, at), to: startOf(sight, segment, groups, at + 1) }
+    // The level is asked where its words stand, not of everything in the list.
+    const acts = segment.acts.filter(hit => idOf(hit) !== 'classifica' || within(hit, span))
+    return { ...partOf(segment, group), span, acts }
+  })
 }
 
 /** Whether a clause asks what is paid, or which share. */

@@ -41,7 +41,8 @@ export function findThemes(sight: Sight, segment: Span): readonly FoundTheme[] {
     held.certainty = Math.max(held.certainty, hit.negated ? hit.weight * 0.8 : hit.weight)
     if (hit.weight >= 0.8 && held.certainty === hit.weight && hit.to - hit.from > held.to - held.from) held.to = hit.to
     // "Valore di uno scatto": the words of the measure begin what is named.
-    if (measure !== undefined && overlaps(held, hit)) held.from = Math.min(held.from, hit.from)
+    const isOneClause = sight.clauseOf(hit.from) === sight.clauseOf(held.from)
+    if (measure !== undefined && isOneClause && overlaps(held, hit)) held.from = Math.min(held.from, hit.from)
     if (measure !== undefined && !held.measures.includes(measure)) held.measures.push(measure)
     found.set(key, held)
   }
@@ -130,7 +131,8 @@ export function coordinated(sight: Sight, a: Span, b: Span): boolean {
   const tellsCase = (span: Span): boolean => circumstances.has(keyOf(span)) && !isListed(sight, span)
   if (!circumstances.has(keyOf(second)) && !tellsCase(first) && isJoined(sight, second.from)) return true
   // "Una tantum, totale e rate, percentuale delle ore supplementari": a clause that opens with what is asked.
-  if (asksMeasure(second) && !tellsCase(first) && opensClause(sight, first, second.from)) return true
+  const isAsked = asksMeasure(second) || !circumstances.has(keyOf(second))
+  if (isAsked && !tellsCase(first) && opensClause(sight, first, second.from)) return true
   if (!tellsCase(second) && !tellsCase(first) && areKeywords(sight, first, second)) return true
   let joined = sight.clauseOf(first.from) !== sight.clauseOf(second.from)
   for (let at = first.to; at < second.from; at++) {
