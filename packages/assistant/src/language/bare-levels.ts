@@ -100,16 +100,16 @@ const prepositions = wordSet('nel nei da con quanto quale quali che e o a al ha 
 const days = wordSet('giorno giorni gg')
 const firsts = wordSet('primi prime primo')
 
-/** Whether an ordinal goes on counting the days before it in its sentence: "nei primi tre giorni e dal quarto", "giorni pagati dal quarto". */
+/** Whether an ordinal goes on counting the days before it: "nei primi tre giorni e dal quarto", "giorni pagati dal quarto", "dal 4° al 20° giorno". */
 function countsDays(cursor: Cursor): boolean {
   const here = cursor.lexeme(cursor.from)
-  const before = Array.from({ length: 16 }, (_, back) => cursor.lexeme(cursor.from - 1 - back)).filter(
-    one => one !== undefined && one.sentence === here?.sentence,
-  )
-  const last = cursor.over(cursor.from + 1)
-  // "Dal 4° al 20° giorno".
+  const before = Array.from({ length: 16 }, (_, back) => cursor.lexeme(cursor.from - 1 - back))
+  const counted = (sameSentence: boolean): boolean =>
+    before.some(one => days.has(one?.word ?? '') && (!sameSentence || one?.sentence === here?.sentence))
   if (cursor.at(cursor.from + 1) === 'al' && days.has(cursor.at(cursor.from + 3))) return true
-  return (last || before.some(one => firsts.has(one?.word ?? ''))) && before.some(one => days.has(one?.word ?? ''))
+  // "I primi tre giorni sono pagati? E dal quarto?"
+  const first = before.some(one => firsts.has(one?.word ?? ''))
+  return first ? counted(false) : cursor.over(cursor.from + 1) && counted(true)
 }
 
 /** "un sesto", "al quarto": an ordinal from the third on without a noun. */

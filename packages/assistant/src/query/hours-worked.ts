@@ -4,7 +4,7 @@ import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import { daysBefore, extra, type Hours, hoursOf, isDone, kindsAfter } from './hours.ts'
 import type { Slots } from './query.ts'
-import { distance, idOf, isJustBefore, type Sight } from './sight.ts'
+import { distance, idOf, isJustBefore, overlaps, type Sight } from './sight.ts'
 
 /** "60 ore al mese", "del mese". */
 const ofMonth = wordSet('al nel del mensili')
@@ -95,6 +95,20 @@ function isAllOfWeek(sight: Sight, { quantity, value, bare }: Hours): boolean {
 }
 
 const weeklyAfter = wordSet('a alla')
+
+/** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
+export function readFeast(sight: Sight, draft: Draft): void {
+  const [told, another] = draft.slots.hours
+  if (!told || another || told.kinds.includes('festivo')) return
+  const isOnFeast = sight
+    .hits('lavoro')
+    .some(
+      hit =>
+        idOf(hit) === 'festivo' &&
+        sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && overlaps(one, hit)),
+    )
+  if (isOnFeast) draft.slots.hours[0] = { ...told, kinds: [...told.kinds, 'festivo'] }
+}
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {

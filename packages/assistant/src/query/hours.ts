@@ -7,7 +7,15 @@ import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
-import { isOfStretch, isWithin, readContractWeek, takeWeekBefore, turnsBefore, weekTotal } from './hours-worked.ts'
+import {
+  isOfStretch,
+  isWithin,
+  readContractWeek,
+  readFeast,
+  takeWeekBefore,
+  turnsBefore,
+  weekTotal,
+} from './hours-worked.ts'
 import type { WorkedHours } from './query.ts'
 import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './sight.ts'
 
@@ -77,6 +85,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     readPlainHours(sight, draft, quantity, value)
   }
   readCounted(sight, draft)
+  readFeast(sight, draft)
 }
 
 /** "10 ore di straordinario di giorno": what comes after them is none of theirs. */

@@ -157,15 +157,16 @@ function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight
 
 /** Calculations whose words also name what a table holds. */
 const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
+/** What nobody's years of service change. */
+const ofNobody: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['meal-vouchers'])
 
 /** "Quanto per ogni scatto, e l'indennità che vedo nel cedolino?": figures of the agreement, of nobody's years or amounts. */
 function asksFigure(named: readonly CalculationKind[], themes: readonly FoundTheme[], { said, slots }: Draft): boolean {
+  const isOfPerson = said.anzianita !== undefined || slots.hired !== undefined
   return (
     named.length > 0 &&
-    named.every(kind => ofTables.has(kind)) &&
+    named.every(kind => ofNobody.has(kind) || (!isOfPerson && ofTables.has(kind))) &&
     themes.some(({ key, certainty }) => certainty >= plainlyNamed && !key.startsWith('@')) &&
-    said.anzianita === undefined &&
-    slots.hired === undefined &&
     slots.amounts.length === 0 &&
     slots.hours.length === 0
   )

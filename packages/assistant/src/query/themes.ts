@@ -117,7 +117,7 @@ function weigh(sight: Sight, found: readonly FoundTheme[]): readonly FoundTheme[
 }
 
 const joining: ReadonlySet<string> = new Set(
-  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su and the'.split(
+  'e ed o oppure anche poi piu percentuale percentuali importo i le gli la il l lo un una di dei delle del della quanti quante quanto quanta quali che come quando giorni ore giorno sulle sui su valore importo durata misura ammontare numero massimo and the'.split(
     ' ',
   ),
 )
