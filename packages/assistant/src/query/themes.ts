@@ -150,7 +150,10 @@ const prepositions = wordSet(
 /** "Contratto vigilanza ferie preavviso": words of a search, no sentence, with nothing that ties the second to the first. */
 function areKeywords(sight: Sight, first: Span, second: Span): boolean {
   const { tenses, tokens } = sight.reading
-  if (tenses[sight.sentenceOf(first.from)] !== undefined) return false
+  const sentence = sight.sentenceOf(first.from)
+  const isSentence =
+    tenses[sentence] !== undefined || tokens.some(one => one.sentence === sentence && one.word === 'si')
+  if (isSentence || keyOf(first) === '' || keyOf(second) === '') return false
   return tokens.slice(first.to, second.from).every(({ word }) => !prepositions.has(word))
 }
 
