@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { loadKnowledge } from '@ccnl/knowledge/node'
+import { townSurtaxes } from '@ccnl/payroll/node'
+import { describe, expect, it } from 'vitest'
+import { firstQuestion } from '../assistant.ts'
+import { createAssistant } from '../create-assistant.ts'
+import type { AgentName } from '../query/query.ts'
+
+const assistant = createAssistant({ knowledge: loadKnowledge(), towns: townSurtaxes })
+const rows = readFileSync(new URL('../testing/several-figures.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#'))
+  .map((line): readonly [string, string, readonly string[]] => {
+    const [agent = '', question = '', held = ''] = line.split('\t')
+    return [question, agent, held.split(' ')]
+  })
+
+describe('a question that asks several figures is answered with all of them', () => {
+  it.each(rows)('%s', async (question, agent, held) => {
+    const { markdown } = await assistant.ask(firstQuestion(question, '2026-11-22', { agent: agent as AgentName }))
+    const [answer = ''] = markdown.split('**Fonti**')
+    expect(held.filter(word => !answer.includes(word))).toEqual([])
+  })
+})
