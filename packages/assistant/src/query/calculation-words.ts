@@ -1,6 +1,6 @@
 /** Words of a calculation that only tell something: a number, a rate, a net that is had, when a thing is paid. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit } from '../language/reading.ts'
+import type { ConceptHit, Quantity } from '../language/reading.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -57,11 +57,16 @@ function isRate(sight: Sight, hit: ConceptHit): boolean {
   const before = sight.word(hit.from - 1)
   const howMuch = before === 'di' && articles.has(sight.word(hit.from - 2))
   if (hit.to - hit.from === 1 && bareNames.has(sight.word(hit.from)) && !howMuch) return true
+  const rates = sight.reading.quantities.filter(one => one.type === 'percent' && distance(one, hit) <= 1)
+  // "9,19% di contributi" in a clause of its own asks for none.
+  if (rates.some(rate => rate.to < hit.from && before === 'di' && !asks(sight, rate))) return true
   if (articles.has(before) && sight.word(hit.from - 2) !== 'con') return false
-  return sight.reading.quantities.some(
-    quantity => quantity.type === 'percent' && quantity.from >= hit.to && distance(quantity, hit) <= 1,
-  )
+  return rates.some(rate => rate.from >= hit.to)
 }
+
+/** Whether a question word stands in the clause of a quantity. */
+const asks = (sight: Sight, { from }: Quantity): boolean =>
+  sight.hits('chiede').some(hit => sight.clauseOf(hit.from) === sight.clauseOf(from))
 
 const linking = wordSet('di e')
 
