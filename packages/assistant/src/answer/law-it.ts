@@ -21,6 +21,22 @@ export const denials: readonly string[] = [
   'nient',
 ]
 
+const days = ['giorni', 'giorno']
+const months = ['mesi', 'mese', 'anni', 'anno']
+const money = ['euro']
+
+/** The words after a number by which a sentence has what a question word wants; a penalty is money. */
+export const unitsWanted: Readonly<Record<string, readonly string[]>> = {
+  giorni: days,
+  settimane: ['settimane', 'settimana'],
+  mesi: months,
+  durata: [...days, ...months, 'settimane', 'settimana'],
+  ore: ['ore', 'ora'],
+  euro: money,
+  legge: money,
+  percento: ['%'],
+}
+
 /** A fifth renewal is no fifth extension: the ordinal is measured only where the question names what it counts. */
 export const namedBy: Readonly<Partial<Record<LawOutcome['of'], string>>> = { extension: 'prorog' }
 

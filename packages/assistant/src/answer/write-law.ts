@@ -7,6 +7,7 @@ import { lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { law as words } from './it.ts'
 import { outcomeClaims, termClaim, termOf } from './law-outcome.ts'
+import { leadingSentences } from './leading-sentence.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToCard } from './related.ts'
 import { sentences } from './text.ts'
@@ -29,10 +30,18 @@ const laterSentences = 2
 export function writeCard(finding: CardFinding, context: WriteContext): AnswerPart {
   const { card } = finding
   const { composer } = context
-  const [first, ...rest] = sentences(card.answer)
+  const all = sentences(card.answer)
+  const asked = leadingSentences(all, context.query)
+  const [first, ...others] = asked.length > 0 ? asked.map(at => all[at] ?? '') : all.slice(0, 1)
+  const rest = asked.length > 0 ? all.filter((_, at) => !asked.includes(at)) : all.slice(1)
   const sources = composer.citeCard(card)
   const marked = sources.slice(0, leadMarks)
-  const lead = composer.claim('law', leadParts(first ?? card.title, card, context), marked)
+  // The first norm is that of the first sentence; another rests on one of them.
+  const isOfFirst = asked.length === 0 || card.norms.length === 1
+  const told = first ?? card.title
+  const parts = isOfFirst ? leadParts(told, card, context) : figuredParts(told, card, context)
+  const lead = composer.claim('law', parts, marked)
+  const also = others.map(text => composer.claim('law', figuredParts(text, card, context), marked))
   const before = outcomeClaims(finding, context, marked)
   const term = before.length > 0 ? undefined : termOf(finding, first ?? '')
   const dated = term ? [termClaim(term.term, term.leads, context, marked)] : []
@@ -67,6 +76,7 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
       ...before,
       ...(term?.leads ? dated : []),
       lead,
+      ...also,
       ...(term?.leads ? [] : dated),
       ...gap,
     ],

@@ -283,6 +283,8 @@ export interface Query {
   readonly language: 'it' | 'en' | 'other'
   /** Length of the question in words: a short one gets a short answer. */
   readonly length: number
+  /** What its question words want, in order: `giorni`, `euro`, `percento` and the like. */
+  readonly wanted?: readonly string[]
   /** Content stems, for the search of uploaded documents. */
   readonly terms: readonly string[]
   /** Where the same is asked of several cases ("oggi e a maggio 2027"): what tells this one, and the others in the order told. */

@@ -27,7 +27,7 @@ import { readPercents } from './percents.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
 import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
-import { createSight, overlaps, type Sight } from './sight.ts'
+import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
@@ -191,6 +191,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     follows,
     language: reading.language,
     length: reading.tokens.length,
+    wanted: [...new Set(sight.hits('chiede').map(idOf))],
     terms: contentTerms(sight),
   }
 }
