@@ -74,11 +74,12 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
     lead: [
       ...(ended ? [composer.claim('note', [words.ended(withDate('dal', card.until ?? ''))])] : []),
       ...before,
+      // What was asked of the agreement is answered before the law in its place.
+      ...gap,
       ...(term?.leads ? dated : []),
       lead,
       ...also,
       ...(term?.leads ? [] : dated),
-      ...gap,
     ],
     about: finding.agreement ? freshnessLine(finding.agreement, context) : [],
     sections,

@@ -173,6 +173,8 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
     card &&
     subject.type === 'measure' &&
     found.every(isEmpty) &&
+    // What the base says that it lacks is not told by a card that is only near.
+    (!found.some(isKnownMissing) || isPlain(request, card)) &&
     (subject.measures.length === 0 || speaksOfUnit(card, subject, context))
   ) {
     return [{ ...planCard(query, request, card, context), missing: subject }]
@@ -191,6 +193,12 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
       : one,
   )
 }
+
+/** How sure a card must be to answer for what the base says that it lacks. */
+const plainCard = 0.5
+
+const isPlain = ({ subjects }: Request, { id }: { readonly id: string }): boolean =>
+  subjects.some(one => one.type === 'card' && one.id === id && one.certainty >= plainCard)
 
 /** The base says itself that it lacks what was asked by name. */
 const isKnownMissing = (finding: Finding): boolean =>

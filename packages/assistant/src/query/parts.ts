@@ -166,7 +166,8 @@ function joinParts(knowledge: Knowledge, sight: Sight, part: Part, segment: Segm
 
 /** "Quanto mi maggiorano oltre le 40? E di notte?": the same measure, asked of another kind of work. */
 function saysOtherWork(sight: Sight, last: Part, segment: Segment, { key }: FoundTheme): boolean {
-  if (!byWork.has(key) || last.themes[0]?.key !== key || !segment.asks || countsHours(sight, last.span)) return false
+  const isTold = last.acts.length === 0 || !segment.asks || countsHours(sight, last.span)
+  if (!byWork.has(key) || last.themes[0]?.key !== key || isTold) return false
   const [before = [], now = []] = [last.span, segment].map(span => workGroups(sight, span).map(group => group.join()))
   return now.length > 0 && before.some(group => !now.includes(group))
 }
