@@ -1,5 +1,7 @@
 /** Dates told from today or from the calendar: "ieri", "tra due settimane", "il mese scorso", "lunedì prossimo", "fine anno", "primo trimestre". */
+
 import type { IsoDate } from '@ccnl/knowledge'
+import { articles } from './articles.ts'
 import { addDays, addMonths, daysIn, isoDate, partsOf, weekdayOf, weekdayOn } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Resolved, resolvePoint } from './date-points.ts'
@@ -61,11 +63,10 @@ export function relativeDate(cursor: Cursor, tense: Tense | undefined, today: Is
   return weekdayDate(cursor, tense, today) ?? calendarPart(cursor, tense, today) ?? edgeOf(cursor, tense, today)
 }
 
-const articles = wordSet('il la lo l un una i le da')
-
 /** "mio fratello di 32 anni fa il corriere" tells a trade, not a time gone by. */
 function isTrade(cursor: Cursor, at: number): boolean {
-  return articles.has(cursor.at(at + 1)) && cursor.lexeme(cursor.from - 1)?.word === 'di'
+  const next = cursor.at(at + 1)
+  return (articles.has(next) || next === 'da') && cursor.lexeme(cursor.from - 1)?.word === 'di'
 }
 
 function shifted(

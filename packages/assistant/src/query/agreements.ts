@@ -1,6 +1,7 @@
 /** Which agreements a question is about: those picked, then names, then trades, then what the conversation knew. */
 
 import type { AgreementEntry, Knowledge } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import { joinedNames, joints } from './joined-names.ts'
@@ -214,11 +215,11 @@ function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[]
 /** How much more the work that somebody does says than a place that is spoken of. */
 const ownWork = 1.3
 const doing = wordSet('sono faccio fa siamo come facevo lavoro assunto assunta')
-const articles = wordSet('il lo la i gli le l un uno una da')
 
 /** "Sono guardia giurata, faccio notti davanti a un centro logistico". */
 function isOwnWork(sight: Sight, { from }: Candidate): boolean {
-  const before = articles.has(sight.word(from - 1)) ? from - 2 : from - 1
+  const word = sight.word(from - 1)
+  const before = articles.has(word) || word === 'da' ? from - 2 : from - 1
   return doing.has(sight.word(before)) && sight.sentenceOf(before) === sight.sentenceOf(from)
 }
 

@@ -1,4 +1,5 @@
 /** The stretches of a message that may tell another case of what it asks, and what is read without them. */
+import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { ConceptHit, Quantity, Reading, Span } from '../language/reading.ts'
@@ -17,7 +18,6 @@ const prepositions = wordSet(
     'dopo tra fra sul sull sulla',
 )
 const pointing = wordSet('quella quello quelle quelli')
-const articles = wordSet('il lo la l i gli le un uno una')
 /** Words for work that is neither of the night nor of a feast: with them in a list each kind of work is a case. */
 const daytime = wordSet('diurno diurna diurni diurne feriale feriali giorno')
 const now = wordSet('adesso oggi')

@@ -1,6 +1,7 @@
 /** Themes, measures and what an agreement says of itself, found in a part of a question by the words of the lexicon. */
 
 import type { Vocabulary } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import type { Subject } from './query.ts'
@@ -176,7 +177,6 @@ export function isListed(sight: Sight, theme: Span): boolean {
   const opens = before < 0 || sight.clauseOf(before) !== sight.clauseOf(theme.from)
   return opens || added.has(sight.word(before))
 }
-const articles = wordSet('il lo la l i gli le un una uno')
 
 const keyOf = (span: Span): string => ('key' in span && typeof span.key === 'string' ? span.key : '')
 
