@@ -15,7 +15,12 @@ let serviceUrl: string
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     let body = ''
-    for await (const piece of request) body += piece
+    try {
+      for await (const piece of request) body += piece
+    } catch {
+      // The server that charged was killed before the end of its call: nothing was charged.
+      return
+    }
     const { list } = JSON.parse(body)
     const { Key } = list[0].consumptions[0].consumption[0]
     charged.set(Key, (charged.get(Key) ?? 0) + 1)

@@ -19,7 +19,12 @@ export async function startCountingServer(): Promise<CountingServer> {
   let tell: (stage: Stage) => void = () => undefined
   const server = createServer(async (request, response) => {
     let body = ''
-    for await (const piece of request) body += piece
+    try {
+      for await (const piece of request) body += piece
+    } catch {
+      // The one who asked was killed before the end of the question: it was never asked.
+      return
+    }
     const json = (value: unknown) => {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(value))
