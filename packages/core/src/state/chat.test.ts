@@ -294,6 +294,26 @@ describe('spec 4: after the stream ends', () => {
     expect(state).toBe(done)
   })
 
+  test('an answer stopped here stays marked when the server has stored what had come of it, and no more', () => {
+    const asked = walk(signedIn(), ask('Netto?')).state
+    const { turn } = asked.chat
+    const { state } = walk(asked, { type: 'answer-delta', turn, text: 'Il netto' }, { type: 'stop-requested' })
+    const read = (content: string) =>
+      walk(
+        { ...state, chat: { ...state.chat, sessionId: 's1' } },
+        {
+          type: 'history-loaded',
+          turn: state.chat.turn,
+          sessionId: 's1',
+          selected: false,
+          messages: [historyMessage('user', 'Netto?'), historyMessage('assistant', content)],
+        },
+      ).state.chat.messages[1]
+    expect(read('Il netto')).toMatchObject({ status: 'interrupted', content: 'Il netto\n\n[Generazione interrotta]' })
+    // Another tab has read it to its end.
+    expect(read('Il netto è di 1.500 €.')).toMatchObject({ status: 'complete', content: 'Il netto è di 1.500 €.' })
+  })
+
   test('references and related questions survive a history that arrives after them', () => {
     const { turn } = done.chat
     const reference = { title: 'Art. 121', source: 'CCNL', url: '', excerpt: '' }
