@@ -1,10 +1,11 @@
 import type { Decimal } from 'decimal.js'
+import { type Period, periodDays } from '../calendar.ts'
 import { atLeastZero, Exact, formatPlain, quantity, toCents } from '../decimal.ts'
 import { employerCost } from '../employer-cost.ts'
 import { extraMonthAccrual } from '../gross.ts'
 import { severanceAccrual } from '../severance.ts'
 import type { Contributed } from './contributions-lines.ts'
-import type { Earnings } from './earnings.ts'
+import { type Earnings, monthShareOf } from './earnings.ts'
 import { euro, type Ledger } from './ledger.ts'
 import type { PayslipInput } from './shape.ts'
 
@@ -15,7 +16,7 @@ export function putAccruals(
   earnings: Earnings,
   contributed: Contributed,
 ): Decimal {
-  if (input.kind !== 'extra-month') putExtraMonths(ledger, input, toCents(earnings.regular))
+  if (input.kind !== 'extra-month') putExtraMonths(ledger, input, accruing(input, earnings))
   const useful = atLeastZero(earnings.gross.minus(earnings.outsideSeverance))
   const base = atLeastZero(contributed.base)
   const severance = severanceAccrual(useful, base)
@@ -48,6 +49,21 @@ export function putAccruals(
     source: 'aliquote del datore indicate',
   })
   return accrued
+}
+
+/** From so many days on a month counts as whole for the extra months. */
+const leastDays = 15
+
+/** The month's pay that the extra months accrue on: of a month in force in part the whole of it or nothing, by its calendar days. */
+function accruing(input: PayslipInput, { regular, monthly }: Earnings): Decimal {
+  const days = input.period ? periodLength(input.period) : input.days
+  if (days === undefined || monthShareOf(input).equals(1)) return toCents(regular)
+  return days >= leastDays ? toCents(monthly) : new Exact(0)
+}
+
+function periodLength(period: Period): number {
+  const { first, last } = periodDays(period, 'period')
+  return last - first + 1
 }
 
 function putExtraMonths(ledger: Ledger, input: PayslipInput, monthly: Decimal): void {

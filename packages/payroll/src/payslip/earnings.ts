@@ -41,6 +41,8 @@ export interface TaxedApart {
 export interface Earnings {
   readonly gross: Decimal
   readonly regular: Decimal
+  /** The fixed elements of the whole month, part-time. */
+  readonly monthly: Decimal
   readonly projected: Decimal
   readonly contributory: Decimal
   /** What is taxed and bears no contributions, less what bears contributions and is not taxed. */
@@ -165,7 +167,7 @@ function apartOf(item: PayslipItem, amount: Decimal): readonly TaxedApart[] {
 }
 
 /** The part of the month in force: as given, or the calendar days of the period over those of the month. */
-function monthShareOf(input: PayslipInput): Decimal {
+export function monthShareOf(input: PayslipInput): Decimal {
   if (input.monthShare !== undefined || !input.period) return quantity(input.monthShare ?? 1, 'monthShare')
   const { first, last } = periodDays(input.period, 'period')
   return new Exact(last - first + 1).dividedBy(daysInMonth(input.year, input.month))
@@ -210,6 +212,7 @@ export function putEarnings(ledger: Ledger, input: PayslipInput): Earnings {
   return {
     gross,
     regular: fixed.regular,
+    monthly: fixed.monthly,
     projected: fixed.projected,
     contributory: fixed.regular
       .plus(total(overtime))

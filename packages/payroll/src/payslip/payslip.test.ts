@@ -113,9 +113,12 @@ describe('a month of part of the year', () => {
     expect(amount(month({ month: 7, yearDays: 184 }), 'reddito_previsto')).toBe('5951.16')
   })
 
-  test('half a month pays half, and accrues half', () => {
+  test('a month of 15 days or more accrues a whole twelfth, a shorter one nothing (D.P.R. 1070/1960)', () => {
     const slip = month({ monthShare: '0.5', days: 15 })
-    expect([amount(slip, 'totale_lordo'), amount(slip, 'rateo_tredicesima')]).toEqual(['500.00', '41.67'])
+    expect([amount(slip, 'totale_lordo'), amount(slip, 'rateo_tredicesima')]).toEqual(['500.00', '83.33'])
+    expect(amount(month({ monthShare: '0.4', days: 14 }), 'rateo_tredicesima')).toBe('0.00')
+    const hired = month({ month: 11, period: { from: '2026-11-16', to: '2026-11-30' } })
+    expect([amount(hired, 'totale_lordo'), amount(hired, 'rateo_tredicesima')]).toEqual(['500.00', '83.33'])
   })
 })
 
