@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signToken } from '../../agent-server/src/index.ts'
-import { freePort } from '../journeys/product.ts'
+import { freePort } from '../src/free-port.ts'
 
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 const key = randomBytes(32)

@@ -1,6 +1,5 @@
 /** The whole product on free ports of this machine: both servers in this process, the built web app, a fresh data folder. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +13,7 @@ import {
   findDemoTicket,
   openSqliteStore,
 } from '../../credit-server/src/index.ts'
+import { freePort } from '../src/free-port.ts'
 
 export interface Product {
   /** Address of the web app, without a final slash. */
@@ -73,16 +73,4 @@ export async function startProduct({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-export function freePort(host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, host, () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../src/free-port.ts'
 import { buildIfStale } from './built-cli.ts'
-import { freePort } from './product.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const page = readFileSync(join(root, 'docs', 'produzione.md'), 'utf8')

@@ -7,8 +7,9 @@ import {
   startIdentityProvider,
   webClient,
 } from '../../agent-server/src/testing/identity-provider.ts'
+import { freePort } from '../src/free-port.ts'
 import { buildWebApp, chromiumPath, launchBrowser, openPage } from './browser.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { answers, ask, composer, questions } from './web-actions.ts'
 
 describe.runIf(chromiumPath)('a firm with a provider of its own', () => {

@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { type CreditServer, createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
+import { freePort } from '../../src/free-port.ts'
 import { buildWebApp, chromiumPath, launchBrowser } from '../browser.ts'
-import { freePort, webFolder } from '../product.ts'
+import { webFolder } from '../product.ts'
 import { openWatchedPage, touchEverything, type WatchedPage } from './page-oracle.ts'
 import { hostileMarkup } from './texts.ts'
 

@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core'
 // By path, as the product's servers: packages may not depend on each other in a ring.
 import { createCreditServer, demoConfig, openSqliteStore } from '../../../credit-server/src/index.ts'
+import { freePort } from '../../src/free-port.ts'
 import { buildWebApp, launchBrowser } from '../browser.ts'
-import { freePort, webFolder } from '../product.ts'
+import { webFolder } from '../product.ts'
 import { type HostileServer, startHostileServer } from './hostile-server.ts'
 import { openWatchedPage, type WatchedPage } from './page-oracle.ts'
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { full } from '../../src/effort.ts'
+import { freePort } from '../../src/free-port.ts'
 
 const seconds = full ? Number(process.env.CCNL_SECURITY_SECONDS ?? 1800) : 8
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -13,7 +14,7 @@ test('the client hangs, crashes and mistakes nothing, and does not grow', {
 }, async () => {
   const options = ['--conditions=@ccnl/source', '--no-warnings', '--expose-gc']
   const adapter = path('../../../core/src/api/faults-adapter.mjs')
-  const port = String(30_000 + (process.pid % 20_000))
+  const port = String(await freePort())
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...options,
     path('../../acceptance/security/soak.mjs'),

@@ -1,4 +1,5 @@
 /** SECURITY 40: each oracle must find what it is there to find; here it looks at what was made unsafe on purpose. */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Terminal } from '@xterm/headless'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { ansiFamilies } from './ansi.ts'
 import { configured, refusedAddresses, refusedAnswers } from './ssrf.ts'
 
@@ -121,7 +123,7 @@ describe('an oracle finds', () => {
     rmSync(String(found.dir), { recursive: true, force: true })
   })
 
-  test('a client that follows redirects, and takes whatever comes for an answer', () => {
+  test('a client that follows redirects, and takes whatever comes for an answer', async () => {
     const adapter = program(
       'unsafe-client.mjs',
       `export const name = 'UNSAFE'
@@ -133,7 +135,7 @@ describe('an oracle finds', () => {
        }
        export const get = async ({ base, route, cfg }) => (await fetch(base + route, { headers: headers(cfg.token) })).json()`,
     )
-    const port = String(20_000 + (process.pid % 20_000))
+    const port = String(await freePort())
     const only = 'redirect-cross,html-200,empty-200,error-in-stream'
     const { code, found } = report('run-faults.mjs', '--adapter', adapter, '--only', only, '--port', port, '--fail')
     expect(code).toBe(1)
