@@ -35,6 +35,8 @@ export const instalments = {
   leftLabel: 'rate ancora da pagare',
 }
 
+export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
+
 export const facts = {
   otherMeasure: 'regola',
   otherMeasureSays: 'La misura è',
@@ -378,6 +380,7 @@ export const named = {
   lead: (theme: string, count: number, agreement: string): string =>
     `Su ${theme} la base ha ${count} voci per il CCNL ${agreement}:`,
   andMore: (count: number): string => (count === 1 ? ' (e un’altra misura)' : ` (e altre ${count} misure)`),
+  beside: 'Le altre voci nella base:',
   others: 'Se cerchi un’altra voce, il dato non è presente nella base.',
 }
 

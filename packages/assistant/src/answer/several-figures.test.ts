@@ -11,13 +11,16 @@ const rows = readFileSync(new URL('../testing/several-figures.tsv', import.meta.
   .split('\n')
   .filter(line => line !== '' && !line.startsWith('#'))
   .map((line): readonly [string, string, readonly string[]] => {
-    const [agent = '', question = '', held = ''] = line.split('\t')
-    return [question, agent, held.split(' ')]
+    const [asked = '', question = '', held = ''] = line.split('\t')
+    return [question, asked, held.split(' ')]
   })
 
 describe('a question that asks several figures is answered with all of them', () => {
-  it.each(rows)('%s', async (question, agent, held) => {
-    const { markdown } = await assistant.ask(firstQuestion(question, '2026-11-22', { agent: agent as AgentName }))
+  it.each(rows)('%s', async (question, asked, held) => {
+    const [agent, ...picked] = asked.split('|')
+    const { markdown } = await assistant.ask(
+      firstQuestion(question, '2026-11-22', { agent: agent as AgentName, picked }),
+    )
     const [answer = ''] = markdown.split('**Fonti**')
     expect(held.filter(word => !answer.includes(word))).toEqual([])
   })

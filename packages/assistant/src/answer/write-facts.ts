@@ -2,6 +2,7 @@
 import type { ConditionKey, Conditions, Fact } from '@ccnl/knowledge'
 import type { FactsFinding, LawTerm, PayFinding } from '../plan/finding.ts'
 import { mainMeasures } from '../plan/themes.ts'
+import { additionClaims } from './additions.ts'
 import { type Part, strong } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
 import { conditionQuestions, levelName } from './conditions-it.ts'
@@ -98,6 +99,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
       ...verdict,
       main.claim,
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
+      ...additionClaims(finding, context),
       ...termClaims(finding, context),
       ...instalmentClaims(finding, context),
     ],

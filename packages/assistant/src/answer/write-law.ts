@@ -47,8 +47,9 @@ export function writeCard(finding: CardFinding, context: WriteContext): AnswerPa
   const dated = term ? [termClaim(term.term, term.leads, context, marked)] : []
   const beside = besideClaims(finding, context)
   const named = new Set(finding.request.subjects.flatMap(one => (one.type === 'measure' ? [one.theme] : [])))
-  const leading = beside.filter(one => named.has(one.theme)).map(one => one.claim)
-  const completing = (leading.length > 0 ? leading : beside.map(one => one.claim)).slice(0, 1)
+  const leading = beside.filter(one => named.has(one.theme))
+  const [best, ...near] = leading.length > 0 ? leading : beside
+  const completing = best ? [best, ...near.filter(one => one.theme === best.theme)].map(one => one.claim) : []
   const gap = finding.missing === undefined ? [] : [missingClaim(finding, finding.missing, context)]
   const body = paragraphs(
     context.isLater ? rest.slice(0, laterSentences) : rest,
@@ -193,14 +194,16 @@ function besideClaims(finding: CardFinding, context: WriteContext): readonly Bes
   const { agreement } = finding
   if (!agreement) return []
   return finding.agreementFacts.flatMap((facts): readonly Beside[] => {
-    const [lead] = writeFacts(facts, context).lead.filter(claim => claim.kind === 'fact')
+    const [lead, ...others] = writeFacts(facts, context).lead.filter(claim => claim.kind === 'fact')
     if (!lead) return []
     const [opening, ...rest] = lead.pieces
     const pieces =
       typeof opening === 'string'
         ? [`${words.inAgreement(agreement.shortName)}${lowerFirst(opening)}`, ...rest]
         : [words.inAgreement(agreement.shortName), ...lead.pieces]
-    return [{ theme: facts.theme, claim: { ...lead, pieces } }]
+    // Of things with names of their own, all of the case told.
+    const more = facts.said.caso === undefined ? [] : others
+    return [{ ...lead, pieces }, ...more].map(claim => ({ theme: facts.theme, claim }))
   })
 }
 

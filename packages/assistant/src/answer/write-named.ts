@@ -1,7 +1,7 @@
 /** A theme of things with names of their own, none of which was named: what there is, not one in place of another. */
-import type { Fact } from '@ccnl/knowledge'
+import type { ConditionKey, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
-import { conditionText } from './conditions.ts'
+import { conditionKeys, conditionText } from './conditions.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { named as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
@@ -20,11 +20,14 @@ export function isCatalogue(finding: FactsFinding, context: WriteContext): boole
   return theme?.named === true && finding.name === undefined && names.size > 1 && finding.theme !== 'altro'
 }
 
+/** So few things of the case told are said first. */
+const mostOfCase = 2
+
 export function writeNamed(finding: FactsFinding, context: WriteContext): AnswerPart {
   const { composer } = context
-  const byName = new Map<string, Fact[]>()
-  for (const fact of factsOf(finding)) byName.set(fact.name ?? '', [...(byName.get(fact.name ?? '') ?? []), fact])
-  const items = [...byName.values()].slice(0, most).flatMap(([first, ...rest]): readonly Claim[] => {
+  const all = byName(factsOf(finding))
+  const [own, others] = ofCase(finding, all)
+  const items = others.slice(0, most).flatMap(([first, ...rest]): readonly Claim[] => {
     if (!first) return []
     const when = conditionText(first.when, finding.agreement)
     const tail = rest.length > 0 ? words.andMore(rest.length) : when === '' ? '' : ` (${when})`
@@ -37,16 +40,53 @@ export function writeNamed(finding: FactsFinding, context: WriteContext): Answer
     ]
   })
   const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)?.name ?? ''
+  const counted = composer.claim('talk', [words.lead(theme, all.length, finding.agreement.shortName)])
   return {
-    lead: [composer.claim('talk', [words.lead(theme, byName.size, finding.agreement.shortName)])],
+    lead: own.length > 0 ? own.map(fact => caseClaim(fact, finding, context)) : [counted],
     about: freshnessLine(finding.agreement, context),
     sections: [
-      { type: 'list', ordered: false, items },
+      ...(own.length > 0 && items.length > 0
+        ? ([{ type: 'claims', claims: [composer.claim('talk', [words.beside])] }] as const)
+        : []),
+      ...(items.length > 0 ? ([{ type: 'list', ordered: false, items }] as const) : []),
       { type: 'claims', claims: [composer.claim('missing', [words.others])] },
     ],
     related: relatedToFacts(finding, context),
   }
 }
+
+/** «L’indennità baby sitter è di **0,84 € all’ora** (livello BS, non conviventi, figlio fino a 6 anni).» */
+function caseClaim(fact: Fact, finding: FactsFinding, { composer }: WriteContext): Claim {
+  const when = conditionText(fact.when, finding.agreement)
+  const tail = when === '' ? '' : ` (${when})`
+  return composer.claim(
+    'fact',
+    [...sayFact(fact, composer), tail, stopAfter(fact)],
+    composer.cite(fact, excerptOf(fact, finding.agreement)),
+  )
+}
+
+const byName = (facts: readonly Fact[]): readonly (readonly Fact[])[] => {
+  const found = new Map<string, Fact[]>()
+  for (const fact of facts) found.set(fact.name ?? '', [...(found.get(fact.name ?? '') ?? []), fact])
+  return [...found.values()]
+}
+
+/** The things that are of the very case told (this child's age, that group), if they are few; and all others. */
+function ofCase(
+  { holding, said }: FactsFinding,
+  all: readonly (readonly Fact[])[],
+): readonly [own: readonly Fact[], others: readonly (readonly Fact[])[]] {
+  const isOfCase = (fact: Fact): boolean =>
+    holding.includes(fact) && conditionKeys(fact.when).some(key => particular.has(key) && said[key] !== undefined)
+  const own = all.flatMap(([first]) => (first && isOfCase(first) ? [first] : []))
+  return own.length === 0 || own.length > mostOfCase
+    ? [[], all]
+    : [own, all.filter(([first]) => first === undefined || !own.includes(first))]
+}
+
+/** Conditions that set a case apart; a level or a contract is everybody's. */
+const particular: ReadonlySet<ConditionKey> = new Set(['gruppo', 'eta_figlio', 'caso', 'territorio', 'titolo_studio'])
 
 function factsOf(finding: FactsFinding): readonly Fact[] {
   return [...finding.holding, ...finding.open.map(one => one.fact)]

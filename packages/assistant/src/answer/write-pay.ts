@@ -67,7 +67,7 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const verdict = offerClaims(finding, rows, context)
   const [first] = rows
   const items = first && rows.length === 1 ? itemClaims(first, agreement, composer) : []
-  const next = nextRows(finding, rows, context)
+  const next = stepRows(finding.next, finding, rows, context)
   const particular = finding.open.filter(one => !rows.includes(one.row)).map(one => one.row)
   const others = particular.slice(0, 3).flatMap(row => otherRow(row, finding, context))
   const notes = [...new Set(rows.flatMap(row => row.note ?? []))]
@@ -76,7 +76,7 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const rest = rows.length > mostTold ? [payTable(rows, agreement, composer)] : []
   const key = finding.openOn.find(one => one !== 'livelli')
   return {
-    lead: [...verdict, ...lead],
+    lead: [...verdict, ...lead, ...stepRows(finding.later ?? [], finding, rows, context)],
     about: freshnessLine(agreement, context, { level, ...(first ? { evidence: first } : {}) }),
     sections: [
       ...rest,
@@ -140,10 +140,16 @@ function otherRow(row: PayRow, finding: PayFinding, context: WriteContext): read
   ]
 }
 
-function nextRows(finding: PayFinding, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
+/** «Dal 1° gennaio 2027: **1.858,75 €** lordi al mese.», for each of the first steps of the regimes that were told. */
+function stepRows(
+  steps: readonly PayRow[],
+  finding: PayFinding,
+  rows: readonly PayRow[],
+  context: WriteContext,
+): readonly Claim[] {
   const { composer } = context
   const told = new Set(rows.map(row => row.regime))
-  const next = finding.next.filter(row => told.has(row.regime)).slice(0, 3)
+  const next = steps.filter(row => told.has(row.regime)).slice(0, 3)
   return next.flatMap(row => {
     const value = amountOf(row)
     if (value === undefined) return []

@@ -7,7 +7,7 @@ import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
 import { noticeTerm } from './notice-term.ts'
-import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures, riseMeasures } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 
@@ -56,7 +56,7 @@ export function planFacts(
     agreement,
     { theme: subject.theme, ...(measures.length > 0 ? { measures } : {}), ...(name === undefined ? {} : { name }) },
     said,
-    dateOf(subject.theme, query),
+    dateOf(subject, query),
   )
   const card = cardOf(request, context)
   // Of things with names of their own, only those of the case that was told.
@@ -96,9 +96,11 @@ export function planFacts(
   }
 }
 
-/** A payment made once is told after it was made, too, whatever year it was for. */
-const dateOf = (theme: string, { date, today }: Query): string =>
-  theme === 'una_tantum' && date < today ? today : date
+/** A payment made once is told after it was made, too, whatever year it was for; of rises all until the last day asked about. */
+function dateOf({ theme, measures }: MeasureSubject, { date, today, later }: Query): string {
+  if (theme === 'una_tantum' && date < today) return today
+  return later !== undefined && measures.some(measure => riseMeasures.has(measure)) ? later : date
+}
 
 /** The measure of every theme that tells its rules in words. */
 const rule = 'regola'

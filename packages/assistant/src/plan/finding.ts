@@ -137,6 +137,8 @@ export interface PayFinding {
   readonly agreement: Agreement
   readonly rows: readonly PayRow[]
   readonly next: readonly PayRow[]
+  /** The steps in force on a day to come that was asked beside today, one a regime. */
+  readonly later?: readonly PayRow[]
   readonly previous: readonly PayRow[]
   readonly said: Circumstances
   /** Rows that need something that was not said. */

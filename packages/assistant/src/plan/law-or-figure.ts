@@ -100,9 +100,6 @@ export function planVerdict(
   return planCard(query, request, card, context, true)
 }
 
-/** Measures that tell how pay rises. */
-export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
-
 /** What the second reading of a request is called. */
 export function otherReading(request: Request, context: PlanContext): string | undefined {
   const [, second] = request.subjects
@@ -133,6 +130,18 @@ export function isOtherCase(
     subject.measures.length === 0 &&
     found.every(finding => finding.type !== 'facts' || missesCase(subject.theme, finding, said))
   )
+}
+
+/** "Mi sposo a giugno": of a case that was told, the likeliest card that speaks of the theme, however unlikely the theme's name makes it. */
+export function cardOfCase(
+  query: Query,
+  request: Request,
+  subject: Subject,
+  context: PlanContext,
+): LawCard | undefined {
+  if (subject.type !== 'measure' || saidIn(query, request).caso === undefined) return undefined
+  const [first] = request.subjects.flatMap(one => (one.type === 'card' ? (context.knowledge.card(one.id) ?? []) : []))
+  return first?.seeAlso.includes(subject.theme) ? first : undefined
 }
 
 /** Whether a card has a figure that could be the measure asked: of one of its units. */

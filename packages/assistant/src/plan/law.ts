@@ -1,5 +1,5 @@
 /** A card of the law, with the agreement's figures beside it when one is known. */
-import type { LawCard } from '@ccnl/knowledge'
+import type { Agreement, Circumstances, LawCard } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import type { PlanContext } from './context.ts'
 import { missesCase, planFacts, saidIn } from './facts.ts'
@@ -21,6 +21,10 @@ const told = { sure: { least: 0.35, near: 0.6, most: 1 }, unsure: { least: 0.06,
 /** A card less likely than this is a guess. */
 const guessed = 0.45
 
+/** Themes in which the agreement has something for the case that was told ("violenza di genere", a death). */
+const themesOfCase = ({ facts }: Agreement, { caso }: Circumstances): readonly string[] =>
+  facts.filter(({ when }) => when.caso?.some(one => caso?.includes(one))).map(({ theme }) => theme)
+
 /** @param isUnsure the card was taken because nothing better answers */
 export function planCard(
   query: Query,
@@ -38,7 +42,8 @@ export function planCard(
   const [next] = rest.filter(one => one.certainty >= offered)
   // The theme that was named beside the card comes before those that the card lists.
   const named = request.subjects.flatMap(one => (one.type === 'measure' && one.certainty >= besideFrom ? [one] : []))
-  const completing = card.seeAlso.slice(0, 1).filter(theme => !general.has(theme))
+  const ofCase = new Set(agreement ? themesOfCase(agreement, saidIn(query, request)) : [])
+  const completing = card.seeAlso.filter((theme, at) => (at === 0 && !general.has(theme)) || ofCase.has(theme))
   const themes = [...new Set([...named.map(one => one.theme), ...completing])]
   const agreementFacts: FactsFinding[] = []
   for (const theme of agreement ? themes : []) {

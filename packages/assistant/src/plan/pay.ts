@@ -1,5 +1,5 @@
 /** The pay table of an agreement, as far as it was asked for. */
-import { type Agreement, type Knowledge, selectFacts, selectPay } from '@ccnl/knowledge'
+import { type Agreement, type IsoDate, type Knowledge, type PayRow, selectFacts, selectPay } from '@ccnl/knowledge'
 import type { Query, Request } from '../query/query.ts'
 import { saidIn } from './facts.ts'
 import type { PayFinding } from './finding.ts'
@@ -12,12 +12,14 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
   const selection = selectPay(agreement, said, query.date)
   const offered = offeredPay(query)
   const share = partTimeShare(query, agreement)
+  const later = inForceOn(query.later, selection.next)
   return {
     type: 'pay',
     request,
     agreement,
     rows: selection.rows,
-    next: selection.next,
+    next: selection.next.filter(row => !later.includes(row)),
+    ...(later.length > 0 ? { later } : {}),
     previous: selection.previous,
     open: selection.open,
     openOn: selection.openOn,
@@ -27,6 +29,13 @@ export function planPay(query: Query, request: Request, agreement: Agreement, kn
     ...(offered?.per === 'ora' ? hourDivisor(query, agreement, said) : {}),
     ...(share === undefined ? {} : { share }),
   }
+}
+
+/** Of the steps to come, by date, those in force on a day: the last of each level and regime. */
+function inForceOn(day: IsoDate | undefined, steps: readonly PayRow[]): readonly PayRow[] {
+  const last = new Map<string, PayRow>()
+  for (const row of steps) if (day !== undefined && row.from <= day) last.set(`${row.level} ${row.regime}`, row)
+  return [...last.values()]
 }
 
 /** The level that a job named in the question surely has: "quanto prende un infermiere". */

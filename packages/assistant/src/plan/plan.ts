@@ -13,6 +13,7 @@ import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
   cardApart,
+  cardOfCase,
   cardOfTheme,
   figureBefore,
   isEmpty,
@@ -20,11 +21,11 @@ import {
   otherReading,
   planVerdict,
   readingName,
-  riseMeasures,
   speaksOfUnit,
   themeOfCases,
 } from './law-or-figure.ts'
 import { planPay } from './pay.ts'
+import { riseMeasures } from './themes.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -164,7 +165,8 @@ function planSubject(query: Query, request: Request, subject: Subject, context: 
   const likelyCard = found.every(isEmpty) ? cardOf(request, context, subject.certainty * likely) : undefined
   // A guess that the agreement has nothing of gives way to a card that is about as likely.
   if (likelyCard && subject.certainty < likely) return [planCard(query, request, likelyCard, context, true)]
-  const card = cardOf(request, context)
+  const card =
+    cardOf(request, context) ?? (found.every(isEmpty) ? cardOfCase(query, request, subject, context) : undefined)
   if (card && subject.type === 'measure' && isOtherCase(query, request, subject, found)) {
     return [{ ...planCard(query, request, card, context), missing: { theme: themeOfCases, measures: [] } }]
   }

@@ -27,10 +27,13 @@ const completing: Readonly<Record<string, readonly string[]>> = {
   'preavviso.indennita_sostitutiva': ['durata'],
   'ferie.durata': ['aggiunta', 'conteggio'],
   'ferie.maturazione': ['durata'],
+  'ferie.aggiunta': ['durata'],
   'permessi.rol': ['ex_festivita', 'aggiunta'],
   'permessi.ex_festivita': ['rol'],
   'permessi.totale': ['rol', 'ex_festivita'],
-  'permessi.quota': ['rol'],
+  'permessi.quota': ['totale', 'rol', 'maturazione'],
+  'permessi.maturazione': ['totale', 'rol', 'quota'],
+  'permessi.aggiunta': ['totale', 'rol'],
   'prova.durata': ['massimo', 'conteggio', 'esenzione'],
   'prova.massimo': ['durata', 'conteggio'],
   'malattia.comporto': ['comporto_prolungato', 'comporto_aumento', 'aspettativa'],
@@ -178,3 +181,6 @@ export function completingMeasures(theme: string, measures: readonly string[]): 
 export function neighbouringThemes(theme: string): readonly string[] {
   return neighbours[theme] ?? ['ferie', 'preavviso', 'orario']
 }
+
+/** Measures that tell how pay rises. */
+export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])

@@ -15,6 +15,8 @@ export interface ReferenceDate {
   readonly tense: Tense
   /** Words of the question set the date apart from today. */
   readonly said: boolean
+  /** A day to come that is asked beside `date`. */
+  readonly later?: IsoDate
 }
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
@@ -33,20 +35,43 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
 }
 
 /**
- * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, which
- * shows its next steps.
+ * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, with
+ * its next steps as far as that day.
  */
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const asksNow =
-    reference.date > today &&
-    sight
-      .hits('tempo')
-      .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))
-  return asksNow ? { date: today, tense: 'present', said: false } : reference
+  const asksNow = reference.date > today && (saysNow(sight) || asksThenToo(sight, reference.date))
+  return asksNow ? { date: today, tense: 'present', said: false, later: reference.date } : reference
 }
+
+const saysNow = (sight: Sight): boolean =>
+  sight
+    .hits('tempo')
+    .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))
 
 /** "Paga di tabella ora e da marzo", not "all'ora" and "ogni ora". */
 const bareBefore = wordSet('tabella paga prende prendo minimo livello stipendio e vale quanto spetta')
+
+/** Words that begin what is asked beside what was asked before. */
+const adding = wordSet('e ed poi mentre invece')
+
+/** "Quanto gli do di tabella, e quanto diventa a gennaio?": the day belongs to a question of its own, after one about a pay. */
+function asksThenToo(sight: Sight, date: IsoDate): boolean {
+  const told = sight.reading.quantities.find(one => one.type === 'date' && date.startsWith(one.date.slice(0, 7)))
+  if (!told) return false
+  const clause = sight.clauseOf(told.from)
+  const first = sight.reading.tokens.findIndex((_, at) => sight.clauseOf(at) === clause)
+  const asksAnew =
+    adding.has(sight.word(first)) ||
+    adding.has(sight.word(first - 1)) ||
+    sight.hits('atto', true).some(hit => {
+      const isHere = sight.clauseOf(hit.from) === clause || hit.from === told.to
+      return idOf(hit) === 'misura' && isHere
+    })
+  return (
+    asksAnew &&
+    sight.hits('accordo').some(hit => idOf(hit) === 'pay' && hit.to <= first && sight.clauseOf(hit.from) !== clause)
+  )
+}
 
 function mainTense(sight: Sight): Tense {
   const { tenses, asking } = sight.reading
@@ -243,7 +268,9 @@ function asksFigure(sight: Sight, quantity: SaidDate): boolean {
     const own = figured.some(hit => sight.clauseOf(hit.from) === clause)
     return own || words <= 3 || sight.reading.tenses[sentence] === undefined
   }
-  if (acts.length > 0) return false
+  const pays = sight.hits('accordo').filter(hit => inSentence(hit) && idOf(hit) === 'pay')
+  // "Che livello è, e paga da marzo 2027?"
+  if (acts.length > 0) return pays.some(hit => sight.clauseOf(hit.from) === clause && hit.to <= quantity.from)
   return sight.reading.tenses[sentence] === undefined || sight.hits('accordo').some(inSentence)
 }
 

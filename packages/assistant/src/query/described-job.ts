@@ -45,7 +45,7 @@ export const asksLevelByNoun = (sight: Sight, { said }: Draft): boolean =>
 export function jobRequests(
   agent: AgentName,
   requests: readonly Request[],
-  { trade, classifies }: { readonly trade: boolean; readonly classifies: boolean },
+  { trade, classifies, hasLevel }: Record<'trade' | 'classifies' | 'hasLevel', boolean>,
 ): readonly Request[] {
   const [first] = requests
   const [subject] = first?.subjects ?? []
@@ -60,7 +60,9 @@ export function jobRequests(
     subject === undefined ||
     (subject.type === 'measure' && subject.theme === levels) ||
     (subject.type === 'card' && subject.certainty < plainCard)
-  const isJob = classifies || asksLevel || trade || (describes && others.length === 0)
+  // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
+  const asksOfLevel = hasLevel && first?.act === 'measure' && !describes
+  const isJob = classifies || asksLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(
     ({ subjects: [one] }) => one?.type === 'measure' && one.certainty >= named && !toldWithLevel.has(one.theme),

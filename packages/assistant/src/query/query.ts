@@ -267,6 +267,8 @@ export interface Query {
   readonly today: IsoDate
   /** The date the figures are wanted at. */
   readonly date: IsoDate
+  /** A day to come that they are wanted at, too ("oggi e da marzo"). */
+  readonly later?: IsoDate
   readonly tense: Tense
   /** The agent chosen: a prior, not a cage. */
   readonly agent: AgentName

@@ -73,6 +73,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const requests = jobRequests(request.agent, nameThings(named, read), {
       trade: trade || continued,
       classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
+      hasLevel: draft.said.livelli?.length === 1,
     })
     const classified = trade && requests.some(one => one.act === 'classify')
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
@@ -179,6 +180,7 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
   return {
     today: request.today,
     date,
+    ...(reference.later === undefined ? {} : { later: reference.later }),
     tense: reference.tense,
     agent: request.agent,
     requests: asked,

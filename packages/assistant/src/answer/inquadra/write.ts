@@ -28,6 +28,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
         ? doubtClaims(finding, finding.claimed, first, own, context)
         : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
+      ...stepClaims(own, own?.later ?? [], context),
     ],
     about: freshnessLine(agreement, context, { level: code }),
     sections: [...madeOf(own, context), ...sections(finding, first, own, context), ...toDo(finding, context)],
@@ -216,7 +217,7 @@ function sections(
         ),
       ),
     ...noteOf(own, context),
-    ...nextSteps(own, context),
+    ...stepClaims(own, own?.next ?? [], context),
   ]
   const others = finding.others.flatMap(({ agreement, classification }) => {
     const [fit] = classification.ranked
@@ -297,8 +298,8 @@ function passage({ passage: fact }: ClassificationFinding, { composer }: WriteCo
 /** How many of the steps to come are told. */
 const mostSteps = 2
 
-function nextSteps(pay: PayFinding | undefined, context: WriteContext): readonly Claim[] {
-  const steps = pay?.rows.length === 1 ? pay.next.slice(0, mostSteps) : []
+function stepClaims(pay: PayFinding | undefined, rows: readonly PayRow[], context: WriteContext): readonly Claim[] {
+  const steps = pay?.rows.length === 1 ? rows.slice(0, mostSteps) : []
   return steps.map(next => {
     const [first = '', ...rest] = amount(next, context)
     return context.composer.claim(

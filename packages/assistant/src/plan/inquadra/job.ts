@@ -43,7 +43,9 @@ export function readJob(words: TradeWords, job: Job): ReadJob {
   if (job.autonomy === 'low') grades.add('guidato')
   if (job.team !== undefined) grades.add('coordina')
   if (job.firstJob) grades.add('ingresso')
-  if ((job.years ?? 0) >= practised.expert) grades.add('esperto')
+  // Who says how skilled somebody is has told what the years came to.
+  if ((job.years ?? 0) >= practised.expert && !grades.has('specializzato') && !grades.has('qualificato'))
+    grades.add('esperto')
   if (job.qualification === 'quadro') grades.add('quadro')
   const { titles, deniedTitles } = titlesOf(words, job, units)
   const work = positive.filter(isWork)
