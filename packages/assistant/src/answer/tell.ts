@@ -1,5 +1,5 @@
 /** One measure in a sentence: its conclusion, what it depends on, or its steps. */
-import type { ConditionKey, Fact } from '@ccnl/knowledge'
+import type { Circumstances, ConditionKey, Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import type { Part } from './claims.ts'
 import { conditionKeys, conditionText } from './conditions.ts'
@@ -63,7 +63,7 @@ export function tell(group: Group, finding: FactsFinding, context: WriteContext,
     return { claim: composer.claim('fact', told, sources), tables: [], notes }
   }
   const keys = differingKeys(entries)
-  const asks = settled.length > 0 ? undefined : decisive(keys, entries)
+  const asks = settled.length > 0 ? undefined : decisive(keys, entries, finding.said)
   const range = extremes(values)
   const common = commonTail(entries, keys, finding)
   const opening = entries[0] ? (wordsOf(entries[0].fact).ranges ?? wordsOf(entries[0].fact).says) : ''
@@ -231,8 +231,13 @@ function commonTail(entries: readonly Entry[], keys: readonly ConditionKey[], fi
 }
 
 /** The condition to ask for: the one that sets most values apart. */
-function decisive(keys: readonly ConditionKey[], entries: readonly Entry[]): ConditionKey | undefined {
-  const open = keys.filter(key => entries.some(entry => entry.on.includes(key)))
+function decisive(
+  keys: readonly ConditionKey[],
+  entries: readonly Entry[],
+  said: Circumstances,
+): ConditionKey | undefined {
+  // "Dal quarto giorno in poi" has said which days: each stretch of them is told.
+  const open = keys.filter(key => said[key] === undefined && entries.some(entry => entry.on.includes(key)))
   if (open.includes('causa')) return 'causa'
   const splits = (key: ConditionKey) => new Set(entries.map(entry => JSON.stringify(entry.fact.when[key]))).size
   return open.toSorted((one, other) => splits(other) - splits(one))[0]

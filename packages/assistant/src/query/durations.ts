@@ -113,10 +113,16 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
 
 const youngest = 15
 const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
+const hiring = wordSet('assumo assumiamo assumere assumerei prendo prendiamo prendere inserire inseriamo')
 
 /** "Mia figlia di 16 anni fa la stagione": the age of who works, unless who works is the parent. */
-function isWorkingChild(sight: Sight, { value, to }: Duration): boolean {
-  return value >= youngest && [0, 1, 2].some(ahead => working.has(sight.word(to + ahead)))
+function isWorkingChild(sight: Sight, { value, from, to }: Duration): boolean {
+  return (
+    value >= youngest &&
+    ([0, 1, 2].some(ahead => working.has(sight.word(to + ahead))) ||
+      // "Prendiamo un ragazzo di 20 anni"
+      [2, 3, 4].some(back => hiring.has(sight.word(from - back))))
+  )
 }
 
 const contractNouns = wordSet('contratto contratti termine determinato stagionale proroga rinnovo durata assunzione')

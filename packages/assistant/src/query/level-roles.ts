@@ -182,7 +182,24 @@ export function resolveLevels(
 ): readonly string[] | undefined {
   if (!said.livelli || agreements.length === 0) return undefined
   const codes = [
-    ...new Set(agreements.flatMap(agreement => said.livelli?.flatMap(level => fitLevels(agreement, [level])) ?? [])),
+    ...new Set(
+      agreements.flatMap(
+        agreement =>
+          said.livelli?.flatMap(level => fitLevels(agreement, [level]).map(code => ofQuadro(agreement, code, said))) ??
+          [],
+      ),
+    ),
   ]
   return codes.length > 0 ? codes : said.livelli
 }
+
+/** "Quadri, 8ª e 9ª": the level of the managers that goes by the same number, where the agreement has one apart. */
+function ofQuadro({ levels }: AgreementEntry, code: string, { qualifica }: Circumstances): string {
+  if (qualifica?.length !== 1 || qualifica[0] !== quadro) return code
+  const own = levels.find(level => level.code === code)
+  const apart = levels.filter(level => level.code.startsWith(code) && level.qualifications.includes(quadro))
+  const [only, another] = apart
+  return only && !another && !own?.qualifications.includes(quadro) ? only.code : code
+}
+
+const quadro = 'quadro'

@@ -20,7 +20,8 @@ export function readOrdinal(
   const next = sight.word(to + 1)
   if (noun === 'giorno' || noun === 'giorni') {
     // "I primi tre giorni, e dal quarto?": several stretches are asked, each is told.
-    if (dayStretches(sight) < 2) note(draft, 'giorni', value, words)
+    // "Dal quarto giorno" is every day from then on, "al quarto" that one.
+    if (dayStretches(sight) < 2) note(draft, 'giorni', quantity.lead === 'da' ? [value, null] : value, words)
     return true
   }
   if (noun === 'mese' || noun === 'mesi') {

@@ -26,6 +26,11 @@ export function ofSector(
   const [first] = mentions
   if (!first || said.has(craft) === said.has(industry)) return mentions
   const isOf = ({ code }: AgreementMention): boolean => entries.get(code)?.shortName.includes(sector) === true
+  if (comparing && mentions.some(isOf))
+    return mentions.map(mention => {
+      const twin = !isOf(mention) && hasBeside(sight, mention, sector) ? twinOf(mention, sector, entries) : undefined
+      return twin && !mentions.some(({ code }) => code === twin.code) ? { ...mention, code: twin.code } : mention
+    })
   if (!comparing && first.by === 'trade') {
     const [fitting, another] = mentions.filter(isOf)
     if (fitting) return another || mentions.length === 1 ? mentions : [{ ...fitting, certainty: sureSector }]
@@ -36,6 +41,25 @@ export function ofSector(
   return twin && !other
     ? mentions.map(mention => (mention === twin.of ? { ...mention, code: twin.code } : mention))
     : mentions
+}
+
+/** Words at most between what is named and its sector ("confezione di abiti artigiana"). */
+const nearSector = 3
+
+/** "In una confezione di abiti artigiana e in una tipografia artigiana": whether the sector is the next thing said of what is named. */
+function hasBeside(sight: Sight, { code, words }: AgreementMention, sector: string): boolean {
+  const named = [...sight.hits('mestiere-ccnl'), ...sight.hits('ccnl')]
+  const sectors = sight.hits('settore').filter(hit => idOf(hit) === sector)
+  return named
+    .filter(hit => idOf(hit) === code && hit.words === words)
+    .some(own =>
+      sectors.some(
+        hit =>
+          hit.from >= own.to &&
+          hit.from - own.to < nearSector &&
+          !named.some(other => other.from >= own.to && other.from < hit.from),
+      ),
+    )
 }
 
 /** The agreement of the sector that the data sets beside the one mentioned. */

@@ -14,7 +14,7 @@ export function planComparison(query: Query, request: Request, context: PlanCont
   if (request.act !== 'compare') return undefined
   const asked = topicsOf(query, request, context)
   const paid = asked.some(topic => topic.type === 'pay')
-  const { sides, aligned } = sidesOf(query, request, context, paid ? 'named' : asked.length === 0 ? 'sure' : undefined)
+  const { sides, aligned } = sidesOf(query, request, context, paid ? 'named' : 'sure')
   // Part-time beside full time: not the rules of part-time, but what each of them has.
   const topics =
     sides[0]?.apart === 'contract'
@@ -55,7 +55,9 @@ export function joinComparisons(findings: readonly Finding[]): readonly Finding[
     const last = joined.at(-1)
     if (finding.type === 'ask-comparison' && last?.type === 'ask-comparison') continue
     if (finding.type === 'comparison' && last?.type === 'comparison' && sameSides(last, finding)) {
-      const rows = finding.overview ? last.rows : last.overview ? finding.rows : [...last.rows, ...finding.rows]
+      const told = new Set(last.rows.map(row => JSON.stringify(row.topic)))
+      const more = finding.rows.filter(row => !told.has(JSON.stringify(row.topic)))
+      const rows = finding.overview ? last.rows : last.overview ? finding.rows : [...last.rows, ...more]
       joined.splice(-1, 1, { ...last, rows, overview: last.overview && finding.overview })
     } else joined.push(finding)
   }

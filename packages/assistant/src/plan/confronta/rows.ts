@@ -58,6 +58,10 @@ export function topicsOf(query: Query, request: Request, { scopes, knowledge }: 
   // "3° livello: prende di più con l'uno o con l'altro?" is about pay, unless another measure is plainly asked.
   const guessed = request.certainty === 'between' && subject?.type === 'measure' && subject.certainty < leastGuess
   if (guessed && said.livelli !== undefined && !special) return [{ type: 'pay' }]
+  // "Lo stipendio di un anno con tutte le mensilità": the payments say what the year is made of.
+  const paid = said.livelli !== undefined || subjects.some(one => one.type === 'agreement' && one.about === 'pay')
+  if (paid && request.spans?.includes('year') && subject?.type === 'measure' && subject.theme === 'paga')
+    return [{ type: 'pay' }]
   if (subject) return topicsOfSubject(subject, knowledge)
   // "Ci perde un 4° livello?" asks about pay, whatever rule of law comes near.
   if (said.livelli !== undefined && subjects.length > 0) return [{ type: 'pay' }]

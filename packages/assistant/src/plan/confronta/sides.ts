@@ -7,7 +7,7 @@ import { type Classification, classify } from '../inquadra/classify.ts'
 import { tradeWords } from '../inquadra/trade-words.ts'
 import type { ComparisonFinding, Side } from './finding.ts'
 
-type Placed = 'named' | 'sure' | undefined
+type Placed = 'named' | 'sure'
 
 export interface Sides {
   readonly sides: readonly Side[]
@@ -30,7 +30,7 @@ function betweenAgreements(query: Query, said: Circumstances, context: PlanConte
   const agreements = context.agreements.slice(0, most)
   const { livelli, ...others } = said
   const forms = levelForms(livelli ?? query.slots.levels ?? [], agreements)
-  const job = forms.length === 0 && placed ? describedJob(query, context) : undefined
+  const job = forms.length === 0 ? describedJob(query, context) : undefined
   const classified = job ? classifiedIn(agreements, job, context, placed) : undefined
   const sides = agreements.map((agreement): Side => {
     const base = { agreement, date: query.date, apart: 'agreement' as const }
