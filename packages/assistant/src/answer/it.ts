@@ -390,6 +390,7 @@ export const renewal = {
   total: 'L’aumento totale del rinnovo è di ',
   next: (date: string): string => `Il prossimo aumento scatta ${date}: `,
   last: (date: string): string => `L’ultimo aumento noto è scattato ${date}: `,
+  step: (date: string): string => `L’aumento che scatta ${date} è di `,
   of: (level: string): string => ` lordi al mese in più per il ${level}, che arriva a `,
   payOf: (level: string, regime: string | undefined): string =>
     ` lordi al mese per il ${level}${regime === undefined ? '' : ` (${regime})`}.`,

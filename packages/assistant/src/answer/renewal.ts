@@ -1,6 +1,6 @@
 /** How pay rises with a renewal: the next step first, then all of them, past and to come. */
 import type { Agreement, Fact, PayRow } from '@ccnl/knowledge'
-import { strong } from './claims.ts'
+import { type Composer, strong } from './claims.ts'
 import { conditionText } from './conditions.ts'
 import { capitalise, withDate } from './format.ts'
 import { renewal as words } from './it.ts'
@@ -15,7 +15,7 @@ const most = { next: 6, past: 4 } as const
 
 /** The next rise, or the last one when none is known; then the rise of the renewal as a whole. */
 export function riseClaims(agreement: Agreement, context: WriteContext): readonly Claim[] {
-  return [...stepClaim(agreement, context), ...totalClaim(agreement, context)]
+  return [...stepClaims(agreement, context), ...totalClaim(agreement, context)]
 }
 
 function totalClaim(agreement: Agreement, context: WriteContext): readonly Claim[] {
@@ -35,12 +35,28 @@ function totalClaim(agreement: Agreement, context: WriteContext): readonly Claim
 const totalRise = (agreement: Agreement): Fact | undefined =>
   agreement.facts.find(fact => fact.theme === 'paga' && fact.measure === 'aumento_totale')
 
-/** What the pay of a level rises by at the step nearest to come, or rose by at the last. */
-function stepClaim(agreement: Agreement, context: WriteContext): readonly Claim[] {
-  const { composer, query } = context
+/** The step of the month asked and the one in force on a later day asked; else the step to come, or the last. */
+function stepClaims(agreement: Agreement, context: WriteContext): readonly Claim[] {
+  const { date, later, slots } = context.query
   const rows = payRows(agreement, context)
-  const next = rows.findIndex(row => row.from > query.date)
-  const at = next >= 0 ? next : rows.length - 1
+  const next = rows.findIndex(row => row.from > date)
+  const nearest = next >= 0 ? next : rows.length - 1
+  const ofMonth = rows.findIndex(row => slots.period?.length === monthLength && row.from.startsWith(slots.period))
+  const then = later === undefined ? -1 : rows.findLastIndex(row => row.from <= later)
+  const asked = [...new Set([ofMonth, then])].filter(at => at >= 0).toSorted((a, b) => a - b)
+  return (asked.length > 0 ? asked : [nearest]).flatMap(at => stepClaim(rows, at, agreement, context))
+}
+
+/** A month of a year, `2026-11`. */
+const monthLength = 7
+
+/** What the pay of a level rises by at a step. */
+function stepClaim(
+  rows: readonly PayRow[],
+  at: number,
+  agreement: Agreement,
+  { composer, query }: WriteContext,
+): readonly Claim[] {
   const [row, before] = [rows[at], rows[at - 1]]
   if (!row || !before) return []
   const rise = Math.round((amountOf(row) - amountOf(before)) * 100) / 100
@@ -51,11 +67,13 @@ function stepClaim(agreement: Agreement, context: WriteContext): readonly Claim[
     agreement: agreement.code,
     from: row.from,
   })
-  const opening = next >= 0 ? words.next(withDate('il', row.from)) : words.last(withDate('il', row.from))
+  const isPast = row.from <= query.today
+  const isNext = !isPast && before.from <= query.today
+  const say = isNext ? words.next : isPast && at === rows.length - 1 ? words.last : words.step
   return [
     composer.claim(
       'computed',
-      [opening, strong(figure), words.of(levelName(row.level)), payFigure(row, context), '.'],
+      [say(withDate('il', row.from)), strong(figure), words.of(levelName(row.level)), payFigure(row, composer), '.'],
       composer.cite(row, words.excerpt(agreement.shortName, levelName(row.level))),
     ),
   ]
@@ -86,7 +104,7 @@ export function stepSections(agreement: Agreement, context: WriteContext): reado
       'fact',
       [
         `${capitalise(withDate('dal', row.from))}: `,
-        strong(payFigure(row, context)),
+        strong(payFigure(row, composer)),
         words.payOf(levelName(row.level), row.regime),
       ],
       composer.cite(row, words.excerpt(agreement.shortName, levelName(row.level))).slice(0, 1),
@@ -138,7 +156,7 @@ function payRows(agreement: Agreement, { query }: WriteContext): readonly PayRow
 
 const amountOf = (row: PayRow): number => row.total ?? 0
 
-function payFigure(row: PayRow, { composer }: WriteContext): Figure {
+function payFigure(row: PayRow, composer: Composer): Figure {
   return composer.figure({
     label: words.payLabel,
     value: amountOf(row),

@@ -24,7 +24,7 @@ import {
   usualEntries,
 } from './spread.ts'
 import type { Claim, Section } from './tree.ts'
-import { openedParts, openingOf, sayFact, valueParts, wordsOf } from './value.ts'
+import { isStep, openedParts, openingOf, sayFact, valueParts, wordsOf } from './value.ts'
 
 /** What one group of facts says. */
 export interface Told {
@@ -118,9 +118,6 @@ export function tell(group: Group, finding: FactsFinding, context: WriteContext,
     notes: [],
   }
 }
-
-/** Rises and instalments: each stands at its date, none replaces another. */
-const isStep = (fact: Fact): boolean => fact.measure === 'aumento_previsto' || fact.measure === 'rata'
 
 function tellSteps(entries: readonly Entry[], finding: FactsFinding, context: WriteContext): Told {
   const { composer } = context

@@ -27,6 +27,9 @@ export function wordsOf(fact: Pick<Fact, 'theme' | 'measure' | 'name'>): Measure
   }
 }
 
+/** Rises and instalments: each stands at its date, none replaces another. */
+export const isStep = ({ measure }: Fact): boolean => measure === 'aumento_previsto' || measure === 'rata'
+
 /** The figure of a fact. */
 export function figureOf(fact: Fact, composer: Composer): Figure {
   // The full stop of a name is that of its sentence.

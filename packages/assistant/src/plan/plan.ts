@@ -272,7 +272,8 @@ function planOf(
     const facts = planFacts(query, request, subject, agreement, context)
     const rises = subject.measures.length > 0 && subject.measures.every(measure => riseMeasures.has(measure))
     // The steps of a renewal may stand in the pay tables alone.
-    return rises && isEmpty(facts) ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
+    const isTold = [...facts.holding, ...facts.open.map(one => one.fact)].some(one => facts.asked.includes(one.measure))
+    return rises && !isTold ? { type: 'agreement', request, agreement, about: 'renewal' } : facts
   }
   if (subject.about === 'pay') {
     const pay = planPay(query, request, agreement, context.knowledge)

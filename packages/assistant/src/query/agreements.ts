@@ -41,15 +41,20 @@ export function createAgreementReader(
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return (sight, context) => {
     // "Indennità di maneggio denaro" is no riding school.
-    const themes = sight.hits('tema', true)
+    // Nor is a degree ("finire ingegneria") a firm.
+    const themes = [...sight.hits('tema', true), ...sight.hits('studio')]
     const places = candidates(sight.hits('mestiere-ccnl')).filter(
-      place => !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length),
+      place =>
+        !themes.some(
+          theme =>
+            overlaps(theme, place) && (theme.to - theme.from > place.length || theme.concept.startsWith('studio')),
+        ),
     )
     const names = named(sight, places)
     const trades = traded(places, names).map(trade =>
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )
-    const mentions = mentioned(names, trades, entries, context.comparing)
+    const mentions = mentioned(sight, names, trades, entries, context.comparing)
     const said = withLevels(ofSector(mentions, sight, entries, context.comparing), entries, context)
     const picked = context.picked
       .filter(code => entries.has(code))
@@ -60,7 +65,7 @@ export function createAgreementReader(
       const named = new Set(names.map(name => name.code))
       return { agreements: withOthers(joined.map(asNamed), said, named, context), doubts: [], said }
     }
-    if (said.length > 0) return undecided(said, context)
+    if (said.length > 0) return undecided(ofTold(said, entries, context), context)
     const kept = context.memory
       .filter(mention => entries.has(mention.code))
       .map((mention): AgreementMention => ({ code: mention.code, by: 'memory', certainty: mention.certainty }))
@@ -110,6 +115,19 @@ function undecided(said: readonly AgreementMention[], context: AgreementContext)
     : undefined
   if (known) return { agreements: [{ ...known, by: 'memory', certainty: 0.9 }], doubts: [], said }
   return { agreements: said, doubts: open ? [{ type: 'agreement', candidates: said }] : [], said }
+}
+
+/** "E alla macchina da stampa?": a trade that the twin of the agreement told would have, too, is of the one told. */
+function ofTold(
+  said: readonly AgreementMention[],
+  entries: ReadonlyMap<string, AgreementEntry>,
+  { memory: [told], goesOn, comparing }: AgreementContext,
+): readonly AgreementMention[] {
+  const [first] = said
+  if (comparing || !goesOn || !told || first?.by !== 'trade') return said
+  const sets = (one: string, other: string): boolean => entries.get(one)?.notToConfuse[0]?.code === other
+  const areTwins = sets(told.code, first.code) || sets(first.code, told.code)
+  return areTwins ? [{ code: told.code, by: 'memory', certainty: told.certainty }] : said
 }
 
 function withLevels(
@@ -230,7 +248,23 @@ function traded(places: readonly Candidate[], names: readonly Candidate[]): read
   )
 }
 
+/** "Metalmeccanico di una piccola azienda Confimi": words of the agreement that the named one is told apart from are part of its own. */
+function isNarrower(
+  sight: Sight,
+  name: Candidate,
+  other: Candidate,
+  entries: ReadonlyMap<string, AgreementEntry>,
+): boolean {
+  const [first, second] = name.from < other.from ? [name, other] : [other, name]
+  return (
+    entries.get(name.code)?.notToConfuse[0]?.code === other.code &&
+    sight.clauseOf(name.from) === sight.clauseOf(other.from) &&
+    !sight.reading.tokens.slice(first.to, second.from).some(isJoint)
+  )
+}
+
 function mentioned(
+  sight: Sight,
   names: readonly Candidate[],
   trades: readonly Candidate[],
   entries: ReadonlyMap<string, AgreementEntry>,
@@ -241,7 +275,10 @@ function mentioned(
   if (comparing) {
     // Side by side, each place of the question names one: the best of its candidates.
     const all = [...sure, ...names.filter(name => name.weight < 1), ...trades]
-    return perPlace(all, sure)
+    return perPlace(
+      all.filter(one => !sure.some(name => isNarrower(sight, name, one, entries))),
+      sure,
+    )
   }
   if (byName.length > 0) return byName
   return settle(

@@ -39,11 +39,15 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
  * its next steps as far as that day.
  */
 export function fromToday(sight: Sight, reference: ReferenceDate, today: IsoDate): ReferenceDate {
-  const asksNow = reference.date > today && (saysNow(sight) || asksThenToo(sight, reference.date))
+  const asksNow = reference.date > today && (saysNow(sight, today) || asksThenToo(sight, reference.date))
   return asksNow ? { date: today, tense: 'present', said: false, later: reference.date } : reference
 }
 
-const saysNow = (sight: Sight): boolean =>
+/** "Paga di novembre e di dicembre", in November, or "oggi". */
+const saysNow = (sight: Sight, today: IsoDate): boolean =>
+  sight.reading.quantities.some(
+    one => one.type === 'date' && one.precision === 'month' && one.date.slice(0, 7) === today.slice(0, 7),
+  ) ||
   sight
     .hits('tempo')
     .some(hit => idOf(hit) === 'ora' && (hit.words !== 'ora' || bareBefore.has(sight.word(hit.from - 1))))

@@ -61,7 +61,7 @@ export function jobRequests(
     (subject.type === 'measure' && subject.theme === levels) ||
     (subject.type === 'card' && subject.certainty < plainCard)
   // "Sono quadro A1: quanto vale l'indennità, e il mensile?": what is asked of a level that is known asks for none.
-  const asksOfLevel = hasLevel && first?.act === 'measure' && !describes
+  const asksOfLevel = hasLevel && !classifies && first?.act !== 'verdict' && !describes
   const isJob = classifies || asksLevel || (trade && !asksOfLevel) || (describes && others.length === 0)
   if (agent !== 'inquadra' || !isJob) return requests
   const apart = others.filter(

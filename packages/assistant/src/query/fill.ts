@@ -3,14 +3,9 @@ import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'
+import { openers } from './opening.ts'
 import type { Memory } from './query.ts'
 import type { Sight } from './sight.ts'
-
-/** Words that a second question opens with. */
-export const openers: ReadonlySet<string> = wordSet(
-  'e ed ma quindi allora invece se o oppure anche pero and cioe insomma poi dopo mentre ' +
-    'aggiungi aggiungici aggiungiamo aggiungete mettici metti mettiamo considera consideriamo conta contiamo togli togliamo',
-)
 
 /** Working days of a week, as the question before told them ("e se passiamo a 5 giorni?"). */
 export function readWeek({ said, slots }: Draft, memory: Memory): void {

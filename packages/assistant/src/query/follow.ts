@@ -6,9 +6,10 @@ import { wordSet } from '../language/cursor.ts'
 import { afterLaw, asks, asksPayOf, changing, type FollowContext, isGeneral, isHeld, isReal } from './after-law.ts'
 import { calculationKinds } from './calculations.ts'
 import type { Draft } from './draft.ts'
-import { bareReply, fillAsked, openers, readWeek } from './fill.ts'
+import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays } from './hours-change.ts'
 import { hoursKept } from './hours-worked.ts'
+import { openers, opensAsSecond } from './opening.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps } from './steps.ts'
@@ -47,18 +48,6 @@ const refersAt = (sight: Sight, at: number): boolean =>
 const short = 14
 const longest = 60
 
-/** Words that take note of the answer before anything is asked ("ah ok. ma da gennaio …"). */
-const notes = wordSet(
-  'ah ok okay va bene perfetto capito grazie mille ottimo chiaro eh mmm si scusa scusi scusami senti dimenticavo aggiorno aggiungo preciso correggo anzi sempre ecco ho',
-)
-
-/** The first word that is no note, and whether a note stands before it. */
-function openingOf(sight: Sight): { readonly word: string; readonly noted: boolean } {
-  const { tokens } = sight.reading
-  const at = tokens.findIndex(token => !notes.has(token.word))
-  return { word: tokens[at]?.word ?? '', noted: at > 0 }
-}
-
 export interface Following {
   readonly follows: boolean
   readonly requests: readonly Request[]
@@ -88,8 +77,7 @@ export function follow(sight: Sight, draft: Draft, requests: readonly Request[],
       requests: [{ act: 'continue', about, subjects: memory.requests[0]?.subjects ?? [], certainty: 'sure' }],
     }
   }
-  const opening = openingOf(sight)
-  const opens = openers.has(opening.word) || opening.noted
+  const opens = opensAsSecond(sight)
   if (tokens.length > (opens ? longest : short)) return { follows: false, requests }
   const inLevels = namesLevelOnly(sight, draft, requests)
   if (first?.act === 'classify' && !(opens && (inLevels || isApprentice(memory)))) return { follows: false, requests }

@@ -12,7 +12,7 @@ import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.
 import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
-import { bareLevelForms, openers } from './fill.ts'
+import { bareLevelForms } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
@@ -23,6 +23,7 @@ import { readLevels, resolveLevels } from './level-roles.ts'
 import { parseMemory } from './memory.ts'
 import { readMonthShare } from './month-share.ts'
 import { findNamed, nameThings, takeNumbers } from './names.ts'
+import { opensAsSecond } from './opening.ts'
 import { readPercents } from './percents.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
 import { withRelative } from './relative.ts'
@@ -49,7 +50,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       picked: request.picked,
       memory: memory?.agreements ?? [],
       comparing,
-      goesOn: openers.has(sight.word(0)),
+      goesOn: opensAsSecond(sight),
       levels,
     })
     const codes = found.agreements.map(mention => mention.code)

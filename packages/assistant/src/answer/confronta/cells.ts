@@ -9,7 +9,7 @@ import { formatDate, formatNumber, formatShortDate, plural } from '../format.ts'
 import type { WriteContext } from '../part.ts'
 import { conditionNouns, differingKeys, excerptOf, extremes } from '../spread.ts'
 import type { Figure } from '../tree.ts'
-import { valueParts, wordsOf } from '../value.ts'
+import { isStep, valueParts, wordsOf } from '../value.ts'
 import { causeWords, contractWords } from '../words-it.ts'
 import { heads, labels, cells as words } from './it.ts'
 
@@ -172,7 +172,10 @@ function withLevelsJoined(entries: readonly Entry[]): readonly Entry[] {
 function byCondition(entries: readonly Entry[], keys: readonly ConditionKey[], side: Side) {
   const groups = new Map<string, Fact[]>()
   for (const { fact } of entries) {
-    const when = conditionText(fact.when, side.agreement, keys)
+    const told = conditionText(fact.when, side.agreement, keys)
+    // Rises and instalments each stand at their date.
+    const since = isStep(fact) ? words.since(formatShortDate(fact.from)) : ''
+    const when = [told, since].filter(Boolean).join(', ')
     groups.set(when, [...(groups.get(when) ?? []), fact])
   }
   return [...groups].map(([when, facts]) => ({ when, facts }))

@@ -27,6 +27,7 @@ export const cells = {
   toPercent: ' al ',
   depending: (nouns: string): string => `, secondo ${nouns}`,
   same: ', ',
+  since: (date: string): string => `dal ${date}`,
   more: '; …',
   yearly: (payments: string): string => ` (${payments} mensilità)`,
   riseFrom: (date: string): string => ` dal ${date} (da `,

@@ -38,6 +38,9 @@ const most = 3
 /** So many sides have room for what completes a measure. */
 const fewSides = 4
 
+/** The measure of every theme that tells its rules in words. */
+const rule = 'regola'
+
 /** How sure a measure must be beside a level to be compared for itself. */
 const leastGuess = 0.4
 
@@ -80,6 +83,9 @@ function topicsOfSubject(subject: Subject, knowledge: Knowledge): readonly Topic
   }
   const { theme, measures, name } = subject
   if (measures.length === 0 && name === undefined) return topicsOfTheme(theme, knowledge)
+  // "Come funzionano gli scatti di qua e di là?" asks for their figures, and for their rules.
+  if (measures.every(one => one === rule) && name === undefined)
+    return [...topicsOfTheme(theme, knowledge), ...measures.map(one => measure(theme, one))]
   const asked =
     measures.length > 0
       ? measures
