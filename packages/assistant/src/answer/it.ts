@@ -27,6 +27,7 @@ export const about = {
   joint: ' · ',
 }
 
+export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
 /** Instalments of a payment made once. */
 export const instalments = {
   due: (date: string): string => `Le rate scadute ${date} fanno `,
@@ -34,8 +35,6 @@ export const instalments = {
   left: '; restano ',
   leftLabel: 'rate ancora da pagare',
 }
-
-export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
 
 export const facts = {
   otherMeasure: 'regola',
@@ -320,6 +319,7 @@ export const talk = {
   maybe: (names: string): string => `Forse riguarda: ${names}.`,
   notSure: 'Non sono sicuro di aver capito: mi occupo soltanto di contratti collettivi e diritto del lavoro in Italia.',
   also: (name: string): string => `Se invece chiedevi di «${name}»:`,
+  case: (told: string): string => `Nel caso «${told}»:`,
   nearest: 'Ecco le regole più vicine a quello che scrivi; se nessuna è la tua, prova a dirlo con altre parole.',
   ways: [
     'quanto spetta o quanto dura qualcosa: «quanti giorni di ferie ho, 4° livello, commercio?»',

@@ -206,11 +206,16 @@ function writeLevels(finding: PayFinding, rows: readonly PayRow[], context: Writ
           ] as const)
         : []),
     ],
-    ask: {
-      claim: composer.claim('question', [conditionQuestions.livelli[1]]),
-      key: 'livelli',
-      ...(agreement.levels.length <= 12 ? { options: agreement.levels.map(level => level.code) } : {}),
-    },
+    // Who named several levels has them all.
+    ...(finding.said.livelli === undefined
+      ? {
+          ask: {
+            claim: composer.claim('question', [conditionQuestions.livelli[1]]),
+            key: 'livelli',
+            ...(agreement.levels.length <= 12 ? { options: agreement.levels.map(level => level.code) } : {}),
+          },
+        }
+      : {}),
     related: relatedToPay(finding, context),
   }
 }

@@ -2,6 +2,7 @@
 import type { ConditionKey } from '@ccnl/knowledge'
 import type {
   AlsoFinding,
+  CaseFinding,
   ContinueFinding,
   DocumentsFinding,
   Finding,
@@ -100,6 +101,11 @@ export function writeNotUnderstood({ themes, cards }: NotUnderstoodFinding, cont
 /** The other reading in its own words: what it is about, and its first sentences. */
 export function writeAlso({ name }: AlsoFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
   return { ...part([say(context, words.also(name)), ...inner.lead.slice(0, 2)]), about: inner.about }
+}
+
+/** The measure asked for another case of the message: the words that tell it, and the outcome. */
+export function writeCase({ words: told }: CaseFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
+  return { ...part([say(context, words.case(told)), ...inner.lead.slice(0, 2)]), about: inner.about }
 }
 
 export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {

@@ -18,6 +18,7 @@ import { writeCard } from './write-law.ts'
 import { writePay } from './write-pay.ts'
 import {
   writeAlso,
+  writeCase,
   writeContinue,
   writeDocuments,
   writeInform,
@@ -44,6 +45,7 @@ const writers: { readonly [T in Finding['type']]: Writer<Extract<Finding, { read
   social: writeSocial,
   outside: writeOutside,
   'not-understood': writeNotUnderstood,
+  case: (finding, context) => writeCase(finding, writeFinding(finding.inner, context), context),
   also: (finding, context) => writeAlso(finding, writeFinding(finding.inner, context), context),
 }
 

@@ -26,6 +26,7 @@ export type Finding =
   | { readonly type: 'outside' }
   | NotUnderstoodFinding
   | AlsoFinding
+  | CaseFinding
 
 /** Nothing was recognised: names of themes, and cards, that the words come near. */
 export interface NotUnderstoodFinding {
@@ -40,6 +41,14 @@ export interface AlsoFinding {
   /** What the other reading is about. */
   readonly name: string
   readonly inner: Exclude<Finding, AlsoFinding>
+}
+
+/** The measure asked, for another case that the message tells. */
+export interface CaseFinding {
+  readonly type: 'case'
+  /** The words that tell the case. */
+  readonly words: string
+  readonly inner: FactsFinding | PayFinding
 }
 
 /** Facts of one theme of one agreement that match what was said. */

@@ -8,7 +8,7 @@ import type { PlanContext, Planner } from './context.ts'
 import { planContinue } from './continue.ts'
 import { planDocuments, withDocuments } from './documents.ts'
 import { cardOf, planFacts, saidIn } from './facts.ts'
-import type { AlsoFinding, Finding } from './finding.ts'
+import type { AlsoFinding, CaseFinding, FactsFinding, Finding, PayFinding } from './finding.ts'
 import { planClassification } from './inquadra/plan.ts'
 import { planCard } from './law.ts'
 import {
@@ -36,11 +36,31 @@ const most = 4
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const each = planEach(query, context)
-  const findings = joinComparisons(each).slice(0, most)
+  const findings = [...joinComparisons(each).slice(0, most), ...planCases(query, each, context)]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
   return findings.length > 0 ? findings : [notUnderstood(query, context)]
 }
+
+/** What the other cases of the message have of the measure asked, where that is something else. */
+function planCases(query: Query, found: readonly Finding[], context: PlanContext): readonly CaseFinding[] {
+  const first = found.find(isFigures)
+  if (!first || !query.cases) return []
+  return query.cases.others.flatMap(({ words, query: other }): readonly CaseFinding[] => {
+    const inner = other.requests.flatMap(request => planRequest(other, request, context)).find(isFigures)
+    return inner && !isEmpty(inner) && figuresOf(inner) !== figuresOf(first) ? [{ type: 'case', words, inner }] : []
+  })
+}
+
+const isFigures = (finding: Finding): finding is FactsFinding | PayFinding =>
+  finding.type === 'facts' || finding.type === 'pay'
+
+const figuresOf = (finding: FactsFinding | PayFinding): string =>
+  JSON.stringify(
+    finding.type === 'facts'
+      ? [finding.holding, finding.open].map(list => list.map(one => ('fact' in one ? one.fact : one).value))
+      : finding.rows.map(({ level, total }) => [level, total]),
+  )
 
 /** What answers each request; a level that was asked for comes first, and what else is asked is asked of it. */
 function planEach(query: Query, context: PlanContext): readonly Finding[] {

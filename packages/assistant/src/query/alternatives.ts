@@ -1,11 +1,11 @@
 /** One calculation asked of several cases in one message: "oggi e a maggio 2027", "al quinto mese e il secondo anno", "e se fosse di notte?". */
 import { wordSet } from '../language/cursor.ts'
 import type { Reading, Span } from '../language/reading.ts'
-import { joining, withListedNouns } from './lists.ts'
+import { withListedNouns } from './lists.ts'
 import { remember } from './memory.ts'
 import type { Amount, Memory, Query, Request } from './query.ts'
 import { overlaps } from './sight.ts'
-import { questions, supposing, tailReading, tailsOf, withoutSpans } from './tails.ts'
+import { questions, supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
 
@@ -49,7 +49,7 @@ export function withAlternatives(query: Query, whole: Reading, memory: Memory | 
   const others = tails.map(span => {
     const other = read(tailReading(reading, span), kept)
     const isPart = kindsOf(other).length < kindsOf(first).length
-    return { words: wordsOf(reading, span), query: isPart ? { ...other, requests: first.requests } : other }
+    return { words: wordsOfTail(reading, span), query: isPart ? { ...other, requests: first.requests } : other }
   })
   return { ...first, length: query.length, cases: { words: wordsOfFirst(first, others[0]?.query), others } }
 }
@@ -204,14 +204,4 @@ function wordsOfFirst(first: Query, other: Query | undefined): string {
     key => said[key] !== 0 && JSON.stringify(said[key]) !== JSON.stringify(other?.said[key]),
   )
   return [...new Set(keys.flatMap(key => words[key] ?? []))].join(', ')
-}
-
-/** The words of a tail, without those that only join or ask. */
-function wordsOf({ tokens }: Reading, { from, to }: Span): string {
-  const own = tokens.slice(from, to)
-  const start = own.findIndex(({ word }) => !joining.has(word) && !questions.has(word) && word !== 'invece')
-  return own
-    .slice(Math.max(0, start))
-    .map(({ text }) => text)
-    .join(' ')
 }

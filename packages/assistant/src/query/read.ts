@@ -12,6 +12,7 @@ import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.
 import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
 import { readDurations } from './durations.ts'
+import { withFactCases } from './fact-cases.ts'
 import { bareLevelForms } from './fill.ts'
 import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
@@ -87,7 +88,8 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const memory = parseMemory(request.memory)
     const whole = reader(request.message, request.today)
     const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
-    return withAlternatives(read(whole, memory), whole, memory, read)
+    const query = withAlternatives(read(whole, memory), whole, memory, read)
+    return withFactCases(query, whole, memory, read)
   }
 }
 

@@ -11,7 +11,7 @@ import { overlaps } from './sight.ts'
 const longestTail = 16
 
 export const questions: ReadonlySet<string> = wordSet('quanto quanta quanti quante che quale')
-export const supposing: ReadonlySet<string> = wordSet('se invece')
+export const supposing: ReadonlySet<string> = wordSet('se invece quando')
 const again = 'quanto'
 const prepositions = wordSet(
   'a ad al all allo alla alle ai agli con da dal dall dalla dallo dai di del dell della dello degli delle in nel nell nella nello per ' +
@@ -179,3 +179,17 @@ export function withoutSpans(reading: Reading, spans: readonly Span[]): Reading 
     patterns: kept(reading.patterns),
   }
 }
+
+/** The words of a tail, without those that only join or ask. */
+export function wordsOfTail({ tokens }: Reading, { from, to }: Span): string {
+  const own = tokens.slice(from, to)
+  const start = own.findIndex(({ word }) => !joining.has(word) && !questions.has(word) && word !== 'invece')
+  return own
+    .slice(Math.max(0, start))
+    .map(({ text, word }) => (elided.has(word) ? `${text}’` : `${text} `))
+    .join('')
+    .trim()
+}
+
+/** Words that end in an apostrophe ("per l’apprendista"). */
+const elided = wordSet('l d c dell all nell sull dall quest quell')

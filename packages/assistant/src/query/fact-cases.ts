@@ -1,0 +1,84 @@
+/** One measure asked for several people in one message: "quante ferie ho? e quando arrivo a dieci anni?", "e al part-time quanto?". */
+import type { Circumstances } from '@ccnl/knowledge'
+import type { Reading, Span } from '../language/reading.ts'
+import { remember } from './memory.ts'
+import type { Alternative, Memory, Query, Request, Subject } from './query.ts'
+import { overlaps } from './sight.ts'
+import { tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
+
+type Read = (reading: Reading, memory: Memory | undefined) => Query
+
+/** More cases than these are a table, and a longer message is a letter. */
+const most = { cases: 3, words: 90 } as const
+
+/** What sets one person or case apart from another, where a measure is asked; kinds of work and causes have requests of their own. */
+const apart: readonly (keyof Circumstances)[] = [
+  'anzianita',
+  'livelli',
+  'qualifica',
+  'contratto',
+  'eta',
+  'eta_figlio',
+  'turnista',
+  'convivente',
+  'settimana',
+  'dipendenti',
+  'orario',
+  'mesi',
+  'evento',
+  'giorni',
+  'gruppo',
+]
+
+/** Measures that "aumentano?" alone is read as. */
+const rises: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
+
+/**
+ * The query with the other cases that its message tells of the one measure asked: each is read as what a follow-up would be.
+ * @param read reads a part of the message, after what was kept of another
+ */
+export function withFactCases(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
+  if (query.cases || query.agent === 'confronta' || reading.tokens.length > most.words || !isOfFigures(query))
+    return query
+  let first = query
+  let tails: readonly Span[] = []
+  let others: readonly Alternative[] = []
+  for (const span of tailsOf(reading).toReversed()) {
+    if (others.length === most.cases || tails.some(tail => overlaps(tail, span))) continue
+    const one = read(withoutSpans(reading, [span, ...tails]), memory)
+    const other = read(tailReading(reading, span), remember(one, memory))
+    const [asked] = one.requests
+    if (!asked || one.requests.length > 1 || !isOfFigures(one) || !isOtherCase(one, other, asked)) continue
+    // "Il 3 e il 4 livello hanno lo stesso preavviso?" is one question of both.
+    if (other.said.livelli?.every(level => query.said.livelli?.includes(level) && !one.said.livelli?.includes(level)))
+      continue
+    tails = [span, ...tails]
+    first = one
+    others = [{ words: wordsOfTail(reading, span), query: { ...other, requests: [asked] } }, ...others]
+  }
+  return others.length === 0 ? query : { ...first, length: query.length, cases: { words: '', others } }
+}
+
+/** Whether all that is asked is figures of an agreement that is known. */
+function isOfFigures({ agreements, requests }: Query): boolean {
+  return agreements.length > 0 && requests.every(({ act, subjects: [subject] }) => asks.has(act) && isFigure(subject))
+}
+
+const asks: ReadonlySet<string> = new Set(['measure', 'verdict', 'list', 'explain'])
+
+const isFigure = (subject: Subject | undefined): boolean =>
+  subject?.type === 'measure' || (subject?.type === 'agreement' && subject.about === 'pay')
+
+/** Whether the tail asks the same of somebody or something else. */
+function isOtherCase(one: Query, other: Query, asked: Request): boolean {
+  if (!other.follows || one.agreements[0]?.code !== other.agreements[0]?.code) return false
+  const differs = apart.some(key => JSON.stringify(one.said[key]) !== JSON.stringify(other.said[key]))
+  return differs && other.requests.length === 1 && other.requests.every(request => asksSame(request, asked))
+}
+
+/** "… e quando arrivo a dieci anni aumentano?" asks nothing of pay, where nothing of pay was asked. */
+function asksSame({ subjects: [now] }: Request, { subjects: [before] }: Request): boolean {
+  if (now?.type === 'measure' && before?.type === 'measure')
+    return now.theme === before.theme || (before.theme !== 'paga' && now.measures.some(one => rises.has(one)))
+  return now?.type === 'agreement' && before?.type === 'agreement' && now.about === before.about
+}
