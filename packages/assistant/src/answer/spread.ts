@@ -5,6 +5,7 @@ import { conditionKeys, conditionText, isOpenRange } from './conditions.ts'
 import { conditionQuestions } from './conditions-it.ts'
 import { capitalise, formatDate, formatFigure, joinWords } from './format.ts'
 import { facts as words } from './it.ts'
+import { stretchesOf } from './stretches.ts'
 import type { Cell, Figure, Section } from './tree.ts'
 import { figureOf, isSentence, valueParts, withoutStop, wordsOf } from './value.ts'
 
@@ -111,6 +112,8 @@ export function leastParts([least, most]: readonly [Fact, Fact], composer: Compo
 /** The entries that the conclusion rests on: those that hold; else those without a group or case of their own. */
 export function plainEntries(group: Group): readonly Entry[] {
   const settled = group.entries.filter(entry => entry.on.length === 0)
+  const finer = stretchesOf(group, settled)
+  if (finer.length > 1) return finer
   if (settled.length > 0) return settled
   const particular = ({ on }: Entry) => on.some(key => key === 'gruppo' || key === 'caso')
   const plain = group.entries.filter(entry => !particular(entry))

@@ -11,6 +11,7 @@ import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { instalmentClaims } from './instalments.ts'
 import { facts as words } from './it.ts'
+import { maturedClaims } from './matured-steps.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
@@ -97,6 +98,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   return {
     lead: [
       ...verdict,
+      ...maturedClaims(finding, context),
       main.claim,
       ...(finding.asked.length === 0 ? alsoAsked.map(told => told.claim) : []),
       ...additionClaims(finding, context),
@@ -238,6 +240,8 @@ function exceptionsOf(group: Group, finding: FactsFinding, context: WriteContext
   const values = new Set(plain.map(entry => JSON.stringify(entry.fact.value)))
   const found = group.entries
     .filter(entry => !plain.includes(entry) && (plain.length > 1 || !values.has(JSON.stringify(entry.fact.value))))
+    // What holds for everybody is no exception.
+    .filter(({ fact, on }) => conditionText(fact.when, finding.agreement, on) !== '')
     .slice(0, 4)
   const items = found.map(({ fact, on }) => {
     const when = conditionText(fact.when, finding.agreement, on)

@@ -6,6 +6,7 @@ import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
+import { maturedSteps } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
 import { alternateMeasures, completingMeasures, mainMeasures, riseMeasures } from './themes.ts'
 
@@ -35,6 +36,13 @@ function ofEveryGroup({ theme, measures }: MeasureSubject, { facts }: Agreement,
   return groups.size > 1 ? rest : said
 }
 
+/** "Una a tempo pieno, l'altra part-time": what both have is asked, so neither is ruled out. */
+function ofEitherTime(said: Circumstances): Circumstances {
+  const { contratto, gruppo: _, ...rest } = said
+  const isBoth = contratto?.includes('part_time') === true && contratto.includes('tempo_pieno')
+  return isBoth ? rest : said
+}
+
 /** The facts of one theme of one agreement, those asked for first. */
 export function planFacts(
   query: Query,
@@ -43,7 +51,7 @@ export function planFacts(
   agreement: Agreement,
   context: PlanContext,
 ): FactsFinding {
-  const said = ofEveryGroup(subject, agreement, saidOf(subject.theme, saidIn(query, request)))
+  const said = ofEveryGroup(subject, agreement, ofEitherTime(saidOf(subject.theme, saidIn(query, request))))
   const known = context.knowledge.vocabulary.themes.find(theme => theme.id === subject.theme)
   const named = subject.measures.filter(measure => known?.measures.some(one => one.id === measure))
   // Who asks how a thing works asks for its figures and its rules.
@@ -86,10 +94,12 @@ export function planFacts(
   const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
+  const matured = maturedSteps(query, finding)
   return {
     ...finding,
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
+    ...(matured === undefined ? {} : { matured }),
     ...(term === undefined ? {} : { term }),
     ...(until === undefined ? {} : { until }),
     ...(comparison === undefined ? {} : { comparison }),

@@ -7,6 +7,7 @@ import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 import type { SaidValue } from './law-measures.ts'
+import type { MaturedSteps } from './matured-steps.ts'
 
 export type Finding =
   | FactsFinding
@@ -79,6 +80,7 @@ export interface FactsFinding {
   /** Figures of another theme that complete it. */
   readonly beside?: readonly Fact[]
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
+  readonly matured?: MaturedSteps
   /** Agreements that the trade points to as well. */
   readonly alternatives?: readonly Agreement[]
   /** What those have of the same measure. */

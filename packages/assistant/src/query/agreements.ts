@@ -41,14 +41,15 @@ export function createAgreementReader(
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   return (sight, context) => {
     // "Indennità di maneggio denaro" is no riding school.
+    const themes = sight.hits('tema', true)
     // Nor is a degree ("finire ingegneria") a firm.
-    const themes = [...sight.hits('tema', true), ...sight.hits('studio')]
+    const degrees = sight.hits('studio')
     const places = candidates(sight.hits('mestiere-ccnl')).filter(
       place =>
-        !themes.some(
-          theme =>
-            overlaps(theme, place) && (theme.to - theme.from > place.length || theme.concept.startsWith('studio')),
-        ),
+        !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
+        !degrees.some(degree => contains(degree, place)) &&
+        // "Grafici industria, gomma plastica" has no industry of rubber in it.
+        sight.clauseOf(place.from) === sight.clauseOf(place.to - 1),
     )
     const names = named(sight, places)
     const trades = traded(places, names).map(trade =>

@@ -68,7 +68,8 @@ function readDuration(sight: Sight, quantity: Duration, draft: Draft): boolean {
 function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   const before = sight.word(from - 1)
-  const person = personBefore(sight, from)
+  // "Mia figlia da 4 anni fa la commessa" tells no age.
+  const person = quantity.lead === 'da' ? undefined : personBefore(sight, from)
   if (person === 'child') {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
     else draft.childAges.push(value)

@@ -1,5 +1,4 @@
 /** Replies that only fill what was asked before, or change a number that was told. */
-import { wordSet } from '../language/cursor.ts'
 import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { bounded, type Draft, note } from './draft.ts'

@@ -334,8 +334,12 @@ function withoutWeek({ slots: { pattern } }: Draft, said: Circumstances): Circum
 
 const extra = ['straordinario', 'supplementare'] as const
 
+const shifts = 'turno'
+
 /** After overtime "e quello di notte?" is overtime, too. */
-function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro'> {
+function workKept({ said }: Draft, memory: Memory): Pick<Circumstances, 'lavoro' | 'turnista'> {
+  // "E al collega che fa i turni?" is about somebody else doing the same work.
+  if (said.lavoro?.join() === shifts && memory.said.lavoro) return { lavoro: memory.said.lavoro, turnista: true }
   const head = extra.find(one => memory.said.lavoro?.includes(one))
   const now = said.lavoro
   if (head === undefined || now === undefined || now.includes('ordinario') || extra.some(one => now.includes(one)))

@@ -9,12 +9,16 @@ import { coordinated } from './themes.ts'
 /** What makes hours extra; a second kind after "e" is extra, too. */
 const heads: readonly string[] = ['straordinario', 'supplementare']
 
+const workers = wordSet('turnista turnisti')
+
+const isWorker = (sight: Sight, { from, to }: ConceptHit): boolean => to - from === 1 && workers.has(sight.word(from))
+
 /** Kinds of work said together, apart where something parts them: `straordinario notturno e festivo` is two. */
 export function workGroups(sight: Sight, span: Span): readonly (readonly string[])[] {
   const { patterns } = sight.reading
-  const hits = sight
-    .hits('lavoro')
-    .filter(hit => within(hit, span) && !patterns.some(pattern => overlaps(pattern, hit)))
+  const all = sight.hits('lavoro').filter(hit => within(hit, span) && !patterns.some(pattern => overlaps(pattern, hit)))
+  // "Turnista, straordinario notturno" says who works; alone it says which work.
+  const hits = all.some(hit => !isWorker(sight, hit)) ? all.filter(hit => !isWorker(sight, hit)) : all
   const groups: string[][] = []
   let last: ConceptHit | undefined
   for (const hit of hits) {

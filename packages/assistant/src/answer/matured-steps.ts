@@ -1,0 +1,35 @@
+/** The seniority steps that somebody has by now, and what they are worth. */
+import type { FactsFinding } from '../plan/finding.ts'
+import { strong } from './claims.ts'
+import { saidPhrase } from './conditions-it.ts'
+import { capitalise } from './format.ts'
+import { matured as words } from './matured-steps-it.ts'
+import type { WriteContext } from './part.ts'
+import { excerptOf } from './spread.ts'
+import type { Claim } from './tree.ts'
+
+/** «Con 5 anni di servizio sono maturati **2 scatti**: **51,12 € al mese**.» */
+export function maturedClaims(finding: FactsFinding, { composer }: WriteContext): readonly Claim[] {
+  const { matured, agreement, said } = finding
+  if (!matured) return []
+  const { count, rhythm, each } = matured
+  const person = capitalise(saidPhrase('anzianita', said) ?? '')
+  const sources = [rhythm, ...(each ? [each] : [])].flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)))
+  if (count === 0) return [composer.claim('computed', [words.none(person)], sources)]
+  const figure = (label: string, value: number, unit: 'numero' | 'euro') =>
+    composer.figure({ label, value, unit, agreement: agreement.code, from: rhythm.from })
+  const whole = each && figure(words.worth, Math.round(count * each.value * 100) / 100, 'euro')
+  return [
+    composer.claim(
+      'computed',
+      [
+        words.opens(person, count),
+        { bare: figure(words.label, count, 'numero'), bold: true },
+        words.steps(count),
+        ...(whole ? [words.amounts, strong(whole), words.monthly] : []),
+        '.',
+      ],
+      [...new Set(sources)],
+    ),
+  ]
+}
