@@ -48,8 +48,7 @@ export function createAgreementReader(
       place =>
         !themes.some(theme => overlaps(theme, place) && theme.to - theme.from > place.length) &&
         !degrees.some(degree => contains(degree, place)) &&
-        // "Grafici industria, gomma plastica" has no industry of rubber in it.
-        sight.clauseOf(place.from) === sight.clauseOf(place.to - 1),
+        !crossesComma(sight, place),
     )
     const names = named(sight, places)
     const trades = traded(places, names).map(trade =>
@@ -73,6 +72,16 @@ export function createAgreementReader(
     if (kept.length > 0 || context.levels.length === 0) return { agreements: kept, doubts: [], said }
     return { agreements: byLevels(knowledge.agreements, context.levels), doubts: [], said }
   }
+}
+
+/** Words that begin a clause within one phrase: "signora che pulisce casa". */
+const relative = wordSet('che chi dove e ed')
+
+/** "Grafici industria, gomma plastica" has no industry of rubber in it. */
+function crossesComma(sight: Sight, { from, to }: Span): boolean {
+  for (let at = from + 1; at < to; at++)
+    if (sight.clauseOf(at) !== sight.clauseOf(at - 1) && !relative.has(sight.word(at))) return true
+  return false
 }
 
 /** "La signora è inquadrata CS": a level that one agreement alone has tells it as a trade would. */
