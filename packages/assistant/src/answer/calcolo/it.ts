@@ -47,6 +47,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
   'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
+  'gross-day-whole':
+    'La giornata vale {!giornata} lordi: {paga_giornaliera} di paga e {!quota_giornata} che vi si aggiungono.',
   'net-year': ({ value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
   'net-more': ({ value }) =>
@@ -79,7 +81,7 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ value }) =>
-    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita.`,
+    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita; del mese restano {!lordo_residuo}.`,
   sickness: told =>
     `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   injury: told =>
@@ -161,10 +163,17 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
+  'table-steps': ({ value }) =>
+    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${value(
+      'steps',
+    )
+      .split(' ')
+      .map(id => `{!${id}}`)
+      .join(', ')}.`,
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
-    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria' : ''}.`,
+    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
   'no-substitute': ({ value }) =>
     `L’imposta sostitutiva del ${value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
   'fringe-exempt': ({ value }) =>
@@ -193,6 +202,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const lasts = has('naspi_settimane') ? `; dura {!naspi_settimane} (circa ${value('months')} mesi)` : ''
     return `${later} è di {!naspi} lordi al mese, su una retribuzione media di {naspi_media}${lasts}.`
   },
+  'unemployment-months': ({ value }) =>
+    `La NASpI è di {!naspi} lordi al mese fino al ${value('until')}° mese; poi scende del 3% ogni mese: {!naspi_mese_${value('from')}} il ${value('from')}°${value('from') === value('last') ? '' : `, {!naspi_mese_${value('last')}} il ${value('last')}°`}.`,
   'dismissal-ticket': ({ value }) =>
     `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
   'wage-guarantee':

@@ -3,13 +3,13 @@ import type { Fact } from '@ccnl/knowledge'
 import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { Exact, parsePlain, total, zero } from './amounts.ts'
+import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { addDays, weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
-import { counted, over, part, plus, rate, times } from './formula.ts'
+import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { extraMonths } from './period.ts'
@@ -36,12 +36,13 @@ export function unpaidAbsence(of: Case): Found {
   const byHours = away === undefined ? undefined : times(hourOf(of, pay), away)
   const byDays = days === undefined ? undefined : daysOf(of, pay, days)
   const both = byDays && byHours ? plus(byDays.amount, byHours.amount) : undefined
-  sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
+  const withheld = sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
+  sheet.put('lordo_residuo', less(pay.monthly, withheld), bySum)
   const values = {
     ...(days === undefined ? {} : { days: formatPlain(days) }),
     ...(away === undefined ? {} : { hours: formatPlain(away) }),
   }
-  return { goals: ['trattenuta_assenza'], values }
+  return { goals: ['trattenuta_assenza', 'lordo_residuo'], values }
 }
 
 /** An illness: what INPS and the firm pay, day by day, and the payslip of its month. */
@@ -144,6 +145,7 @@ export function parental(of: Case, kind: string): Found {
       : new Exact(maternity ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays }))
   const percent = benefit.dividedBy(dailyAverage.times(days)).times(100).toDecimalPlaces(0)
   const law = kind === 'paternity' ? paternity.law : `D.Lgs. 151/2001 art. ${maternity ? 22 : 34}`
+  if (maternity && !daily) sheet.put('media_giornaliera', cents(dailyAverage), byLaw('D.Lgs. 151/2001 art. 23'))
   sheet.put('indennita_giorno', times(dailyAverage, rate(percent)), byLaw(law))
   const worked = { ...times(dailyAverage, counted(days, 'giorni'), rate(percent)), amount: benefit }
   sheet.put('indennita_inps', worked, byLaw(law))

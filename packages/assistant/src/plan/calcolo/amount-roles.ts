@@ -101,6 +101,14 @@ const unitPay: Rule = (amounts, kinds) => {
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 
+/** "Paga base provinciale 60 euro al giorno": the only pay told is what is paid, if it is only the base of it. */
+const basePaid: Rule = amounts => {
+  const [only] = amounts
+  return amounts.length === 1 && only?.role === 'minimum' && (only.per === 'giorno' || only.per === 'ora')
+    ? [{ ...only, role: 'gross' }]
+    : amounts
+}
+
 /** "Premio di 2.000 euro: contributi e imposta?": the only amount of a bonus is the bonus, whatever is asked of it. */
 const loneBonus: Rule = (amounts, kinds) => {
   const [only] = amounts
@@ -151,6 +159,7 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  basePaid,
   loneBonus,
   costOfPay,
   owedByMonth,

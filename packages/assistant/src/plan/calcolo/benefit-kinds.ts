@@ -16,7 +16,7 @@ import type { Amount } from '../../query/query.ts'
 import { cents, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, over, rate, shown, times } from './formula.ts'
+import { counted, less, over, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -76,9 +76,10 @@ export function bonus(of: Case): Found {
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
-    sheet.put('risparmio', new Exact(substituteTaxSaving(before)), byLaw('TUIR art. 11-13'))
+    const saved = sheet.put('risparmio', new Exact(substituteTaxSaving(before)), byLaw('TUIR art. 11-13'))
+    sheet.put('netto_ordinario', less(sheet.amount('netto_premio') ?? saved, saved), bySum)
     of.remark('saving-reading', { year: String(year) })
-    goals.push('risparmio')
+    goals.push('risparmio', 'netto_ordinario')
   } else of.remark('income-limit', limitWords(year, which))
   const { percent: said } = request.slots
   if (which === 'productivity' && said === undefined) of.remark('productivity-only', {})

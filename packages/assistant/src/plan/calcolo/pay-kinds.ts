@@ -1,13 +1,14 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
 import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { sharesOf } from './allowances.ts'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
-import { counted, less, over, part, times } from './formula.ts'
-import { labels } from './it.ts'
+import { counted, less, over, part, plus, rate, times } from './formula.ts'
+import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { type ExtraMonthId, extraMonthIds, type Outside, outsideOf, sayOutside, yearOfPay } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
@@ -119,8 +120,16 @@ export function grossDay(of: Case): Found {
     return { goals: ['paga_giornaliera'] }
   }
   const { value, evidence } = dailyDivisor(of, pay.level)
-  of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
-  return { goals: ['paga_giornaliera'] }
+  const day = of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
+  const shares = sharesOf(of).map((fact, index) => {
+    of.cite(fact, 'allowance')
+    const code = numbered('quota_giornata', index)
+    of.sheet.put(code, times(day, rate(Number(fact.value))), byAgreement(fact), { label: itemLabel(fact.name ?? '') })
+    return code
+  })
+  if (shares.length === 0) return { goals: ['paga_giornaliera'] }
+  of.sheet.put('giornata', plus(day, ...shares.map(code => of.sheet.amount(code) ?? new Exact(0))), bySum)
+  return { goals: ['giornata', ...shares], lead: 'gross-day-whole' }
 }
 
 /** The net: of a pay that was said over its year, of a level as the month's payslip and the year. */

@@ -111,7 +111,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
-      ...unique.filter(kind => kind !== 'payslip' && !traits.insidePayslip.has(kind) && kind !== 'substitute-tax'),
+      ...unique.filter(
+        kind =>
+          kind !== 'payslip' &&
+          kind !== 'substitute-tax' &&
+          (!traits.insidePayslip.has(kind) || isOfHousehold(request, kind)),
+      ),
     ]
   }
   const rest = unique.filter(kind => {
@@ -163,11 +168,15 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
 }
 
 /** What tells nothing of the month's pay, which may be asked beside it. */
-const besidePay = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+const besidePay = (request: CalculationRequest, kind: CalculationKind): boolean =>
   kind === 'seniority-steps' ||
   kind === 'employer-contributions' ||
   traits.besideNet.has(kind) ||
-  (kind === 'contributions' && agreement !== undefined && isDomestic(agreement))
+  isOfHousehold(request, kind)
+
+/** What a household pays INPS is no line of the payslip. */
+const isOfHousehold = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+  kind === 'contributions' && agreement !== undefined && isDomestic(agreement)
 
 /** Amounts with taxes of their own. */
 const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])
