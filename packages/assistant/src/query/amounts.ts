@@ -1,6 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
+import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
 import type { Amount, AmountRole } from './query.ts'
@@ -44,10 +45,15 @@ const yearWords = wordSet('annuo annui annua annue')
 export function readAmounts(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
+    // "La danno dodici volte" counts times.
+    if (quantity.type !== 'money' || sight.word(quantity.to) === 'volte') continue
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
-    if (quantity.type !== 'money' || name) continue
-    if (isTakenBack(sight, quantity)) {
+    if (isBareRate(sight, quantity)) {
+      draft.taken.add(quantity)
+      draft.slots.rates = { worker: quantity.value, ...draft.slots.rates }
+    } else if (name) continue
+    else if (isTakenBack(sight, quantity)) {
       draft.taken.add(quantity)
       draft.slots.rates = { ...draft.slots.rates, severance: recovered }
     } else readMoney(sight, quantity, draft)
@@ -55,6 +61,13 @@ export function readAmounts(sight: Sight, draft: Draft): void {
   readCarCost(sight, draft)
   shareRoles(sight, draft)
 }
+
+/** "Inps 9,19": the worker's rate right after its name, without its sign. */
+export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
+  per === undefined &&
+  to - from === 1 &&
+  isWorkerRate(value) &&
+  sight.hits('aliquota').some(hit => idOf(hit) === 'lavoratore' && hit.to === from)
 
 /** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
 function readCarCost(sight: Sight, draft: Draft): void {
@@ -129,10 +142,12 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
-  const role = paidAs.has(earned) && isPaidIn(sight, quantity) ? 'contributions' : earned
+  const unit = unitBefore(sight, quantity)
+  // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
+  const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
+  const role = paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
-  const unit = unitBefore(sight, quantity)
   const per = quantity.per ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
   const year = dated ? yearNear(sight, quantity, draft) : undefined
@@ -152,11 +167,15 @@ const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 
 
 /** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
 function unitBefore(sight: Sight, quantity: Money): 'ora' | 'giorno' | undefined {
+  // "La media giornaliera che usa l'Inps è 60": a name of the day's pay reaches over a clause.
+  const isNamed = (hit: ConceptHit): boolean => sight.word(hit.to - 1) === 'giornaliera'
   const before = sight
     .hits('unita')
-    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 2)
+    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= (isNamed(hit) ? 6 : 2))
     .at(-1)
-  return before && sight.clauseOf(before.from) === sight.clauseOf(quantity.from) ? units[idOf(before)] : undefined
+  if (!before || sight.sentenceOf(before.from) !== sight.sentenceOf(quantity.from)) return undefined
+  const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
+  return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }
 
 /** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */

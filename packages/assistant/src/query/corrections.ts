@@ -1,6 +1,7 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
+import { isBareRate } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, type Sight } from './sight.ts'
 
@@ -15,6 +16,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         'value' in quantity &&
         // A rate is no amount of the line, and "anziché 40" says what it is not.
         (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
+        !(quantity.type === 'money' && isBareRate(sight, quantity)) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&

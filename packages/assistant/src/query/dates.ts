@@ -21,6 +21,7 @@ export interface ReferenceDate {
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
   let reference: ReferenceDate | undefined
+  readMonthsOwed(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     if (quantity.type === 'dates') {
@@ -32,6 +33,21 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
     }
   }
   return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
+}
+
+/** "Arretrati a novembre e dicembre 2025": months named one by one are those that are owed. */
+function readMonthsOwed(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:arrears')) return
+  const months = sight.reading.quantities.filter(one => one.type === 'date' && one.precision === 'month')
+  const isList = months.every(
+    (one, index) =>
+      index === 0 ||
+      (one.from - (months[index - 1]?.to ?? 0) <= 1 &&
+        sight.sentenceOf(one.from) === sight.sentenceOf(months[0]?.from ?? 0)),
+  )
+  if (months.length < 2 || !isList) return
+  for (const one of months) draft.taken.add(one)
+  draft.slots.worked ??= { value: months.length, unit: 'mesi' }
 }
 
 /**
@@ -203,7 +219,18 @@ const having = wordSet('ho ha hai abbiamo avete')
 
 /** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
 const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
-  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1)))
+  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1))) ||
+  // "Ho preso un tornitore il 4 maggio": who was taken stands between.
+  trades.some(kind =>
+    sight
+      .hits(kind)
+      .some(
+        hit =>
+          hit.to <= from && from - hit.to <= 2 && [2, 3].some(back => engaged.has(sight.word(hit.from - back + 1))),
+      ),
+  )
+
+const trades = ['mestiere-ccnl', 'gruppo'] as const
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
   if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'

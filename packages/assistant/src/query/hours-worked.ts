@@ -22,7 +22,9 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   const monthly = sight.reading.quantities.some(
     one => one.type === 'date' && one.precision === 'month' && sight.sentenceOf(one.from) === sight.sentenceOf(from),
   )
-  return monthly && isDone(sight, quantity)
+  // More than any week holds: "a ottobre 52 ore".
+  const isMore = 'value' in quantity && typeof quantity.value === 'number' && quantity.value > longestWeek
+  return monthly && (isMore || isDone(sight, quantity))
 }
 
 /** Hours that may be all those of a week. */
