@@ -1,6 +1,6 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
@@ -27,6 +27,7 @@ const roles: Readonly<Record<string, AmountRole>> = {
   auto: 'car',
   arretrati: 'arrears',
   tfr: 'severance-fund',
+  rivalutazione: 'revaluation',
   minimo: 'minimum',
   'una-tantum': 'one-off',
   pensione: 'pension',
@@ -67,7 +68,11 @@ export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boole
   per === undefined &&
   to - from === 1 &&
   isWorkerRate(value) &&
-  sight.hits('aliquota').some(hit => idOf(hit) === 'lavoratore' && hit.to === from)
+  sight
+    .hits('aliquota')
+    .some(
+      hit => idOf(hit) === 'lavoratore' && (hit.to === from || (hit.to === from - 1 && sight.word(hit.to) === 'al')),
+    )
 
 /** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
 function readCarCost(sight: Sight, draft: Draft): void {
@@ -254,6 +259,9 @@ function cueOf(sight: Sight, quantity: Money): Cue {
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
     if (crossed) continue
+    // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
+    if (hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from) && hasMoney(sight, hit))
+      continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const said = idOf(hit) === 'netto' && overlaps(hit, quantity)
@@ -328,6 +336,12 @@ function namedBefore(sight: Sight, quantity: Money, saysNet: boolean): boolean {
   )
 }
 
+/** Whether an amount follows in the same clause. */
+const hasMoney = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.quantities.some(
+    other => other.type === 'money' && other.from >= to && sight.clauseOf(other.from) === sight.clauseOf(from),
+  )
+
 function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
   const [date] = sight.reading.quantities
     .filter(
@@ -336,7 +350,9 @@ function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefin
         other.precision === 'year' &&
         !draft.taken.has(other) &&
         distance(other, quantity) <= 4 &&
-        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from) &&
+        // "Premio di 1.500 euro, RAL 2025 di 29.000": a year of another clause is of the amount there.
+        (sight.clauseOf(other.from) === sight.clauseOf(quantity.from) || !hasMoney(sight, other)),
     )
     .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
   if (date?.type !== 'date') return undefined

@@ -26,6 +26,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         .some(one => idOf(one) === 'datore' && one.from >= hit.to && one.from - hit.to <= 2)
       return ofEmployer ? as('employer-contributions') : [hit]
     }
+    // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
+    case 'wedge':
+      return sight.word(hit.from) === 'esonero' && (slots.family?.children ?? []).length >= mothersFrom
+        ? as('mothers-relief')
+        : [hit]
     // "Quanto mi costa di contributi?"
     case 'employer-cost': {
       const ofContributions = sight
@@ -37,6 +42,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return [hit]
   }
 }
+
+/** Children from whom on a mother's contributions are relieved. */
+const mothersFrom = 3
 
 const contributions = wordSet('contributions employer-contributions')
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
 import {
   asksPayApart,
@@ -62,6 +63,7 @@ const takes = {
   'year-end': 'data',
   'integrative-treatment': 'data',
   wedge: 'data',
+  'mothers-relief': 'data',
   deductions: 'data',
   contributions: 'part-data',
   'pension-fund': 'data',
@@ -114,6 +116,13 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
   const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
+  // "Papà, 10 giorni di congedo obbligatorio": whose leave it is stands apart from it.
+  const fathers =
+    sight.has('caso:maternita_obbligatoria') && sight.reading.tokens.some(({ word }) => fathersWords.has(word))
+  if (fathers && !said.has('maternity')) said.add('paternity')
+  // "3 giorni di legge 104: quanto mi pagano?" is a line of the month's payslip.
+  const permits = draft.slots.absences.some(({ kind, days }) => kind === 'l104' && days !== undefined)
+  if (permits && draft.said.livelli !== undefined && ![...said].some(isSpecial)) said.add('payslip')
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
@@ -240,6 +249,8 @@ function toldAndAsked(
   const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
   return { said: new Set((story ? asked : rest).map(idOf)), story }
 }
+
+const fathersWords = wordSet('papa padre padri')
 
 /** Parts that are asked beside a calculation of its own. */
 const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

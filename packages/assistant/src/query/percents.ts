@@ -15,7 +15,7 @@ export function readPercents(sight: Sight, draft: Draft): void {
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
     // "Al 50%" is a share of the children's deduction only beside somebody of the family.
     const family = sight
-      .hits('famiglia')
+      .hits('famiglia', true)
       .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
       .some(hit => distance(hit, quantity) <= 6 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
     if (family && (quantity.value === 50 || quantity.value === 100)) {

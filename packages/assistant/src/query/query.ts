@@ -93,6 +93,8 @@ export type AmountRole =
   | 'car'
   | 'arrears'
   | 'severance-fund'
+  /** What of a severance fund is revaluation, which was taxed already. */
+  | 'revaluation'
   | 'minimum'
   | 'one-off'
   /** What was had of the wedge (cuneo), of the trattamento integrativo. */

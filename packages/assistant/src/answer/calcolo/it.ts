@@ -116,6 +116,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `No, con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
   wedge: ({ value }) => `Il taglio del cuneo vale {!somma_cuneo} esenti da imposte nel ${value('year')}.`,
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
+  'mothers-relief': ({ value }) =>
+    `L’esonero delle madri vale {!esonero_madri} al mese di contributi in meno nel ${value('year')}.`,
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,

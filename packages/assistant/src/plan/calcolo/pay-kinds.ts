@@ -215,6 +215,16 @@ export function monthlyPayslip(of: Case): Found {
   return { goals: ['netto', 'totale_lordo'], values }
 }
 
+/** The case on the day an extra month is paid, whose table it is paid by: December, or July where its year is told. */
+function whenPaid(of: Case, which: keyof typeof extraMonthIds): Case {
+  const { agreement, level, ended, slots, year, today } = of.request
+  const { period } = slots
+  if (!agreement || !level || ended || period?.length === 7 || year !== Number(today.slice(0, 4))) return of
+  if (which === 'fourteenth' && period === undefined) return of
+  const date = which === 'thirteenth' ? `${year}-12-31` : `${year}-07-01`
+  return missingStep(agreement, level.value.code, date) ? of : { ...of, request: { ...of.request, date } }
+}
+
 /** 13th and 14th: a twelfth a month of at least 15 days, the 14th from July to June. */
 export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const { request, sheet } = of
@@ -227,7 +237,7 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
     return { goals: [], lead: 'no-extra-month', values: { id, agreement: agreement?.shortName ?? '' } }
   }
   const share = fact === undefined ? 1 : fact.fact.unit === 'percento' ? fact.value / 100 : fact.value
-  const pay = basePay(of)
+  const pay = basePay(whenPaid(of, which))
   const { months, from, to } = extraMonths(of, which)
   const outside = outsideOf(of, pay, id)
   const month = outside ? pay.monthly.minus(putOutside(of, id, outside)) : pay.monthly
