@@ -51,7 +51,11 @@ export function createAgreementReader(
         // "Grafici industria, gomma plastica" has no industry of rubber in it.
         sight.clauseOf(place.from) === sight.clauseOf(place.to - 1),
     )
-    const names = named(sight, places)
+    // "Un credito di 480 euro" is no bank.
+    const amounts = sight.hits('importo', true)
+    const names = named(sight, places).filter(
+      name => !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
+    )
     const trades = traded(places, names).map(trade =>
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )

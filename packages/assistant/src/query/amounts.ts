@@ -29,6 +29,8 @@ const roles: Readonly<Record<string, AmountRole>> = {
   tfr: 'severance-fund',
   rivalutazione: 'revaluation',
   minimo: 'minimum',
+  'in-piu': 'net-added',
+  'in-meno': 'net-withheld',
   'una-tantum': 'one-off',
   pensione: 'pension',
   cuneo: 'wedge-had',

@@ -24,14 +24,15 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofEmployer = sight
         .hits('aliquota')
         .some(one => idOf(one) === 'datore' && one.from >= hit.to && one.from - hit.to <= 2)
-      return ofEmployer ? as('employer-contributions') : [hit]
+      // "Quanto mi costa di contributi?"
+      const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
+      return ofEmployer || (ofCost && sight.word(hit.from - 1) === 'di') ? as('employer-contributions') : [hit]
     }
     // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
     case 'wedge':
       return sight.word(hit.from) === 'esonero' && (slots.family?.children ?? []).length >= mothersFrom
         ? as('mothers-relief')
         : [hit]
-    // "Quanto mi costa di contributi?"
     case 'employer-cost': {
       const ofContributions = sight
         .hits('calcolo')

@@ -120,6 +120,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const fathers =
     sight.has('caso:maternita_obbligatoria') && sight.reading.tokens.some(({ word }) => fathersWords.has(word))
   if (fathers && !said.has('maternity')) said.add('paternity')
+  // "Residenza a Roma, imponibile di 33.000: la regionale?" names the surtax by its adjective.
+  const ofPlace =
+    draft.slots.place !== undefined && draft.slots.amounts.some(({ role }) => role === 'taxable' || role === 'income')
+  if (ofPlace && sight.reading.tokens.some(({ word }) => surtaxWords.has(word))) said.add('surtaxes')
   // "3 giorni di legge 104: quanto mi pagano?" is a line of the month's payslip.
   const permits = draft.slots.absences.some(({ kind, days }) => kind === 'l104' && days !== undefined)
   if (permits && draft.said.livelli !== undefined && ![...said].some(isSpecial)) said.add('payslip')
@@ -250,6 +254,7 @@ function toldAndAsked(
   return { said: new Set((story ? asked : rest).map(idOf)), story }
 }
 
+const surtaxWords = wordSet('regionale comunale')
 const fathersWords = wordSet('papa padre padri')
 
 /** Parts that are asked beside a calculation of its own. */
@@ -288,6 +293,7 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
   kinds.includes('arrears') ||
+  kinds.includes('substitute-tax') ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */

@@ -100,8 +100,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "Divisore 168"
-  if (of === '' && sight.word(quantity.from - 1) === 'divisore') {
-    draft.slots.divisor ??= value
+  // "Divisori 26 e 173"
+  const another = draft.slots.divisors !== undefined && sight.word(quantity.from - 1) === 'e'
+  if (of === '' && (divisorWords.has(sight.word(quantity.from - 1)) || another)) {
+    draft.slots.divisors = [...(draft.slots.divisors ?? []), value]
     return true
   }
   // "Al mese 22" of an apprenticeship.
@@ -129,6 +131,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
 /** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
 export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
 
+const divisorWords = wordSet('divisore divisori')
 const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
 
 const dayWords = wordSet('giorni giornate gg')

@@ -190,7 +190,8 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   if (draft.slots.period !== undefined && [1, 2].some(back => comparing.has(sight.word(quantity.from - back))))
     return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
-  const changes = draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change')
+  const changes =
+    draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change') || sight.has('calcolo:table-step')
   if (lead === 'da' && date <= today && !changes) {
     draft.slots.hired ??= { date, precision }
     return undefined

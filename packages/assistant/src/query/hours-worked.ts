@@ -101,6 +101,7 @@ const weeklyAfter = wordSet('a alla')
 /** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
 export function readFeast(sight: Sight, draft: Draft): void {
   const [told, another] = draft.slots.hours
+  if (!told && sight.hits('lavoro').some(hit => feasts.has(sight.word(hit.to - 1)))) draft.slots.feast = true
   if (!told || another || told.kinds.includes('festivo')) return
   const isOnFeast = sight
     .hits('lavoro')
@@ -111,6 +112,8 @@ export function readFeast(sight: Sight, draft: Draft): void {
     )
   if (isOnFeast) draft.slots.hours[0] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
+
+const feasts = wordSet('natale stefano capodanno epifania befana pasqua pasquetta ferragosto immacolata')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {

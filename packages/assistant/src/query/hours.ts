@@ -266,6 +266,8 @@ function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | unde
 
 const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
 
+const usual = wordSet('normale normali ordinario ordinari')
+
 const between = wordSet(
   'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte come',
 )
@@ -279,7 +281,8 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     const clock = sight.reading.quantities.find(one => one.type === 'clock' && one.from === at)
     if (here.length > 0) {
-      for (const hit of here) if (!kinds.includes(idOf(hit))) kinds.push(idOf(hit))
+      // "Nel turno normale" is when everybody works.
+      for (const hit of here) if (!kinds.includes(idOf(hit)) && !usual.has(sight.word(hit.to))) kinds.push(idOf(hit))
       at = Math.max(...here.map(hit => hit.to))
     } else if (clock?.type === 'clock') {
       // "9 ore di giorno e 4 dopo mezzanotte"

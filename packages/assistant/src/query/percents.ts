@@ -9,6 +9,7 @@ type Money = Extract<Quantity, { readonly type: 'money' }>
 
 /** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
 export function readPercents(sight: Sight, draft: Draft): void {
+  readLostHours(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)
@@ -33,6 +34,20 @@ export function readPercents(sight: Sight, draft: Draft): void {
       else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
         draft.slots.percent ??= quantity.value
     }
+  }
+}
+
+/** "In CIG 20 ore su 40": the share of the week that is lost. */
+function readLostHours(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:wage-guarantee')) return
+  const { quantities } = sight.reading
+  for (const quantity of quantities) {
+    if (quantity.type !== 'duration' || quantity.unit !== 'ore' || sight.word(quantity.to) !== 'su') continue
+    const whole = quantities.find(one => one.from === quantity.to + 1)
+    if (!whole || !('value' in whole) || whole.value < quantity.value) continue
+    draft.slots.percent ??= (quantity.value / whole.value) * 100
+    delete draft.slots.pattern
+    delete draft.said.orario
   }
 }
 

@@ -101,6 +101,9 @@ export type AmountRole =
   | 'wedge-had'
   | 'treatment-had'
   | 'pension'
+  /** Given back, or withheld, after taxes: a tax return (730), union dues, a loan. */
+  | 'net-added'
+  | 'net-withheld'
   /** Income beside the employment's: a flat-tax activity, rents. */
   | 'other-income'
   | 'unknown'
@@ -207,7 +210,9 @@ export interface Slots {
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
-  readonly divisor?: number
+  /** A feast that was worked is told without its hours. */
+  readonly feast?: boolean
+  readonly divisors?: readonly number[]
   /** A trip: abroad, and what of it is refunded beside the allowance. */
   readonly travel?: {
     readonly abroad: boolean

@@ -63,6 +63,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'absence-from': value => `malattia ${withDate('dal', value)}`,
   'first-event': () => 'primo evento dell’anno',
   'white-collar': () => 'impiegato',
+  'feast-hours': value => `una giornata di ${value} ore`,
   'one-hour': () => 'per una sola ora',
   'six-day-week': () => 'settimana di 6 giorni',
   electronic: () => 'buoni elettronici',

@@ -38,7 +38,8 @@ function substituteKind(of: Case): SubstituteTaxKind {
   if (byRate) return byRate
   if (amounts.some(({ role }) => role === 'raise')) return 'renewal'
   const work = [...(said.lavoro ?? []), ...hours.flatMap(({ kinds }) => kinds)]
-  return work.some(kind => shiftWork.has(kind)) ? 'shifts' : 'productivity'
+  const named = of.request.kinds.some(kind => kind === 'night-work' || kind === 'holiday-work')
+  return named || work.some(kind => shiftWork.has(kind)) ? 'shifts' : 'productivity'
 }
 
 /** Roles that an amount to be taxed apart may have, the surest first. */

@@ -171,6 +171,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   parte_deducibile: 'Parte deducibile',
   irpef_risparmiata: 'IRPEF risparmiata',
   netto: 'Netto',
+  accredito: 'Accreditato dopo le imposte',
+  trattenuta_netta: 'Trattenuto dopo le imposte',
   quinto: 'Quinto cedibile',
   ritenute: 'Ritenute già fatte',
   conguaglio: 'Conguaglio IRPEF',

@@ -136,7 +136,8 @@ export function grossDay(of: Case): Found {
 export function net(of: Case): Found {
   const { request, sheet } = of
   const gross = saidGross(request)
-  const plain = request.hours.length === 0 && request.absences.length === 0
+  const settled = request.amounts.some(({ role }) => role === 'net-added' || role === 'net-withheld')
+  const plain = request.hours.length === 0 && request.absences.length === 0 && !settled
   const two = request.amounts.filter(({ role }) => role === 'gross').map(({ value }) => value)
   if (two.length === 2 && plain && !request.level) return netOfTwo(of, two)
   if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain) return netOfGross(of, gross)

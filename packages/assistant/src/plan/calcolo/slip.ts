@@ -6,6 +6,7 @@ import {
   type PayslipAbsence,
   type PayslipInput,
   type PayslipItem,
+  type PayslipNetItem,
   type PayslipOvertime,
   payslip,
   surtax,
@@ -142,6 +143,19 @@ function bonusParts(of: Case, parts: Parts): void {
   }
 }
 
+/** What the question gives or takes after taxes: a tax return (730), union dues, a loan. */
+function netParts({ request }: Case): readonly PayslipNetItem[] {
+  const signs = { 'net-added': 1, 'net-withheld': -1 } as const
+  return (['net-added', 'net-withheld'] as const).flatMap(role =>
+    request.amounts
+      .filter(one => one.role === role)
+      .map(({ value }, index) => {
+        const { code, label } = named(role === 'net-added' ? 'accredito' : 'trattenuta_netta')
+        return { code: numbered(code, index), label, amount: new Exact(value).times(signs[role]) }
+      }),
+  )
+}
+
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
   const schemes = surtaxesOf(of)
   const { region, municipality } = schemes
@@ -205,6 +219,7 @@ export function monthSlip(
     overtime: parts.overtime,
     items: parts.items,
     absences: parts.absences,
+    netItems: plain ? [] : netParts(of),
     profile: profileOf(of),
     instalments,
     days: inForce.days,
