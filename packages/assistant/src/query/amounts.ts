@@ -62,6 +62,7 @@ export function readAmounts(sight: Sight, draft: Draft): void {
     } else readMoney(sight, quantity, draft)
   }
   readCarCost(sight, draft)
+  readDayPay(sight, draft)
   shareRoles(sight, draft)
 }
 
@@ -85,6 +86,20 @@ function readCarCost(sight: Sight, draft: Draft): void {
   if (cost?.type !== 'count') return
   draft.taken.add(cost)
   draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
+}
+
+/** "Media giornaliera 60": the day's pay right after its name, without its sign. */
+function readDayPay(sight: Sight, draft: Draft): void {
+  const day = sight.reading.quantities.find(
+    one =>
+      one.type === 'count' &&
+      one.of === undefined &&
+      !draft.taken.has(one) &&
+      sight.hits('unita').some(hit => hit.to === one.from && sight.word(hit.to - 1) === 'giornaliera'),
+  )
+  if (day?.type !== 'count') return
+  draft.taken.add(day)
+  draft.slots.amounts.push({ value: day.value, role: 'gross', per: 'giorno', words: day.words })
 }
 
 /**

@@ -26,7 +26,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         .some(one => idOf(one) === 'datore' && one.from >= hit.to && one.from - hit.to <= 2)
       // "Quanto mi costa di contributi?"
       const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
-      return ofEmployer || (ofCost && sight.word(hit.from - 1) === 'di') ? as('employer-contributions') : [hit]
+      // "Salone con 3 dipendenti: i contributi miei?"
+      const ofOwner = said.dipendenti !== undefined && [hit.to, hit.from - 1].some(at => mine.has(sight.word(at)))
+      return ofEmployer || ofOwner || (ofCost && sight.word(hit.from - 1) === 'di')
+        ? as('employer-contributions')
+        : [hit]
     }
     // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
     case 'wedge':
@@ -47,6 +51,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
 /** Children from whom on a mother's contributions are relieved. */
 const mothersFrom = 3
 
+const mine = wordSet('miei nostri')
 const contributions = wordSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */

@@ -114,7 +114,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // Kilometres with a price are there to be refunded.
   if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
-  const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
+  const away = draft.slots.absences.some(({ kind, days, hours }) => kind === 'unpaid' && (days ?? hours) !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
   // "Papà, 10 giorni di congedo obbligatorio": whose leave it is stands apart from it.
   const fathers =

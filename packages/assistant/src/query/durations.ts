@@ -106,6 +106,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     note(draft, 'eta', bounded(value, quantity.bound), words)
     return true
   }
+  // So many years are nobody's service that a benefit of four years looks at.
+  if (value >= adult && sight.has('calcolo:unemployment')) {
+    note(draft, 'eta', bounded(value, quantity.bound), words)
+    return true
+  }
   if (value > 50) return false
   if (quantity.lead === 'in' && value > 1 && sight.hits('calcolo').some(hit => idOf(hit).startsWith('severance'))) {
     // "25.000 maturati in 12 anni" tells how long the fund took.
@@ -119,6 +124,7 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
 }
 
 const youngest = 15
+const adult = 25
 const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
 const hiring = wordSet('assumo assumiamo assumere assumerei prendo prendiamo prendere inserire inseriamo')
 
@@ -158,7 +164,9 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   if (away.has(before) || sight.word(to) === 'fa') return true
   // "I primi 6 mesi e dopo?": months of the benefit, none of work.
   if (isFirst(before) && sight.has('calcolo:unemployment')) {
-    note(draft, 'mesi', [1, Math.round(months)], words)
+    // "E quanto all'ottavo?" is told with them.
+    const later = sight.reading.tokens.slice(to).map(token => (ordinalWord(token.word) ?? 1) - 1)
+    note(draft, 'mesi', [1, Math.max(Math.round(months), ...later)], words)
     return true
   }
   // "Due settimane di ferie": leave is counted in the days of the week that it takes.

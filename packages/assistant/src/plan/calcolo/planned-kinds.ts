@@ -59,7 +59,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // What two pays leave of net tells what they differ by.
   const grosses = amounts.filter(({ role }) => role === 'gross')
-  if (grosses.length === 2 && grosses.length === amounts.length && !request.level && named.includes('net'))
+  const ofNet = named.includes('net') || named.includes('difference')
+  if (grosses.length === 2 && grosses.length === amounts.length && !request.level && ofNet)
     if (named.every(kind => kind === 'net' || kind === 'difference' || kind === 'raise' || traits.unitOfPay.has(kind)))
       return ['net']
   // "150 euro al mese di forfait su RAL 28.000: quanto netto in più?"

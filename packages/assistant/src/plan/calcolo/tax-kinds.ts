@@ -51,7 +51,8 @@ function taxableOf(of: Case): Decimal {
     return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
-  const rest = saidGross(of.request)?.per === 'mese' ? sinceHired(of) : undefined
+  // A month that was told for a part of the year is paid for that part.
+  const rest = saidGross(of.request)?.per === 'mese' ? (partOfYear(of) ?? sinceHired(of)) : undefined
   const gross = rest ? times(yearGross(of), part(rest.months, 12)).amount : yearGross(of)
   const pay = annualOf(of, gross, rest ? { days: rest.days, months: rest.months } : stretchOf(of))
   putAnnual(of, pay, instalmentsOf(of))
