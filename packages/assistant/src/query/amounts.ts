@@ -276,6 +276,8 @@ function cueOf(sight: Sight, quantity: Money): Cue {
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
     if (crossed) continue
+    // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
+    if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
     // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
     if (hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from) && hasMoney(sight, hit))
       continue
@@ -352,6 +354,11 @@ function namedBefore(sight: Sight, quantity: Money, saysNet: boolean): boolean {
       sight.clauseOf(hit.from) === sight.clauseOf(quantity.from),
   )
 }
+
+/** Whether a word stands right behind another amount, joined to it by "di". */
+const isOfFormer = (sight: Sight, { from }: ConceptHit, quantity: Money): boolean =>
+  sight.word(from - 1) === 'di' &&
+  sight.reading.quantities.some(other => other.type === 'money' && other !== quantity && other.to === from - 1)
 
 /** Whether an amount follows in the same clause. */
 const hasMoney = (sight: Sight, { from, to }: Span): boolean =>

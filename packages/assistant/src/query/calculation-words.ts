@@ -17,7 +17,9 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
   switch (idOf(hit)) {
     // "4° livello: che RAL fa?" asks for the year of its table, "che lordo esce?" for its month.
     case 'gross-for-net':
-      if (slots.amounts.length > 0 || said.livelli === undefined) return [hit]
+      // A gross that is told looks for no gross of a net.
+      if (slots.amounts.some(({ role }) => role !== 'gross')) return [hit]
+      if (slots.amounts.length === 0 && said.livelli === undefined) return [hit]
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {

@@ -147,6 +147,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     said.delete('notice-pay')
     said.add('leave-in-lieu')
   }
+  // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"
+  if (left && draft.slots.ended !== undefined && ![...said].some(isSpecial)) said.add('leave-in-lieu')
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')

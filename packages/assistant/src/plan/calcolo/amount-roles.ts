@@ -122,6 +122,12 @@ const costOfPay: Rule = (amounts, kinds) =>
     ? amounts
     : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
 
+/** "Imponibile 11.200 dal primo con 900 di ritenute e 13.600 dal secondo…": what stands beside a taxable income is another one. */
+const incomesOfYear: Rule = (amounts, kinds) =>
+  kinds.includes('year-end') && amounts.some(({ role }) => role === 'taxable')
+    ? amounts.map(one => (one.role === 'unknown' && one.value > monthlyAtMost ? { ...one, role: 'taxable' } : one))
+    : amounts
+
 /** "Mi devono 30 euro mensili": so little beside arrears is what was not paid. */
 const owedByMonth: Rule = (amounts, kinds) =>
   kinds.includes('arrears') && !amounts.some(({ role }) => role === 'arrears' || role === 'raise')
@@ -140,6 +146,14 @@ const dayOfAbsence: Rule = (amounts, kinds) =>
           : one,
       )
     : amounts
+
+/** "Mi spettano 21 euro al giorno, ho una media di 68,90: è giusto?": of two days' pays the greater is what is paid a share of. */
+const meanDay: Rule = (amounts, kinds) => {
+  const days = amounts.filter(one => isPay(one) && one.per === 'giorno')
+  if (days.length < 2 || !kinds.some(kind => traits.byDay.has(kind))) return amounts
+  const most = Math.max(...days.map(({ value }) => value))
+  return amounts.map(one => (days.includes(one) && one.value === most ? { ...one, role: 'gross' } : one))
+}
 
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
@@ -163,7 +177,9 @@ const rules: readonly Rule[] = [
   loneBonus,
   costOfPay,
   owedByMonth,
+  incomesOfYear,
   dayOfAbsence,
+  meanDay,
   smallAmounts,
 ]
 

@@ -304,7 +304,7 @@ export const labels = {
 
 /** @example serviceWords(20) // '20 mesi' */
 export function serviceWords(months: number): string {
-  if (months < 24 && months !== 12) return `${formatPlain(months)} mesi`
+  if (months < 24 && months !== 12) return `${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`
   const years = new Exact(months).dividedBy(12)
   return years.equals(1) ? '1 anno' : `${formatPlain(years, 2)} anni`
 }
