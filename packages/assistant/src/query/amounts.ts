@@ -276,6 +276,11 @@ function cueOf(sight: Sight, quantity: Money): Cue {
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
     if (crossed) continue
+    // "240 al mese su netto 1.150": the name right before another amount is of that one.
+    const isNext = sight.reading.quantities.some(
+      other => other.type === 'money' && other !== quantity && other.from === hit.to,
+    )
+    if (hit.from > quantity.to && isNext) continue
     // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
     if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
     // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.

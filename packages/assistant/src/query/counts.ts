@@ -85,6 +85,11 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     note(draft, 'evento', value, words)
     return true
   }
+  // "30.000 RAL"
+  if (counted(of, 'ral')) {
+    draft.slots.amounts.push({ value, role: 'gross', per: 'anno', words })
+    return true
+  }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
   const isStaff = counted(of, 'dipendenti') && sight.has('contratto:apprendistato')
   if (

@@ -24,6 +24,10 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
   readMonthsOwed(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
+    if (isMadeExact(sight, quantity)) {
+      draft.taken.add(quantity)
+      continue
+    }
     if (quantity.type === 'dates') {
       readSpan(sight, quantity, draft)
       draft.taken.add(quantity)
@@ -34,6 +38,14 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
   }
   return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
 }
+
+const vague = wordSet('meta inizio fine')
+
+/** "A metà mese (16 settembre 2026)": the exact day stands right behind. */
+const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
+  type === 'date' &&
+  vague.has(sight.word(from)) &&
+  sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.from === to)
 
 /** "Arretrati a novembre e dicembre 2025": months named one by one are those that are owed. */
 function readMonthsOwed(sight: Sight, draft: Draft): void {
@@ -251,6 +263,7 @@ function isTaken(sight: Sight, role: Span, quantity: SaidDate): boolean {
   return sight.reading.quantities.some(
     other =>
       (other.type === 'date' || other.type === 'dates') &&
+      !isMadeExact(sight, other) &&
       other.from >= role.to &&
       other.to <= quantity.from &&
       sight.clauseOf(other.from) === sight.clauseOf(role.from) &&

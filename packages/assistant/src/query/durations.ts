@@ -75,12 +75,23 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const before = sight.word(from - 1)
   // "Mia figlia da 4 anni fa la commessa" tells no age.
   const person = quantity.lead === 'da' ? undefined : personBefore(sight, from)
+  const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
+  // "3 figli di 22, 24 e 26 anni"
+  const listed =
+    draft.childAges.length > 0 &&
+    !ofWork.has(counted) &&
+    sight.reading.quantities.some(
+      one => one.type === 'duration' && one.unit === 'anni' && one.to <= from && from - one.to <= 1,
+    )
+  if (listed) {
+    draft.childAges.push(value)
+    return true
+  }
   if (person === 'child') {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
     else draft.childAges.push(value)
     return true
   }
-  const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
   // "Collega al C3 con 7 anni di servizio": service is the case's, whoever's age is told.
   if ((person === 'other' && !ofWork.has(counted)) || away.has(before)) return true
   if (counted === 'fa') return true

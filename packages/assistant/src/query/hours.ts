@@ -69,7 +69,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
-    const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
+    const kinds = night && said.length > 0 && !tellsNight ? [...new Set([...said, 'notturno'])] : said
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
     const named =

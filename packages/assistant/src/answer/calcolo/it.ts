@@ -74,7 +74,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
-  nights: ({ value }) => `Per ${value('nights')} notti spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
+  nights: ({ value }) =>
+    `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
     const part = value('months') === '12' ? '' : ` (${value('months')} mesi su 12)`
     return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
@@ -106,6 +107,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
+  'injury-days': ({ value }) =>
+    `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, dal quarto giorno, e {!malattia_azienda} dall’azienda.`,
   parental: told =>
     `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
   'income-tax': ({ value }) =>

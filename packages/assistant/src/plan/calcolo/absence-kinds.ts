@@ -12,7 +12,7 @@ import { isDomestic, select, selectNumber } from './facts.ts'
 import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { extraMonths } from './period.ts'
+import { countedDays, extraMonths } from './period.ts'
 import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
@@ -29,7 +29,9 @@ export function unpaidAbsence(of: Case): Found {
     const told = many.filter(one => one !== undefined)
     return told.length > 0 ? told.reduce((all, one) => all + one, 0) : undefined
   }
-  const days = parsePlain(request.fields.giorni_assenza) ?? sum(absences.map(one => one.days))
+  const between = ({ from, to }: Absence): number | undefined =>
+    from && to ? countedDays(from, to, dailyDivisor(of, request.level?.value).value) : undefined
+  const days = parsePlain(request.fields.giorni_assenza) ?? sum(absences.map(one => one.days ?? between(one)))
   const away = sum(absences.map(({ hours }) => hours))
   if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni_assenza' })
   const pay = basePay(of)
@@ -91,12 +93,15 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
     }),
   )
   const whole = Exact.max(total(sums), benefit)
-  of.sheet.put('malattia_inps', benefit, byLaw('R.D.L. 1825/1924; art. 2110 c.c.'))
+  const injury = absence.kind === 'injury'
+  const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
+  const law = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
+  of.sheet.put('malattia_inps', benefit, byLaw(law), { label })
   of.sheet.put('malattia_azienda', whole.minus(benefit), bySum)
   of.sheet.put('malattia_totale', whole, bySum)
-  of.remark('sickness-by-day', {})
+  if (!injury) of.remark('sickness-by-day', {})
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
-  return { goals, lead: 'sickness-days', values: { days: String(days) } }
+  return { goals, lead: injury ? 'injury-days' : 'sickness-days', values: { days: String(days) } }
 }
 
 /** How many of an illness's days are paid: all of them, or no Sundays for who said to be a worker paid by the day (operaio). */

@@ -59,7 +59,8 @@ const payOfCost: Rule = (amounts, kinds) => {
   const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
     one =>
-      (cost && (one.role === 'contributions' || one.role === 'cost')) ||
+      // "Quanto mi costa un aumento di 100 euro?"
+      (cost && (one.role === 'contributions' || one.role === 'cost' || one.role === 'raise')) ||
       ((one.role === 'contributions' || one.role === 'unknown') && isHour(one)),
   )
   if (!base) return amounts
@@ -100,6 +101,10 @@ const unitPay: Rule = (amounts, kinds) => {
   if (only.per === 'mese' && only.value > monthlyAtMost) return [{ ...only, role: 'gross', per: 'anno' }]
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
+
+/** "5 ore di straordinario a 9,80 l'ora con la maggiorazione": by the hour nobody is given a bonus. */
+const hourPaid: Rule = amounts =>
+  amounts.map(one => (one.role === 'bonus' && one.per === 'ora' ? { ...one, role: 'gross' } : one))
 
 /** "Paga base provinciale 60 euro al giorno": the only pay told is what is paid, if it is only the base of it. */
 const basePaid: Rule = amounts => {
@@ -173,6 +178,7 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  hourPaid,
   basePaid,
   loneBonus,
   costOfPay,

@@ -116,6 +116,7 @@ function weeksOf({ request: { slots, said, hired, ended } }: Case): number | und
   if (count?.of === 'settimane') return count.value
   if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
   if (hired && ended) return countDays(hired.value, ended.value) / 7
+  if (typeof said.durata_contratto === 'number') return (said.durata_contratto * 52) / 12
   return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
 }
 

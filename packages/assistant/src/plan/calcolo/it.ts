@@ -94,7 +94,7 @@ export function workLabel(kinds: readonly string[]): string {
     : kinds.includes('supplementare')
       ? 'Lavoro supplementare'
       : 'Lavoro'
-  const rest = kinds.flatMap(kind => workNames[kind] ?? [])
+  const rest = [...new Set(kinds)].flatMap(kind => workNames[kind] ?? [])
   return rest.length === 0 && first === 'Lavoro' ? 'Ore lavorate' : [first, ...rest].join(' ')
 }
 
