@@ -10,6 +10,7 @@ type Money = Extract<Quantity, { readonly type: 'money' }>
 /** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
 export function readPercents(sight: Sight, draft: Draft): void {
   readLostHours(sight, draft)
+  if (sight.has('regime:impatriati')) draft.slots.relocated = true
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)

@@ -210,6 +210,8 @@ export interface Slots {
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
+  /** Who moved to Italy (impatriati): a share of the income is exempt. */
+  readonly relocated?: boolean
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly divisors?: readonly number[]

@@ -16,7 +16,7 @@ import { over, rate, times } from './formula.ts'
 import { saidGross } from './request.ts'
 import type { Line } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
-import { familyOf, profileOf, surtaxesOf } from './tax.ts'
+import { exemptShare, familyOf, profileOf, surtaxesOf } from './tax.ts'
 
 /** The tax position of the person for a whole year. */
 export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
@@ -117,5 +117,5 @@ export function stretchOf(of: Case): Pick<AnnualPayInput, 'days' | 'months'> {
 
 /** The net of a year's gross, on the dates said where there are some. */
 export function annualOf(of: Case, gross: Decimal, extra: Partial<AnnualPayInput> = {}): AnnualPay {
-  return annualPay({ ...yearInput(of), ...extra, gross })
+  return annualPay({ ...yearInput(of), ...exemptShare(of), ...extra, gross })
 }

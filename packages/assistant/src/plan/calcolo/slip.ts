@@ -29,7 +29,7 @@ import { plainHours } from './request.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
-import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
+import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 
 export interface Slip {
   readonly pay: BasePay
@@ -225,6 +225,7 @@ export function monthSlip(
     days: inForce.days,
     yearDays: inForce.yearDays,
     fixedTerm: isFixedTerm(of),
+    ...exemptShare(of),
     ...defined({
       hourlyDivisor: divisor?.value,
       family: familyOf(of),
