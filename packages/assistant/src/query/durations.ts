@@ -92,6 +92,11 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     else draft.childAges.push(value)
     return true
   }
+  // "Mia madre, 61 anni": so many years are nobody's service that a benefit of four years looks at.
+  if (value >= adult && !ofWork.has(counted) && sight.has('calcolo:unemployment')) {
+    note(draft, 'eta', bounded(value, quantity.bound), words)
+    return true
+  }
   // "Collega al C3 con 7 anni di servizio": service is the case's, whoever's age is told.
   if ((person === 'other' && !ofWork.has(counted)) || away.has(before)) return true
   if (counted === 'fa') return true
@@ -114,11 +119,6 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
     return true
   }
   if ((quantity.age || quantity.lead === 'a') && value >= 14) {
-    note(draft, 'eta', bounded(value, quantity.bound), words)
-    return true
-  }
-  // So many years are nobody's service that a benefit of four years looks at.
-  if (value >= adult && sight.has('calcolo:unemployment')) {
     note(draft, 'eta', bounded(value, quantity.bound), words)
     return true
   }
