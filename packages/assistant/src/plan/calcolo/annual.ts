@@ -24,6 +24,7 @@ export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
     year: of.request.year,
     instalments: instalmentsOf(of),
     profile: profileOf(of),
+    ...exemptShare(of),
     ...defined({ family: familyOf(of), fixedTerm: isFixedTerm(of) || undefined }),
     ...surtaxesOf(of),
   }
@@ -117,5 +118,5 @@ export function stretchOf(of: Case): Pick<AnnualPayInput, 'days' | 'months'> {
 
 /** The net of a year's gross, on the dates said where there are some. */
 export function annualOf(of: Case, gross: Decimal, extra: Partial<AnnualPayInput> = {}): AnnualPay {
-  return annualPay({ ...yearInput(of), ...exemptShare(of), ...extra, gross })
+  return annualPay({ ...yearInput(of), ...extra, gross })
 }
