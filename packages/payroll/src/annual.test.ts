@@ -256,3 +256,20 @@ describe('net to gross', () => {
     expect(() => grossForNet(0, { year: 2026 })).toThrow(PayrollError)
   })
 })
+
+describe('the exempt share of who moved to Italy (impatriati)', () => {
+  test('bears contributions, no tax, and counts for the limits of the wedge', () => {
+    // 70,000 − 6,570.76 = 63,429.24, half taxed: 31,714.62; 6,440 + 1,225.82 − 1,652.40; above 40,000 no wedge.
+    const pay = annualPay({ year: 2026, gross: 70_000, exemptIncome: 50 })
+    expect([pay.taxable.toFixed(2), pay.netTax.toFixed(2), pay.net.toFixed(2)]).toEqual([
+      '31714.62',
+      '6013.42',
+      '57415.82',
+    ])
+    expect(pay.wedge.type).toBe('none')
+  })
+
+  test('is refused beyond the whole', () => {
+    expect(() => annualPay({ year: 2026, gross: 70_000, exemptIncome: 150 })).toThrow(PayrollError)
+  })
+})

@@ -41,6 +41,8 @@ export interface AnnualPayInput extends TaxPosition {
   readonly bonuses?: readonly AnnualBonus[]
   /** What INPS and INAIL paid through the employer (indennità): taxed, free of contributions, besides the gross. */
   readonly benefits?: Amount
+  /** Percent of the income that is exempt: lavoratori impatriati, D.Lgs. 209/2023 art. 5 (50, or 60 with a child). */
+  readonly exemptIncome?: Amount
   /**
    * Whether what a substitute tax takes counts in the total income that deductions look at. Default: no. The reading is
    * not verified, and a result that rests on it says so in `uncertain`.
@@ -69,10 +71,13 @@ export function annualPay(input: AnnualPayInput): AnnualPay {
 
 /** As {@link annualPay}, for conditions that were checked already. */
 export function annualOf(input: AnnualPayInput): AnnualPay {
-  const { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable } = taxableBase(input)
+  const { gross, contributions, fund, deductible, benefits, apart, apartTaxed, exempt, taxable } = taxableBase(input)
   const otherIncome = quantity(input.otherIncome ?? 0, 'otherIncome')
+  // The exempt share counts for the wedge's limits (L. 207/2024 art. 1 c. 9).
+  const whole = taxable.plus(exempt).plus(otherIncome)
   const tax = yearTax({
     ...input,
+    ...(exempt.isZero() || input.wedgeIncome !== undefined ? {} : { wedgeIncome: whole }),
     taxable,
     otherIncome: input.bonusesInTotalIncome ? otherIncome.plus(apartTaxed) : otherIncome,
   })
@@ -133,6 +138,7 @@ export function checkAnnual(input: AnnualPayInput): void {
   checkNumber(input.instalments, 'instalments', 1, 18)
   checkNumber(input.months, 'months', '0.01', 12)
   checkNumber(input.days, 'days', 0, 366)
+  checkNumber(input.exemptIncome, 'exemptIncome', 0, 100)
   checkFlag(input.fixedTerm, 'fixedTerm')
   checkFlag(input.extra, 'extra')
   for (const bonus of entriesOf(input.bonuses, 'bonuses')) {
@@ -153,6 +159,7 @@ export function taxableBase(input: AnnualPayInput): {
   readonly benefits: Decimal
   readonly apart: readonly SubstituteTax[]
   readonly apartTaxed: Decimal
+  readonly exempt: Decimal
   readonly taxable: Decimal
 } {
   const { year } = input
@@ -173,6 +180,8 @@ export function taxableBase(input: AnnualPayInput): {
     throw new PayrollError('out-of-range', 'bonuses', 'are more than the gross pay that they are part of')
   }
   const deducted = Exact.min(fund, rulesFor(year).pensionFundDeduction.cap).plus(deductible)
-  const taxable = atLeastZero(gross.plus(benefits).minus(contributions.total).minus(deducted).minus(apartTaxed))
-  return { gross, contributions, fund, deductible, benefits, apart, apartTaxed, taxable }
+  const whole = atLeastZero(gross.plus(benefits).minus(contributions.total).minus(deducted).minus(apartTaxed))
+  const exempt = toCents(percentOf(whole, quantity(input.exemptIncome ?? 0, 'exemptIncome')))
+  const taxable = whole.minus(exempt)
+  return { gross, contributions, fund, deductible, benefits, apart, apartTaxed, exempt, taxable }
 }

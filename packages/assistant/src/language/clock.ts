@@ -1,4 +1,5 @@
 /** Hours of the day: "dalle 22 alle 6", "dopo le 22", "tra mezzanotte e le 2", "alle 18:30", "9:00-13:00". */
+import { monthOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { unitOf } from './durations.ts'
 
@@ -134,6 +135,8 @@ function hyphened(cursor: Cursor, listed: boolean): ClockAt | undefined {
   const coloned = cursor.lexeme(cursor.from + 1)?.gap === ':'
   if (
     second === undefined ||
+    // "3 giorni (9-11 novembre)" are days of the month.
+    monthOf(cursor.at(second.to)) !== undefined ||
     second.minutes === first.minutes ||
     (!listed && (!coloned || second.minutes < first.minutes))
   )

@@ -50,7 +50,11 @@ export function createAgreementReader(
         !degrees.some(degree => contains(degree, place)) &&
         !crossesComma(sight, place),
     )
-    const names = named(sight, places)
+    // "Un credito di 480 euro" is no bank.
+    const amounts = sight.hits('importo', true)
+    const names = named(sight, places).filter(
+      name => !amounts.some(one => overlaps(one, name) && one.to - one.from > name.length),
+    )
     const trades = traded(places, names).map(trade =>
       isOwnWork(sight, trade) ? { ...trade, weight: trade.weight * ownWork } : trade,
     )

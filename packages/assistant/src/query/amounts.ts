@@ -1,6 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Quantity } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
+import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
 import type { Amount, AmountRole } from './query.ts'
@@ -26,7 +27,10 @@ const roles: Readonly<Record<string, AmountRole>> = {
   auto: 'car',
   arretrati: 'arrears',
   tfr: 'severance-fund',
+  rivalutazione: 'revaluation',
   minimo: 'minimum',
+  'in-piu': 'net-added',
+  'in-meno': 'net-withheld',
   'una-tantum': 'one-off',
   pensione: 'pension',
   cuneo: 'wedge-had',
@@ -44,17 +48,34 @@ const yearWords = wordSet('annuo annui annua annue')
 export function readAmounts(sight: Sight, draft: Draft): void {
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
+    // "La danno dodici volte" counts times.
+    if (quantity.type !== 'money' || sight.word(quantity.to) === 'volte') continue
     // "Bonus 100 euro" is a name, no amount of the person's.
     const name = sight.hits('calcolo').some(hit => hit.from <= quantity.from && hit.to >= quantity.to)
-    if (quantity.type !== 'money' || name) continue
-    if (isTakenBack(sight, quantity)) {
+    if (isBareRate(sight, quantity)) {
+      draft.taken.add(quantity)
+      draft.slots.rates = { worker: quantity.value, ...draft.slots.rates }
+    } else if (name) continue
+    else if (isTakenBack(sight, quantity)) {
       draft.taken.add(quantity)
       draft.slots.rates = { ...draft.slots.rates, severance: recovered }
     } else readMoney(sight, quantity, draft)
   }
   readCarCost(sight, draft)
+  readDayPay(sight, draft)
   shareRoles(sight, draft)
 }
+
+/** "Inps 9,19": the worker's rate right after its name, without its sign. */
+export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
+  per === undefined &&
+  to - from === 1 &&
+  isWorkerRate(value) &&
+  sight
+    .hits('aliquota')
+    .some(
+      hit => idOf(hit) === 'lavoratore' && (hit.to === from || (hit.to === from - 1 && sight.word(hit.to) === 'al')),
+    )
 
 /** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
 function readCarCost(sight: Sight, draft: Draft): void {
@@ -65,6 +86,20 @@ function readCarCost(sight: Sight, draft: Draft): void {
   if (cost?.type !== 'count') return
   draft.taken.add(cost)
   draft.slots.amounts.push({ value: cost.value, role: 'car', words: cost.words })
+}
+
+/** "Media giornaliera 60": the day's pay right after its name, without its sign. */
+function readDayPay(sight: Sight, draft: Draft): void {
+  const day = sight.reading.quantities.find(
+    one =>
+      one.type === 'count' &&
+      one.of === undefined &&
+      !draft.taken.has(one) &&
+      sight.hits('unita').some(hit => hit.to === one.from && sight.word(hit.to - 1) === 'giornaliera'),
+  )
+  if (day?.type !== 'count') return
+  draft.taken.add(day)
+  draft.slots.amounts.push({ value: day.value, role: 'gross', per: 'giorno', words: day.words })
 }
 
 /**
@@ -129,10 +164,12 @@ function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own
-  const role = paidAs.has(earned) && isPaidIn(sight, quantity) ? 'contributions' : earned
+  const unit = unitBefore(sight, quantity)
+  // "La media giornaliera che usa l'Inps è 60": who uses it takes nothing of it.
+  const kept = unit !== undefined && earned === 'contributions' ? 'gross' : earned
+  const role = paidAs.has(kept) && isPaidIn(sight, quantity) ? 'contributions' : kept
   if (quantity.times !== undefined) draft.slots.monthlyPayments ??= quantity.times
   const yearly = cue === 'ral' || (yearOf && role === 'gross') || (role === 'income' && quantity.per === undefined)
-  const unit = unitBefore(sight, quantity)
   const per = quantity.per ?? unit ?? (yearly ? 'anno' : quantity.times === undefined ? undefined : 'mese')
   const dated = role === 'income' || role === 'bonus' || cue === 'ral' || (role === 'gross' && per === 'anno')
   const year = dated ? yearNear(sight, quantity, draft) : undefined
@@ -152,11 +189,15 @@ const units: Readonly<Record<string, 'ora' | 'giorno'>> = { ora: 'ora', giorno: 
 
 /** "Una mia giornata vale 70 euro": what the amount is of stands before it. */
 function unitBefore(sight: Sight, quantity: Money): 'ora' | 'giorno' | undefined {
+  // "La media giornaliera che usa l'Inps è 60": a name of the day's pay reaches over a clause.
+  const isNamed = (hit: ConceptHit): boolean => sight.word(hit.to - 1) === 'giornaliera'
   const before = sight
     .hits('unita')
-    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= 2)
+    .filter(hit => hit.to <= quantity.from && quantity.from - hit.to <= (isNamed(hit) ? 6 : 2))
     .at(-1)
-  return before && sight.clauseOf(before.from) === sight.clauseOf(quantity.from) ? units[idOf(before)] : undefined
+  if (!before || sight.sentenceOf(before.from) !== sight.sentenceOf(quantity.from)) return undefined
+  const isSame = sight.clauseOf(before.from) === sight.clauseOf(quantity.from)
+  return isSame || isNamed(before) ? units[idOf(before)] : undefined
 }
 
 /** "In tutto 9.600 euro lordi", "5.400 euro complessivi": the sum of the time told of. */
@@ -235,6 +276,16 @@ function cueOf(sight: Sight, quantity: Money): Cue {
       other => other.type === 'money' && other !== quantity && isBetween(other, hit, quantity),
     )
     if (crossed) continue
+    // "240 al mese su netto 1.150": the name right before another amount is of that one.
+    const isNext = sight.reading.quantities.some(
+      other => other.type === 'money' && other !== quantity && other.from === hit.to,
+    )
+    if (hit.from > quantity.to && isNext) continue
+    // "900 euro di ritenute e 13.600": what an amount is of is not the next one's.
+    if (idOf(hit) === 'ritenute' && hit.to <= quantity.from && isOfFormer(sight, hit, quantity)) continue
+    // "Imponibile di 26.800, ritenute 3.100": a word of another clause that an amount follows is of that one.
+    if (hit.from >= quantity.to && sight.clauseOf(hit.from) !== sight.clauseOf(quantity.from) && hasMoney(sight, hit))
+      continue
     const behind = hit.from >= quantity.to ? 0 : 0.4
     // "Aumento di 800 euro lordi" is a rise; that it is gross comes second.
     const said = idOf(hit) === 'netto' && overlaps(hit, quantity)
@@ -309,6 +360,17 @@ function namedBefore(sight: Sight, quantity: Money, saysNet: boolean): boolean {
   )
 }
 
+/** Whether a word stands right behind another amount, joined to it by "di". */
+const isOfFormer = (sight: Sight, { from }: ConceptHit, quantity: Money): boolean =>
+  sight.word(from - 1) === 'di' &&
+  sight.reading.quantities.some(other => other.type === 'money' && other !== quantity && other.to === from - 1)
+
+/** Whether an amount follows in the same clause. */
+const hasMoney = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.quantities.some(
+    other => other.type === 'money' && other.from >= to && sight.clauseOf(other.from) === sight.clauseOf(from),
+  )
+
 function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefined {
   const [date] = sight.reading.quantities
     .filter(
@@ -317,7 +379,9 @@ function yearNear(sight: Sight, quantity: Money, draft: Draft): number | undefin
         other.precision === 'year' &&
         !draft.taken.has(other) &&
         distance(other, quantity) <= 4 &&
-        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from) &&
+        // "Premio di 1.500 euro, RAL 2025 di 29.000": a year of another clause is of the amount there.
+        (sight.clauseOf(other.from) === sight.clauseOf(quantity.from) || !hasMoney(sight, other)),
     )
     .toSorted((one, other) => distance(one, quantity) - distance(other, quantity))
   if (date?.type !== 'date') return undefined

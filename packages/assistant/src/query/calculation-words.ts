@@ -1,6 +1,8 @@
 /** Words of a calculation that only tell something: a number, a rate, a net that is had, when a thing is paid. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
+import type { CalculationKind } from './calculations.ts'
+import type { Draft } from './draft.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
 import { distance, idOf, overlaps, type Sight } from './sight.ts'
@@ -8,6 +10,69 @@ import { distance, idOf, overlaps, type Sight } from './sight.ts'
 /** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
 export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
   [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment].some(told => told(sight, hit))
+
+/** A hit with the calculation that its place in the question makes of it; none where it is a word of its neighbour. */
+export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): readonly ConceptHit[] {
+  const as = (kind: CalculationKind): readonly ConceptHit[] => [{ ...hit, concept: `calcolo:${kind}` }]
+  switch (idOf(hit)) {
+    // "4° livello: che RAL fa?" asks for the year of its table, "che lordo esce?" for its month.
+    case 'gross-for-net':
+      // A gross that is told looks for no gross of a net.
+      if (slots.amounts.some(({ role }) => role !== 'gross')) return [hit]
+      if (slots.amounts.length === 0 && said.livelli === undefined) return [hit]
+      return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
+    // "Contributi Inps a carico studio": whose they are stands after them.
+    case 'contributions': {
+      const ofEmployer = sight
+        .hits('aliquota')
+        .some(one => idOf(one) === 'datore' && one.from >= hit.to && one.from - hit.to <= 2)
+      // "Quanto mi costa di contributi?"
+      const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
+      // "Salone con 3 dipendenti: i contributi miei?"
+      const ofOwner = said.dipendenti !== undefined && [hit.to, hit.from - 1].some(at => mine.has(sight.word(at)))
+      return ofEmployer || ofOwner || (ofCost && sight.word(hit.from - 1) === 'di')
+        ? as('employer-contributions')
+        : [hit]
+    }
+    // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
+    case 'wedge':
+      return sight.word(hit.from) === 'esonero' && (slots.family?.children ?? []).length >= mothersFrom
+        ? as('mothers-relief')
+        : [hit]
+    case 'employer-cost': {
+      const ofContributions = sight
+        .hits('calcolo')
+        .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
+      return ofContributions ? [] : [hit]
+    }
+    default:
+      return [hit]
+  }
+}
+
+/** Children from whom on a mother's contributions are relieved. */
+const mothersFrom = 3
+
+const mine = wordSet('miei nostri')
+const contributions = wordSet('contributions employer-contributions')
+
+/** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
+export const asksOfDismissal = (sight: Sight): boolean =>
+  sight
+    .hits('causa')
+    .some(
+      hit =>
+        idOf(hit) === 'licenziamento' &&
+        [1, 2].some(back => sight.word(hit.from - back) === 'per') &&
+        sight
+          .hits('calcolo')
+          .some(
+            one =>
+              idOf(one) === 'contributions' &&
+              one.to <= hit.from &&
+              sight.clauseOf(one.from) === sight.clauseOf(hit.from),
+          ),
+    )
 
 const articles = wordSet('la le i il lo quanti quante quanto di e')
 

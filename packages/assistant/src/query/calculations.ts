@@ -1,7 +1,16 @@
-/** Which calculations are asked, from the words of the lexicon and from what the person told. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Span } from '../language/reading.ts'
-import { isTold } from './calculation-words.ts'
+import {
+  asksPayApart,
+  asksWholePay,
+  extraPays,
+  grossWords,
+  isAccrualBeside,
+  isMonthGross,
+  isPlace,
+  wholePays,
+} from './asked-pays.ts'
+import { asksOfDismissal, asMeant, isTold } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
@@ -54,6 +63,7 @@ const takes = {
   'year-end': 'data',
   'integrative-treatment': 'data',
   wedge: 'data',
+  'mothers-relief': 'data',
   deductions: 'data',
   contributions: 'part-data',
   'pension-fund': 'data',
@@ -88,6 +98,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
     .filter(hit => !isTold(sight, hit))
+    .flatMap(hit => asMeant(sight, hit, draft))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
   for (const { kinds: worked } of story ? [] : draft.slots.hours) {
@@ -97,17 +108,25 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   }
   // A gross is looked for where a net was told.
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
-  // "4° livello: che RAL fa?" asks for the year of its table.
-  const ofLevel = draft.slots.amounts.length === 0 && draft.said.livelli !== undefined
-  const ofYear = hits.some(hit => idOf(hit) === 'gross-for-net' && sight.word(hit.to - 1) === 'ral')
-  if (ofLevel && ofYear && said.delete('gross-for-net')) said.add('gross-year')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
+  if (asksOfDismissal(sight)) said.add('dismissal-ticket')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
   // Kilometres with a price are there to be refunded.
   if (draft.slots.kilometres !== undefined && draft.slots.amounts.length > 0) said.add('mileage')
   // "Assente 3 giorni senza paga: quanto mi tolgono?" names no calculation but the absence itself.
-  const away = draft.slots.absences.some(({ kind, days }) => kind === 'unpaid' && days !== undefined)
+  const away = draft.slots.absences.some(({ kind, days, hours }) => kind === 'unpaid' && (days ?? hours) !== undefined)
   if (away && ![...said].some(isSpecial)) said.add('unpaid-absence')
+  // "Papà, 10 giorni di congedo obbligatorio": whose leave it is stands apart from it.
+  const fathers =
+    sight.has('caso:maternita_obbligatoria') && sight.reading.tokens.some(({ word }) => fathersWords.has(word))
+  if (fathers && !said.has('maternity')) said.add('paternity')
+  // "Residenza a Roma, imponibile di 33.000: la regionale?" names the surtax by its adjective.
+  const ofPlace =
+    draft.slots.place !== undefined && draft.slots.amounts.some(({ role }) => role === 'taxable' || role === 'income')
+  if (ofPlace && sight.reading.tokens.some(({ word }) => surtaxWords.has(word))) said.add('surtaxes')
+  // "3 giorni di legge 104: quanto mi pagano?" is a line of the month's payslip.
+  const permits = draft.slots.absences.some(({ kind, days }) => kind === 'l104' && days !== undefined)
+  if (permits && draft.said.livelli !== undefined && ![...said].some(isSpecial)) said.add('payslip')
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
@@ -115,12 +134,21 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (said.has('seniority-steps') && asksWholePay(sight)) said.add('gross-month')
   const apart = asksPayApart(sight, hits)
   if (apart) said.add('gross-month')
+  // "Preavviso non lavorato… mettendoci il rateo di tredicesima": the accrual is a part of what stands in the notice's place.
+  const noticed = hits.some(hit => idOf(hit) === 'notice-pay')
+  const accrued = hits.filter(hit => extraPays.has(idOf(hit)) && isAccrualBeside(sight, hit))
+  if (noticed && accrued.length > 0) {
+    for (const hit of accrued) said.delete(idOf(hit))
+    said.add('notice-pay')
+  }
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
     said.delete('notice-pay')
     said.add('leave-in-lieu')
   }
+  // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"
+  if (left && draft.slots.ended !== undefined && ![...said].some(isSpecial)) said.add('leave-in-lieu')
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
@@ -193,92 +221,6 @@ const monthly: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
   'seniority-steps',
 ])
 
-/** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
-const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
-  idOf(hit) === 'gross-month' &&
-  hit.to - hit.from > 1 &&
-  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
-
-/** "La mensile complessiva": the pay with all that belongs to it. */
-const wholeWords = wordSet('complessiva complessivo totale')
-
-/** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
-function isPlace(sight: Sight, hit: ConceptHit): boolean {
-  const before = sight.word(hit.from - 1)
-  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || !placing.has(before)) return false
-  // "Sul cedolino c'è la festività": it stands there.
-  if (before !== 'in' && before !== 'nel' && before !== 'nella') return true
-  if ([2, 3].some(back => putting.has(sight.word(hit.from - back)))) return true
-  if (before !== 'in') return false
-  const clause = sight.clauseOf(hit.from)
-  return (
-    worth.has(sight.word(hit.from - 2)) ||
-    sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
-  )
-}
-
-const placing = wordSet('in nel nella sul sulla dal dalla')
-const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
-
-/** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
-function asksWholePay(sight: Sight): boolean {
-  const { asking } = sight.reading
-  return sight
-    .hits('accordo')
-    .filter(hit => idOf(hit) === 'pay' && asking[sight.sentenceOf(hit.from)])
-    .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
-}
-
-const extraPays = wordSet('thirteenth fourteenth')
-
-/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
-function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
-  const asks = (clause: number, sentence: number): boolean => {
-    const first = sight.reading.tokens.findIndex(
-      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
-    )
-    return sight.word(first) === 'quanto'
-  }
-  const extra = hits.find(hit => extraPays.has(idOf(hit)))
-  if (!extra || !asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))) return false
-  const isFree = (clause: number, sentence: number): boolean =>
-    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
-  return sight.hits('accordo').some(hit => {
-    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
-    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from)
-    return idOf(hit) === 'pay' && same && isFree(clause, sentence) && asks(clause, sentence)
-  })
-}
-
-/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
-function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
-  const { asking } = sight.reading
-  const isAsked = ({ from, to }: ConceptHit): boolean => {
-    // "Quanto le do al mese e quanto di tredicesima?"
-    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
-    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
-    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
-    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
-    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
-    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
-    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
-    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
-  }
-  // Keywords without a question ask as they stand.
-  const none = !asking.some(Boolean)
-  return hits
-    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
-    .map(idOf)
-}
-
-const ofWhole = wordSet('gross-month gross-year')
-const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
-const payQuestions = wordSet('quanto quale che quanta di')
-const payArticles = wordSet('la lo il l mia mio sua suo')
-const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
-
-const worth = wordSet('vale valgono valere pesa pesano')
-
 /** "Contributi se l'aliquota è 9,49": the rate of the contributions is no tax. */
 const isOnlyRate = (sight: Sight, hits: readonly ConceptHit[]): boolean =>
   hits.filter(hit => idOf(hit) === 'income-tax').every(hit => sight.word(hit.from) === 'aliquota')
@@ -309,8 +251,13 @@ function toldAndAsked(
   const asked = hits.filter(hit => sight.reading.asking[sight.sentenceOf(hit.from)] && !(own && isPlace(sight, hit)))
   const told = hits.filter(hit => !(own && isPlace(sight, hit)))
   const story = asked.length < told.length && asked.some(hit => isSpecial(idOf(hit)))
-  return { said: new Set((story ? asked : told).map(idOf)), story }
+  // "Per le detrazioni considera 13 mensilità": a condition of the net that another sentence asks.
+  const rest = asked.length > 0 ? told.filter(hit => asked.includes(hit) || idOf(hit) !== 'deductions') : told
+  return { said: new Set((story ? asked : rest).map(idOf)), story }
 }
+
+const surtaxWords = wordSet('regionale comunale')
+const fathersWords = wordSet('papa padre padri')
 
 /** Parts that are asked beside a calculation of its own. */
 const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
@@ -323,8 +270,6 @@ const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 
 /** What may follow the ordinal of an extra month. */
 const ordinalPay: ReadonlySet<string> = new Set(['', 'netta', 'lorda', 'mensilita', 'intera'])
-
-const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
 
 /** Whether the gross itself is named, rather than a pay. */
 function saysGross(sight: Sight): boolean {
@@ -350,6 +295,7 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
   kinds.includes('arrears') ||
+  kinds.includes('substitute-tax') ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */

@@ -146,7 +146,13 @@ const nobody = ({ reading: { tokens } }: Sight): boolean =>
 export function readFamily(sight: Sight, draft: Draft): void {
   const told = sight
     .hits('famiglia', true)
-    .map(hit => ({ ...hit, negated: hit.negated || lacking.has(sight.word(hit.from - 1)) }))
+    // "Moglie senza reddito e un figlio di 24 anni": who has an age is there.
+    .map(hit => ({
+      ...hit,
+      negated:
+        lacking.has(sight.word(hit.from - 1)) ||
+        (hit.negated && !(idOf(hit) === 'figli' && draft.childAges.length > 0)),
+    }))
   const spouse = told.find(hit => idOf(hit) === 'coniuge')
   const children = told.find(hit => idOf(hit) === 'figli')
   const other = told.find(hit => idOf(hit) === 'altri')

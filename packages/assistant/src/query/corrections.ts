@@ -1,11 +1,15 @@
 /** Corrections of a payslip in words: "i contributi sono 140", "aggiungi un premio di 300". */
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
+import { isBareRate } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import { distance, idOf, type Sight } from './sight.ts'
 
 export function readCorrections(sight: Sight, draft: Draft): void {
-  const cues = sight.hits('correggi')
+  // "Imposta i contributi a 140" orders; "quanta imposta e quanto netto" names a tax.
+  const cues = sight
+    .hits('correggi')
+    .filter(({ from, to }) => sight.word(from) !== 'imposta' || articles.has(sight.word(to)))
   const stating = sight.reading.tokens.length <= 12 && !sight.reading.asking.some(Boolean)
   if (cues.length === 0 && !stating) return
   const corrections: Record<string, string> = {}
@@ -15,6 +19,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         'value' in quantity &&
         // A rate is no amount of the line, and "anziché 40" says what it is not.
         (quantity.type !== 'percent' || idOf(hit).startsWith('aliquota')) &&
+        !(quantity.type === 'money' && isBareRate(sight, quantity)) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
@@ -33,6 +38,7 @@ export function readCorrections(sight: Sight, draft: Draft): void {
 const countsAnother = (quantity: Quantity): boolean =>
   quantity.type === 'duration' || quantity.type === 'money' || ('of' in quantity && quantity.of !== undefined)
 
+const articles = wordSet('il lo la i gli le l un uno una')
 const copulas = wordSet('sono e era erano ammontano ammonta')
 
 function isStated(sight: Sight, at: number): boolean {

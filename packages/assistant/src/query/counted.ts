@@ -11,6 +11,7 @@ const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
   persone: new Set(['persone']),
   km: new Set(['km', 'chilometri', 'chilometro']),
   addetti: new Set(['addetti']),
+  ral: new Set(['ral']),
 }
 
 /** Whether the noun that was counted is one of a kind. @example counted('figlie', 'figli') // true */

@@ -72,12 +72,22 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "1.700 su 14"
+  // "Le due mensilità aggiuntive" come on top of the twelve.
+  if (counted(of, 'mensilita') && value < 4) {
+    if (additional.has(sight.word(quantity.to))) draft.slots.monthlyPayments ??= 12 + value
+    return true
+  }
   if (counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && sight.word(quantity.from - 1) === 'su')) {
     draft.slots.monthlyPayments ??= value
     return true
   }
   if (counted(of, 'malattie') || counted(of, 'eventi')) {
     note(draft, 'evento', value, words)
+    return true
+  }
+  // "30.000 RAL"
+  if (counted(of, 'ral')) {
+    draft.slots.amounts.push({ value, role: 'gross', per: 'anno', words })
     return true
   }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
@@ -95,8 +105,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "Divisore 168"
-  if (of === '' && sight.word(quantity.from - 1) === 'divisore') {
-    draft.slots.divisor ??= value
+  // "Divisori 26 e 173"
+  const another = draft.slots.divisors !== undefined && sight.word(quantity.from - 1) === 'e'
+  if (of === '' && (divisorWords.has(sight.word(quantity.from - 1)) || another)) {
+    draft.slots.divisors = [...(draft.slots.divisors ?? []), value]
     return true
   }
   // "Al mese 22" of an apprenticeship.
@@ -105,7 +117,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     return true
   }
   // "Contributi 9,19": a rate without its sign.
-  if (of === '' && value >= 5 && value <= 12 && !Number.isInteger(value) && sight.has('aliquota:lavoratore')) {
+  if (of === '' && isWorkerRate(value) && sight.has('aliquota:lavoratore')) {
     draft.slots.rates = { worker: value, ...draft.slots.rates }
     return true
   }
@@ -120,6 +132,12 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   }
   return false
 }
+
+/** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
+export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
+
+const divisorWords = wordSet('divisore divisori')
+const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
 
 const dayWords = wordSet('giorni giornate gg')
 const perDay = wordSet('al ogni')

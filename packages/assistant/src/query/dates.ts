@@ -21,8 +21,13 @@ export interface ReferenceDate {
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
   let reference: ReferenceDate | undefined
+  readMonthsOwed(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
+    if (isMadeExact(sight, quantity)) {
+      draft.taken.add(quantity)
+      continue
+    }
     if (quantity.type === 'dates') {
       readSpan(sight, quantity, draft)
       draft.taken.add(quantity)
@@ -32,6 +37,29 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
     }
   }
   return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
+}
+
+const vague = wordSet('meta inizio fine')
+
+/** "A metà mese (16 settembre 2026)": the exact day stands right behind. */
+const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
+  type === 'date' &&
+  vague.has(sight.word(from)) &&
+  sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.from === to)
+
+/** "Arretrati a novembre e dicembre 2025": months named one by one are those that are owed. */
+function readMonthsOwed(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:arrears')) return
+  const months = sight.reading.quantities.filter(one => one.type === 'date' && one.precision === 'month')
+  const isList = months.every(
+    (one, index) =>
+      index === 0 ||
+      (one.from - (months[index - 1]?.to ?? 0) <= 1 &&
+        sight.sentenceOf(one.from) === sight.sentenceOf(months[0]?.from ?? 0)),
+  )
+  if (months.length < 2 || !isList) return
+  for (const one of months) draft.taken.add(one)
+  draft.slots.worked ??= { value: months.length, unit: 'mesi' }
 }
 
 /**
@@ -174,7 +202,8 @@ function asUnsaid(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
   if (draft.slots.period !== undefined && [1, 2].some(back => comparing.has(sight.word(quantity.from - back))))
     return undefined
   // "Passaggio al quarto livello da novembre" is when the pay changes.
-  const changes = draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change')
+  const changes =
+    draft.slots.fromLevel !== undefined || sight.has('calcolo:level-change') || sight.has('calcolo:table-step')
   if (lead === 'da' && date <= today && !changes) {
     draft.slots.hired ??= { date, precision }
     return undefined
@@ -203,7 +232,18 @@ const having = wordSet('ho ha hai abbiamo avete')
 
 /** "Preso il 1° novembre", "l'hanno presa dal 3 marzo": taken on, unless somebody has taken something. */
 const isEngaged = (sight: Sight, { from }: SaidDate): boolean =>
-  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1)))
+  [1, 2].some(back => engaged.has(sight.word(from - back)) && !having.has(sight.word(from - back - 1))) ||
+  // "Ho preso un tornitore il 4 maggio": who was taken stands between.
+  trades.some(kind =>
+    sight
+      .hits(kind)
+      .some(
+        hit =>
+          hit.to <= from && from - hit.to <= 2 && [2, 3].some(back => engaged.has(sight.word(hit.from - back + 1))),
+      ),
+  )
+
+const trades = ['mestiere-ccnl', 'gruppo'] as const
 
 function roleOf(sight: Sight, quantity: SaidDate): string {
   if (quantity.precision === 'day' && isEngaged(sight, quantity)) return 'assunzione'
@@ -223,6 +263,7 @@ function isTaken(sight: Sight, role: Span, quantity: SaidDate): boolean {
   return sight.reading.quantities.some(
     other =>
       (other.type === 'date' || other.type === 'dates') &&
+      !isMadeExact(sight, other) &&
       other.from >= role.to &&
       other.to <= quantity.from &&
       sight.clauseOf(other.from) === sight.clauseOf(role.from) &&

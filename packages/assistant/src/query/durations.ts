@@ -26,6 +26,8 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
   if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
+  if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
+    note(draft, 'mesi', [1, year], '')
   if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }
 }
 
@@ -39,6 +41,9 @@ function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
   note(draft, 'mesi', [(quantity.value - 1) * 12 + 1, quantity.value * 12], quantity.words)
   return true
 }
+
+/** Months told one by one where nobody says how many. */
+const year = 12
 
 /** @returns whether the quantity has got its role. */
 function readOne(sight: Sight, quantity: Quantity, draft: Draft): boolean {
@@ -70,13 +75,30 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const before = sight.word(from - 1)
   // "Mia figlia da 4 anni fa la commessa" tells no age.
   const person = quantity.lead === 'da' ? undefined : personBefore(sight, from)
+  const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
+  // "3 figli di 22, 24 e 26 anni"
+  const listed =
+    draft.childAges.length > 0 &&
+    !ofWork.has(counted) &&
+    sight.reading.quantities.some(
+      one => one.type === 'duration' && one.unit === 'anni' && one.to <= from && from - one.to <= 1,
+    )
+  if (listed) {
+    draft.childAges.push(value)
+    return true
+  }
   if (person === 'child') {
     if (isWorkingChild(sight, quantity)) note(draft, 'eta', value, words)
     else draft.childAges.push(value)
     return true
   }
-  if (person === 'other' || away.has(before)) return true
-  const counted = sight.word(to) === 'di' || sight.word(to) === 'in' ? sight.word(to + 1) : sight.word(to)
+  // "Mia madre, 61 anni": so many years are nobody's service that a benefit of four years looks at.
+  if (value >= adult && !ofWork.has(counted) && sight.has('calcolo:unemployment')) {
+    note(draft, 'eta', bounded(value, quantity.bound), words)
+    return true
+  }
+  // "Collega al C3 con 7 anni di servizio": service is the case's, whoever's age is told.
+  if ((person === 'other' && !ofWork.has(counted)) || away.has(before)) return true
   if (counted === 'fa') return true
   if (counted === 'eta') {
     note(draft, 'eta', bounded(value, quantity.bound), words)
@@ -113,6 +135,7 @@ function readYears(sight: Sight, quantity: Duration, draft: Draft): boolean {
 }
 
 const youngest = 15
+const adult = 25
 const working = wordSet('fa lavora lavorare lavorera assunta assunto apprendista vuole inizia comincia')
 const hiring = wordSet('assumo assumiamo assumere assumerei prendo prendiamo prendere inserire inseriamo')
 
@@ -150,6 +173,13 @@ function readMonths(sight: Sight, quantity: Duration, draft: Draft): boolean {
   }
   const before = sight.word(from - 1)
   if (away.has(before) || sight.word(to) === 'fa') return true
+  // "I primi 6 mesi e dopo?": months of the benefit, none of work.
+  if (isFirst(before) && sight.has('calcolo:unemployment')) {
+    // "E quanto all'ottavo?" is told with them.
+    const later = sight.reading.tokens.slice(to).map(token => (ordinalWord(token.word) ?? 1) - 1)
+    note(draft, 'mesi', [1, Math.max(Math.round(months), ...later)], words)
+    return true
+  }
   // "Due settimane di ferie": leave is counted in the days of the week that it takes.
   if (unit === 'settimane' && absenceNear(sight, quantity, 2) === 'leave' && sight.has('calcolo:leave-in-lieu')) {
     draft.slots.absences.push({ kind: 'leave', days: value * (draft.said.settimana ?? workingDays) })
@@ -190,6 +220,9 @@ function near(sight: Sight, quantity: Quantity, concept: string): boolean {
   return nearest(sight, quantity, hits, 4) !== undefined
 }
 
+/** "Su sei giorni", "sett. 6 gg": the days of a week follow. */
+export const spreadBefore: ReadonlySet<string> = wordSet('su settimana')
+
 function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
   const { from, to, value, words } = quantity
   if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) return true
@@ -198,7 +231,7 @@ function readDays(sight: Sight, quantity: Duration, draft: Draft): boolean {
     (after === 'a' || after === 'alla' || after === 'la' || after === 'su') &&
     (sight.word(to + 1) === 'settimana' || sight.word(to + 1) === '7')
   // "Full time su sei giorni"
-  const spread = sight.word(from - 1) === 'su' && (value === 5 || value === 6)
+  const spread = spreadBefore.has(sight.word(from - 1)) && (value === 5 || value === 6)
   if (
     weekly ||
     spread ||

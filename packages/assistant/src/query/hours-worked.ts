@@ -22,7 +22,9 @@ export function isOfStretch(sight: Sight, quantity: Quantity): boolean {
   const monthly = sight.reading.quantities.some(
     one => one.type === 'date' && one.precision === 'month' && sight.sentenceOf(one.from) === sight.sentenceOf(from),
   )
-  return monthly && isDone(sight, quantity)
+  // More than any week holds: "a ottobre 52 ore".
+  const isMore = 'value' in quantity && typeof quantity.value === 'number' && quantity.value > longestWeek
+  return monthly && (isMore || isDone(sight, quantity))
 }
 
 /** Hours that may be all those of a week. */
@@ -99,6 +101,7 @@ const weeklyAfter = wordSet('a alla')
 /** "5 ore di straordinario la mattina del 2 giugno": the one stretch told was worked on the feast of its date. */
 export function readFeast(sight: Sight, draft: Draft): void {
   const [told, another] = draft.slots.hours
+  if (!told && sight.hits('lavoro').some(hit => feasts.has(sight.word(hit.to - 1)))) draft.slots.feast = true
   if (!told || another || told.kinds.includes('festivo')) return
   const isOnFeast = sight
     .hits('lavoro')
@@ -109,6 +112,8 @@ export function readFeast(sight: Sight, draft: Draft): void {
     )
   if (isOnFeast) draft.slots.hours[0] = { ...told, kinds: [...told.kinds, 'festivo'] }
 }
+
+const feasts = wordSet('natale stefano capodanno epifania befana pasqua pasquetta ferragosto immacolata')
 
 /** "Due serate da 6 ore": the turns that the hours were worked in, which make no week. */
 export function turnsBefore(sight: Sight, quantity: Quantity): boolean {

@@ -1,7 +1,7 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
 import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Quantity, WorkPattern } from '../language/reading.ts'
+import type { ConceptHit, Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
@@ -61,7 +61,7 @@ export function readHours(sight: Sight, draft: Draft): void {
       draft.taken.add(quantity)
       continue
     }
-    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) {
+    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity) && !isOfAbsence(sight, pattern))) {
       draft.taken.add(quantity)
       continue
     }
@@ -69,7 +69,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
-    const kinds = night && said.length > 0 && !tellsNight ? [...said, 'notturno'] : said
+    const kinds = night && said.length > 0 && !tellsNight ? [...new Set([...said, 'notturno'])] : said
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
     const named =
@@ -135,7 +135,7 @@ function readCounted(sight: Sight, draft: Draft): void {
 const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
 
 function readPattern(sight: Sight, draft: Draft): void {
-  const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined)
+  const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined && !isOfAbsence(sight, one))
   if (!pattern || draft.slots.hoursChange) return
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
@@ -143,6 +143,10 @@ function readPattern(sight: Sight, draft: Draft): void {
   if (pattern.daysPerWeek === 5 || pattern.daysPerWeek === 6)
     note(draft, 'settimana', pattern.daysPerWeek, pattern.words)
 }
+
+/** "Con 40 ore di ferie mai godute": hours of an absence, of no week. */
+const isOfAbsence = (sight: Sight, { to }: Span): boolean =>
+  sight.word(to) === 'di' && sight.hits('assenza', true).some(hit => hit.from === to + 1)
 
 const done = wordSet('ho ha abbiamo hanno hai avete')
 
@@ -262,6 +266,8 @@ function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | unde
 
 const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
 
+const usual = wordSet('normale normali ordinario ordinari')
+
 const between = wordSet(
   'tra fra di in nel nella nelle nei dopo a la una un il giorno lavoro delle del in piu ore fatte come',
 )
@@ -275,7 +281,8 @@ export function kindsAfter(sight: Sight, quantity: Quantity): readonly string[] 
     const here = hits.filter(hit => hit.from <= at && at < hit.to)
     const clock = sight.reading.quantities.find(one => one.type === 'clock' && one.from === at)
     if (here.length > 0) {
-      for (const hit of here) if (!kinds.includes(idOf(hit))) kinds.push(idOf(hit))
+      // "Nel turno normale" is when everybody works.
+      for (const hit of here) if (!kinds.includes(idOf(hit)) && !usual.has(sight.word(hit.to))) kinds.push(idOf(hit))
       at = Math.max(...here.map(hit => hit.to))
     } else if (clock?.type === 'clock') {
       // "9 ore di giorno e 4 dopo mezzanotte"
@@ -358,7 +365,8 @@ function readPlainHours(sight: Sight, draft: Draft, quantity: Quantity, value: n
     draft.taken.add(quantity)
     return
   }
-  const absence = nearest(sight, quantity, sight.hits('assenza'), 4)
+  // Leave that was not taken is denied, and told all the same.
+  const absence = nearest(sight, quantity, sight.hits('assenza', true), 4)
   if (absence && (idOf(absence) === 'strike' || idOf(absence) === 'unpaid' || idOf(absence) === 'leave')) {
     draft.slots.absences.push({
       kind: idOf(absence) === 'strike' ? 'strike' : idOf(absence) === 'leave' ? 'leave' : 'unpaid',

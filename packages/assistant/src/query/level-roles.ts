@@ -130,6 +130,8 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
   if (quantity.type !== 'count' && quantity.type !== 'ordinal') return undefined
+  // "Studi professionali, primo anno" is a time.
+  if (quantity.type === 'ordinal' && times.has(quantity.of ?? '')) return undefined
   // "Dal parametro 140 al 158".
   if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
     return [String(quantity.value)]
@@ -143,6 +145,8 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   const beside = names.some(name => name.from === quantity.from + 1 || name.to === quantity.from)
   return beside ? [String(quantity.value)] : undefined
 }
+
+const times = wordSet('anno mese giorno semestre trimestre evento volta')
 
 /** Whether a level that something passes from stands right before, but for "al". */
 const followsLevel = (sight: Sight, { from }: Quantity): boolean =>

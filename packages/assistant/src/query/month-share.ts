@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
+import { spreadBefore } from './durations.ts'
 import { workDays } from './hours.ts'
 import type { Slots } from './query.ts'
 import { overlaps, type Sight } from './sight.ts'
@@ -64,7 +65,8 @@ export function monthShareOf(sight: Sight): MonthShare | undefined {
 /** "Sono 19 giornate: in ventiseiesimi": the days stand apart from what the month is divided by. */
 function countedShare({ reading: { quantities, tokens } }: Sight): MonthShare | undefined {
   const named = tokens.find(({ word }) => parts[word] !== undefined && parts[word] !== year)
-  const [days, other] = quantities.filter(isDays)
+  // "Sett. 6 gg" are the days of a week.
+  const [days, other] = quantities.filter(one => isDays(one) && !spreadBefore.has(tokens[one.from - 1]?.word ?? ''))
   if (!named || other || !days || !('value' in days) || days.value > daysAtMost) return undefined
   return { days: days.value, of: parts[named.word] ?? 0, from: days.from, to: days.to }
 }

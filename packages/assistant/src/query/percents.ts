@@ -9,13 +9,15 @@ type Money = Extract<Quantity, { readonly type: 'money' }>
 
 /** Percentages that no hours took: of part-time, of the children's deduction, or a rate. */
 export function readPercents(sight: Sight, draft: Draft): void {
+  readLostHours(sight, draft)
+  if (sight.has('regime:impatriati')) draft.slots.relocated = true
   for (const quantity of sight.reading.quantities) {
     if (quantity.type !== 'percent' || draft.taken.has(quantity)) continue
     draft.taken.add(quantity)
     if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity))) continue
     // "Al 50%" is a share of the children's deduction only beside somebody of the family.
     const family = sight
-      .hits('famiglia')
+      .hits('famiglia', true)
       .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
       .some(hit => distance(hit, quantity) <= 6 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
     if (family && (quantity.value === 50 || quantity.value === 100)) {
@@ -33,6 +35,20 @@ export function readPercents(sight: Sight, draft: Draft): void {
       else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
         draft.slots.percent ??= quantity.value
     }
+  }
+}
+
+/** "In CIG 20 ore su 40": the share of the week that is lost. */
+function readLostHours(sight: Sight, draft: Draft): void {
+  if (!sight.has('calcolo:wage-guarantee')) return
+  const { quantities } = sight.reading
+  for (const quantity of quantities) {
+    if (quantity.type !== 'duration' || quantity.unit !== 'ore' || sight.word(quantity.to) !== 'su') continue
+    const whole = quantities.find(one => one.from === quantity.to + 1)
+    if (!whole || !('value' in whole) || whole.value < quantity.value) continue
+    draft.slots.percent ??= (quantity.value / whole.value) * 100
+    delete draft.slots.pattern
+    delete draft.said.orario
   }
 }
 

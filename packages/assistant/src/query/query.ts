@@ -93,12 +93,17 @@ export type AmountRole =
   | 'car'
   | 'arrears'
   | 'severance-fund'
+  /** What of a severance fund is revaluation, which was taxed already. */
+  | 'revaluation'
   | 'minimum'
   | 'one-off'
   /** What was had of the wedge (cuneo), of the trattamento integrativo. */
   | 'wedge-had'
   | 'treatment-had'
   | 'pension'
+  /** Given back, or withheld, after taxes: a tax return (730), union dues, a loan. */
+  | 'net-added'
+  | 'net-withheld'
   /** Income beside the employment's: a flat-tax activity, rents. */
   | 'other-income'
   | 'unknown'
@@ -205,7 +210,11 @@ export interface Slots {
   /** Days paid of those that the month is divided by ("13 ventiseiesimi"). */
   readonly monthShare?: { readonly days: number; readonly of: number }
   /** What makes a day (26) or an hour (168) of the month. */
-  readonly divisor?: number
+  /** Who moved to Italy (impatriati): a share of the income is exempt. */
+  readonly relocated?: boolean
+  /** A feast that was worked is told without its hours. */
+  readonly feast?: boolean
+  readonly divisors?: readonly number[]
   /** A trip: abroad, and what of it is refunded beside the allowance. */
   readonly travel?: {
     readonly abroad: boolean

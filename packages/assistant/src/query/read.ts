@@ -35,6 +35,10 @@ import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
 import { plainKinds } from './variants.ts'
 
+/** "Passa da 40 a 30 ore" compares no agreements. */
+const compares = (sight: Sight): boolean =>
+  sight.hits('atto').some(hit => idOf(hit) === 'confronta' && !sight.hits('orario').some(one => overlaps(one, hit)))
+
 /** @example createQueryReader(knowledge)({ message: '4 livello da 3 anni, quanto preavviso?', … }).said.anzianita // 3 */
 export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (request: AssistantRequest) => Query {
   const reader = createReader({ forms: toForms(knowledge) })
@@ -45,7 +49,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
     const { reading, isRelative } = withRelative(whole, memory)
     const sight = createSight(reading)
-    const comparing = request.agent === 'confronta' || sight.has('atto:confronta')
+    const comparing = request.agent === 'confronta' || compares(sight)
     const levels = sight.reading.quantities.flatMap(quantity => (quantity.type === 'level' ? [quantity.forms] : []))
     const found = readAgreements(sight, {
       picked: request.picked,

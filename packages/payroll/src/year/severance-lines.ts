@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { accruedMonths } from '../calendar.ts'
-import { Exact, toCents } from '../decimal.ts'
+import { Exact, formatPlain, toCents } from '../decimal.ts'
 import type { PayslipNetItem } from '../payslip/shape.ts'
 import { revaluation, revaluationCoefficientOf, severanceTax } from '../severance.ts'
 import type { EmploymentState, MonthFacts } from './shape.ts'
@@ -38,7 +38,7 @@ export function finalSeverance(facts: MonthFacts, state: EmploymentState, own: D
     { code: 'tfr', label: 'TFR liquidato', amount: total, source: 'art. 2120 c.c.' },
     {
       code: 'tfr_irpef',
-      label: `IRPEF sul TFR (${rate.toFixed(2)}%)`,
+      label: `IRPEF sul TFR (${formatPlain(rate)}%)`,
       amount: tax.negated(),
       source: `TUIR art. 17 e 19; ${source}`,
     },

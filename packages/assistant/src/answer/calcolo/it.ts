@@ -47,6 +47,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'gross-year': ({ value }) => `Il lordo annuo è di {!lordo_anno}, su ${value('instalments')} mensilità.`,
   'gross-hour': 'Un’ora vale {!paga_oraria} lordi.',
   'gross-day': 'Un giorno vale {!paga_giornaliera} lordi.',
+  'gross-day-whole':
+    'La giornata vale {!giornata} lordi: {paga_giornaliera} di paga e {!quota_giornata} che vi si aggiungono.',
   'net-year': ({ value }) =>
     `Il netto del ${value('year')} è di {!netto_anno} all’anno, cioè in media {!netto_mensilita} per ${value('instalments')} mensilità, su un lordo di {lordo_anno}.`,
   'net-more': ({ value }) =>
@@ -72,14 +74,15 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'plain-hours': ({ value }) => `Per ${hours(value('hours'))} spettano {!ore_totale} lordi.`,
   surcharge: told =>
     `Per ${hours(told.value('hours'))} la maggiorazione${percent(told)} vale {!di_cui_maggiorazione} lordi; con la paga delle ore sono {!ore_totale}.`,
-  nights: ({ value }) => `Per ${value('nights')} notti spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
+  nights: ({ value }) =>
+    `Per ${value('nights') === '1' ? 'una notte' : `${value('nights')} notti`} spettano {!indennita_notti} lordi (${value('each')} € a notte).`,
   'extra-month': ({ has, value }) => {
     const part = value('months') === '12' ? '' : ` (${value('months')} mesi su 12)`
     return `La ${value('id')}${part} è di {!${value('id')}} lordi${has(`${value('id')}_netta`) ? `, circa {!${value('id')}_netta} netti` : ''}.`
   },
   'no-extra-month': ({ value }) => `Il CCNL ${value('agreement')} non prevede la ${value('id')}.`,
   'unpaid-absence': ({ value }) =>
-    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita.`,
+    `La trattenuta è di {!trattenuta_assenza} lordi per ${[...(value('days') === '' ? [] : [days(value('days'))]), ...(value('hours') === '' ? [] : [hours(value('hours'))])].join(' e ')} di assenza non retribuita; del mese restano {!lordo_residuo}.`,
   sickness: told =>
     `Per ${days(told.value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda${told.has('malattia_persi') ? ', {malattia_persi} in meno che lavorando' : ''}. La busta di ${month(told)} è di {!netto} netti.`,
   injury: told =>
@@ -104,6 +107,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di malattia la famiglia paga {!malattia_totale} lordi, un ventiseiesimo del mese per giorno lavorativo.`,
   'sickness-days': ({ value }) =>
     `Per ${days(value('days'))} di malattia spettano {!malattia_totale} lordi: {!malattia_inps} dall’INPS e {!malattia_azienda} dall’azienda.`,
+  'injury-days': ({ value }) =>
+    `Per ${days(value('days'))} di infortunio, dopo quello in cui è successo, spettano {!malattia_totale} lordi: {!malattia_inps} dall’INAIL, dal quarto giorno, e {!malattia_azienda} dall’azienda.`,
   parental: told =>
     `Per ${days(told.value('days'))} l’INPS paga {!indennita_inps}, {indennita_giorno} al giorno (${told.value('percent')}% della retribuzione media giornaliera).${told.has('netto') ? ' La busta del mese è di circa {!netto} netti.' : ''}`,
   'income-tax': ({ value }) =>
@@ -114,6 +119,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `No, con un reddito di ${value('income')} € il trattamento integrativo non spetta.`,
   wedge: ({ value }) => `Il taglio del cuneo vale {!somma_cuneo} esenti da imposte nel ${value('year')}.`,
   'wedge-deduction': ({ value }) => `Il taglio del cuneo vale {!detrazione_cuneo} di detrazione nel ${value('year')}.`,
+  'mothers-relief': ({ value }) =>
+    `L’esonero delle madri vale {!esonero_madri} al mese di contributi in meno nel ${value('year')}.`,
   'no-wedge': ({ value }) => `No, con un reddito di ${value('income')} € il taglio del cuneo non spetta.`,
   deductions: ({ has, value }) =>
     `La detrazione per lavoro dipendente è di {!detrazione_lavoro}${has('detrazioni_familiari') ? '; quelle per i familiari a carico sono {!detrazioni_familiari}' : ''}${has('detrazione_coniuge') ? ', di cui {!detrazione_coniuge} per il coniuge e {!detrazione_figli} per i figli' : ''} nel ${value('year')}.`,
@@ -161,10 +168,17 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'to-give-back': ({ has, value }) =>
     `Da restituire a conguaglio ci sono {!da_restituire}: spettano {spettante} su {ricevuto} avuti${has('rata_restituzione') ? `, in ${value('instalments')} rate da {!rata_restituzione}` : ', in una volta'}.`,
   'nothing-to-give-back': 'Non c’è nulla da restituire: spettano {!spettante} e ne sono stati avuti {ricevuto}.',
+  'table-steps': ({ value }) =>
+    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese (oggi {lordo_oggi}), con più tappe: ${value(
+      'steps',
+    )
+      .split(' ')
+      .map(id => `{!${id}}`)
+      .join(', ')}.`,
   absorbed: ({ value }) =>
     `${capitalise(withDate('dal', value('date')))} l’aumento di {aumento} assorbe il superminimo: ne restano {!superminimo_mensile} e il lordo complessivo è di {!lordo_mese} al mese (prima {lordo_prima}).`,
   'substitute-tax': ({ has, value }) =>
-    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria' : ''}.`,
+    `L’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva}: restano {!netto_premio} netti${has('risparmio') ? ', con un risparmio di {!risparmio} rispetto alla tassazione ordinaria (netto {!netto_ordinario})' : ''}.`,
   'no-substitute': ({ value }) =>
     `L’imposta sostitutiva del ${value('rate')}% non si applica: l’importo è tassato come lo stipendio.`,
   'fringe-exempt': ({ value }) =>
@@ -193,6 +207,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const lasts = has('naspi_settimane') ? `; dura {!naspi_settimane} (circa ${value('months')} mesi)` : ''
     return `${later} è di {!naspi} lordi al mese, su una retribuzione media di {naspi_media}${lasts}.`
   },
+  'unemployment-months': ({ value }) =>
+    `La NASpI è di {!naspi} lordi al mese fino al ${value('until')}° mese; poi scende del 3% ogni mese: {!naspi_mese_${value('from')}} il ${value('from')}°${value('from') === value('last') ? '' : `, {!naspi_mese_${value('last')}} il ${value('last')}°`}.`,
   'dismissal-ticket': ({ value }) =>
     `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
   'wage-guarantee':

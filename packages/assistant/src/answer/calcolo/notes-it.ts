@@ -63,6 +63,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   'absence-from': value => `malattia ${withDate('dal', value)}`,
   'first-event': () => 'primo evento dell’anno',
   'white-collar': () => 'impiegato',
+  'feast-hours': value => `una giornata di ${value} ore`,
   'one-hour': () => 'per una sola ora',
   'six-day-week': () => 'settimana di 6 giorni',
   electronic: () => 'buoni elettronici',
@@ -163,6 +164,10 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
   'surtax-instalments': () =>
     'Le addizionali sono in rate: saldo dell’anno prima in 11 rate e acconto comunale in 9, stimati sullo stesso reddito.',
   'scheme-note': value => `${value('name')}: ${value('note')}.`,
+  relocated: value =>
+    `Regime degli impatriati: l’IRPEF si paga sul ${String(100 - Number(value('percent')))}% del reddito (D.Lgs. 209/2023, art. 5), i contributi su tutto; la parte esente conta per i limiti del taglio del cuneo.`,
+  'mothers-relief': value =>
+    `Spetta alle madri di tre o più figli con un contratto a tempo indeterminato (domestico escluso) fino ai 18 anni del più piccolo, al massimo ${value('cap')} € all’anno; l’imponibile fiscale sale di altrettanto.`,
   'no-withheld': () => 'Le ritenute già fatte non sono indicate: il conguaglio è l’intera IRPEF netta.',
   'one-income': () => 'È indicato il reddito di un solo anno: l’aliquota è la sua.',
   'over-income-limit': value =>

@@ -3,16 +3,16 @@ import type { Fact } from '@ccnl/knowledge'
 import { averageDailyPay, formatPlain, maternityBenefit, parentalLeaveBenefit } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Absence } from '../../query/query.ts'
-import { Exact, parsePlain, total, zero } from './amounts.ts'
+import { cents, Exact, parsePlain, total, zero } from './amounts.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { addDays, weekday } from './days.ts'
 import { domesticSickness } from './domestic.ts'
 import { isDomestic, select, selectNumber } from './facts.ts'
-import { counted, over, part, plus, rate, times } from './formula.ts'
+import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { labels, named, numbered } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
-import { extraMonths } from './period.ts'
+import { countedDays, extraMonths } from './period.ts'
 import { saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { byAgreement, byLaw, bySum } from './sheet.ts'
@@ -29,19 +29,22 @@ export function unpaidAbsence(of: Case): Found {
     const told = many.filter(one => one !== undefined)
     return told.length > 0 ? told.reduce((all, one) => all + one, 0) : undefined
   }
-  const days = parsePlain(request.fields.giorni_assenza) ?? sum(absences.map(one => one.days))
+  const between = ({ from, to }: Absence): number | undefined =>
+    from && to ? countedDays(from, to, dailyDivisor(of, request.level?.value).value) : undefined
+  const days = parsePlain(request.fields.giorni_assenza) ?? sum(absences.map(one => one.days ?? between(one)))
   const away = sum(absences.map(({ hours }) => hours))
   if (days === undefined && away === undefined) throw new MissingInput({ code: 'days', field: 'giorni_assenza' })
   const pay = basePay(of)
   const byHours = away === undefined ? undefined : times(hourOf(of, pay), away)
   const byDays = days === undefined ? undefined : daysOf(of, pay, days)
   const both = byDays && byHours ? plus(byDays.amount, byHours.amount) : undefined
-  sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
+  const withheld = sheet.put('trattenuta_assenza', both ?? byDays ?? byHours ?? zero, bySum)
+  sheet.put('lordo_residuo', less(pay.monthly, withheld), bySum)
   const values = {
     ...(days === undefined ? {} : { days: formatPlain(days) }),
     ...(away === undefined ? {} : { hours: formatPlain(away) }),
   }
-  return { goals: ['trattenuta_assenza'], values }
+  return { goals: ['trattenuta_assenza', 'lordo_residuo'], values }
 }
 
 /** An illness: what INPS and the firm pay, day by day, and the payslip of its month. */
@@ -90,12 +93,15 @@ function sicknessByDay(of: Case, absence: Absence, daily: Decimal): Found {
     }),
   )
   const whole = Exact.max(total(sums), benefit)
-  of.sheet.put('malattia_inps', benefit, byLaw('R.D.L. 1825/1924; art. 2110 c.c.'))
+  const injury = absence.kind === 'injury'
+  const { label } = named(injury ? 'infortunio_inail' : 'malattia_inps')
+  const law = injury ? 'D.P.R. 1124/1965 art. 68' : 'R.D.L. 1825/1924; art. 2110 c.c.'
+  of.sheet.put('malattia_inps', benefit, byLaw(law), { label })
   of.sheet.put('malattia_azienda', whole.minus(benefit), bySum)
   of.sheet.put('malattia_totale', whole, bySum)
-  of.remark('sickness-by-day', {})
+  if (!injury) of.remark('sickness-by-day', {})
   const goals = ['malattia_totale', 'malattia_inps', 'malattia_azienda']
-  return { goals, lead: 'sickness-days', values: { days: String(days) } }
+  return { goals, lead: injury ? 'injury-days' : 'sickness-days', values: { days: String(days) } }
 }
 
 /** How many of an illness's days are paid: all of them, or no Sundays for who said to be a worker paid by the day (operaio). */
@@ -144,6 +150,7 @@ export function parental(of: Case, kind: string): Found {
       : new Exact(maternity ? maternityBenefit(input) : parentalLeaveBenefit({ ...input, raisedDays }))
   const percent = benefit.dividedBy(dailyAverage.times(days)).times(100).toDecimalPlaces(0)
   const law = kind === 'paternity' ? paternity.law : `D.Lgs. 151/2001 art. ${maternity ? 22 : 34}`
+  if (maternity && !daily) sheet.put('media_giornaliera', cents(dailyAverage), byLaw('D.Lgs. 151/2001 art. 23'))
   sheet.put('indennita_giorno', times(dailyAverage, rate(percent)), byLaw(law))
   const worked = { ...times(dailyAverage, counted(days, 'giorni'), rate(percent)), amount: benefit }
   sheet.put('indennita_inps', worked, byLaw(law))

@@ -12,6 +12,15 @@ export interface Allowance {
   readonly fact: Fact
 }
 
+/** Shares of the pay that are due for what was told of the person (terzo elemento of a fixed term). */
+export function sharesOf(of: Case): readonly Fact[] {
+  const { agreement, date, level } = of.request
+  if (!agreement) return []
+  return possibleNumbers(agreement, 'indennita', 'percentuale', personOf(of, level?.value), date)
+    .filter(({ fact, openOn }) => openOn.length === 0 && Object.keys(fact.when).length > 0 && fact.unit === 'percento')
+    .map(({ fact }) => fact)
+}
+
 /** What is said of one case alone: an allowance that asks for none of these is a matter of its own. */
 const ofCase: readonly ConditionKey[] = ['eta_figlio', 'gruppo']
 

@@ -59,7 +59,8 @@ const payOfCost: Rule = (amounts, kinds) => {
   const isHour = ({ per, value }: Amount): boolean => per === 'ora' || (per === undefined && value <= hourlyAtMost)
   const base = amounts.find(
     one =>
-      (cost && (one.role === 'contributions' || one.role === 'cost')) ||
+      // "Quanto mi costa un aumento di 100 euro?"
+      (cost && (one.role === 'contributions' || one.role === 'cost' || one.role === 'raise')) ||
       ((one.role === 'contributions' || one.role === 'unknown') && isHour(one)),
   )
   if (!base) return amounts
@@ -101,6 +102,18 @@ const unitPay: Rule = (amounts, kinds) => {
   return only.per === 'ora' || only.per === 'giorno' ? [{ ...only, role: 'gross' }] : amounts
 }
 
+/** "5 ore di straordinario a 9,80 l'ora con la maggiorazione": by the hour nobody is given a bonus. */
+const hourPaid: Rule = amounts =>
+  amounts.map(one => (one.role === 'bonus' && one.per === 'ora' ? { ...one, role: 'gross' } : one))
+
+/** "Paga base provinciale 60 euro al giorno": the only pay told is what is paid, if it is only the base of it. */
+const basePaid: Rule = amounts => {
+  const [only] = amounts
+  return amounts.length === 1 && only?.role === 'minimum' && (only.per === 'giorno' || only.per === 'ora')
+    ? [{ ...only, role: 'gross' }]
+    : amounts
+}
+
 /** "Premio di 2.000 euro: contributi e imposta?": the only amount of a bonus is the bonus, whatever is asked of it. */
 const loneBonus: Rule = (amounts, kinds) => {
   const [only] = amounts
@@ -113,6 +126,12 @@ const costOfPay: Rule = (amounts, kinds) =>
   kinds.includes('employer-cost') || amounts.some(({ role }) => role === 'gross' || role === 'net')
     ? amounts
     : amounts.map(one => (one.role === 'cost' && one.per === 'mese' ? { ...one, role: 'gross' } : one))
+
+/** "Imponibile 11.200 dal primo con 900 di ritenute e 13.600 dal secondo…": what stands beside a taxable income is another one. */
+const incomesOfYear: Rule = (amounts, kinds) =>
+  kinds.includes('year-end') && amounts.some(({ role }) => role === 'taxable')
+    ? amounts.map(one => (one.role === 'unknown' && one.value > monthlyAtMost ? { ...one, role: 'taxable' } : one))
+    : amounts
 
 /** "Mi devono 30 euro mensili": so little beside arrears is what was not paid. */
 const owedByMonth: Rule = (amounts, kinds) =>
@@ -133,6 +152,14 @@ const dayOfAbsence: Rule = (amounts, kinds) =>
       )
     : amounts
 
+/** "Mi spettano 21 euro al giorno, ho una media di 68,90: è giusto?": of two days' pays the greater is what is paid a share of. */
+const meanDay: Rule = (amounts, kinds) => {
+  const days = amounts.filter(one => isPay(one) && one.per === 'giorno')
+  if (days.length < 2 || !kinds.some(kind => traits.byDay.has(kind))) return amounts
+  const most = Math.max(...days.map(({ value }) => value))
+  return amounts.map(one => (days.includes(one) && one.value === most ? { ...one, role: 'gross' } : one))
+}
+
 /** "A 9 euro l'una" is an hour; "in busta 40" is no pay at all. */
 const smallAmounts: Rule = (amounts, kinds) => {
   // A small number beside a bonus or a voucher is its own.
@@ -151,10 +178,14 @@ const rules: readonly Rule[] = [
   twoOfAKind,
   payOfCost,
   unitPay,
+  hourPaid,
+  basePaid,
   loneBonus,
   costOfPay,
   owedByMonth,
+  incomesOfYear,
   dayOfAbsence,
+  meanDay,
   smallAmounts,
 ]
 

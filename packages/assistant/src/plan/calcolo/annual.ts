@@ -16,7 +16,7 @@ import { over, rate, times } from './formula.ts'
 import { saidGross } from './request.ts'
 import type { Line } from './shape.ts'
 import { asSaid, byLaw, bySum } from './sheet.ts'
-import { familyOf, profileOf, surtaxesOf } from './tax.ts'
+import { exemptShare, familyOf, profileOf, surtaxesOf } from './tax.ts'
 
 /** The tax position of the person for a whole year. */
 export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
@@ -24,6 +24,7 @@ export function yearInput(of: Case): Omit<AnnualPayInput, 'gross'> {
     year: of.request.year,
     instalments: instalmentsOf(of),
     profile: profileOf(of),
+    ...exemptShare(of),
     ...defined({ family: familyOf(of), fixedTerm: isFixedTerm(of) || undefined }),
     ...surtaxesOf(of),
   }

@@ -138,7 +138,8 @@ const daysAtMost = 31
 /** The divisor that makes an hour of the month. */
 export function hourlyDivisor(of: Case, level: Level | undefined): Divisor | undefined {
   const { agreement, date, slots } = of.request
-  if (slots.divisor !== undefined && slots.divisor > daysAtMost) return { value: slots.divisor }
+  const told = slots.divisors?.find(value => value > daysAtMost)
+  if (told !== undefined) return { value: told }
   if (!agreement) return undefined
   const { orario: _, ...rest } = personOf(of, level)
   const found = selectNumber(agreement, 'paga', 'divisore_orario', rest, date)
@@ -148,7 +149,8 @@ export function hourlyDivisor(of: Case, level: Level | undefined): Divisor | und
 /** The divisor that makes a day of the month; 26 is the common one where the agreement's was not read. */
 export function dailyDivisor(of: Case, level: Level | undefined): Divisor {
   const { agreement, date, slots } = of.request
-  if (slots.divisor !== undefined && slots.divisor <= daysAtMost) return { value: slots.divisor }
+  const told = slots.divisors?.find(value => value <= daysAtMost)
+  if (told !== undefined) return { value: told }
   const found = agreement
     ? selectNumber(agreement, 'paga', 'divisore_giornaliero', personOf(of, level), date)
     : undefined

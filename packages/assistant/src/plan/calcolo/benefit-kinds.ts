@@ -13,10 +13,11 @@ import {
 } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../../query/query.ts'
-import { cents, Exact } from './amounts.ts'
+import { cents, Exact, total } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import type { Case } from './case.ts'
-import { counted, over, rate, shown, times } from './formula.ts'
+import { monthsTouched } from './days.ts'
+import { counted, less, over, plus, rate, shown, times } from './formula.ts'
 import { labels } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -37,7 +38,8 @@ function substituteKind(of: Case): SubstituteTaxKind {
   if (byRate) return byRate
   if (amounts.some(({ role }) => role === 'raise')) return 'renewal'
   const work = [...(said.lavoro ?? []), ...hours.flatMap(({ kinds }) => kinds)]
-  return work.some(kind => shiftWork.has(kind)) ? 'shifts' : 'productivity'
+  const named = of.request.kinds.some(kind => kind === 'night-work' || kind === 'holiday-work')
+  return named || work.some(kind => shiftWork.has(kind)) ? 'shifts' : 'productivity'
 }
 
 /** Roles that an amount to be taxed apart may have, the surest first. */
@@ -59,7 +61,9 @@ export function bonus(of: Case): Found {
   if (wanted) return bonusForNet(of, new Exact(wanted.value), which)
   if (!amount) throw new MissingInput({ code: 'bonus', field: 'premio' })
   const { worked: told } = request.slots
-  const months = amount.per === 'mese' && told?.unit === 'mesi' ? told.value : undefined
+  const { hired, ended } = request
+  const between = hired && ended ? monthsTouched(hired.value, ended.value) : undefined
+  const months = amount.per === 'mese' ? (told?.unit === 'mesi' ? told.value : between) : undefined
   const paid = new Exact(amount.value)
   const gross = sheet.put('importo', months === undefined ? paid : times(paid, counted(months, 'mesi')), asSaid)
   const found = putSubstituteTax(of, gross, which)
@@ -76,9 +80,10 @@ export function bonus(of: Case): Found {
   const goals = ['netto_premio', 'imposta_sostitutiva']
   if (income) {
     const before = { year, income: new Exact(income.value).plus(found.taxed), amount: found.taxed, rate: found.rate }
-    sheet.put('risparmio', new Exact(substituteTaxSaving(before)), byLaw('TUIR art. 11-13'))
+    const saved = sheet.put('risparmio', new Exact(substituteTaxSaving(before)), byLaw('TUIR art. 11-13'))
+    sheet.put('netto_ordinario', less(sheet.amount('netto_premio') ?? saved, saved), bySum)
     of.remark('saving-reading', { year: String(year) })
-    goals.push('risparmio')
+    goals.push('risparmio', 'netto_ordinario')
   } else of.remark('income-limit', limitWords(year, which))
   const { percent: said } = request.slots
   if (which === 'productivity' && said === undefined) of.remark('productivity-only', {})
@@ -130,12 +135,14 @@ function limitWords(year: number, kind: SubstituteTaxKind): Readonly<Record<stri
 export function fringe(of: Case): Found {
   const { request, sheet } = of
   const { year } = request
-  const amount = amountOf(request, 'fringe') ?? amountOf(request, 'voucher') ?? amountOf(request, 'unknown')
-  if (!amount) throw new MissingInput({ code: 'fringe', field: 'fringe_benefit' })
+  const given = ['fringe', 'voucher', 'unknown'].flatMap(of => request.amounts.filter(({ role }) => role === of))
+  if (given.length === 0) throw new MissingInput({ code: 'fringe', field: 'fringe_benefit' })
   const children = (request.family?.children ?? []).length > 0
-  const found = fringeBenefits({ year, value: amount.value, dependentChildren: children })
+  // All that was given in the year is judged together.
+  const worth = given.map(({ value }) => new Exact(value))
+  const whole = sheet.put('fringe', given.length === 1 ? total(worth) : plus(...worth), asSaid)
+  const found = fringeBenefits({ year, value: whole, dependentChildren: children })
   const source = byLaw(found.source)
-  sheet.put('fringe', new Exact(amount.value), asSaid)
   sheet.put('parte_tassata', new Exact(found.taxable), source)
   sheet.put('parte_esente', new Exact(found.exempt), source)
   const goals = ['parte_tassata', 'parte_esente']

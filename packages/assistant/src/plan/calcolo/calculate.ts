@@ -39,7 +39,7 @@ import {
   type Remark,
 } from './shape.ts'
 import { changedLines } from './sheet.ts'
-import { arrears, contributions, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
+import { arrears, contributions, mothersRelief, pensionFund, surtaxes, taxOfIncome, yearEnd } from './tax-kinds.ts'
 import { hours } from './time-kinds.ts'
 import { mileage, travel } from './travel-kinds.ts'
 
@@ -93,6 +93,7 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'income-tax': taxOfIncome,
   'integrative-treatment': taxOfIncome,
   wedge: taxOfIncome,
+  'mothers-relief': mothersRelief,
   deductions: taxOfIncome,
   contributions,
   'pension-fund': pensionFund,

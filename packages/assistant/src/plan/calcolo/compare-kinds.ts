@@ -10,7 +10,7 @@ import { putSubstituteTax } from './benefit-kinds.ts'
 import type { Case } from './case.ts'
 import { addDays, monthsTouched } from './days.ts'
 import { counted, less, over, plus, times } from './formula.ts'
-import { labels } from './it.ts'
+import { labels, numbered } from './it.ts'
 import { levelOf } from './level-row.ts'
 import { hoursBase } from './pay-kinds.ts'
 import { amountOf } from './request.ts'
@@ -93,8 +93,8 @@ export function levelDifference(of: Case): Found {
 /** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
 function stepDate(of: Case): string | undefined {
   const { date, today, month, periodSaid, hired, ended } = of.request
-  if (date > today) return date
   const steps = stepsOfLevel(of)
+  if (date > today) return steps.filter(from => from > today && from <= date).at(-1) ?? date
   // "Da ottobre a novembre"
   const between = hired && ended ? steps.find(from => from > hired.value && from <= ended.value) : undefined
   if (between !== undefined) return between
@@ -117,6 +117,9 @@ export function tableStep(of: Case): Found {
   const isPast = date <= today
   if (request.slots.absorbed && request.superminimum)
     return absorbed(of, { before: on(addDays(date, -1)), after: on(date), date })
+  const ofYear = request.slots.period?.length === 4 || date.slice(0, 4) > today.slice(0, 4)
+  const steps = stepsOfLevel(of).filter(from => from > today && from <= date)
+  if (ofYear && steps.length > 1) return severalSteps(of, steps, on)
   const [before, after] = [on(isPast ? addDays(date, -1) : today), on(date)]
   const source = after.row ? byAgreement(after.row) : bySum
   const one = sheet.put(
@@ -132,6 +135,27 @@ export function tableStep(of: Case): Found {
     goals: goals.filter(id => sheet.amount(id) !== undefined),
     lead: isPast ? 'table-step-past' : 'table-step',
     values,
+  }
+}
+
+/** The steps of a year to come, one after the other: what each adds, and what the month comes to in the end. */
+function severalSteps(of: Case, steps: readonly string[], on: (day: string) => BasePay): Found {
+  const { sheet } = of
+  const now = on(of.request.today)
+  const source = ({ row }: BasePay) => (row ? byAgreement(row) : bySum)
+  let last = sheet.put('lordo_oggi', now.monthly, source(now))
+  const goals = steps.map((date, index) => {
+    const pay = on(date)
+    const code = numbered('aumento_tappa', index)
+    sheet.put(code, less(pay.monthly, last), source(pay), { label: labels.stepOn(date) })
+    last = pay.monthly
+    return code
+  })
+  sheet.put('lordo_mese', last, source(on(steps.at(-1) ?? of.request.date)))
+  return {
+    goals: ['lordo_mese', ...goals],
+    lead: 'table-steps',
+    values: { date: steps.at(-1) ?? '', steps: goals.join(' ') },
   }
 }
 

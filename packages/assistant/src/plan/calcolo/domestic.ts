@@ -17,6 +17,7 @@ import { monthNumber } from './days.ts'
 import { counted, over, shown, times } from './formula.ts'
 import { personOf } from './level-row.ts'
 import { countedDays, type MonthInForce } from './period.ts'
+import { plainHours } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
 import { asSaid, byAgreement, byLaw, bySum, createSheet, pinsOf } from './sheet.ts'
 import { guarantee } from './sickness.ts'
@@ -39,17 +40,19 @@ export function domesticQuarter(of: Case): Found {
   const { weeklyHours } = pay
   if (weeklyHours === undefined) throw new MissingInput({ code: 'weekly-hours', field: 'ore_settimanali' })
   const { worked, count } = request.slots
+  const told = plainHours(request)
   const said = count?.of === 'settimane' ? count.value : worked ? worked.value * (weeksIn[worked.unit] ?? 1) : undefined
   const weeks = new Exact(said ?? weeksOfQuarter).toDecimalPlaces(2)
-  if (said === undefined) of.assume('weeks', { weeks: String(weeksOfQuarter) })
-  else of.understand('weeks', formatPlain(weeks), 'said')
-  const hours = weeks.times(weeklyHours)
+  if (told === undefined && said === undefined) of.assume('weeks', { weeks: String(weeksOfQuarter) })
+  else if (told === undefined) of.understand('weeks', formatPlain(weeks), 'said')
+  const hours = told === undefined ? weeks.times(weeklyHours) : new Exact(told)
   const hourly = pay.byHour ?? cents(pay.monthly.dividedBy(monthly(weeklyHours)))
   const each = domesticContributions({ year: request.year, hourly, weeklyHours, fixedTerm: isFixedTerm(of) })
   const law = byLaw(each.source)
   const paid = counted(hours, 'ore')
   sheet.put('paga_oraria', hourly, pay.row ? byAgreement(pay.row) : asSaid)
-  const formula = `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}`
+  const formula =
+    told === undefined ? `${formatPlain(weeks)} settimane × ${shown(weeklyHours)} ore = ${formatPlain(hours, 2)}` : ''
   sheet.put('ore_periodo', hours, asSaid, { unit: 'ore', formula })
   sheet.put('contributi_inps', times(new Exact(each.whole), paid), law)
   sheet.put('contributi_lavoratore', times(new Exact(each.worker), paid), law)

@@ -18,7 +18,7 @@ import type { Case } from './case.ts'
 import { countDays } from './days.ts'
 import { select } from './facts.ts'
 import { less, over, part, rate, times } from './formula.ts'
-import { serviceWords } from './it.ts'
+import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { amountOf, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
@@ -116,6 +116,7 @@ function weeksOf({ request: { slots, said, hired, ended } }: Case): number | und
   if (count?.of === 'settimane') return count.value
   if (worked) return worked.value * (weeksIn[worked.unit] ?? 1)
   if (hired && ended) return countDays(hired.value, ended.value) / 7
+  if (typeof said.durata_contratto === 'number') return (said.durata_contratto * 52) / 12
   return typeof said.anzianita === 'number' ? said.anzianita * 52 : undefined
 }
 
@@ -141,6 +142,9 @@ function putLength(of: Case, weeks: number): string {
   return formatPlain(half.times(12).dividedBy(52).toDecimalPlaces(1))
 }
 
+/** The benefit lasts no longer. */
+const mostMonths = 24
+
 /** More than so much is no mean month: it is the pay of all the years looked at. */
 const monthAtMost = 12_000
 
@@ -165,18 +169,26 @@ function putBenefit(of: Case, weeks: number | undefined, lasts: string | undefin
   const monthly = sheet.amount('naspi_media') ?? new Exact(0)
   const { eta, mesi } = request.said
   const month = typeof mesi === 'number' ? mesi : 1
-  const found = unemploymentBenefit({
-    year: request.year,
-    monthly,
-    month,
-    ...(typeof eta === 'number' ? { age: eta } : {}),
-  })
+  const benefitIn = (of: number) =>
+    unemploymentBenefit({ year: request.year, monthly, month: of, ...(typeof eta === 'number' ? { age: eta } : {}) })
+  const found = benefitIn(month)
   const first = sheet.put('naspi', new Exact(found.amount), byLaw(found.source))
+  // "I primi sei mesi e dopo", "mese per mese": each month that is cut, and the one after those told.
+  const last = typeof mesi === 'object' ? Math.min(mostMonths, (mesi[1] ?? 0) + 1) : 0
+  for (let of = found.cutFrom; of <= last; of++)
+    sheet.put(`naspi_mese_${of}`, new Exact(benefitIn(of).inMonth), law, { label: labels.unemploymentMonth(of) })
   if (month > 1 && !new Exact(found.cut).isZero()) {
     sheet.put('naspi_riduzione', new Exact(found.cut), law, { effect: 'subtracts' })
     sheet.put('naspi_mese', less(first, new Exact(found.cut)), law)
   }
   of.remark('naspi-cut', { month: String(found.cutFrom) })
+  const cut = sheet.lines.flatMap(({ id }) => (id.startsWith('naspi_mese_') ? [id] : []))
+  if (cut.length > 0)
+    return {
+      goals: ['naspi', ...cut],
+      lead: 'unemployment-months',
+      values: { until: String(found.cutFrom - 1), from: String(found.cutFrom), last: String(last) },
+    }
   const goals = [...(sheet.amount('naspi_mese') ? ['naspi_mese'] : []), 'naspi', ...(lasts ? ['naspi_settimane'] : [])]
   return { goals, values: { months: lasts ?? '', month: String(month) } }
 }

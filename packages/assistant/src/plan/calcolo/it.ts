@@ -94,7 +94,7 @@ export function workLabel(kinds: readonly string[]): string {
     : kinds.includes('supplementare')
       ? 'Lavoro supplementare'
       : 'Lavoro'
-  const rest = kinds.flatMap(kind => workNames[kind] ?? [])
+  const rest = [...new Set(kinds)].flatMap(kind => workNames[kind] ?? [])
   return rest.length === 0 && first === 'Lavoro' ? 'Ore lavorate' : [first, ...rest].join(' ')
 }
 
@@ -135,10 +135,12 @@ export const lineLabels: Readonly<Record<string, string>> = {
   indennita_inps: 'Indennità INPS',
   lordo_mese: 'Retribuzione mensile lorda',
   paga_giornaliera: 'Paga giornaliera',
+  giornata: 'Giornata complessiva',
   ore_totale: 'Totale delle ore',
   di_cui_maggiorazione: 'di cui maggiorazione',
   indennita_notti: 'Indennità per le notti',
   trattenuta_assenza: 'Trattenuta per assenza',
+  lordo_residuo: 'Lordo del mese, tolta l’assenza',
   malattia_totale: 'Totale per l’assenza',
   ferie_maturate: 'Ferie maturate',
   permessi_maturati: 'Permessi (ROL ed ex festività) maturati',
@@ -155,6 +157,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   tfr: 'TFR lordo',
   imposta_tfr: 'Imposta sul TFR (tassazione separata)',
   tfr_netto: 'TFR netto',
+  rivalutazione_tassata: 'di cui rivalutazione già tassata',
+  tfr_imponibile: 'TFR da tassare',
   fondo_tfr: 'Fondo TFR',
   rivalutazione: 'Rivalutazione lorda',
   imposta_rivalutazione: 'Imposta sostitutiva 17%',
@@ -167,6 +171,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   parte_deducibile: 'Parte deducibile',
   irpef_risparmiata: 'IRPEF risparmiata',
   netto: 'Netto',
+  accredito: 'Accreditato dopo le imposte',
+  trattenuta_netta: 'Trattenuto dopo le imposte',
   quinto: 'Quinto cedibile',
   ritenute: 'Ritenute già fatte',
   conguaglio: 'Conguaglio IRPEF',
@@ -176,6 +182,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   importo: 'Importo lordo',
   contributi_premio: 'Contributi sul premio',
   netto_premio: 'Netto dell’importo',
+  netto_ordinario: 'Netto con la tassazione ordinaria',
   risparmio: 'Risparmio rispetto alla tassazione ordinaria',
   fringe: 'Fringe benefit',
   parte_tassata: 'Parte tassata',
@@ -219,6 +226,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   quota_fisco: 'Quota pignorabile dalla riscossione',
   rata_massima: 'Rata massima della cessione',
   arretrati_lordi: 'Arretrati lordi',
+  media_giornaliera: 'Retribuzione media giornaliera',
   indennita_giorno: 'Indennità INPS al giorno',
   lordo_oggi: 'Lordo al mese, oggi',
   lordo_prima: 'Lordo al mese, prima',
@@ -228,6 +236,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   detrazioni_familiari: 'Detrazioni per familiari a carico',
   detrazione_cuneo: 'Ulteriore detrazione (taglio del cuneo)',
   somma_cuneo: 'Somma esente (taglio del cuneo)',
+  esonero_madri: 'Esonero dai contributi, al mese',
   trattamento_integrativo: 'Trattamento integrativo',
   addizionale_regionale: 'Addizionale regionale',
   addizionale_comunale: 'Addizionale comunale',
@@ -287,13 +296,15 @@ export const labels = {
     `Malattia, dal ${from}° al ${to}° giorno (${formatPlain(percent)}%)`,
   trips: (count: number, hours: string): string =>
     `${formatPlain(count)} ${count === 1 ? 'trasferta' : 'trasferte'}${hours === '' ? '' : ` di ${hours} ore`}`,
+  unemploymentMonth: (month: number): string => `NASpI del ${month}° mese`,
+  stepOn: (date: string): string => `Aumento dal ${date.split('-').toReversed().join('/')}`,
   levelGross: (level: string): string => `Livello ${level}, lordo al mese`,
   levelNet: (level: string): string => `Livello ${level}, netto del mese`,
 } as const
 
 /** @example serviceWords(20) // '20 mesi' */
 export function serviceWords(months: number): string {
-  if (months < 24 && months !== 12) return `${formatPlain(months)} mesi`
+  if (months < 24 && months !== 12) return `${formatPlain(months)} ${months === 1 ? 'mese' : 'mesi'}`
   const years = new Exact(months).dividedBy(12)
   return years.equals(1) ? '1 anno' : `${formatPlain(years, 2)} anni`
 }

@@ -22,6 +22,8 @@ export type Trait =
   | 'besideTax'
   | 'ofStep'
   | 'byDay'
+  | 'ofShare'
+  | 'ofYear'
 
 export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   /** They are worked out on the month's payslip. */
@@ -70,6 +72,10 @@ export const traits: Readonly<Record<Trait, ReadonlySet<string>>> = {
   besideTax: kindSet('income-tax integrative-treatment wedge deductions contributions net year-end'),
   /** They pay days: a small amount beside them is a day's. */
   byDay: kindSet('sickness injury maternity paternity parental-leave leave-in-lieu unpaid-absence'),
+  /** The year of a pay is the year they are worked out in. */
+  ofYear: kindSet('net gross-year'),
+  /** A percentage beside them is the part-time's. */
+  ofShare: kindSet('gross-month gross-year gross-hour payslip thirteenth fourteenth'),
   /** What may be asked of a step of the table: its extra months, its taxes. */
   ofStep: kindSet('thirteenth fourteenth substitute-tax contributions income-tax net gross-year'),
 }

@@ -1,13 +1,14 @@
 /** Calculations on the pay of a person: gross, net, payslip, extra months, seniority, one-off. */
 import { annualPay, formatItalian, formatPlain, payslip, years } from '@ccnl/payroll'
 import type { Decimal } from 'decimal.js'
+import { sharesOf } from './allowances.ts'
 import { cents, defined, Exact } from './amounts.ts'
 import { annualOf, partOfYear, putAnnual, sinceHired } from './annual.ts'
 import { type BasePay, basePay, dailyDivisor, hourOf, instalmentsOf, isApprentice, putHour } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } from './facts.ts'
-import { counted, less, over, part, times } from './formula.ts'
-import { labels } from './it.ts'
+import { counted, less, over, part, plus, rate, times } from './formula.ts'
+import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
 import { type ExtraMonthId, extraMonthIds, type Outside, outsideOf, sayOutside, yearOfPay } from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
@@ -119,15 +120,24 @@ export function grossDay(of: Case): Found {
     return { goals: ['paga_giornaliera'] }
   }
   const { value, evidence } = dailyDivisor(of, pay.level)
-  of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
-  return { goals: ['paga_giornaliera'] }
+  const day = of.sheet.put('paga_giornaliera', over(pay.monthly, value), evidence ? byAgreement(evidence) : asAssumed)
+  const shares = sharesOf(of).map((fact, index) => {
+    of.cite(fact, 'allowance')
+    const code = numbered('quota_giornata', index)
+    of.sheet.put(code, times(day, rate(Number(fact.value))), byAgreement(fact), { label: itemLabel(fact.name ?? '') })
+    return code
+  })
+  if (shares.length === 0) return { goals: ['paga_giornaliera'] }
+  of.sheet.put('giornata', plus(day, ...shares.map(code => of.sheet.amount(code) ?? new Exact(0))), bySum)
+  return { goals: ['giornata', ...shares], lead: 'gross-day-whole' }
 }
 
 /** The net: of a pay that was said over its year, of a level as the month's payslip and the year. */
 export function net(of: Case): Found {
   const { request, sheet } = of
   const gross = saidGross(request)
-  const plain = request.hours.length === 0 && request.absences.length === 0
+  const settled = request.amounts.some(({ role }) => role === 'net-added' || role === 'net-withheld')
+  const plain = request.hours.length === 0 && request.absences.length === 0 && !settled
   const two = request.amounts.filter(({ role }) => role === 'gross').map(({ value }) => value)
   if (two.length === 2 && plain && !request.level) return netOfTwo(of, two)
   if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain) return netOfGross(of, gross)
@@ -206,6 +216,16 @@ export function monthlyPayslip(of: Case): Found {
   return { goals: ['netto', 'totale_lordo'], values }
 }
 
+/** The case on the day an extra month is paid, whose table it is paid by: December, or July where its year is told. */
+function whenPaid(of: Case, which: keyof typeof extraMonthIds): Case {
+  const { agreement, level, ended, slots, year, today } = of.request
+  const { period } = slots
+  if (!agreement || !level || ended || period?.length === 7 || year !== Number(today.slice(0, 4))) return of
+  if (which === 'fourteenth' && period === undefined) return of
+  const date = which === 'thirteenth' ? `${year}-12-31` : `${year}-07-01`
+  return missingStep(agreement, level.value.code, date) ? of : { ...of, request: { ...of.request, date } }
+}
+
 /** 13th and 14th: a twelfth a month of at least 15 days, the 14th from July to June. */
 export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const { request, sheet } = of
@@ -218,7 +238,7 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
     return { goals: [], lead: 'no-extra-month', values: { id, agreement: agreement?.shortName ?? '' } }
   }
   const share = fact === undefined ? 1 : fact.fact.unit === 'percento' ? fact.value / 100 : fact.value
-  const pay = basePay(of)
+  const pay = basePay(whenPaid(of, which))
   const { months, from, to } = extraMonths(of, which)
   const outside = outsideOf(of, pay, id)
   const month = outside ? pay.monthly.minus(putOutside(of, id, outside)) : pay.monthly

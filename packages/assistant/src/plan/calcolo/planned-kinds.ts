@@ -59,7 +59,8 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (named.includes('raise') && twoLevels && !amounts.some(({ role }) => role === 'raise')) return ['level-change']
   // What two pays leave of net tells what they differ by.
   const grosses = amounts.filter(({ role }) => role === 'gross')
-  if (grosses.length === 2 && grosses.length === amounts.length && !request.level && named.includes('net'))
+  const ofNet = named.includes('net') || named.includes('difference')
+  if (grosses.length === 2 && grosses.length === amounts.length && !request.level && ofNet)
     if (named.every(kind => kind === 'net' || kind === 'difference' || kind === 'raise' || traits.unitOfPay.has(kind)))
       return ['net']
   // "150 euro al mese di forfait su RAL 28.000: quanto netto in più?"
@@ -111,7 +112,12 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   if (unique.includes('payslip') || withNet) {
     return [
       'payslip',
-      ...unique.filter(kind => kind !== 'payslip' && !traits.insidePayslip.has(kind) && kind !== 'substitute-tax'),
+      ...unique.filter(
+        kind =>
+          kind !== 'payslip' &&
+          kind !== 'substitute-tax' &&
+          (!traits.insidePayslip.has(kind) || isOfHousehold(request, kind)),
+      ),
     ]
   }
   const rest = unique.filter(kind => {
@@ -163,11 +169,15 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
 }
 
 /** What tells nothing of the month's pay, which may be asked beside it. */
-const besidePay = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+const besidePay = (request: CalculationRequest, kind: CalculationKind): boolean =>
   kind === 'seniority-steps' ||
   kind === 'employer-contributions' ||
   traits.besideNet.has(kind) ||
-  (kind === 'contributions' && agreement !== undefined && isDomestic(agreement))
+  isOfHousehold(request, kind)
+
+/** What a household pays INPS is no line of the payslip. */
+const isOfHousehold = ({ agreement }: CalculationRequest, kind: CalculationKind): boolean =>
+  kind === 'contributions' && agreement !== undefined && isDomestic(agreement)
 
 /** Amounts with taxes of their own. */
 const apart: ReadonlySet<AmountRole> = new Set<AmountRole>(['withheld', 'bonus', 'raise', 'one-off'])

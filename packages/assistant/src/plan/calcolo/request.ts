@@ -5,10 +5,10 @@ import type { Amount, CalculationKind, Memory, Query, Request } from '../../quer
 import { withRoles } from './amount-roles.ts'
 import { defined, parsePlain } from './amounts.ts'
 import { addDays, lastDayOf, wholeMonths } from './days.ts'
-import { overtimeKinds } from './facts.ts'
+import { corrected, fieldHours, withFieldAbsence, withFieldAmounts, withFieldFamily } from './field-values.ts'
 import { boundsOf, isAllowed, isFieldName } from './fields.ts'
 import { impossibleValues } from './impossible.ts'
-import { type FieldName, fieldLabels, workLabel } from './it.ts'
+import { type FieldName, fieldLabels } from './it.ts'
 import { traits } from './kinds.ts'
 import { printedFields } from './printed.ts'
 import { agreementOfLevel, proposeLevel } from './proposed-level.ts'
@@ -48,37 +48,11 @@ function fieldsOfRates(rates: Query['slots']['rates'] = {}): Readonly<Record<str
   )
 }
 
-const corrected = (text: string | undefined): Given<number> | undefined => {
-  const value = parsePlain(text)
-  return value === undefined ? undefined : { value, origin: 'corrected' }
-}
-
 const said = <T>(value: T | undefined): Given<T> | undefined =>
   value === undefined ? undefined : { value, origin: 'said' }
 
 function levelOf(agreement: Agreement | undefined, code: string | undefined): Level | undefined {
   return code === undefined ? undefined : agreement?.levels.find(level => level.code === code)
-}
-
-/** Amounts written in fields stand beside those said, and win over those of their role. */
-function withFieldAmounts(amounts: readonly Amount[], fields: Partial<Record<FieldName, string>>): readonly Amount[] {
-  const roles: readonly (readonly [FieldName, Amount['role'], Amount['per']?])[] = [
-    ['importo_lordo_mensile', 'gross', 'mese'],
-    ['importo_lordo_annuo', 'gross', 'anno'],
-    ['reddito_annuo', 'income', 'anno'],
-    ['netto_desiderato', 'net', 'mese'],
-    ['netto_annuo_desiderato', 'net', 'anno'],
-    ['aumento_mensile', 'raise', 'mese'],
-    ['premio', 'bonus'],
-    ['fringe_benefit', 'fringe'],
-    ['fondo_tfr', 'severance-fund'],
-  ]
-  const given = roles.flatMap(([name, role, per]): Amount[] => {
-    const value = parsePlain(fields[name])
-    return value === undefined ? [] : [{ value, role, words: name, ...defined({ per }) }]
-  })
-  const replaced = new Set(given.map(({ role }) => role))
-  return [...given, ...amounts.filter(({ role }) => !replaced.has(role))]
 }
 
 /** What a query asks to be computed, as one request; nothing in it is text any more. */
@@ -123,7 +97,13 @@ export function toCalculationRequest(input: {
   const weekly = slots.pattern?.weeklyHours ?? hoursOf(slots.pattern)
   const share = slots.pattern?.share
   const weeklyHours = corrected(fields.ore_settimanali) ?? said(weekly)
-  const plainPercent = request?.calculations?.includes('part-time') ? slots.percent : undefined
+  // "Impiegata di 2° livello al 60%: lordo e RAL" tells the part of full time, where nothing else is a percentage.
+  const isShare =
+    request?.calculations?.includes('part-time') === true ||
+    (levels.length > 0 &&
+      kinds.every(kind => traits.ofShare.has(kind)) &&
+      !circumstances.contratto?.includes('apprendistato'))
+  const plainPercent = isShare ? slots.percent : undefined
   const percent = corrected(fields.part_time_percento) ?? said(share === undefined ? within(plainPercent) : share * 100)
   const impossible = impossibleValues({ ...slots, ...defined({ percent: plainPercent }) }, circumstances)
   return {
@@ -223,7 +203,12 @@ function periodAsked(
   const last = slots.ended ?? (causa !== undefined && slots.day ? { date: slots.day, precision: 'day' } : undefined)
   const end = settled && last?.precision !== 'year' ? last?.date.slice(0, 7) : undefined
   // After its end nothing of an employment is paid: a later month, or its year, told before gives way.
-  const { period: asked } = slots
+  // "Nel 2025 avevo 34.000 di RAL: il netto?" tells the year of the pay that is asked about.
+  const ofPay =
+    slots.amounts.length === 1 && kinds.includes('net') && kinds.every(kind => traits.ofYear.has(kind))
+      ? slots.amounts[0]?.year
+      : undefined
+  const asked = slots.period ?? (ofPay === undefined ? undefined : String(ofPay))
   const ends = (causa !== undefined || kinds.every(ofTheEnd)) && asked === end?.slice(0, 4)
   const told = end !== undefined && asked !== undefined && (ends || asked > end) ? end : asked
   const period = field ?? told ?? end
@@ -258,51 +243,16 @@ function isJudgedPay(kinds: readonly CalculationKind[], amounts: readonly Amount
 const dateOf = (field: string | undefined, told: { readonly date: string } | undefined): Given<string> | undefined =>
   field === undefined ? said(told?.date) : { value: field, origin: 'corrected' }
 
-/** What was said with what fields say in its place. */
-function merged<T extends object, U extends object>(told: T | undefined, written: U) {
-  const values = defined(written)
-  return told === undefined && Object.keys(values).length === 0 ? undefined : { ...told, ...values }
-}
-
 function hoursOf(pattern: Query['slots']['pattern']): number | undefined {
   return pattern?.dailyHours !== undefined && pattern.daysPerWeek !== undefined
     ? pattern.dailyHours * pattern.daysPerWeek
     : undefined
 }
 
-function withFieldFamily(told: Query['slots']['family'], fields: Partial<Record<FieldName, string>>) {
-  const children = corrected(fields.figli_a_carico)
-  const spouse = fields.coniuge_a_carico
-  return merged(told, {
-    spouse: spouse === undefined ? undefined : spouse !== 'no',
-    children: children && Array.from({ length: children.value }, () => ({ age: 25 })),
-  })
-}
-
-/** Hours written in the field are all the overtime there is; a kind written alone changes those that were said. */
-function fieldHours(
-  fields: Partial<Record<FieldName, string>>,
-  said: CalculationRequest['hours'],
-  agreement: Agreement | undefined,
-  date: string,
-): CalculationRequest['hours'] {
-  const hours = parsePlain(fields.ore_straordinario)
-  const percent = parsePlain(fields.maggiorazione_percento)
-  const kinds = agreement && overtimeKinds(agreement, date).find(list => workLabel(list) === fields.tipo_straordinario)
-  if (hours === undefined) return kinds ? said.map(entry => ({ ...entry, kinds })) : said
-  if (hours === 0) return []
-  return [{ kinds: kinds ?? ['straordinario'], hours, words: '', ...defined({ percent }) }]
-}
-
-/** Hours of absence written in the field are those of the month. */
-function withFieldAbsence(
-  said: CalculationRequest['absences'],
-  fields: Partial<Record<FieldName, string>>,
-): CalculationRequest['absences'] {
-  const hours = parsePlain(fields.ore_assenza)
-  if (hours === undefined) return said
-  const others = said.filter(({ kind }) => kind !== 'unpaid')
-  return hours === 0 ? others : [...others, { kind: 'unpaid', hours }]
+/** What was said with what fields say in its place. */
+function merged<T extends object, U extends object>(told: T | undefined, written: U) {
+  const values = defined(written)
+  return told === undefined && Object.keys(values).length === 0 ? undefined : { ...told, ...values }
 }
 
 /** The last day of a month, or the day asked about where it lies within. */

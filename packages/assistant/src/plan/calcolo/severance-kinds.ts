@@ -50,8 +50,11 @@ export function severance(of: Case): Found {
   const fund = fundOf(of)
   const months = severanceMonths(of)
   if (fund !== undefined && months !== undefined) {
-    sheet.put('tfr', new Exact(fund), asSaid)
-    return taxedSeverance(of, new Exact(fund), months)
+    const revalued = amountOf(request, 'revaluation')?.value
+    const whole = sheet.put('tfr', new Exact(fund), asSaid)
+    if (revalued === undefined) return taxedSeverance(of, whole, months)
+    const taxed = sheet.put('rivalutazione_tassata', new Exact(revalued), asSaid, { effect: 'subtracts' })
+    return taxedSeverance(of, sheet.put('tfr_imponibile', less(whole, taxed), bySum), months, taxed)
   }
   const isWhole = saidGross(request)?.whole
   // Part of a year accrues on what its months were paid; a sum for the whole stretch has them in it.
@@ -105,9 +108,10 @@ function putTax({ request, sheet }: Case, whole: Decimal, months: number, share 
   return found.rate
 }
 
-function taxedSeverance(of: Case, whole: Decimal, months: number): Found {
+/** @param untaxed revaluation that was taxed year by year, which is paid with the rest */
+function taxedSeverance(of: Case, whole: Decimal, months: number, untaxed = new Exact(0)): Found {
   const percent = putTax(of, whole, months)
-  of.sheet.put('tfr_netto', less(whole, of.sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
+  of.sheet.put('tfr_netto', less(whole.plus(untaxed), of.sheet.amount('imposta_tfr') ?? new Exact(0)), bySum)
   of.remark('tfr-reliquidation', {})
   const values = { service: serviceWords(months), rate: formatPlain(percent) }
   return { goals: ['tfr', 'tfr_netto', 'imposta_tfr'], values }

@@ -126,7 +126,8 @@ export function illnessOf(
   readonly untold: boolean
 } {
   const days = absencePeriod(of, absence)?.days ?? 0
-  const agreement = agreementOf(of)
+  // An injury is insured by law, whatever the agreement adds.
+  const agreement = absence.kind === 'injury' ? of.request.agreement : agreementOf(of)
   const person = personOf(of, level)
   const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, level)
   const event = absence.event ?? (typeof of.request.said.evento === 'number' ? of.request.said.evento : 1)
@@ -140,7 +141,8 @@ export function illnessOf(
   }
   const injury = absence.kind === 'injury'
   const untold = tiers.every(({ fact }) => fact === undefined)
-  if (untold) of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
+  if (untold && agreement)
+    of.remark(injury ? 'no-injury-tiers' : 'no-sickness-tiers', { agreement: agreement.shortName })
   // Who says neither level nor qualification is insured as most are.
   const unknown = level === undefined && of.request.said.qualifica === undefined
   const inps = injury || unknown || paidByInps(of, category)

@@ -6,6 +6,7 @@ import {
   type PayslipAbsence,
   type PayslipInput,
   type PayslipItem,
+  type PayslipNetItem,
   type PayslipOvertime,
   payslip,
   surtax,
@@ -28,7 +29,7 @@ import { plainHours } from './request.ts'
 import { pinsOf } from './sheet.ts'
 import { type Sickness, sicknessOf } from './sickness.ts'
 import { paidHours, putHours } from './surcharges.ts'
-import { familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
+import { exemptShare, familyOf, profileOf, sayUncertain, surtaxesOf } from './tax.ts'
 
 export interface Slip {
   readonly pay: BasePay
@@ -142,6 +143,19 @@ function bonusParts(of: Case, parts: Parts): void {
   }
 }
 
+/** What the question gives or takes after taxes: a tax return (730), union dues, a loan. */
+function netParts({ request }: Case): readonly PayslipNetItem[] {
+  const signs = { 'net-added': 1, 'net-withheld': -1 } as const
+  return (['net-added', 'net-withheld'] as const).flatMap(role =>
+    request.amounts
+      .filter(one => one.role === role)
+      .map(({ value }, index) => {
+        const { code, label } = named(role === 'net-added' ? 'accredito' : 'trattenuta_netta')
+        return { code: numbered(code, index), label, amount: new Exact(value).times(signs[role]) }
+      }),
+  )
+}
+
 function surtaxPart(of: Case, pay: BasePay, instalments: number): PayslipInput['surtaxes'] | undefined {
   const schemes = surtaxesOf(of)
   const { region, municipality } = schemes
@@ -205,11 +219,13 @@ export function monthSlip(
     overtime: parts.overtime,
     items: parts.items,
     absences: parts.absences,
+    netItems: plain ? [] : netParts(of),
     profile: profileOf(of),
     instalments,
     days: inForce.days,
     yearDays: inForce.yearDays,
     fixedTerm: isFixedTerm(of),
+    ...exemptShare(of),
     ...defined({
       hourlyDivisor: divisor?.value,
       family: familyOf(of),

@@ -24,7 +24,7 @@ import {
   sinceHired,
   stretchOf,
 } from './annual.ts'
-import { instalmentsOf } from './base-pay.ts'
+import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
@@ -51,7 +51,8 @@ function taxableOf(of: Case): Decimal {
     return of.sheet.put('reddito', yearlyAmount(amount), asSaid)
   }
   if (!saidGross(of.request) && !agreement) throw new MissingInput({ code: 'income', field: 'reddito_annuo' })
-  const rest = saidGross(of.request)?.per === 'mese' ? sinceHired(of) : undefined
+  // A month that was told for a part of the year is paid for that part.
+  const rest = saidGross(of.request)?.per === 'mese' ? (partOfYear(of) ?? sinceHired(of)) : undefined
   const gross = rest ? times(yearGross(of), part(rest.months, 12)).amount : yearGross(of)
   const pay = annualOf(of, gross, rest ? { days: rest.days, months: rest.months } : stretchOf(of))
   putAnnual(of, pay, instalmentsOf(of))
@@ -138,6 +139,16 @@ export function contributions(of: Case): Found {
   }
   putAnnual(of, annualOf(of, yearGross(of)), instalmentsOf(of))
   return { goals: ['contributi', 'imponibile_fiscale'] }
+}
+
+/** What a mother of three children does not pay of her contributions (esonero madri), a month. */
+export function mothersRelief(of: Case): Found {
+  const { request, sheet } = of
+  const monthly = basePay(of).monthly
+  const found = monthlyContributions({ year: request.year, base: monthly, profile: { ...profileOf(of), mother: true } })
+  sheet.put('esonero_madri', new Exact(found.relief), byLaw(found.sources.at(-1) ?? ''))
+  of.remark('mothers-relief', { cap: formatItalian(rulesFor(request.year).contributions.mothersRelief?.value ?? 0) })
+  return { goals: ['esonero_madri'], values: { year: String(request.year) } }
 }
 
 /** Without an income the rates of the place are told, and the income is asked. */

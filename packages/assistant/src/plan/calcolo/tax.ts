@@ -28,6 +28,22 @@ export function profileOf(of: Case): ContributionProfile {
 /** The age of children from which the tax deduction is due; below it the single allowance pays. */
 const deductibleFrom = 21
 
+/**
+ * The share of the income that is exempt for who moved to Italy (impatriati, D.Lgs. 209/2023 art. 5): half, 60 % with a minor child,
+ * or the one told, as what is exempt or as what is taxed.
+ */
+export function exemptShare(of: Case): { readonly exemptIncome?: number } {
+  const { slots, family } = of.request
+  if (!slots.relocated) return {}
+  const minors = (family?.children ?? []).some(({ age }) => age !== undefined && age < adulthood)
+  const told = slots.percent
+  const exemptIncome = told === undefined ? (minors ? 60 : 50) : Math.max(told, 100 - told)
+  of.remark('relocated', { percent: String(exemptIncome) })
+  return { exemptIncome }
+}
+
+const adulthood = 18
+
 /** Who is dependent, with what is assumed of children whose age was not said. */
 export function familyOf(of: Case): Family | undefined {
   const { family, year } = of.request

@@ -1,7 +1,8 @@
 /** Calculations on hours: surcharges, nights, what an hour was paid. */
 import type { Fact } from '@ccnl/knowledge'
 import { formatItalian, formatPlain } from '@ccnl/payroll'
-import { Exact } from './amounts.ts'
+import { cents, Exact } from './amounts.ts'
+import type { BasePay } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { factsOf, openConditions } from './facts.ts'
 import { counted, over, times } from './formula.ts'
@@ -25,7 +26,7 @@ export function hours(of: Case, kind: string): Found {
   const paidHour = request.amounts.find(({ per, role }) => per === 'ora' && role === 'unknown')
   if (paidHour && request.level && request.hours.length > 0) return hoursVerdict(of, paidHour.value)
   const pay = hoursBase(of)
-  const daily = request.slots.pattern?.dailyHours
+  const daily = request.slots.pattern?.dailyHours ?? (kind === 'holiday-work' ? hoursOfFeast(of, pay) : undefined)
   if (request.hours.length === 0 && daily === undefined) of.assume('one-hour', {})
   const one = { kinds: request.said.lavoro ?? [hourKinds[kind] ?? ''], hours: daily ?? 1, words: '' }
   const paid = paidHours(of, pay, request.hours.length > 0 ? request.hours : [one])
@@ -45,6 +46,19 @@ export function hours(of: Case, kind: string): Found {
     values,
   }
 }
+
+/** "Ho lavorato a Natale": a feast that was worked is a day of the week's hours, where none were told. */
+function hoursOfFeast(of: Case, { weeklyHours }: BasePay): number | undefined {
+  const { hours: told, said, slots } = of.request
+  const isDay = slots.day !== undefined || slots.feast === true
+  if (!isDay || told.length > 0 || weeklyHours === undefined) return undefined
+  const day = cents(new Exact(weeklyHours).dividedBy(said.settimana ?? workingDays)).toNumber()
+  of.assume('feast-hours', { hours: formatPlain(day) })
+  return day
+}
+
+/** Days of the week, where they are not told. */
+const workingDays = 5
 
 /** Whether what was paid for an hour is what the agreement wants for it, surcharge included. */
 function hoursVerdict(of: Case, each: number): Found {

@@ -1,0 +1,101 @@
+/** Which words of a pay ask for the pay itself, beside another calculation, and which only say where something stands. */
+import { wordSet } from '../language/cursor.ts'
+import type { ConceptHit } from '../language/reading.ts'
+import { idOf, type Sight } from './sight.ts'
+
+/** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
+export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'gross-month' &&
+  hit.to - hit.from > 1 &&
+  sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
+
+/** "La mensile complessiva": the pay with all that belongs to it. */
+const wholeWords = wordSet('complessiva complessivo totale')
+
+/** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
+export function isPlace(sight: Sight, hit: ConceptHit): boolean {
+  const before = sight.word(hit.from - 1)
+  if (idOf(hit) !== 'payslip' || hit.to - hit.from > 1 || !placing.has(before)) return false
+  // "Sul cedolino c'è la festività": it stands there.
+  if (before !== 'in' && before !== 'nel' && before !== 'nella') return true
+  if ([2, 3].some(back => putting.has(sight.word(hit.from - back)))) return true
+  if (before !== 'in') return false
+  const clause = sight.clauseOf(hit.from)
+  return (
+    worth.has(sight.word(hit.from - 2)) ||
+    sight.reading.quantities.some(one => one.type === 'money' && sight.clauseOf(one.from) === clause)
+  )
+}
+
+const placing = wordSet('in nel nella sul sulla dal dalla')
+const putting = wordSet('mettere metto mettiamo metti inserire inserisco scrivere scrivo aggiungere indicare')
+
+/** "Quanto fa la paga": the pay itself as what is asked, no part of it and no word for what it is told of. */
+export function asksWholePay(sight: Sight): boolean {
+  const { asking } = sight.reading
+  return sight
+    .hits('accordo')
+    .filter(hit => idOf(hit) === 'pay' && asking[sight.sentenceOf(hit.from)])
+    .some(({ from }) => payArticles.has(sight.word(from - 1)) && wholeVerbs.has(sight.word(from - 2)))
+}
+
+export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
+
+/** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
+export function isAccrualBeside(sight: Sight, hit: ConceptHit): boolean {
+  const at = [0, 1, 2, 3].find(back => accruals.has(sight.word(hit.from - back)))
+  return at !== undefined && [1, 2, 3].some(back => beside.has(sight.word(hit.from - at - back)))
+}
+
+const accruals = wordSet('rateo ratei')
+const beside = wordSet('con col coi compreso compresi incluso inclusi mettendoci mettendo contando aggiungendo piu')
+
+/** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
+export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {
+  const asks = (clause: number, sentence: number): boolean => {
+    const first = sight.reading.tokens.findIndex(
+      (_, at) => sight.clauseOf(at) === clause && sight.sentenceOf(at) === sentence,
+    )
+    return sight.word(first) === 'quanto'
+  }
+  const extra = hits.find(hit => extraPays.has(idOf(hit)))
+  if (!extra || !asks(sight.clauseOf(extra.from), sight.sentenceOf(extra.from))) return false
+  const isFree = (clause: number, sentence: number): boolean =>
+    !hits.some(hit => sight.clauseOf(hit.from) === clause && sight.sentenceOf(hit.from) === sentence)
+  return sight.hits('accordo').some(hit => {
+    const [clause, sentence] = [sight.clauseOf(hit.from), sight.sentenceOf(hit.from)]
+    const same = sentence === sight.sentenceOf(extra.from) && clause < sight.clauseOf(extra.from)
+    return idOf(hit) === 'pay' && same && isFree(clause, sentence) && asks(clause, sentence)
+  })
+}
+
+/** Pays asked for themselves, beside another calculation: "quanto è la tredicesima e quanto la RAL?", "lordo del mese e contributi". */
+export function wholePays(sight: Sight, hits: readonly ConceptHit[]): readonly string[] {
+  const { asking } = sight.reading
+  const isAsked = ({ from, to }: ConceptHit): boolean => {
+    // "Quanto le do al mese e quanto di tredicesima?"
+    const clause = sight.reading.tokens.filter((_, at) => sight.clauseOf(at) === sight.clauseOf(from))
+    const alone = hits.every(hit => hit.from === from || sight.clauseOf(hit.from) !== sight.clauseOf(from))
+    if (alone && clause[0]?.word === 'quanto' && sight.word(to - 1) === 'mese') return true
+    const named = sight.reading.tokens.slice(from, to).some(({ word }) => payNouns.has(word))
+    const article = payArticles.has(sight.word(from - 1)) || payArticles.has(sight.word(from))
+    const before = sight.word(from - (payArticles.has(sight.word(from - 1)) ? 2 : 1))
+    const opens = from === 0 || sight.clauseOf(from - 1) !== sight.clauseOf(from)
+    return named && (opens || payQuestions.has(before) || (article && wholeVerbs.has(before)))
+  }
+  // Keywords without a question ask as they stand.
+  const none = !asking.some(Boolean)
+  return hits
+    .filter(hit => ofWhole.has(idOf(hit)) && (none || asking[sight.sentenceOf(hit.from)]) && isAsked(hit))
+    .map(idOf)
+}
+
+const ofWhole = wordSet('gross-month gross-year')
+const payNouns = wordSet('lordo lorda ral paga retribuzione stipendio mensile')
+const payQuestions = wordSet('quanto quale che quanta di')
+const payArticles = wordSet('la lo il l mia mio sua suo')
+const wholeVerbs = wordSet('fa e diventa viene arriva sale totale la il')
+
+const worth = wordSet('vale valgono valere pesa pesano piu')
+
+export const grossWords: ReadonlySet<string> = new Set(['lordo', 'lorda', 'lordi', 'ral'])
