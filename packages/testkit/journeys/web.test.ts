@@ -1,32 +1,13 @@
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
 import { chromiumPath } from './browser.ts'
 import { answer, answers, ask, composer, startScreen } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
-
-/** The serious findings of axe on the page as it stands. */
-async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Through the protocol, not a script tag: the page's policy refuses scripts that are not its own.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    interface Finding {
-      readonly id: string
-      readonly impact?: string | null
-      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-    }
-    // The script above has defined it; TypeScript cannot see into the page.
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
-    const { violations } = await axe.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
-  })
-}
 
 const chooser = (page: Page) => page.locator('[data-sso-header] select')
 
@@ -244,24 +225,6 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     expect(await page.getByText('Page Not Found: /non/esiste').count()).toBe(1)
     expect(complaints.filter(text => !text.includes('404'))).toEqual([])
-    await close()
-  })
-
-  it.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s mode', async colorScheme => {
-    const { page, close } = await web.open({ colorScheme, reducedMotion: 'reduce' })
-    expect(await accessibilityProblems(page)).toEqual([])
-    await pickAgreement(page, 'confcommercio', /H011/)
-    await ask(page, question)
-    await answer(page).getByText('Riferimenti').click()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('button', { name: /^Parametri/ }).click()
-    await page.getByRole('dialog', { name: 'Seleziona parametri' }).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    for (const path of ['/cookie', '/video-tutorial', '/nulla']) {
-      await page.goto(web.product.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await accessibilityProblems(page)).toEqual([])
-    }
     await close()
   })
 
