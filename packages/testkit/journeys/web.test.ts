@@ -228,6 +228,35 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
+  it('the film of the guide runs when it is started, step by step too, and stops at its end', async () => {
+    const { page, complaints, close } = await web.open()
+    await page.clock.install()
+    await page.goto(`${web.product.url}/video-tutorial`)
+    const film = page.getByRole('figure', { name: 'Una domanda, dall’inizio alla fine' })
+    const picture = film.getByRole('img')
+    const shows = async (number: number) => {
+      await film.getByText(`${number} di 5.`).waitFor()
+      expect(await picture.count()).toBe(1)
+      expect(await picture.getAttribute('src')).toBe(`/tutorial/${number}.webp`)
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
+    }
+    await shows(1)
+    await page.clock.runFor(60_000)
+    await shows(1)
+    await film.getByRole('button', { name: 'Immagine seguente' }).click()
+    await shows(2)
+    await film.getByRole('button', { name: 'Riproduci' }).click()
+    for (const number of [3, 4, 5]) {
+      await film.getByRole('button', { name: 'Ferma' }).waitFor()
+      await page.clock.runFor(4100)
+      await shows(number)
+    }
+    await page.clock.runFor(4100)
+    await film.getByRole('button', { name: 'Riproduci' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('keeps every control apart in a window of 320 pixels, as a page at 400 % is', async () => {
     const { page, close } = await web.open({ viewport: { width: 320, height: 256 } })
     const box = async (locator: ReturnType<Page['locator']>) =>
