@@ -106,7 +106,8 @@ describe.skipIf(!chromiumPath)('what can be done with a conversation', () => {
       document.documentElement.dataset.sameDocument = ''
     })
     await askAndRead(page, 'straordinario')
-    // A part of the page that is still on its way must not make it reload into nothing.
+    // A browser never asks again for a part that failed: the page would load itself anew once the network is back.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByText('Sei offline.').waitFor()
     await ask(page, 'domanda senza rete')

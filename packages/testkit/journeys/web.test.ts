@@ -1,32 +1,13 @@
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { accessibilityProblems } from './accessibility.ts'
 import { chromiumPath } from './browser.ts'
 import { answer, answers, ask, composer, startScreen } from './web-actions.ts'
 import { setUpWeb } from './web-set-up.ts'
 
 const question = 'sono 4 livello commercio da 3 anni, quanti giorni di preavviso devo dare se mi dimetto?'
-
-/** The serious findings of axe on the page as it stands. */
-async function accessibilityProblems(page: Page): Promise<readonly string[]> {
-  // Through the protocol, not a script tag: the page's policy refuses scripts that are not its own.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    interface Finding {
-      readonly id: string
-      readonly impact?: string | null
-      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-    }
-    // The script above has defined it; TypeScript cannot see into the page.
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
-    const { violations } = await axe.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
-  })
-}
 
 const chooser = (page: Page) => page.locator('[data-sso-header] select')
 
@@ -247,21 +228,32 @@ describe.skipIf(!chromiumPath)('the web app in Chromium, on both real servers', 
     await close()
   })
 
-  it.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s mode', async colorScheme => {
-    const { page, close } = await web.open({ colorScheme, reducedMotion: 'reduce' })
-    expect(await accessibilityProblems(page)).toEqual([])
-    await pickAgreement(page, 'confcommercio', /H011/)
-    await ask(page, question)
-    await answer(page).getByText('Riferimenti').click()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.getByRole('button', { name: /^Parametri/ }).click()
-    await page.getByRole('dialog', { name: 'Seleziona parametri' }).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    for (const path of ['/cookie', '/video-tutorial', '/nulla']) {
-      await page.goto(web.product.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await accessibilityProblems(page)).toEqual([])
+  it('the film of the guide runs when it is started, step by step too, and stops at its end', async () => {
+    const { page, complaints, close } = await web.open()
+    await page.clock.install()
+    await page.goto(`${web.product.url}/video-tutorial`)
+    const film = page.getByRole('figure', { name: 'Una domanda, dall’inizio alla fine' })
+    const picture = film.getByRole('img')
+    const shows = async (number: number) => {
+      await film.getByText(`${number} di 5.`).waitFor()
+      expect(await picture.count()).toBe(1)
+      expect(await picture.getAttribute('src')).toBe(`/tutorial/${number}.webp`)
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
     }
+    await shows(1)
+    await page.clock.runFor(60_000)
+    await shows(1)
+    await film.getByRole('button', { name: 'Immagine seguente' }).click()
+    await shows(2)
+    await film.getByRole('button', { name: 'Riproduci' }).click()
+    for (const number of [3, 4, 5]) {
+      await film.getByRole('button', { name: 'Ferma' }).waitFor()
+      await page.clock.runFor(4100)
+      await shows(number)
+    }
+    await page.clock.runFor(4100)
+    await film.getByRole('button', { name: 'Riproduci' }).waitFor()
+    expect(complaints).toEqual([])
     await close()
   })
 

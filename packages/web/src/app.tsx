@@ -39,10 +39,16 @@ function run(config: Config): ReactNode {
   return <App session={session} />
 }
 
-/** Draws the app as the configuration says, or why it cannot. */
-export async function startApp(root: Root): Promise<void> {
+/** Draws the app as the configuration says, or why it cannot; `asked` is the configuration that was asked for before. */
+export async function startApp(root: Root, asked: Promise<Response>): Promise<void> {
+  let first: Promise<Response> | undefined = asked
+  const askOnce = (request: Request) => {
+    const answer = first ?? fetch(request)
+    first = undefined
+    return answer
+  }
   try {
-    root.render(run(await loadConfig({ productUrl: window.location.origin })))
+    root.render(run(await loadConfig({ productUrl: window.location.origin, fetch: askOnce })))
   } catch (error) {
     log(String(error))
     root.render(<ErrorPage status={500} message={it.failure(toFailure(error))} />)

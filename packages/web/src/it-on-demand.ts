@@ -50,6 +50,7 @@ export const selected = (count: number): string => (count === 1 ? '1 selezionato
 
 export const picker = {
   chosen: 'Selezionati',
+  noneChosen: 'Nessuna selezione',
   take: (title: string): string => `Togli ${title}`,
   recent: 'recente',
   foundBy: (word: string): string => `trovato per «${word}»`,

@@ -1,4 +1,4 @@
-/** The guide of the video tutorial page: each section stands for one video, written so that it can be read alone. */
+/** The guide of the video tutorial page, written so that it can be read alone. */
 export interface GuideSection {
   readonly id: string
   readonly title: string
@@ -9,9 +9,49 @@ export interface GuideSection {
 
 export const guideText = {
   title: 'Video tutorial',
-  lead: 'Otto lezioni brevi, da leggere in meno di dieci minuti. Ogni sezione sostituisce un video: segui i passi mentre usi l’assistente in un’altra scheda.',
+  lead: 'Una domanda dall’inizio alla fine in venti secondi, poi otto lezioni brevi: segui i passi mentre usi l’assistente in un’altra scheda.',
   contents: 'In questa pagina',
   tip: 'Consiglio',
+}
+
+/** The film above the lessons; its pictures are made by `packages/testkit/journeys/tutorial.ts`, in this order. */
+export const film: {
+  readonly title: string
+  readonly play: string
+  readonly pause: string
+  readonly back: string
+  readonly next: string
+  readonly place: (at: number, all: number) => string
+  readonly pictures: readonly { readonly text: string; readonly alt: string }[]
+} = {
+  title: 'Una domanda, dall’inizio alla fine',
+  play: 'Riproduci',
+  pause: 'Ferma',
+  back: 'Immagine precedente',
+  next: 'Immagine seguente',
+  place: (at: number, all: number): string => `${at} di ${all}.`,
+  pictures: [
+    {
+      text: 'Scrivi la domanda come la diresti a un consulente: contratto, livello, anzianità.',
+      alt: 'La pagina dell’assistente con una domanda sul preavviso scritta nel riquadro in fondo',
+    },
+    {
+      text: 'Con «CCNL» scegli il contratto: lo trovi per nome, codice o mestiere.',
+      alt: 'La finestra per scegliere il CCNL: la ricerca «commercio» e il contratto Confcommercio selezionato',
+    },
+    {
+      text: 'Premi Invio: la risposta comincia dalla cifra, con i numeri delle fonti accanto.',
+      alt: 'La risposta dell’assistente sotto la domanda, con il contratto scelto nel riquadro',
+    },
+    {
+      text: 'Un clic su un numero apre la fonte: titolo, editore, estratto.',
+      alt: 'L’elenco dei riferimenti aperto sotto la risposta',
+    },
+    {
+      text: 'Dal menu della conversazione la copi, la esporti in Word o Markdown, la stampi.',
+      alt: 'Il menu con le azioni sulla conversazione aperto in alto a destra',
+    },
+  ],
 }
 
 export const guideSections: readonly GuideSection[] = [

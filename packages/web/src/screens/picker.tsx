@@ -83,7 +83,7 @@ function OpenPicker({ picker }: { readonly picker: PickerView }) {
         <span role="status">{picker.countText}</span>
         <span>{picker.selectedCount > 0 ? onDemand.selected(picker.selectedCount) : picker.limitsText}</span>
       </p>
-      <ul className={css.chosen} aria-label={onDemand.picker.chosen}>
+      <ul className={css.chosen} aria-label={onDemand.picker.chosen} data-none={onDemand.picker.noneChosen}>
         {picker.chosen.toReversed().map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>

@@ -87,7 +87,6 @@ export function useReadingPlace(
     const content = column.current
     if (!element || !content) return
     let lastTop = element.scrollTop
-    let height = element.clientHeight
     const distance = () => element.scrollHeight - element.scrollTop - element.clientHeight
     const judge = () => setAway(distance() > nearBottom)
     const onScroll = () => {
@@ -111,12 +110,11 @@ export function useReadingPlace(
       if (following.current === 'end') {
         element.scrollTop = element.scrollHeight
         moved.current = element.scrollTop
-      } else if (atTop.current && element.clientHeight !== height) {
-        // What lies under the conversation has grown or shrunk: the question goes back to the top.
+      } else if (atTop.current) {
+        // What lies under the conversation, or an older turn that is laid out now, has another size: the question goes back to the top.
         toQuestion(element)
         moved.current = element.scrollTop
       }
-      height = element.clientHeight
       judge()
     })
     observer.observe(content)

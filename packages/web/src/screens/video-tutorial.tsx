@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Film } from './film.tsx'
 import { guideSections, guideText } from './guide-text.ts'
 import css from './page.module.css'
 import { Page } from './page.tsx'
@@ -9,6 +10,7 @@ export function VideoTutorialScreen(): ReactNode {
       <div className={css.text}>
         <h1>{guideText.title}</h1>
         <p className={css.lead}>{guideText.lead}</p>
+        <Film />
         <nav className={css.contents} aria-labelledby="contents">
           <h2 id="contents">{guideText.contents}</h2>
           <ol>

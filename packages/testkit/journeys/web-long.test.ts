@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { agentEnd } from '../../agent-server/src/testing/agent-end.ts'
+import { sampleAnswer } from '../../core/bench/sample.ts'
+import { chromiumPath } from './browser.ts'
+import { converse } from './converse.ts'
+import { answer, answers, askAndRead, conversations, questions } from './web-actions.ts'
+import { setUpWeb } from './web-set-up.ts'
+
+/** How far the end of the conversation is out of sight, in pixels. */
+const belowView = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Conversazione' })
+    .evaluate(box => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+
+describe.skipIf(!chromiumPath)('a conversation of 200 messages', () => {
+  const text = sampleAnswer(1200)
+  const web = setUpWeb({
+    async *runAgent({ message }) {
+      yield { type: 'text', text: `${text}\n\nFine della risposta a ${message}.` }
+      yield agentEnd()
+    },
+  })
+
+  it('opens at its end, and lays out what is near it alone', async () => {
+    await converse(web.product, 'una lunga storia', 100)
+    const { page, complaints, close } = await web.open()
+    await conversations(page).getByRole('button', { name: 'una lunga storia', exact: true }).click()
+    await answer(page).getByText('Fine della risposta a Domanda 100.').waitFor()
+    await expect.poll(() => belowView(page)).toBeLessThanOrEqual(1)
+    expect(await answers(page).count()).toBe(100)
+    const [all, laidOut] = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll('article *')]
+      return [elements.length, elements.filter(one => one.checkVisibility({ contentVisibilityAuto: true })).length]
+    })
+    expect(all).toBeGreaterThan(10_000)
+    expect(laidOut).toBeLessThan(all / 10)
+
+    // What is out of sight is still there: to be found in the page, read from its beginning, and printed.
+    const found = await page.evaluate(() => {
+      // What the browser's own search does; TypeScript's DOM library does not know it.
+      const { find } = window as unknown as { find: (text: string, exactCase: boolean, backwards: boolean) => boolean }
+      return find('Fine della risposta a Domanda 2.', false, true)
+    })
+    expect(found).toBe(true)
+    await page.getByRole('region', { name: 'Conversazione' }).evaluate(box => box.scrollTo(0, 0))
+    await expect
+      .poll(() => questions(page).first().boundingBox())
+      .toMatchObject({ y: expect.toSatisfy((y: number) => y > 0 && y < 200) })
+    await page.emulateMedia({ media: 'print' })
+    const unprinted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('article')].filter(one => !one.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+    )
+    expect(unprinted).toBe(0)
+    await page.emulateMedia({ media: null })
+
+    await askAndRead(page, 'e adesso?')
+    await answer(page).getByText('Fine della risposta a e adesso?').waitFor()
+    const top = (await questions(page).last().boundingBox())?.y ?? 0
+    expect(top).toBeGreaterThan(0)
+    expect(top).toBeLessThan(200)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
