@@ -39,11 +39,7 @@ export default defineConfig({
       project('agent-server', { testTimeout: 30_000 }),
       project('credit-server', { testTimeout: 30_000 }),
       project('cli', { testTimeout: 30_000 }),
-      // As the page is built: Preact under React's name.
-      project('web', {
-        alias: { 'react-dom/server': 'preact/compat/server', react: 'preact/compat' },
-        server: { deps: { inline: ['wouter'] } },
-      }),
+      project('web'),
       project('testkit', { testTimeout: 60_000 }),
       {
         resolve,

@@ -1,13 +1,13 @@
 /**
  * An answer of 30 kB that arrives in 600 pieces, one a frame, drawn in Chromium by our reader and by its peers, in turns:
  * processor time of the main thread by kind, and frames. `streamdown` and `react-markdown` (with `remark-gfm`) count when the folder
- * in CCNL_PEERS has them installed, with the React they are made for (`react`, `react-dom`).
+ * in CCNL_PEERS has them installed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, defaultClientConditions, type Plugin } from 'vite'
+import { build } from 'vite'
 // By path: playwright-core is the testkit's.
 import { chromiumPath, launchBrowser } from '../../testkit/journeys/browser.ts'
 import type { Measured } from './page/main.tsx'
@@ -23,18 +23,12 @@ const readers = hasPeers ? (['ours', 'streamdown', 'react-markdown'] as const) :
 /** What the page draws instead of our reader, by name. */
 const peers = hasPeers
   ? `import { createElement } from 'react'
-     import { flushSync } from 'react-dom'
-     import { createRoot } from 'react-dom/client'
      import Markdown from '${peerFolder}/react-markdown'
      import gfm from '${peerFolder}/remark-gfm'
      import { Streamdown } from '${peerFolder}/streamdown'
-     const draws = toElement => place => {
-       const root = createRoot(place)
-       return (text, streaming) => flushSync(() => root.render(toElement(text, streaming)))
-     }
      export const peers = {
-       streamdown: draws((text, streaming) => createElement(Streamdown, { isAnimating: streaming }, text)),
-       'react-markdown': draws(text => createElement(Markdown, { remarkPlugins: [gfm] }, text)),
+       streamdown: ({ text, streaming }) => createElement(Streamdown, { isAnimating: streaming }, text),
+       'react-markdown': ({ text }) => createElement(Markdown, { remarkPlugins: [gfm] }, text),
      }`
   : 'export const peers = {}'
 
@@ -45,28 +39,19 @@ const percentile = (values: readonly number[], share: number): number =>
 /** Builds the page of the bench into a folder of its own. */
 async function buildPage(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'ccnl-stream-'))
-  const ours = join(web, 'src/main.tsx')
-  const libraries: Plugin = {
-    name: 'libraries',
-    enforce: 'pre',
-    async resolveId(id, importer = '') {
-      if (id === 'virtual:peers') return id
-      const [name, part] = /^(react(?:-dom)?)(\/client)?$/.exec(id)?.slice(1) ?? []
-      // The peers run on the React they are made for, our reader on Preact, as in the product.
-      if (importer === 'virtual:peers' || importer.startsWith(peerFolder ?? '\u0000'))
-        return /^(?:react|react-dom|scheduler)(?:\/|$)/.test(id) ? this.resolve(`${peerFolder}/${id}`) : undefined
-      return name === undefined ? undefined : this.resolve(`preact/compat${part ?? ''}`, ours)
-    },
+  const virtual = {
+    name: 'peers',
+    resolveId: (id: string) => (id === 'virtual:peers' ? id : undefined),
     load: (id: string) => (id === 'virtual:peers' ? peers : undefined),
   }
   await build({
     root: join(web, 'bench/page'),
-    configFile: false,
+    configFile: join(web, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'error',
-    plugins: [libraries],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    resolve: { conditions: ['@ccnl/source', ...defaultClientConditions], dedupe: ['preact'] },
+    plugins: [virtual],
+    // One React for all.
+    resolve: { alias: { react: join(web, 'node_modules/react'), 'react-dom': join(web, 'node_modules/react-dom') } },
     build: { outDir, emptyOutDir: true },
   })
   return outDir

@@ -39,16 +39,10 @@ function run(config: Config): ReactNode {
   return <App session={session} />
 }
 
-/** Draws the app as the configuration says, or why it cannot; `asked` is the configuration that was asked for before. */
-export async function startApp(root: Root, asked: Promise<Response>): Promise<void> {
-  let first: Promise<Response> | undefined = asked
-  const askOnce = (request: Request) => {
-    const answer = first ?? fetch(request)
-    first = undefined
-    return answer
-  }
+/** Draws the app as the configuration says, or why it cannot. */
+export async function startApp(root: Root): Promise<void> {
   try {
-    root.render(run(await loadConfig({ productUrl: window.location.origin, fetch: askOnce })))
+    root.render(run(await loadConfig({ productUrl: window.location.origin })))
   } catch (error) {
     log(String(error))
     root.render(<ErrorPage status={500} message={it.failure(toFailure(error))} />)

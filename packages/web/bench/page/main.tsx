@@ -22,17 +22,18 @@ const answer = sampleAnswer(33_000)
 /** Characters that come between two frames: as much work for a slow reader as for a fast one. */
 const piece = 50
 
-/** As the page does: what a frame draws is drawn in it. */
-function drawOurs(place: HTMLElement): (text: string, streaming: boolean) => void {
-  const root = createRoot(place)
-  return (text, streaming) => flushSync(() => root.render(<Answer markdown={text} streaming={streaming} />))
-}
-
 function run(name: string): Promise<Measured> {
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no place for the answer.')
   place.style.cssText = 'height: 100vh; overflow: auto; max-width: 46rem; margin: auto'
-  const draw = (peers[name] ?? drawOurs)(place)
+  const root = createRoot(place)
+  // As the page does: what a frame draws is drawn in it.
+  const draw = (text: string, streaming: boolean) => {
+    const Peer = peers[name]
+    flushSync(() =>
+      root.render(Peer ? <Peer text={text} streaming={streaming} /> : <Answer markdown={text} streaming={streaming} />),
+    )
+  }
   return new Promise(resolve => {
     const frames: number[] = []
     let last = performance.now()

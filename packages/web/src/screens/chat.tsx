@@ -8,7 +8,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -115,7 +114,7 @@ function useWholePrint(): void {
 function usePageKeys(canStop: boolean, search: () => void): void {
   const send = useSend()
   const { begin } = usePlace()
-  useLayoutEffect(() => {
+  useEffect(() => {
     const commands: Readonly<Record<PageCommand, () => void>> = {
       start: () => {
         begin()

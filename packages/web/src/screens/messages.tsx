@@ -10,7 +10,6 @@ import {
   Suspense,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -301,7 +300,7 @@ function useReferenceTargets(
   const [shown, setShown] = useState<{ readonly number: number; readonly beside: Element }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const previewed = shown?.number
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (previewed === undefined) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -309,15 +308,13 @@ function useReferenceTargets(
       event.stopImmediatePropagation()
       setShown(undefined)
     }
-    document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [previewed])
-  // After the paint: what brought the mark into view does not take its source away.
-  useEffect(() => {
-    if (previewed === undefined) return
     const onScroll = () => setShown(undefined)
+    document.addEventListener('keydown', onKeyDown, { capture: true })
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', onScroll, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
   }, [previewed])
   const targets = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import controls from '../controls.module.css'
-import { BrandMark, CheckIcon } from '../icons.tsx'
+import { CheckIcon } from '../icons.tsx'
 import * as web from '../it.ts'
 import css from './sign-in.module.css'
 
@@ -19,7 +19,7 @@ export function SignInFrame({ title, lead, children, under }: SignInFrameProps):
     <div className={css.screen}>
       <main className={css.card}>
         <p className={css.brand}>
-          <BrandMark />
+          <img src="/icon.svg" alt="" width="36" height="36" />
           {web.tagline}
         </p>
         <h1>{title}</h1>
