@@ -68,6 +68,17 @@ describe.each(published)('@ccnl/%s as it would be published', name => {
   })
 })
 
+test('what the servers take of core imports no file for nothing, which their build would warn of', () => {
+  const { unpacked } = packed('core')
+  const files = new Set([join(unpacked, 'dist/server/index.js')])
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    expect(text, file).not.toMatch(/^import "\./m)
+    for (const [, name = ''] of text.matchAll(/(?:from |import\()"(\.[^"]+)"/g)) files.add(join(file, '..', name))
+  }
+  expect(files.size).toBeGreaterThan(3)
+})
+
 describe('the published packages in an empty folder', () => {
   const modules = join(place, 'node_modules')
   beforeAll(() => link(packages, modules))
