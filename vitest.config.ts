@@ -53,6 +53,8 @@ export default defineConfig({
           root: 'packages/testkit',
           include: ['journeys/**/*.test.ts'],
           environment: 'node',
+          // As above: the servers and the base of knowledge are loaded once a worker, not once a file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

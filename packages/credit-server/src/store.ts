@@ -42,21 +42,22 @@ export function openSqliteStore(file: string): Store {
   // SQLite would wait inside a call and hold up every other request: from here on the waiting is ours.
   database.exec('pragma busy_timeout=0')
   const statements = new Map<string, StatementSync>()
-  const sql: Sql = {
-    async query(text, values = []) {
-      let statement = statements.get(text)
-      if (!statement) {
-        // SQLite reads `$1` as a name; `?1` is its own spelling of the same placeholder.
-        statement = database.prepare(text.replaceAll(/\$(\d+)/g, '?$1'))
-        statements.set(text, statement)
-      }
-      return statement.all(...values)
-    },
+  const run = (text: string, values: readonly SqlValue[] = []): readonly Row[] => {
+    let statement = statements.get(text)
+    if (!statement) {
+      // SQLite reads `$1` as a name; `?1` is its own spelling of the same placeholder.
+      statement = database.prepare(text.replaceAll(/\$(\d+)/g, '?$1'))
+      statements.set(text, statement)
+    }
+    return statement.all(...values)
   }
+  const sql: Sql = { query: async (text, values) => run(text, values) }
 
   let tail: Promise<unknown> = Promise.resolve()
+  let inLine = 0
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = tail.then(work)
+    inLine++
+    const result = tail.then(work).finally(() => inLine--)
     // The caller sees the rejection through `result`; the queue itself goes on.
     tail = result.catch(() => undefined)
     return result
@@ -74,7 +75,15 @@ export function openSqliteStore(file: string): Store {
       }
     })
   return {
-    query: (text, values) => inTurn(() => whenFree(() => sql.query(text, values))),
+    async query(text, values) {
+      try {
+        // Nobody to wait for: the statement is all there is to do.
+        if (inLine === 0) return run(text, values)
+      } catch (error) {
+        if (!isBusy(error)) throw error
+      }
+      return inTurn(() => whenFree(() => sql.query(text, values)))
+    },
     transaction,
     exclusive: transaction,
     close: () => inTurn(async () => database.close()),
@@ -83,6 +92,10 @@ export function openSqliteStore(file: string): Store {
 
 const sqliteBusy = 5
 
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+}
+
 /** Tries again while another process is writing; nothing was done by a try that found the file busy. */
 async function whenFree<T>(work: () => T): Promise<Awaited<T>> {
   const started = performance.now()
@@ -90,8 +103,7 @@ async function whenFree<T>(work: () => T): Promise<Awaited<T>> {
     try {
       return await work()
     } catch (error) {
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
-      if (!busy || performance.now() - started > busyMilliseconds) throw error
+      if (!isBusy(error) || performance.now() - started > busyMilliseconds) throw error
       await delay(busyPause)
     }
   }

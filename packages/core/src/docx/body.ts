@@ -15,6 +15,7 @@ import type { NumberedList } from './numbering.ts'
 import type { DocxOptions, DocxReference, PageLayout } from './options.ts'
 import { type Picture, pictureXml, toPicture } from './picture.ts'
 import * as runs from './runs.ts'
+import { run, textElements, textRuns, withProperty } from './runs.ts'
 import { tableXml } from './table.ts'
 
 /** The body of a file as XML, and what it refers to. */
@@ -76,8 +77,6 @@ const DEEPEST_INDENT = 12 * STEP
 const LONGEST_ADDRESS = 2000
 /** More pictures than anybody means to send; the others are their words. */
 const MOST_PICTURES = 200
-
-const { run, textElements, textRuns, withProperty } = runs
 
 /** Writes the body, top to bottom: title, details, question, answer, references. */
 export function writeBody(document: AnswerDocument, options: DocxOptions, layout: PageLayout): DocxBody {

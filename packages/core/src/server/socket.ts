@@ -137,6 +137,52 @@ function boundAddresses(
   })
 }
 
+/** A call that came over a connection. */
+class SocketCall implements Call {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly header: Call['header']
+  readonly body: Call['body']
+  readonly requestId: string
+  readonly address: string
+  readonly #response: ServerResponse
+  #gone: AbortController | undefined
+
+  constructor(request: IncomingMessage, response: ServerResponse, address: string) {
+    const { headers } = request
+    const [path, search] = splitOnce(request.url ?? '/')
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    this.method = request.method ?? 'GET'
+    this.path = path
+    this.query = new URLSearchParams(search)
+    this.header = name => {
+      const value = headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    }
+    // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
+    this.body = hasBody ? request.iterator({ destroyOnReturn: false }) : undefined
+    this.requestId = toRequestId(headers['x-request-id'])
+    this.address = address
+    this.#response = response
+  }
+
+  /** Made when it is first asked for: most calls are answered before. */
+  get signal(): AbortSignal {
+    if (!this.#gone) {
+      const gone = new AbortController()
+      const response = this.#response
+      const cut = (): void => {
+        if (!response.writableFinished) gone.abort()
+      }
+      if (response.closed) cut()
+      else response.once('close', cut)
+      this.#gone = gone
+    }
+    return this.#gone.signal
+  }
+}
+
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -144,38 +190,26 @@ async function serve(
   handle: (call: Call) => Promise<Answer>,
   hearMilliseconds: number,
 ): Promise<void> {
-  const gone = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
-  const [path = '/', search] = splitOnce(request.url ?? '/')
-  const answer = await handle({
-    method: request.method ?? 'GET',
-    path,
-    query: new URLSearchParams(search),
-    header: name => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    // Whoever stops reading a body half-way must not cut the connection: its answer is still to be sent.
-    body: request.iterator({ destroyOnReturn: false }),
-    signal: gone.signal,
-    requestId: toRequestId(request.headers['x-request-id']),
-    address,
-  })
+  const call = new SocketCall(request, response, address)
+  const answer = await handle(call)
   // A body that was refused half-read must not be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close')
   if (typeof answer.body !== 'function') {
     const length = isBodiless(answer.status) ? {} : { 'content-length': Buffer.byteLength(answer.body) }
     response.writeHead(answer.status, { ...answer.headers, ...length })
-    if (answer.body.length > 0) response.write(answer.body)
     // The end of the answer would cut the connection while the sender still writes, who would then never read it.
-    if (!request.complete && answer.status !== stalled) await heardOut(request, hearMilliseconds)
-    response.end()
+    if (!request.complete && answer.status !== stalled) {
+      if (answer.body.length > 0) response.write(answer.body)
+      await heardOut(request, hearMilliseconds)
+      response.end()
+    } else {
+      // One piece with its head.
+      response.end(answer.body)
+    }
     return
   }
   response.writeHead(answer.status, answer.headers)
-  const { write, flush } = createWriter(response, gone.signal)
+  const { write, flush } = createWriter(response, call.signal)
   try {
     await answer.body(write)
   } finally {
