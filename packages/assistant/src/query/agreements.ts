@@ -78,6 +78,10 @@ export function createAgreementReader(
   }
 }
 
+/** "Edile non artigiana" is no name of the craftsmen's agreement. */
+const deniesWithin = (sight: Sight, { from, to }: Span): boolean =>
+  sight.reading.tokens.slice(from, to).some(({ word }) => word === 'non')
+
 /** Words that begin a clause within one phrase: "signora che pulisce casa". */
 const relative = wordSet('che chi dove e ed')
 
@@ -230,7 +234,7 @@ function spansAnother(sight: Sight, name: Candidate, all: readonly Candidate[]):
 /** A name inside a longer trade ("azienda farmaceutica") is part of it. */
 function named(sight: Sight, places: readonly Candidate[]): readonly Candidate[] {
   const names = candidates(sight.hits('ccnl'))
-    .filter((name, _, all) => !spansAnother(sight, name, all))
+    .filter((name, _, all) => !spansAnother(sight, name, all) && !deniesWithin(sight, name))
     .map(candidate => withoutAnnounce(sight, candidate))
   // "Edilizia industria e artigianato" are two.
   const isOne = ({ from, to }: Candidate): boolean => !sight.reading.tokens.slice(from, to).some(isJoint)

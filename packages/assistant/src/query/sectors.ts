@@ -9,6 +9,8 @@ const sureSector = 0.85
 const craft = 'artigianato'
 const industry = 'industria'
 
+const otherOf = (sector: string): string => (sector === craft ? industry : sector === industry ? craft : '')
+
 type Entries = ReadonlyMap<string, AgreementEntry>
 
 /**
@@ -21,7 +23,8 @@ export function ofSector(
   entries: Entries,
   comparing: boolean,
 ): readonly AgreementMention[] {
-  const said = new Set(sight.hits('settore').map(idOf))
+  // "Edile non artigiana" is of the industry.
+  const said = new Set(sight.hits('settore', true).map(hit => (hit.negated ? otherOf(idOf(hit)) : idOf(hit))))
   const sector = said.has(craft) ? craft : industry
   const [first] = mentions
   if (!first || said.has(craft) === said.has(industry)) return mentions
