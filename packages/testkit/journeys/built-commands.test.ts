@@ -99,7 +99,7 @@ test('what only changes a setting is loaded by nothing else', () => {
     if (loaded.has(file)) return
     loaded.add(file)
     const text = readFileSync(join(dist, file), 'utf8')
-    for (const [, next = ''] of text.matchAll(/^(?:import|export)\b[^;]*?["']\.\/([^"']+\.js)["']/gm)) load(next)
+    for (const [, next = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(next)
   }
   load('run.js')
   const holdsConf = (file: string) => readFileSync(join(dist, file), 'utf8').includes('configFileMode')
