@@ -17,7 +17,7 @@ interface PluginBuild {
   ): void
   onLoad(
     options: { filter: RegExp; namespace: string },
-    callback: (asked: { path: string }) => { contents: string; resolveDir?: string },
+    callback: (asked: { path: string }) => { contents: string; resolveDir?: string; loader?: 'ts' | 'tsx' },
   ): void
 }
 
@@ -92,6 +92,40 @@ const undiciThatFetches = {
   },
 }
 
+/**
+ * Letters by their rules (`Intl.Segmenter`) and all emoji are tables that take a fifth of the time to a chat's first frame: they
+ * are made by the first text that needs them, which no Latin one does.
+ */
+const lateTables = {
+  name: 'late-tables',
+  setup(build: PluginBuild) {
+    const segmenter = /^const (\w+) = (new Intl\.Segmenter\(.*\));?$/m
+    const emoji = /^const (\w+) = (\/.*\\p\{RGI_Emoji\}.*\/v);$/m
+    const narrow = '/^[\\u0020-\\u007E]*$/'
+    const latin =
+      '/^[\\u0020-\\u007E\\u00A0-\\u00AC\\u00AE-\\u02FF\\u2010-\\u2027\\u2030-\\u203B\\u20AC\\u2500-\\u257F\\u2713\\u2800-\\u28FF\\uFDD0]*$/'
+    const filter =
+      /(?:string-width|wrap-ansi|slice-ansi|build|document|chat)[\\/](?:index|tokenize-ansi|line-update|plain|editor|key-queue)\.(?:js|tsx?)$/
+    build.onLoad({ filter, namespace: 'file' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(segmenter, 'const $1 = { segment: text => ($1.own ??= $2).segment(text) };')
+        .replace(emoji, 'const $1 = { test: text => ($1.own ??= $2).test(text) };')
+        .replace(narrow, latin),
+      loader: path.endsWith('x') ? ('tsx' as const) : ('ts' as const),
+    }))
+  },
+}
+
+/** The layout engine of Ink stands in its file: it is decoded from there, not fetched from an address that holds it. */
+const layoutAtHand = {
+  name: 'layout-at-hand',
+  setup(build: PluginBuild) {
+    build.onLoad({ filter: /yoga-wasm-base64-esm\.js$/, namespace: 'file' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('"function"!=typeof fetch', 'true'),
+    }))
+  },
+}
+
 /** The dependencies whose code goes into the program; the hook of `.pnpmfile.mjs` leaves them out of the published manifest. */
 const { bundled }: { bundled: string[] } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -113,7 +147,7 @@ export default defineConfig({
   noExternal: [...bundled, 'node:http2'],
   removeNodeProtocol: false,
   external: [/^\.\/(?:start|run)\.js$/],
-  esbuildPlugins: [withoutDevtools, builtinsAlone, lateHttp2, undiciThatFetches],
+  esbuildPlugins: [withoutDevtools, builtinsAlone, lateHttp2, lateTables, layoutAtHand, undiciThatFetches],
   // The manual page, and the texts that the launcher prints, are what the built program says of itself.
   onSuccess: async () => {
     await mergeChunks('dist', ['run.js', 'ask-'])

@@ -115,7 +115,7 @@ async function openAddress(url: string): Promise<void> {
     .unref()
 }
 
-/** Also for what Ink is made of: it reads its layout engine through `fetch`. */
+/** Also for what is made by others: one undici in a process. */
 globalThis.fetch = createFetch(process.env)
 
 const io: Io = {

@@ -119,7 +119,7 @@ async function killed(network: Network): Promise<void> {
     const child = batch(file, output, network.url, ['--resume', '--concurrency', '4'])
     const ended = once(child, 'exit')
     // From before the first question to some dozens of them.
-    await Promise.race([ended, pause(300 + ((round * 7919) % 1200))])
+    await Promise.race([ended, pause(500 + ((round * 7919) % 2000))])
     child.kill('SIGKILL')
     await ended
     const before = answered.size

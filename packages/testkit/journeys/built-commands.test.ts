@@ -92,20 +92,40 @@ describe('the built network', () => {
   )
 })
 
-test('what only changes a setting is loaded by nothing else', () => {
-  const dist = dirname(binary)
-  const loaded = new Set<string>()
-  const load = (file: string): void => {
-    if (loaded.has(file)) return
+const dist = dirname(binary)
+const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
+const programs = () => readdirSync(dist).filter(file => file.endsWith('.js'))
+
+/** A file of the program, and all that it loads before it runs. */
+function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (!loaded.has(file)) {
     loaded.add(file)
-    const text = readFileSync(join(dist, file), 'utf8')
-    for (const [, next = ''] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) load(next)
+    for (const [, next = ''] of textOf(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) loadedBy(next, loaded)
   }
-  load('run.js')
-  const holdsConf = (file: string) => readFileSync(join(dist, file), 'utf8').includes('configFileMode')
-  expect(loaded.size).toBeGreaterThan(1)
-  expect([...loaded].filter(holdsConf)).toEqual([])
-  expect(readdirSync(dist).some(file => file.endsWith('.js') && holdsConf(file))).toBe(true)
+  return loaded
+}
+
+describe('what a start loads', () => {
+  test('what only changes a setting is loaded by nothing else', () => {
+    const holdsConf = (file: string) => textOf(file).includes('configFileMode')
+    expect([...loadedBy('run.js')].filter(holdsConf)).toEqual([])
+    expect(programs().some(holdsConf)).toBe(true)
+  })
+
+  test('a question goes out with three files of the program, and none that draws', () => {
+    const ask = programs().find(file => file.startsWith('ask-')) ?? ''
+    const loaded = new Set([...loadedBy('run.js'), ...loadedBy(ask)])
+    expect([...loaded].toSorted()).toEqual([ask, 'run.js', 'shared.js'])
+    expect([...loaded].filter(file => textOf(file).includes('Segmenter'))).toEqual([])
+  })
+
+  test('modules of Node are taken without what they hold beside, tables of letters with their first text', () => {
+    const holding = (what: RegExp) => programs().filter(file => what.test(textOf(file)))
+    expect(holding(/(?:from|import) ?"node:/)).toEqual([])
+    expect(holding(/\b(?:letters|graphemes)\d*=new Intl\.Segmenter/)).toEqual([])
+    expect(holding(/\w+=(?:\/|new RegExp\(")\^\\+p\{RGI_Emoji\}/)).toEqual([])
+    expect(holding(/RGI_Emoji/)).toHaveLength(1)
+  })
 })
 
 test('local mode keeps the young generation small, however many questions it answers', async () => {
