@@ -1,62 +1,60 @@
 /** The commands as they ship: the built `ccnl`, a process like any other, with the network and the files of a user. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandCases, differences, type Outcome } from '../../cli/src/testing/command-cases.ts'
+import { type Program, startProgram } from '../bench/programs.ts'
+import { freePort } from '../src/free-port.ts'
 import { binary, buildIfStale, environment } from './built-cli.ts'
-import { type SlowServer, startSlowServer } from './slow-server.ts'
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
 
 let folder: string
-let slow: SlowServer
+let api: Program
+/** Where nothing listens. */
+let nobody: string
 
 beforeAll(async () => {
   buildIfStale()
   folder = mkdtempSync(join(tmpdir(), 'ccnl-built-'))
-  slow = await startSlowServer()
+  nobody = `http://127.0.0.1:${await freePort()}`
+  api = await startProgram('agent-server', { CCNL_DEMO: '1' })
 })
 
-afterAll(() => {
-  slow.close()
+afterAll(async () => {
+  await api.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ccnl(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function ccnl(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { cwd = folder, stdin = '' } = {},
+): Promise<Outcome> {
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
       [binary, ...argv],
-      { cwd: folder, env: environment(env) },
+      { cwd, env: environment(env) },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
-    child.stdin?.end()
+    child.stdin?.end(stdin)
   })
 }
 
-describe('the built batch', () => {
-  test.each([
-    ['a.txt', 'Quanti giorni di ferie nel commercio?\n'],
-    ['a.csv', 'id;question\r\n1;"Quanti giorni di ferie nel commercio?"\r\n'],
-    ['a.jsonl', '{"id":"1","question":"Quanti giorni di ferie nel commercio?"}\n'],
-    ['a.yaml', '- id: "1"\n  question: Quanti giorni di ferie nel commercio?\n'],
-  ])('reads %s', async (name, text) => {
-    writeFileSync(join(folder, name), text)
-    const { code, stderr } = await ccnl(['batch', name, '-o', `${name}.out`])
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Riuscite 1')])
-    expect(JSON.parse(readFileSync(join(folder, `${name}.out`), 'utf8'))).toMatchObject({ id: '1', status: 'ok' })
+/** The table that `cli/src/commands/commands.test.ts` runs on the sources, here with processes and sockets. */
+test.each(commandCases.map(one => [one.name, one] as const))('%s', async (_, wanted) => {
+  const cwd = mkdtempSync(join(folder, 'case-'))
+  const own = { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data') }
+  const files = {
+    write: (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content),
+    read: (name: string) => (existsSync(join(cwd, name)) ? readFileSync(join(cwd, name), 'latin1') : undefined),
+  }
+  const found = await differences(wanted, files, async (argv, env, stdin) => {
+    const words = argv.map(word => word.replace('API', `http://127.0.0.1:${api.port}`).replace('NOBODY', nobody))
+    return await ccnl(words, { ...own, ...env }, { cwd, stdin })
   })
-
-  test('tells the line of a YAML file that is wrong', async () => {
-    writeFileSync(join(folder, 'b.yaml'), '- question: "uno\n- question: due\n')
-    const { code, stderr } = await ccnl(['batch', 'b.yaml', '-o', 'b.out'])
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/b\.yaml, riga \d+: non è YAML valido/)])
-  })
+  expect(found).toEqual([])
 })
 
 describe('the texts that are written down', () => {
@@ -79,17 +77,6 @@ describe('the texts that are written down', () => {
     })
     expect(await ccnl(['../version', '--help'])).not.toMatchObject({ stdout: expect.stringMatching(/^\d/) })
   })
-})
-
-describe('the built network', () => {
-  test.each(['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy'])(
-    'reaches a server that NO_PROXY names, whatever %s says',
-    async name => {
-      const env = { [name]: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1', CCNL_TICKET: 't' }
-      const { code, stderr } = await ccnl(['categories', '--api-url', slow.url], env)
-      expect([code, stderr]).toEqual([0, 'Nessun elemento.\n'])
-    },
-  )
 })
 
 const dist = dirname(binary)
