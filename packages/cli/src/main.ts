@@ -23,9 +23,16 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   io.stdout.on('error', onOutputError)
   io.stderr.on('error', onReportError)
   const outcome = { exitCode: 0 as ExitCode }
-  const program = createProgram(io, ending.signal, code => {
-    outcome.exitCode = code
-  })
+  const create = (first?: string) =>
+    createProgram(
+      io,
+      ending.signal,
+      code => {
+        outcome.exitCode = code
+      },
+      first,
+    )
+  const program = create(argv[0])
   try {
     if (argv[0] === '__complete') {
       const { complete } = await import('./commands/complete.ts')
@@ -45,7 +52,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync(withCommand(argv, program), { from: 'user' })
     return outcome.exitCode
   } catch (error) {
-    return end(error, argv, io, ending.signal, program)
+    return end(error, argv, io, ending.signal, create)
   } finally {
     io.interrupt.removeEventListener('abort', onInterrupt)
     io.stdout.off('error', onOutputError)
@@ -64,7 +71,7 @@ function withCommand(argv: readonly string[], program: Command): readonly string
   return sentence || loose ? ['ask', ...argv] : argv
 }
 
-function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal, program: Command): ExitCode {
+function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSignal, create: () => Command): ExitCode {
   const cause = thrown instanceof BrokenAnswer ? thrown.cause : thrown
   // An abort reaches us in whatever shape the interrupted call gave it; its reason is the truth.
   const reason: unknown = signal.aborted ? signal.reason : undefined
@@ -74,7 +81,7 @@ function end(thrown: unknown, argv: readonly string[], io: Io, signal: AbortSign
     reason instanceof Interruption
       ? reason
       : cause instanceof CommanderError
-        ? new CliError(2, 'usage', usageSentence(cause, program))
+        ? new CliError(2, 'usage', usageSentence(cause, create()))
         : cause
   const ending = toEnding(error)
   reportEnding(io, ending, error, { json: wantsJson(argv), verbose: argv.includes('--verbose') })

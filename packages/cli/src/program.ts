@@ -9,8 +9,11 @@ import { version } from './version.ts'
 
 const help = it.help
 
-/** The command line: names, options and Italian help. What a command does is loaded when it runs. */
-export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode) => void): Command {
+/**
+ * The command line: names, options and Italian help. What a command does is loaded when it runs; where the first word of a
+ * line is its name, it is also the only one that is made.
+ */
+export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode) => void, first?: string): Command {
   const program = configure(new Command('ccnl'), io)
     .description(help.description)
     .version(version, '-V, --version', help.version)
@@ -35,182 +38,214 @@ export function createProgram(io: Io, signal: AbortSignal, end: (code: ExitCode)
   /** The flags of a command, with those that stand before its name. */
   const flagsOf = <T>(command: Command) => command.optsWithGlobals<ConnectionFlags & T>()
 
-  docxOptions(
-    add(program, 'ask', help.ask)
-      .argument('[domanda...]', help.askQuestion)
-      .option('-a, --agent <nome>', help.agent)
-      .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
-      .option('-p, --parametro <parametro>', help.parametro, collectPicks)
-      .option('-f, --file <file>', help.file, collect)
-      .option('-m, --model <id>', help.model)
-      .option('-s, --session <id>', help.session)
-      .option('--continue', help.continue)
-      .option('--modifying', help.modifying)
-      .option('-o, --output <file>', help.output)
-      .option('--format <formato>', help.format)
-      .option('--json', help.json)
-      .option('--references', help.references)
-      .option('--related', help.related)
-      .option('--no-stdin', help.noStdin)
-      .option('--linear', help.linear)
-      .option('--no-wrap', help.noWrap)
-      .option('--force', help.force),
-  ).action(async (words: string[], _, command: Command) => {
-    const { ask } = await import('./commands/ask.ts')
-    await ask(words, flagsOf(command), io, signal)
-  })
-
-  docxOptions(
-    add(program, 'export', help.export)
-      .argument('[file]', help.exportFile)
-      .option('-s, --session <id>', help.exportSession)
-      .option('-o, --output <file>', help.output)
-      .option('--format <formato>', help.format)
-      .option('--force', help.force),
-  ).action(async (file: string | undefined, _, command: Command) => {
-    const { exportDocument } = await import('./commands/export.ts')
-    await exportDocument(file, flagsOf(command), io, signal)
-  })
-
-  add(program, 'batch', help.batch)
-    .argument('<file>', help.batchFile)
-    .option('-o, --output <file>', help.batchOutput)
-    .option('--concurrency <n>', help.concurrency, wholeNumber('--concurrency', 1, 64))
-    .option('--resume', help.resume)
-    .option('--retry-failed', help.retryFailed)
-    .option('--retries <n>', help.retries, wholeNumber('--retries', 0, 10))
-    .option('--max-credits <n>', help.maxCredits, wholeNumber('--max-credits', 0, 1_000_000))
-    .option('--junit <file>', help.junit)
-    .option('--docx-dir <cartella>', help.docxDir)
-    .option('--fail-fast', help.failFast)
-    .option('-a, --agent <nome>', help.batchAgent)
-    .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
-    .action(async (file: string, _, command: Command) => {
-      const { batch } = await import('./commands/batch.ts')
-      end(await batch(file, flagsOf(command), io, signal))
-    })
-
-  add(program, 'login', help.login)
-    .option('--ticket <ticket>', help.ticket)
-    .option('--device', help.device)
-    .action(async (_, command: Command) => {
-      const { login } = await import('./commands/account.ts')
-      await login(flagsOf(command), io, signal)
-    })
-  add(program, 'logout', help.logout).action(async () => {
-    const { logout } = await import('./commands/account.ts')
-    await logout(io, signal)
-  })
   const listed = (parent: Command, name: string, description: string) =>
     add(parent, name, description).option('--format <formato>', help.listFormat).option('--json', help.json)
-  listed(program, 'whoami', help.whoami).action(async (_, command: Command) => {
-    const { whoami } = await import('./commands/account.ts')
-    await whoami(flagsOf(command), io, signal)
-  })
-  listed(program, 'credit', help.credit).action(async (_, command: Command) => {
-    const { credit } = await import('./commands/account.ts')
-    await credit(flagsOf(command), io, signal)
-  })
-  listed(program, 'categories', help.categories)
-    .argument('[testo]', help.search)
-    .action(async (search: string | undefined, _, command: Command) => {
-      const { categories } = await import('./commands/lists.ts')
-      await categories(search, flagsOf(command), io, signal)
-    })
-  listed(program, 'parametri', help.parametri)
-    .argument('[testo]', help.search)
-    .action(async (search: string | undefined, _, command: Command) => {
-      const { parametri } = await import('./commands/lists.ts')
-      await parametri(search, flagsOf(command), io, signal)
-    })
-  listed(program, 'modelli', help.modelli).action(async (_, command: Command) => {
-    const { modelli } = await import('./commands/lists.ts')
-    await modelli(flagsOf(command), io, signal)
-  })
-
-  const conversations = group(program, 'conversations', help.conversations, io)
-  listed(conversations, 'list', help.conversationsList)
-    .option('--limit <n>', help.limit, wholeNumber('--limit', 1, 1000))
-    .action(async (_, command: Command) => {
-      const { listConversations } = await import('./commands/lists.ts')
-      await listConversations(flagsOf(command), io, signal)
-    })
-  listed(conversations, 'show', help.conversationsShow)
-    .argument('<id>')
-    .option('--linear', help.linear)
-    .action(async (id: string, _, command: Command) => {
-      const { showConversation } = await import('./commands/conversations.ts')
-      await showConversation(id, flagsOf(command), io, signal)
-    })
-  add(conversations, 'delete', help.conversationsDelete)
-    .argument('<id...>')
-    .action(async (ids: string[], _, command: Command) => {
-      const { deleteConversations } = await import('./commands/conversations.ts')
-      await deleteConversations(ids, flagsOf(command), io, signal)
-    })
-
-  listed(program, 'upload', help.upload)
-    .argument('<file...>')
-    .option('-s, --session <id>', help.session)
-    .action(async (paths: string[], _, command: Command) => {
-      const { upload } = await import('./commands/documents.ts')
-      await upload(paths, flagsOf(command), io, signal)
-    })
-  const files = group(program, 'files', help.files, io)
-  listed(files, 'list', help.filesList).action(async (_, command: Command) => {
-    const { listFiles } = await import('./commands/documents.ts')
-    await listFiles(flagsOf(command), io, signal)
-  })
-  add(files, 'rm', help.filesRemove)
-    .argument('<id...>')
-    .action(async (ids: string[], _, command: Command) => {
-      const { removeFiles } = await import('./commands/documents.ts')
-      await removeFiles(ids, flagsOf(command), io, signal)
-    })
-  const payslip = group(program, 'busta-paga', help.payslip, io)
-  add(payslip, 'set', help.payslipSet)
-    .argument('<campo>')
-    .argument('<valore>')
-    .option('-s, --session <id>', help.session)
-    .action(async (field: string, value: string, _, command: Command) => {
-      const { setPayslipField } = await import('./commands/documents.ts')
-      await setPayslipField(field, value, flagsOf(command), io, signal)
-    })
-
-  const settings = group(program, 'config', help.config, io)
-  add(settings, 'get', help.configGet)
-    .argument('<chiave>')
-    .action(async (key: string, _, command: Command) => {
-      const { getSetting } = await import('./commands/settings.ts')
-      await getSetting(key, flagsOf(command), io)
-    })
-  add(settings, 'set', help.configSet)
-    .argument('<chiave>')
-    .argument('[valore...]')
-    .action(async (key: string, words: string[], _, command: Command) => {
-      const { setSetting } = await import('./commands/settings.ts')
-      await setSetting(key, words, flagsOf(command), io)
-    })
-  listed(settings, 'list', help.configList).action(async (_, command: Command) => {
-    const { listSettings } = await import('./commands/settings.ts')
-    await listSettings(flagsOf(command), io)
-  })
-  add(settings, 'path', help.configPath).action(async () => {
-    const { showSettingsPath } = await import('./commands/settings.ts')
-    await showSettingsPath(io)
-  })
-
-  listed(program, 'doctor', help.doctor).action(async (_, command: Command) => {
-    const { doctor } = await import('./commands/doctor.ts')
-    await doctor(flagsOf(command), io, signal)
-  })
-  configure(program.command('completion'), io)
-    .description(help.completion)
-    .argument('<shell>', help.shell)
-    .action(async (shell: string) => {
-      const { completion } = await import('./commands/completion.ts')
-      await completion(shell, io)
-    })
+  /** What each command takes, by its name. */
+  const commands: Readonly<Record<string, () => void>> = {
+    ask: () => {
+      docxOptions(
+        add(program, 'ask', help.ask)
+          .argument('[domanda...]', help.askQuestion)
+          .option('-a, --agent <nome>', help.agent)
+          .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
+          .option('-p, --parametro <parametro>', help.parametro, collectPicks)
+          .option('-f, --file <file>', help.file, collect)
+          .option('-m, --model <id>', help.model)
+          .option('-s, --session <id>', help.session)
+          .option('--continue', help.continue)
+          .option('--modifying', help.modifying)
+          .option('-o, --output <file>', help.output)
+          .option('--format <formato>', help.format)
+          .option('--json', help.json)
+          .option('--references', help.references)
+          .option('--related', help.related)
+          .option('--no-stdin', help.noStdin)
+          .option('--linear', help.linear)
+          .option('--no-wrap', help.noWrap)
+          .option('--force', help.force),
+      ).action(async (words: string[], _, command: Command) => {
+        const { ask } = await import('./commands/ask.ts')
+        await ask(words, flagsOf(command), io, signal)
+      })
+    },
+    export: () => {
+      docxOptions(
+        add(program, 'export', help.export)
+          .argument('[file]', help.exportFile)
+          .option('-s, --session <id>', help.exportSession)
+          .option('-o, --output <file>', help.output)
+          .option('--format <formato>', help.format)
+          .option('--force', help.force),
+      ).action(async (file: string | undefined, _, command: Command) => {
+        const { exportDocument } = await import('./commands/export.ts')
+        await exportDocument(file, flagsOf(command), io, signal)
+      })
+    },
+    batch: () => {
+      add(program, 'batch', help.batch)
+        .argument('<file>', help.batchFile)
+        .option('-o, --output <file>', help.batchOutput)
+        .option('--concurrency <n>', help.concurrency, wholeNumber('--concurrency', 1, 64))
+        .option('--resume', help.resume)
+        .option('--retry-failed', help.retryFailed)
+        .option('--retries <n>', help.retries, wholeNumber('--retries', 0, 10))
+        .option('--max-credits <n>', help.maxCredits, wholeNumber('--max-credits', 0, 1_000_000))
+        .option('--junit <file>', help.junit)
+        .option('--docx-dir <cartella>', help.docxDir)
+        .option('--fail-fast', help.failFast)
+        .option('-a, --agent <nome>', help.batchAgent)
+        .option('-c, --ccnl <contratto>', help.ccnl, collectPicks)
+        .action(async (file: string, _, command: Command) => {
+          const { batch } = await import('./commands/batch.ts')
+          end(await batch(file, flagsOf(command), io, signal))
+        })
+    },
+    login: () => {
+      add(program, 'login', help.login)
+        .option('--ticket <ticket>', help.ticket)
+        .option('--device', help.device)
+        .action(async (_, command: Command) => {
+          const { login } = await import('./commands/account.ts')
+          await login(flagsOf(command), io, signal)
+        })
+    },
+    logout: () => {
+      add(program, 'logout', help.logout).action(async () => {
+        const { logout } = await import('./commands/account.ts')
+        await logout(io, signal)
+      })
+    },
+    whoami: () => {
+      listed(program, 'whoami', help.whoami).action(async (_, command: Command) => {
+        const { whoami } = await import('./commands/account.ts')
+        await whoami(flagsOf(command), io, signal)
+      })
+    },
+    credit: () => {
+      listed(program, 'credit', help.credit).action(async (_, command: Command) => {
+        const { credit } = await import('./commands/account.ts')
+        await credit(flagsOf(command), io, signal)
+      })
+    },
+    categories: () => {
+      listed(program, 'categories', help.categories)
+        .argument('[testo]', help.search)
+        .action(async (search: string | undefined, _, command: Command) => {
+          const { categories } = await import('./commands/lists.ts')
+          await categories(search, flagsOf(command), io, signal)
+        })
+    },
+    parametri: () => {
+      listed(program, 'parametri', help.parametri)
+        .argument('[testo]', help.search)
+        .action(async (search: string | undefined, _, command: Command) => {
+          const { parametri } = await import('./commands/lists.ts')
+          await parametri(search, flagsOf(command), io, signal)
+        })
+    },
+    modelli: () => {
+      listed(program, 'modelli', help.modelli).action(async (_, command: Command) => {
+        const { modelli } = await import('./commands/lists.ts')
+        await modelli(flagsOf(command), io, signal)
+      })
+    },
+    conversations: () => {
+      const conversations = group(program, 'conversations', help.conversations, io)
+      listed(conversations, 'list', help.conversationsList)
+        .option('--limit <n>', help.limit, wholeNumber('--limit', 1, 1000))
+        .action(async (_, command: Command) => {
+          const { listConversations } = await import('./commands/lists.ts')
+          await listConversations(flagsOf(command), io, signal)
+        })
+      listed(conversations, 'show', help.conversationsShow)
+        .argument('<id>')
+        .option('--linear', help.linear)
+        .action(async (id: string, _, command: Command) => {
+          const { showConversation } = await import('./commands/conversations.ts')
+          await showConversation(id, flagsOf(command), io, signal)
+        })
+      add(conversations, 'delete', help.conversationsDelete)
+        .argument('<id...>')
+        .action(async (ids: string[], _, command: Command) => {
+          const { deleteConversations } = await import('./commands/conversations.ts')
+          await deleteConversations(ids, flagsOf(command), io, signal)
+        })
+    },
+    upload: () => {
+      listed(program, 'upload', help.upload)
+        .argument('<file...>')
+        .option('-s, --session <id>', help.session)
+        .action(async (paths: string[], _, command: Command) => {
+          const { upload } = await import('./commands/documents.ts')
+          await upload(paths, flagsOf(command), io, signal)
+        })
+    },
+    files: () => {
+      const files = group(program, 'files', help.files, io)
+      listed(files, 'list', help.filesList).action(async (_, command: Command) => {
+        const { listFiles } = await import('./commands/documents.ts')
+        await listFiles(flagsOf(command), io, signal)
+      })
+      add(files, 'rm', help.filesRemove)
+        .argument('<id...>')
+        .action(async (ids: string[], _, command: Command) => {
+          const { removeFiles } = await import('./commands/documents.ts')
+          await removeFiles(ids, flagsOf(command), io, signal)
+        })
+    },
+    'busta-paga': () => {
+      const payslip = group(program, 'busta-paga', help.payslip, io)
+      add(payslip, 'set', help.payslipSet)
+        .argument('<campo>')
+        .argument('<valore>')
+        .option('-s, --session <id>', help.session)
+        .action(async (field: string, value: string, _, command: Command) => {
+          const { setPayslipField } = await import('./commands/documents.ts')
+          await setPayslipField(field, value, flagsOf(command), io, signal)
+        })
+    },
+    config: () => {
+      const settings = group(program, 'config', help.config, io)
+      add(settings, 'get', help.configGet)
+        .argument('<chiave>')
+        .action(async (key: string, _, command: Command) => {
+          const { getSetting } = await import('./commands/settings.ts')
+          await getSetting(key, flagsOf(command), io)
+        })
+      add(settings, 'set', help.configSet)
+        .argument('<chiave>')
+        .argument('[valore...]')
+        .action(async (key: string, words: string[], _, command: Command) => {
+          const { setSetting } = await import('./commands/settings.ts')
+          await setSetting(key, words, flagsOf(command), io)
+        })
+      listed(settings, 'list', help.configList).action(async (_, command: Command) => {
+        const { listSettings } = await import('./commands/settings.ts')
+        await listSettings(flagsOf(command), io)
+      })
+      add(settings, 'path', help.configPath).action(async () => {
+        const { showSettingsPath } = await import('./commands/settings.ts')
+        await showSettingsPath(io)
+      })
+    },
+    doctor: () => {
+      listed(program, 'doctor', help.doctor).action(async (_, command: Command) => {
+        const { doctor } = await import('./commands/doctor.ts')
+        await doctor(flagsOf(command), io, signal)
+      })
+    },
+    completion: () => {
+      configure(program.command('completion'), io)
+        .description(help.completion)
+        .argument('<shell>', help.shell)
+        .action(async (shell: string) => {
+          const { completion } = await import('./commands/completion.ts')
+          await completion(shell, io)
+        })
+    },
+  }
+  const named = first !== undefined && Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
+  for (const name of named) commands[name]?.()
   return program
 }
 

@@ -1,6 +1,7 @@
 /** The process around {@link main}: real streams, real signals, real network. Imported for its effect by the launcher. */
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { Interruption, type Io, type Keyring, type LocalServer, type LocalServerOptions } from './io.ts'
 import { main } from './main.ts'
 import { createFetch } from './network.ts'
@@ -78,6 +79,10 @@ async function openKeyring(account: string): Promise<Keyring | undefined> {
 }
 
 async function startLocalServer({ dataDir, referenceDate, log = () => {} }: LocalServerOptions): Promise<LocalServer> {
+  // Young objects keep to 2 MB: the knowledge of local mode is loaded once and lives long, and room for more would only
+  // be waited on (a batch in local mode takes 160 MB in place of 270, for 5 % more processor time). Without local mode
+  // there is no such knowledge, and a question goes out in a quarter less without.
+  setFlagsFromString('--semi-space-growth-factor=1')
   const { createAgentServer } = await import('@ccnl/agent-server')
   const server = await createAgentServer({
     dataDir,
@@ -110,11 +115,14 @@ async function openAddress(url: string): Promise<void> {
     .unref()
 }
 
-/** Also for what Ink is made of: it reads its layout engine through `fetch`. */
+/** Also for what is made by others: one undici in a process. */
 globalThis.fetch = createFetch(process.env)
 
 const io: Io = {
-  stdin: process.stdin,
+  // Opened by the command that reads it.
+  get stdin() {
+    return process.stdin
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,

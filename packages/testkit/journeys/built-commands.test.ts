@@ -1,62 +1,60 @@
 /** The commands as they ship: the built `ccnl`, a process like any other, with the network and the files of a user. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandCases, differences, type Outcome } from '../../cli/src/testing/command-cases.ts'
+import { type Program, startProgram } from '../bench/programs.ts'
+import { freePort } from '../src/free-port.ts'
 import { binary, buildIfStale, environment } from './built-cli.ts'
-import { type SlowServer, startSlowServer } from './slow-server.ts'
-
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
 
 let folder: string
-let slow: SlowServer
+let api: Program
+/** Where nothing listens. */
+let nobody: string
 
 beforeAll(async () => {
   buildIfStale()
   folder = mkdtempSync(join(tmpdir(), 'ccnl-built-'))
-  slow = await startSlowServer()
+  nobody = `http://127.0.0.1:${await freePort()}`
+  api = await startProgram('agent-server', { CCNL_DEMO: '1' })
 })
 
-afterAll(() => {
-  slow.close()
+afterAll(async () => {
+  await api.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ccnl(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function ccnl(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { cwd = folder, stdin = '' } = {},
+): Promise<Outcome> {
   return new Promise(resolve => {
     const child = execFile(
       process.execPath,
       [binary, ...argv],
-      { cwd: folder, env: environment(env) },
+      { cwd, env: environment(env) },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
-    child.stdin?.end()
+    child.stdin?.end(stdin)
   })
 }
 
-describe('the built batch', () => {
-  test.each([
-    ['a.txt', 'Quanti giorni di ferie nel commercio?\n'],
-    ['a.csv', 'id;question\r\n1;"Quanti giorni di ferie nel commercio?"\r\n'],
-    ['a.jsonl', '{"id":"1","question":"Quanti giorni di ferie nel commercio?"}\n'],
-    ['a.yaml', '- id: "1"\n  question: Quanti giorni di ferie nel commercio?\n'],
-  ])('reads %s', async (name, text) => {
-    writeFileSync(join(folder, name), text)
-    const { code, stderr } = await ccnl(['batch', name, '-o', `${name}.out`])
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Riuscite 1')])
-    expect(JSON.parse(readFileSync(join(folder, `${name}.out`), 'utf8'))).toMatchObject({ id: '1', status: 'ok' })
+/** The table that `cli/src/commands/commands.test.ts` runs on the sources, here with processes and sockets. */
+test.each(commandCases.map(one => [one.name, one] as const))('%s', async (_, wanted) => {
+  const cwd = mkdtempSync(join(folder, 'case-'))
+  const own = { CCNL_CONFIG_DIR: join(cwd, 'config'), CCNL_DATA_DIR: join(cwd, 'data') }
+  const files = {
+    write: (name: string, content: string | Uint8Array) => writeFileSync(join(cwd, name), content),
+    read: (name: string) => (existsSync(join(cwd, name)) ? readFileSync(join(cwd, name), 'latin1') : undefined),
+  }
+  const found = await differences(wanted, files, async (argv, env, stdin) => {
+    const words = argv.map(word => word.replace('API', `http://127.0.0.1:${api.port}`).replace('NOBODY', nobody))
+    return await ccnl(words, { ...own, ...env }, { cwd, stdin })
   })
-
-  test('tells the line of a YAML file that is wrong', async () => {
-    writeFileSync(join(folder, 'b.yaml'), '- question: "uno\n- question: due\n')
-    const { code, stderr } = await ccnl(['batch', 'b.yaml', '-o', 'b.out'])
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/b\.yaml, riga \d+: non è YAML valido/)])
-  })
+  expect(found).toEqual([])
 })
 
 describe('the texts that are written down', () => {
@@ -81,31 +79,43 @@ describe('the texts that are written down', () => {
   })
 })
 
-describe('the built network', () => {
-  test.each(['HTTP_PROXY', 'HTTPS_PROXY', 'https_proxy'])(
-    'reaches a server that NO_PROXY names, whatever %s says',
-    async name => {
-      const env = { [name]: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1', CCNL_TICKET: 't' }
-      const { code, stderr } = await ccnl(['categories', '--api-url', slow.url], env)
-      expect([code, stderr]).toEqual([0, 'Nessun elemento.\n'])
-    },
-  )
-})
+const dist = dirname(binary)
+const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
+const programs = () => readdirSync(dist).filter(file => file.endsWith('.js'))
 
-test('what only changes a setting is loaded by nothing else', () => {
-  const dist = dirname(binary)
-  const loaded = new Set<string>()
-  const load = (file: string): void => {
-    if (loaded.has(file)) return
+/** A file of the program, and all that it loads before it runs. */
+function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (!loaded.has(file)) {
     loaded.add(file)
-    const text = readFileSync(join(dist, file), 'utf8')
-    for (const [, next = ''] of text.matchAll(/^(?:import|export)\b[^;]*?["']\.\/([^"']+\.js)["']/gm)) load(next)
+    for (const [, next = ''] of textOf(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) loadedBy(next, loaded)
   }
-  load('run.js')
-  const holdsConf = (file: string) => readFileSync(join(dist, file), 'utf8').includes('configFileMode')
-  expect(loaded.size).toBeGreaterThan(1)
-  expect([...loaded].filter(holdsConf)).toEqual([])
-  expect(readdirSync(dist).some(file => file.endsWith('.js') && holdsConf(file))).toBe(true)
+  return loaded
+}
+
+describe('what a start loads', () => {
+  test('what only changes a setting is loaded by nothing else', () => {
+    const holdsConf = (file: string) => textOf(file).includes('configFileMode')
+    expect([...loadedBy('run.js')].filter(holdsConf)).toEqual([])
+    expect(programs().some(holdsConf)).toBe(true)
+  })
+
+  test('a question goes out with three files of the program, and none that draws', () => {
+    const ask = programs().find(file => file.startsWith('ask-')) ?? ''
+    const loaded = new Set([...loadedBy('run.js'), ...loadedBy(ask)])
+    expect([...loaded].toSorted()).toEqual([ask, 'run.js', 'shared.js'])
+    expect([...loaded].filter(file => textOf(file).includes('Segmenter'))).toEqual([])
+  })
+
+  test('modules of Node are taken without what they hold beside, tables of letters with their first text', () => {
+    const holding = (what: RegExp) => programs().filter(file => what.test(textOf(file)))
+    expect(holding(/(?:from|import) ?"node:/)).toEqual([])
+    expect(holding(/\b(?:letters|graphemes)\d*=new Intl\.Segmenter/)).toEqual([])
+    expect(holding(/\w+=(?:\/|new RegExp\(")\^\\+p\{RGI_Emoji\}/)).toEqual([])
+    expect(holding(/RGI_Emoji/)).toHaveLength(1)
+    expect(holding(/2800-\\u28FF\\uFDD0/)).toHaveLength(1)
+    // The layout engine is decoded where it stands.
+    expect(holding(/credentials: ?"same-origin"\}\)\.then/)).toEqual([])
+  })
 })
 
 test('local mode keeps the young generation small, however many questions it answers', async () => {

@@ -1,10 +1,10 @@
 /** The real `ccnl`, built, in a real pseudo-terminal: its bytes, its signals, its exit codes. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IPty } from '@lydell/node-pty'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binary, buildIfStale, environment, run } from './built-cli.ts'
 import { type SlowServer, startSlowServer } from './slow-server.ts'
 
@@ -44,6 +44,34 @@ describe('ccnl in a pseudo-terminal', () => {
     expect(oracle.scanCapture(Buffer.from(output), oracle.INK_ALLOW)).toEqual([])
     expect(output.lastIndexOf('\u001b[?25h')).toBeGreaterThan(output.lastIndexOf('\u001b[?25l'))
     expect(output.lastIndexOf('\u001b[?2004l')).toBeGreaterThan(output.lastIndexOf('\u001b[?2004h'))
+  })
+
+  test('two chats that are killed (kill -9) give each its own question back', async () => {
+    const env = environment()
+    const texts = ['Quante ferie?', 'Quanto preavviso?']
+    const config = env.CCNL_CONFIG_DIR ?? ''
+    const chats: IPty[] = []
+    for (const text of texts) {
+      const { pty, shows } = run([], env)
+      await shows('Scrivi la tua domanda')
+      pty.write(text)
+      await shows(text)
+      chats.push(pty)
+    }
+    const kept = () =>
+      (existsSync(config) ? readdirSync(config) : [])
+        .filter(name => name.startsWith('draft'))
+        .map(name => JSON.parse(readFileSync(join(config, name), 'utf8')).text)
+    await vi.waitFor(() => expect(kept()).toEqual(expect.arrayContaining(texts)), 10_000)
+    const ended = chats.map(pty => new Promise(resolve => pty.onExit(resolve)))
+    for (const pty of chats) pty.kill('SIGKILL')
+    await Promise.all(ended)
+    const again = texts.map(() => run([], env))
+    await Promise.all(again.map(({ shows }) => shows('Quant')))
+    const shown = again.map(({ output }) => texts.filter(text => output().includes(text)))
+    expect(shown.flat().toSorted()).toEqual(texts.toSorted())
+    for (const { pty } of again) pty.kill('SIGKILL')
+    await Promise.all(again.map(one => one.ended))
   })
 
   test('Ctrl-Z gives the shell back, and fg draws the chat again and takes the keys', async () => {

@@ -27,6 +27,7 @@ import { OpenBlocks, useScrollback } from './scrollback.tsx'
 import type { Signals } from './signals.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
+import { removeFrom } from './upload.ts'
 
 /** Milliseconds within which a second Ctrl-C leaves. */
 const quitWindow = 2000
@@ -360,7 +361,7 @@ function Chat(props: ChatAppProps): ReactElement {
             else change(withText(editor, `/busta-paga ${field.label} `))
           }}
           files={files}
-          onFile={id => session.send({ type: 'file-removal-requested', id })}
+          onFile={id => void removeFrom(session, id).then(gone => gone && setNotice(it.chat.removedDocument))}
         />
       ) : (
         <Question

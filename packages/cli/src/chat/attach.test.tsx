@@ -22,6 +22,31 @@ test('a file named in a question is attached, and asked about by its name; asked
   expect(asked).toEqual(['Riassumi il mio.txt per favore', 'E ancora il mio.txt?'])
 })
 
+test('a file that is taken out is gone from the line of what is set, and that is said', async () => {
+  const cwd = temporaryFolder()
+  writeFileSync(join(cwd, 'nota.md'), 'Articolo 1. Ferie.')
+  const { screen } = await openChat(listening().server, { cwd })
+  screen.type('/carica nota.md\r')
+  await screen.shows('nessun CCNL · nota.md')
+  screen.type('/rimuovi\r')
+  await screen.shows('Documenti')
+  screen.type('\r')
+  await screen.shows('Documento eliminato.')
+  expect(screen.count('nota.md')).toBe(0)
+})
+
+test('the questions that were asked are shown without the commands between them', async () => {
+  const { screen } = await openChat(listening().server)
+  screen.type('Quante ferie?\r')
+  await screen.shows('Risposta 1.')
+  screen.type('/stato\r')
+  await screen.shows('Parametri: nessuno')
+  screen.type('\u0012')
+  await screen.shows('Domande già fatte')
+  expect(screen.count('/stato')).toBe(0)
+  expect(screen.count('│ Quante ferie?')).toBe(1)
+})
+
 test('a file that cannot be attached keeps the question where it is typed', async () => {
   const { asked, server } = listening()
   const { screen } = await openChat(server)

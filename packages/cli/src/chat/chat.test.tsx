@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Terminal } from '@xterm/headless'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Interruption } from '../io.ts'
 import { endChats, openChat } from '../testing/open-chat.ts'
 import { startRealServer, temporaryFolder } from '../testing/run-cli.ts'
@@ -75,23 +75,6 @@ describe('the conversation', () => {
     screen.type('\r')
     await screen.shows('Va bene.')
     expect(asked).toEqual([text])
-  })
-
-  test('what was being typed when a chat was killed stands in the next one, until it is sent', async () => {
-    const cwd = temporaryFolder()
-    const config = join(cwd, 'config')
-    mkdirSync(config, { recursive: true })
-    const path = join(config, 'draft.json')
-    const { screen } = await openChat(scripted({ steps: ['Va bene.'] }), { cwd })
-    screen.type('Quanto preavviso')
-    await screen.shows('› Quanto preavviso')
-    const kept = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).text : undefined)
-    await vi.waitFor(() => expect(kept()).toBe('Quanto preavviso'))
-    const next = await openChat(scripted({ steps: ['Va bene.'] }), { cwd, placeholder: '› Quanto preavviso' })
-    next.screen.type(' devo dare?\r')
-    await next.screen.shows('Va bene.')
-    expect(next.screen.count('› Quanto preavviso devo dare?')).toBe(1)
-    await vi.waitFor(() => expect(kept()).toBeUndefined())
   })
 
   test('no word of a question or of the line of sources is cut in a narrow window', async () => {

@@ -77,7 +77,7 @@ export async function inkChat(
     painter.signal(signals.end)
     painter.end()
     session.close()
-    await Promise.all([history.settled(), draft.settled()])
+    await Promise.all([history.settled(), draft.close()])
   }
   signal.throwIfAborted()
 }

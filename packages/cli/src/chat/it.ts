@@ -28,6 +28,7 @@ export const chat = {
   noFiles: 'Nessun documento caricato.',
   noModels: 'Il server non offre modelli tra cui scegliere.',
   noConversation: 'Non c’è ancora una conversazione da eliminare.',
+  removedDocument: 'Documento eliminato.',
   deleteAgain: 'Per eliminare questa conversazione scrivi di nuovo /elimina.',
   savedAs: (name: string) => `Salvato in ${quoted(name)} nella cartella corrente.`,
   none: 'nessuno',
@@ -108,5 +109,4 @@ export const chat = {
   searchPrompt: 'Cerca: ',
   selected: 'selezionato',
   bye: 'A presto.',
-  removedDocument: 'Documento eliminato.',
 } as const

@@ -70,6 +70,7 @@ describe('the chat in labelled lines', () => {
     ]
     const { stdout } = await talk(lines, { cwd })
     expect(stdout).toContain('Agente: Domande generali\nCCNL: nessuno\nParametri: nessuno\nDocumenti: il mio.txt\n')
+    expect(stdout).toContain('Avviso: Documento eliminato.')
     expect(stdout).toContain('Avviso: Nessun documento caricato.')
     expect(stdout).toContain('Conversazione eliminata con successo')
   })

@@ -25,7 +25,7 @@ import { openSession } from './open-session.ts'
 import { changesBlocks, correctPayslip, figure, parsePayslipRequest } from './payslip.ts'
 import { summaryLines } from './summary.ts'
 import { drawBlocks, drawReferences } from './transcript.ts'
-import { uploadTo } from './upload.ts'
+import { removeFrom, uploadTo } from './upload.ts'
 
 /**
  * The chat in labelled lines: nothing is drawn, moved or coloured, so that it can be heard, piped and recorded. Menus are
@@ -196,7 +196,7 @@ async function runCommand(command: ChatCommand, argument: string, tools: Command
       const { files } = uploadsView(session.getState())
       if (files.length === 0) notice(it.chat.noFiles)
       const file = await choose(files, entry => entry.name, tools)
-      if (file) session.send({ type: 'file-removal-requested', id: file.id })
+      if (file && (await removeFrom(session, file.id))) notice(it.chat.removedDocument)
       break
     }
     case 'elimina': {

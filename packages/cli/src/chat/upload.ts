@@ -25,3 +25,10 @@ export async function uploadTo(session: Session, path: string, config: Config, i
     throw new CliError(exitCode, code, message, { cause: error })
   }
 }
+
+/** Takes a file out of the conversation; resolves, once the server has said so, with whether it is gone. */
+export async function removeFrom(session: Session, id: string): Promise<boolean> {
+  session.send({ type: 'file-removal-requested', id })
+  await session.settled()
+  return !session.getState().uploads.files.some(file => file.id === id)
+}

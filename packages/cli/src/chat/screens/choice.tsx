@@ -2,7 +2,7 @@ import type { Agent, PayslipField } from '@ccnl/core'
 import type { ChatView } from '@ccnl/core/view'
 import { type ReactElement, useState } from 'react'
 import { it } from '../../it.ts'
-import { type ChatCommand, chatCommands } from '../commands.ts'
+import { type ChatCommand, chatCommands, parseCommand } from '../commands.ts'
 import { figure } from '../payslip.ts'
 import { List } from './list.tsx'
 
@@ -69,7 +69,7 @@ export function Choice({
         run: () => onModel(id),
       })),
     history: () =>
-      [...new Set(history.toReversed())].map(question => ({
+      [...new Set(history.toReversed().filter(text => parseCommand(text) === undefined))].map(question => ({
         id: question,
         label: question.replaceAll('\n', ' '),
         run: () => onRecall(question),
