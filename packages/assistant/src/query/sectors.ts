@@ -1,5 +1,6 @@
 /** Industry or craft: the word that tells agreements of one work apart. */
 import type { AgreementEntry } from '@ccnl/knowledge'
+import type { Span } from '../language/reading.ts'
 import type { AgreementMention } from './query.ts'
 import { idOf, type Sight } from './sight.ts'
 
@@ -24,7 +25,8 @@ export function ofSector(
   comparing: boolean,
 ): readonly AgreementMention[] {
   // "Edile non artigiana" is of the industry.
-  const said = new Set(sight.hits('settore', true).map(hit => (hit.negated ? otherOf(idOf(hit)) : idOf(hit))))
+  const isDenied = (hit: Span): boolean => sight.word(hit.from - 1) === 'non'
+  const said = new Set(sight.hits('settore').map(hit => (isDenied(hit) ? otherOf(idOf(hit)) : idOf(hit))))
   const sector = said.has(craft) ? craft : industry
   const [first] = mentions
   if (!first || said.has(craft) === said.has(industry)) return mentions
