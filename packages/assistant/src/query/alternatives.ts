@@ -187,9 +187,11 @@ const axisKeys = wordSet(
 const without = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !axisKeys.has(key)))
 
-const restOf = ({ said, slots: { hours, ...slots } }: Query): object => ({
+const restOf = ({ said, slots: { hours, amounts, ...slots } }: Query): object => ({
   said: without(said),
   slots: without(slots),
+  // Of a shorter week the same gross is less.
+  amounts: amounts.map(({ role, per, words }) => [role, per, words]),
   // More hours are added; the same ones may be of another kind.
   hours: hours.map(entry => entry.hours),
   week: hours.length > 0 ? said.orario : undefined,

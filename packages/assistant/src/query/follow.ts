@@ -10,6 +10,7 @@ import { bareReply, fillAsked, readWeek } from './fill.ts'
 import { newDays } from './hours-change.ts'
 import { hoursKept } from './hours-worked.ts'
 import { openers, opensAsSecond } from './opening.ts'
+import { partOfPay } from './part-of-pay.ts'
 import type { Act, CalculationKind, Memory, Request, Slots, Subject } from './query.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 import { payWithSteps } from './steps.ts'
@@ -385,7 +386,7 @@ export function keepSlots(draft: Draft, memory: Memory | undefined, follows: boo
     ...now,
     ...(before.voucher && now.voucher ? { voucher: { ...before.voucher, ...now.voucher } } : {}),
     ...(before.family || now.family ? { family: mergedFamily(before.family, now.family) } : {}),
-    amounts: now.amounts.length > 0 ? now.amounts : (before.amounts ?? []),
+    amounts: now.amounts.length > 0 ? now.amounts : partOfPay(now, before),
     hours: now.hours.length > 0 ? now.hours : hoursKept(draft, before.hours ?? []),
     absences: now.absences.length > 0 ? now.absences : (before.absences ?? []),
   }
