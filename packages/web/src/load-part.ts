@@ -6,12 +6,14 @@ import { openStorage } from './storage.ts'
  * meanwhile, reloads the page; where the guard forbids that, the error is the caller's.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  // A browser never asks again for a part that failed once: without a network none is asked for.
+  await online()
   try {
     return await load()
   } catch (error) {
+    // Without a network a reload would leave nothing at all.
     if (!navigator.onLine) {
-      // Without a network a reload would leave nothing at all: the part comes when the network does.
-      await new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
+      await online()
       return loadPart(load)
     }
     const guard = { storage: openStorage('sessionStorage'), now: Date.now, reload: () => window.location.reload() }
@@ -19,4 +21,9 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     if (reloadOnce(window.location.pathname, guard)) return new Promise(() => {})
     throw error
   }
+}
+
+/** Resolves as soon as there is a network. */
+async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
 }
