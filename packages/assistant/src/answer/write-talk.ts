@@ -105,7 +105,8 @@ export function writeAlso({ name }: AlsoFinding, inner: AnswerPart, context: Wri
 
 /** The measure asked for another case of the message: the words that tell it, and the outcome. */
 export function writeCase({ words: told }: CaseFinding, inner: AnswerPart, context: WriteContext): AnswerPart {
-  return { ...part([say(context, words.case(told)), ...inner.lead.slice(0, 2)]), about: inner.about }
+  const lead = inner.lead.slice(0, 2)
+  return { ...part(lead.length > 0 ? [say(context, words.case(told)), ...lead] : []), about: inner.about }
 }
 
 export function writeInform(finding: InformFinding, context: WriteContext): AnswerPart {

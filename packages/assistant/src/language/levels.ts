@@ -36,6 +36,7 @@ const otherCodes = wordSet(
   'patente patenti inglese tedesco francese spagnolo italiano certificato certificazione modello mod art articolo comma allegato formato cat foglio km gate mq',
 )
 const shape = /^(?:[a-z]{1,2}\d{1,2}[a-z]{0,2}|\d{1,2}(?:[a-z]{1,2}|bis)|\d[a-z]{1,2}\d[a-z]?)$/
+const ordinalSign = /^(\d{1,2})[ao]$/
 const bareShape = /^(?:[a-f]\d[a-z]?|\d[sjq]|[b-d]s|\d[a-z]\d[a-z])$/
 const capitalShape = /^(?:[A-Z]{1,2}\d[A-Z]?|[QP][A-N]|AS|\d[A-Z])$/
 const single = /^[a-jq]$/
@@ -60,7 +61,8 @@ export function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefin
     if (!Number.isInteger(value) || value < 1 || value > most || /[.,]/.test(word)) return undefined
     return suffixed(cursor, at + 1, [String(value)])
   }
-  if (shape.test(word)) return suffixed(cursor, at + 1, [word])
+  // "4a categoria" may be the 4A of an agreement, else its fourth.
+  if (shape.test(word)) return suffixed(cursor, at + 1, [word, ...(ordinalSign.exec(lexeme?.text ?? '')?.slice(1) ?? [])])
   const roman = romanNumber(word)
   const capital = lexeme?.text === word.toUpperCase()
   if (roman !== undefined && (capital || word.length > 1)) return suffixed(cursor, at + 1, [String(roman), word])

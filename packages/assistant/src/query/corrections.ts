@@ -10,6 +10,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   const cues = sight
     .hits('correggi')
     .filter(({ from, to }) => sight.word(from) !== 'imposta' || articles.has(sight.word(to)))
+    // "Niente riposo in cambio".
+    .filter(({ from }) => sight.word(from) !== 'cambio' || sight.word(from - 1) !== 'in')
   const stating = sight.reading.tokens.length <= 12 && !sight.reading.asking.some(Boolean)
   if (cues.length === 0 && !stating) return
   const corrections: Record<string, string> = {}
@@ -22,6 +24,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         !(quantity.type === 'money' && isBareRate(sight, quantity)) &&
         !(quantity.type === 'count' && !Number.isInteger(quantity.value) && quantity.value <= 12) &&
         sight.word(quantity.from - 1) !== 'anziche' &&
+        // "Il lordo delle 4 ore" is no gross of 4.
+        (quantity.type !== 'duration' || !isMoney(idOf(hit))) &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
         (idOf(hit) !== 'scatti' || quantity.type !== 'money') &&
         quantity.from >= hit.to &&
@@ -33,6 +37,10 @@ export function readCorrections(sight: Sight, draft: Draft): void {
   }
   if (Object.keys(corrections).length > 0) draft.slots.corrections = corrections
 }
+
+const isMoney = (field: string): boolean => amounts.some(word => field.includes(word))
+
+const amounts = ['lordo', 'netto', 'importo', 'minimo', 'paga', 'premio', 'imposta', 'contributi', 'superminimo']
 
 /** "4 livello, 24 ore anziché 40", "3° livello con due scatti": what counts something is no level. */
 const countsAnother = (quantity: Quantity): boolean =>

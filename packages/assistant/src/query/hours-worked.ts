@@ -137,3 +137,17 @@ export function hoursKept({ said }: Draft, before: Slots['hours']): Slots['hours
     return { ...rest, kinds }
   })
 }
+
+/** "Domenica festiva: 4 ore di straordinario": kinds that stand right before extra hours. */
+export function kindsRightBefore(sight: Sight, { from }: Quantity): readonly string[] {
+  const [hit] = sight.hits('lavoro').filter(({ to }) => to === from)
+  if (!hit) return []
+  return [
+    ...new Set(
+      sight
+        .hits('lavoro')
+        .filter(one => one.to === from || one.to === hit.from)
+        .map(idOf),
+    ),
+  ]
+}

@@ -10,6 +10,7 @@ import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.
 import {
   isOfStretch,
   isWithin,
+  kindsRightBefore,
   readContractWeek,
   readFeast,
   takeWeekBefore,
@@ -21,10 +22,10 @@ import { distance, idOf, isJustBefore, nearest, overlaps, type Sight } from './s
 
 export type Hours = { readonly quantity: Quantity; readonly value: number; readonly bare: boolean }
 
-/** Kinds that say when work was done, beside what makes it extra. */
+/** What makes hours extra, whenever they are worked. */
 export const extra: ReadonlySet<string> = wordSet('straordinario supplementare')
 
-const pointing = wordSet('quelle queste codeste dette stesse')
+const pointing = wordSet('quelle queste codeste dette stesse delle')
 
 export function readHours(sight: Sight, draft: Draft): void {
   readChange(sight, draft)
@@ -66,10 +67,11 @@ export function readHours(sight: Sight, draft: Draft): void {
       continue
     }
     const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
-    // "12 ore oltre le 40 settimanali".
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
-    const kinds = night && said.length > 0 && !tellsNight ? [...new Set([...said, 'notturno'])] : said
+    const before = said.some(kind => extra.has(kind)) ? kindsRightBefore(sight, quantity) : []
+    const nightly = night && said.length > 0 && !tellsNight ? ['notturno'] : []
+    const kinds = [...new Set([...said, ...before, ...nightly])]
     const former = draft.slots.hours.at(-1)
     // "Straordinari di novembre: 6 diurni, 3 notturni" leaves out that they are hours.
     const named =
@@ -110,8 +112,7 @@ function partsOfTotal(sight: Sight): readonly (Hours & { readonly kinds: readonl
   const common = kindsAt(sight, whole.quantity, false)
   if (rest.length < 2 || common.length === 0 || rest.reduce((sum, { value }) => sum + value, 0) !== whole.value)
     return []
-  const parts = rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
-  return parts
+  return rest.map(one => ({ ...one, kinds: [...new Set([...common, ...kindsAt(sight, one.quantity, true)])] }))
 }
 
 /** "Straordinario di sabato, ne ho fatte 4": a number alone is hours where only hours of one kind are told of. */

@@ -88,11 +88,18 @@ export function writtenLevels(
         at >= quantity.from &&
         at < quantity.to,
     )
+  const countsThings = (at: number): boolean =>
+    quantities.some(one => one.type === 'count' && one.of !== undefined && at >= one.from && at < one.to)
   const found: LevelMention[] = []
   for (const level of agreement.levels) {
     for (const name of [level.code, ...level.aliases]) {
       const words = tokenize(name).map(token => token.word)
-      const at = tokens.findIndex((_, index) => words.every((word, offset) => tokens[index + offset]?.word === word))
+      // "4a categoria, 3 scatti" writes no "categoria 3".
+      const at = tokens.findIndex((_, index) =>
+        words.every(
+          (word, offset) => tokens[index + offset]?.word === word && (offset === 0 || !countsThings(index + offset)),
+        ),
+      )
       if (at < 0 || words.length === 0) continue
       const text = tokens[at]?.text ?? ''
       const capital = text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()
