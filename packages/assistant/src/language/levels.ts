@@ -62,7 +62,8 @@ export function codeAt(cursor: Cursor, at: number, most = 15): LevelAt | undefin
     return suffixed(cursor, at + 1, [String(value)])
   }
   // "4a categoria" may be the 4A of an agreement, else its fourth.
-  if (shape.test(word)) return suffixed(cursor, at + 1, [word, ...(ordinalSign.exec(lexeme?.text ?? '')?.slice(1) ?? [])])
+  if (shape.test(word))
+    return suffixed(cursor, at + 1, [word, ...(ordinalSign.exec(lexeme?.text ?? '')?.slice(1) ?? [])])
   const roman = romanNumber(word)
   const capital = lexeme?.text === word.toUpperCase()
   if (roman !== undefined && (capital || word.length > 1)) return suffixed(cursor, at + 1, [String(roman), word])

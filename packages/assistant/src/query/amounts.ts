@@ -1,6 +1,7 @@
 /** Money and percentages, each with its role, by the word nearest to it. */
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity, Span } from '../language/reading.ts'
+import { headOfGross } from './amount-heads.ts'
 import { isWorkerRate } from './counts.ts'
 import type { Draft } from './draft.ts'
 import { isTakenBack, recovered } from './percents.ts'
@@ -160,7 +161,8 @@ const yearlyFrom = 12_000
 
 function readMoney(sight: Sight, quantity: Money, draft: Draft): void {
   const { cue, plain, asked } = cueOf(sight, quantity)
-  const said = cue === undefined ? 'unknown' : (roles[cue] ?? 'unknown')
+  const head = cue === 'lordo' ? headOfGross(sight, quantity) : undefined
+  const said = cue === undefined ? 'unknown' : (roles[head ?? cue] ?? 'unknown')
   const yearOf = cue === undefined && quantity.per === undefined && quantity.value >= yearlyFrom && priced(sight)
   const own = cue === undefined || plain ? (otherSide(asked) ?? (yearOf ? 'gross' : said)) : said
   const earned = incomes.has(own) && besideEmployment(sight, quantity) ? 'other-income' : own

@@ -20,7 +20,8 @@ export function readConditions(
   readCause(sight, draft)
   for (const hit of sight.hits('qualifica')) {
     const value = idOf(hit)
-    if (isQualification(value)) noteMore(draft, 'qualifica', value, hit.words)
+    // "8a categoria (non quadro)"
+    if (isQualification(value) && sight.word(hit.from - 1) !== 'non') noteMore(draft, 'qualifica', value, hit.words)
   }
   for (const hit of sight.hits('contratto')) noteMore(draft, 'contratto', idOf(hit), hit.words)
   readWork(sight, draft)
@@ -138,6 +139,8 @@ function isPlaced(sight: Sight, hit: ConceptHit): boolean {
 /** "No figli né altro a carico". */
 const lacking = wordSet('no ne nessun nessuno nessuna niente senza')
 
+const earningNothing = wordSet('casalinga casalingo disoccupata disoccupato')
+
 /** "Nessuno a carico". */
 const nobody = ({ reading: { tokens } }: Sight): boolean =>
   tokens.some(({ word }, at) => word === 'nessuno' && tokens[at + 1]?.word === 'a' && tokens[at + 2]?.word === 'carico')
@@ -159,6 +162,8 @@ export function readFamily(sight: Sight, draft: Draft): void {
   const count = typeof draft.said.figli === 'number' ? draft.said.figli : undefined
   const depends = (hit: ConceptHit): boolean =>
     hit.words.includes('carico') ||
+    // "Moglie casalinga", "moglie senza redditi".
+    [0, 1].some(ahead => earningNothing.has(sight.word(hit.to + ahead))) ||
     sight.has('calcolo:deductions') ||
     sight.reading.tokens.some((token, at) => token.word === 'carico' && distance(hit, { from: at, to: at + 1 }) <= 6)
   const computed = sight.hits('calcolo').length > 0

@@ -20,12 +20,13 @@ const since = wordSet('da dopo for after')
  * @param ofApprentice the conversation is about an apprentice, whose months and years are those of the course
  */
 export function readDurations(sight: Sight, draft: Draft, ofApprentice = false): void {
+  // "Neanche uno scatto" counts none.
+  if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
   }
-  if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
   if (sight.has('periodo:ogni-mese') && sight.has('calcolo:unemployment') && draft.said.mesi === undefined)
     note(draft, 'mesi', [1, year], '')
   if (sight.has('rateo:mese')) draft.slots.worked ??= { value: 1, unit: 'mesi' }

@@ -107,6 +107,8 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     const longer = written.find(mention => overlaps(mention, quantity) && mention.to - mention.from > 1)
     const codes = longer?.codes ?? codesOf(agreements, forms)
     if (quantity.type !== 'level' && codes.length === 0) return []
+    // "8a categoria, non quadro"
+    if (denying.has(sight.word(quantity.from - 1))) return []
     return [{ codes, quantity, from: quantity.from, words: quantity.words }]
   })
   for (const mention of written) {
@@ -127,6 +129,9 @@ function readSaid(sight: Sight, agreements: readonly AgreementEntry[], bare: rea
     })
 }
 
+const classes = wordSet('classe classi fascia meta volta')
+const denying = wordSet('non ne senza')
+
 /** "4° commercio", "terziario 3": a small number that counts nothing, right beside the name of an agreement or of a trade. */
 function besideName(sight: Sight, quantity: Quantity): readonly string[] | undefined {
   if (quantity.type !== 'count' && quantity.type !== 'ordinal') return undefined
@@ -135,6 +140,8 @@ function besideName(sight: Sight, quantity: Quantity): readonly string[] | undef
   // "Dal parametro 140 al 158".
   if (quantity.type === 'count' && quantity.of === undefined && quantity.lead === 'a' && followsLevel(sight, quantity))
     return [String(quantity.value)]
+  // "ANIA, prima classe" is a class of service.
+  if (classes.has(sight.word(quantity.to)) || classes.has(sight.word(quantity.to - 1))) return undefined
   if (quantity.value > 10 || !Number.isInteger(quantity.value) || quantity.value < 1) return undefined
   const names = [...sight.hits('ccnl'), ...sight.hits('mestiere-ccnl')].filter(
     name => sight.sentenceOf(name.from) === sight.sentenceOf(quantity.from),

@@ -1,6 +1,6 @@
 /** Percentages, each with what it is a rate or a share of. */
 import { wordSet } from '../language/cursor.ts'
-import type { Quantity } from '../language/reading.ts'
+import type { Quantity, Span } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import type { RateOf } from './query.ts'
 import { distance, idOf, isBetween, overlaps, type Sight } from './sight.ts'
@@ -19,7 +19,12 @@ export function readPercents(sight: Sight, draft: Draft): void {
     const family = sight
       .hits('famiglia', true)
       .filter(hit => idOf(hit) !== 'a-meta' && idOf(hit) !== 'intero')
-      .some(hit => distance(hit, quantity) <= 6 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from))
+      .some(
+        hit =>
+          (distance(hit, quantity) <= 6 && sight.clauseOf(hit.from) === sight.clauseOf(quantity.from)) ||
+          // "Moglie e figlio, tutto a carico mio al 100 %"
+          isBorne(sight, quantity),
+      )
     if (family && (quantity.value === 50 || quantity.value === 100)) {
       draft.slots.family = { ...draft.slots.family, share: quantity.value }
     } else if (
@@ -56,6 +61,9 @@ function readLostHours(sight: Sight, draft: Draft): void {
 const asksBoth = (sight: Sight, { value }: Percent): boolean =>
   sight.has('congedo:elevato') ||
   sight.reading.quantities.some(other => other.type === 'percent' && other.value !== value)
+
+const isBorne = (sight: Sight, { from }: Span): boolean =>
+  [1, 2, 3, 4].some(back => sight.word(from - back) === 'carico' && sight.word(from - back - 1) === 'a')
 
 type Percent = Extract<Quantity, { readonly type: 'percent' }>
 
