@@ -8,6 +8,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -114,7 +115,7 @@ function useWholePrint(): void {
 function usePageKeys(canStop: boolean, search: () => void): void {
   const send = useSend()
   const { begin } = usePlace()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const commands: Readonly<Record<PageCommand, () => void>> = {
       start: () => {
         begin()

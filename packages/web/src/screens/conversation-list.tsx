@@ -153,6 +153,9 @@ interface RenameProps {
   readonly onCancel: () => void
 }
 
+/** One function for all renders: a list that comes anew while a name is typed selects nothing of it again. */
+const selectAll = (field: HTMLInputElement | null): void => field?.select()
+
 function RenameField({ title, onDone, onCancel }: RenameProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -165,7 +168,7 @@ function RenameField({ title, onDone, onCancel }: RenameProps) {
   }
   return (
     <input
-      ref={field => field?.select()}
+      ref={selectAll}
       className={css.renaming}
       aria-label={web.sidebar.newName}
       defaultValue={title}

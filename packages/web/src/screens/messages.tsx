@@ -10,6 +10,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -300,7 +301,7 @@ function useReferenceTargets(
   const [shown, setShown] = useState<{ readonly number: number; readonly beside: Element }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const previewed = shown?.number
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (previewed === undefined) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -308,13 +309,15 @@ function useReferenceTargets(
       event.stopImmediatePropagation()
       setShown(undefined)
     }
-    const onScroll = () => setShown(undefined)
     document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [previewed])
+  // After the paint: what brought the mark into view does not take its source away.
+  useEffect(() => {
+    if (previewed === undefined) return
+    const onScroll = () => setShown(undefined)
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, { capture: true })
-      document.removeEventListener('scroll', onScroll, { capture: true })
-    }
+    return () => document.removeEventListener('scroll', onScroll, { capture: true })
   }, [previewed])
   const targets = useMemo(
     () => ({

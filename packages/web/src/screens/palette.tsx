@@ -1,7 +1,7 @@
 import { agents } from '@ccnl/core'
 import * as it from '@ccnl/core/it'
 import { chatView, sidebarView } from '@ccnl/core/view'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { colorModes, useColorMode } from '../color-mode.ts'
 import controls from '../controls.module.css'
 import { matchesSearch } from '../conversation-days.ts'
@@ -26,8 +26,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const [at, setAt] = useState(0)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  // The dialog, once it is open, gives the focus to its first button.
-  useEffect(() => field.current?.focus(), [])
+  // The dialog, once it is open, gives the focus to its first button; what is typed next is meant for the field.
+  useLayoutEffect(() => field.current?.focus(), [])
   const commands = useCommands().filter(({ label, group }) => matchesSearch(`${label} ${group}`, search))
   const current = commands[Math.min(at, commands.length - 1)]
   const run = (command: Command | undefined) => {

@@ -1,6 +1,6 @@
 import * as it from '@ccnl/core/it'
 import { type PayslipChange, type PayslipFieldView, type PayslipView, payslipView } from '@ccnl/core/view'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import controls from '../controls.module.css'
 import * as onDemand from '../it-on-demand.ts'
 import { SearchField } from '../search-field.tsx'
@@ -19,7 +19,7 @@ export function PayslipForm(): ReactNode {
   const [wanted, setWanted] = useState('')
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, string>>(new Map())
   const [wantsResult, setWantsResult] = useState(false)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (view.saving) return
     const [next] = unsaved
