@@ -27,22 +27,11 @@ export function writeNamed(finding: FactsFinding, context: WriteContext): Answer
   const { composer } = context
   const all = byName(factsOf(finding))
   const [own, others] = ofCase(finding, all)
-  const items = others.slice(0, most).flatMap(([first, ...rest]): readonly Claim[] => {
-    if (!first) return []
-    const when = conditionText(first.when, finding.agreement)
-    const tail = rest.length > 0 ? words.andMore(rest.length) : when === '' ? '' : ` (${when})`
-    return [
-      composer.claim(
-        'fact',
-        [...sayFact(first, composer), tail, stopAfter(first)],
-        composer.cite(first, excerptOf(first, finding.agreement)),
-      ),
-    ]
-  })
+  const items = others.slice(0, most).flatMap(facts => namedClaims(facts, finding, context))
   const theme = context.knowledge.vocabulary.themes.find(one => one.id === finding.theme)?.name ?? ''
   const counted = composer.claim('talk', [words.lead(theme, all.length, finding.agreement.shortName)])
   return {
-    lead: own.length > 0 ? own.map(fact => caseClaim(fact, finding, context)) : [counted],
+    lead: own.length > 0 ? own.flatMap(fact => namedClaims([fact], finding, context)) : [counted],
     about: freshnessLine(finding.agreement, context),
     sections: [
       ...(own.length > 0 && items.length > 0
@@ -55,15 +44,20 @@ export function writeNamed(finding: FactsFinding, context: WriteContext): Answer
   }
 }
 
-/** «L’indennità baby sitter è di **0,84 € all’ora** (livello BS, non conviventi, figlio fino a 6 anni).» */
-function caseClaim(fact: Fact, finding: FactsFinding, { composer }: WriteContext): Claim {
-  const when = conditionText(fact.when, finding.agreement)
-  const tail = when === '' ? '' : ` (${when})`
-  return composer.claim(
-    'fact',
-    [...sayFact(fact, composer), tail, stopAfter(fact)],
-    composer.cite(fact, excerptOf(fact, finding.agreement)),
-  )
+/**
+ * «L’indennità baby sitter è di **0,84 € all’ora** (livello BS, non conviventi, figlio fino a 6 anni).»: the first figure of a
+ * thing, with its case where it is the only one.
+ */
+function namedClaims(
+  [first, ...rest]: readonly Fact[],
+  finding: FactsFinding,
+  { composer }: WriteContext,
+): readonly Claim[] {
+  if (!first) return []
+  const when = conditionText(first.when, finding.agreement)
+  const tail = rest.length > 0 ? words.andMore(rest.length) : when === '' ? '' : ` (${when})`
+  const sources = composer.cite(first, excerptOf(first, finding.agreement))
+  return [composer.claim('fact', [...sayFact(first, composer), tail, stopAfter(first)], sources)]
 }
 
 const byName = (facts: readonly Fact[]): readonly (readonly Fact[])[] => {

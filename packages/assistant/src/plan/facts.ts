@@ -1,6 +1,7 @@
 /** From a theme and what was said to the facts that answer. */
 import { type Agreement, type Circumstances, type Fact, type LawCard, selectFacts } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
+import { riseMeasures } from '../query/themes.ts'
 import { apprenticeLevels } from './apprentice-levels.ts'
 import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
@@ -8,7 +9,7 @@ import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
 import { maturedSteps } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
-import { alternateMeasures, completingMeasures, mainMeasures, riseMeasures } from './themes.ts'
+import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
 type MeasureSubject = Extract<Subject, { readonly type: 'measure' }>
 

@@ -1,6 +1,7 @@
 /** From a query to findings: one or more for each request, in the order asked. */
 import type { Agreement } from '@ccnl/knowledge'
 import type { Query, Request, Subject } from '../query/query.ts'
+import { riseMeasures } from '../query/themes.ts'
 import { planAsk } from './ask.ts'
 import { planCalculation } from './calcolo/plan.ts'
 import { joinComparisons, planComparison } from './confronta/plan.ts'
@@ -25,7 +26,6 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { planPay } from './pay.ts'
-import { riseMeasures } from './themes.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]

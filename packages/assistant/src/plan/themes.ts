@@ -181,6 +181,3 @@ export function completingMeasures(theme: string, measures: readonly string[]): 
 export function neighbouringThemes(theme: string): readonly string[] {
   return neighbours[theme] ?? ['ferie', 'preavviso', 'orario']
 }
-
-/** Measures that tell how pay rises. */
-export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])

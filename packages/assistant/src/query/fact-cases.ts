@@ -5,6 +5,7 @@ import { remember } from './memory.ts'
 import type { Alternative, Memory, Query, Request, Subject } from './query.ts'
 import { overlaps } from './sight.ts'
 import { tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
+import { riseMeasures } from './themes.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
 
@@ -29,9 +30,6 @@ const apart: readonly (keyof Circumstances)[] = [
   'giorni',
   'gruppo',
 ]
-
-/** Measures that "aumentano?" alone is read as. */
-const rises: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
 
 /**
  * The query with the other cases that its message tells of the one measure asked: each is read as what a follow-up would be.
@@ -79,6 +77,6 @@ function isOtherCase(one: Query, other: Query, asked: Request): boolean {
 /** "… e quando arrivo a dieci anni aumentano?" asks nothing of pay, where nothing of pay was asked. */
 function asksSame({ subjects: [now] }: Request, { subjects: [before] }: Request): boolean {
   if (now?.type === 'measure' && before?.type === 'measure')
-    return now.theme === before.theme || (before.theme !== 'paga' && now.measures.some(one => rises.has(one)))
+    return now.theme === before.theme || (before.theme !== 'paga' && now.measures.some(one => riseMeasures.has(one)))
   return now?.type === 'agreement' && before?.type === 'agreement' && now.about === before.about
 }

@@ -8,6 +8,9 @@ import type { Subject } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
 
+/** Measures that tell how pay rises; "aumentano?" alone is read as them. */
+export const riseMeasures: ReadonlySet<string> = new Set(['aumento_previsto', 'aumento_totale'])
+
 export interface FoundTheme extends Span {
   /** A theme's id, or what is asked of the agreement itself (`@pay`). */
   readonly key: string
