@@ -1,25 +1,15 @@
 /** What a measure comes to with what is added to it for somebody: leave with the days of long service. */
 import type { Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
+import { onlyFact } from '../plan/only-fact.ts'
 import { strong } from './claims.ts'
-import { additions as words } from './it.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
+import { additions as words } from './sums-it.ts'
 import type { Claim } from './tree.ts'
 
 /** The measure that another is added to, by the vocabulary's ids. */
 const addedTo: Readonly<Record<string, string>> = { aggiunta: 'durata' }
-
-type Counted = Fact & { readonly value: number }
-
-const isCounted = (fact: Fact): fact is Counted => typeof fact.value === 'number'
-
-/** The one figure of a measure that holds without anything open, of those counted in a unit ("giorni", "giorni_lavorativi"). */
-function only({ holding, open }: FactsFinding, measure: string, unit = ''): Counted | undefined {
-  const of = (fact: Fact): boolean => fact.measure === measure && fact.unit.startsWith(unit)
-  const [fact, ...others] = holding.filter(of).filter(isCounted)
-  return others.length === 0 && !open.some(one => of(one.fact)) ? fact : undefined
-}
 
 /** The days of a week of five are those of a week of six put otherwise: a day that is added is one of six. */
 const isOfLongWeek = ({ when, measure, theme }: Fact, { agreement }: FactsFinding): boolean =>
@@ -29,8 +19,8 @@ const isOfLongWeek = ({ when, measure, theme }: Fact, { agreement }: FactsFindin
 /** «In tutto **25 giorni**», in the unit of the first, where one figure of each holds and they are counted alike. */
 export function additionClaims(finding: FactsFinding, { composer }: WriteContext): readonly Claim[] {
   return Object.entries(addedTo).flatMap(([measure, base]) => {
-    const more = only(finding, measure)
-    const own = more && only(finding, base, more.unit)
+    const more = onlyFact(finding, measure, () => true)
+    const own = more && onlyFact(finding, base, unit => unit.startsWith(more.unit))
     if (!more || !own || more.value === 0 || more.per !== own.per || isOfLongWeek(own, finding)) return []
     const figure = composer.figure({
       label: words.label,

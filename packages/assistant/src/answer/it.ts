@@ -27,15 +27,6 @@ export const about = {
   joint: ' · ',
 }
 
-export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
-/** Instalments of a payment made once. */
-export const instalments = {
-  due: (date: string): string => `Le rate scadute ${date} fanno `,
-  dueLabel: 'rate scadute',
-  left: '; restano ',
-  leftLabel: 'rate ancora da pagare',
-}
-
 export const facts = {
   otherMeasure: 'regola',
   otherMeasureSays: 'La misura è',
@@ -76,6 +67,7 @@ export const facts = {
     `${label}: il dato non è presente nella base per il CCNL ${agreement}${condition === '' ? '' : ` (${condition})`}.`,
   missingHere: (label: string, note: string | undefined): string =>
     `${label}: il dato non è presente nella base${note === undefined ? '.' : ` (${note}).`}`,
+  ofOthers: 'Per altri casi la base ha:',
   otherLevels: 'Per gli altri livelli il dato non è presente nella base.',
   missingElsewhere: 'Si trova nel testo del contratto: se lo carichi come documento, lo cerco lì.',
   fromDate: (date: string): string => `${date}: `,

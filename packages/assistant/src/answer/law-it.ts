@@ -102,6 +102,9 @@ export const outcomes = {
 export const terms = {
   label: 'termine',
   inTime: 'Sei ancora in tempo, fino ',
+  /** Before a month or a year: «fino a giugno 2027», «5 anni da giugno 2022», «dal 2022». */
+  to: 'a ',
+  from: { month: 'da ', year: 'dal ' },
   passed: 'Il termine è passato: era ',
   until: 'Nel tuo caso il termine è ',
   rest: (length: string, from: string, isAssumed: boolean): string =>

@@ -1,7 +1,8 @@
 /** What a card's figures say of the person: the outcome before the rule, the terms as dates. */
+import type { IsoDate } from '@ccnl/knowledge'
 import type { CardFinding, LawOutcome, LawTerm } from '../plan/finding.ts'
 import { strong } from './claims.ts'
-import { capitalise, daysBetween, formatDate, formatQuantity, withDate } from './format.ts'
+import { capitalise, daysBetween, formatDate, formatMonth, formatQuantity, withDate } from './format.ts'
 import { denials, measured, namedBy, outcomes, terms as words } from './law-it.ts'
 import type { WriteContext } from './part.ts'
 import type { Claim } from './tree.ts'
@@ -51,14 +52,35 @@ export function termOf(
   return term && { term, leads: leading !== undefined }
 }
 
-/** «Sei ancora in tempo, fino al 2 gennaio 2027 (60 giorni dal 3 novembre 2026): mancano 41 giorni.» */
+/** «Sei ancora in tempo, fino al 2 gennaio 2027 (60 giorni dal 3 novembre 2026): mancano 41 giorni.»; of a month that was told, «fino a giugno 2027». */
 export function termClaim(term: LawTerm, leads: boolean, context: WriteContext, sources: readonly number[]): Claim {
   const { composer, query } = context
-  const rest = words.rest(formatQuantity(term.length, term.unit), withDate('dal', term.from), term.isAssumed === true)
-  const left = term.passed ? '' : words.left(daysBetween(query.today, term.ends))
-  const opening = term.passed ? words.passed : leads ? words.inTime : words.until
-  const until = withDate(opening === words.inTime ? 'al' : 'il', term.ends)
-  const article = until.slice(0, until.length - formatDate(term.ends).length)
-  const figure = composer.figure({ label: words.label, value: term.ends, unit: 'data' })
-  return composer.claim('computed', [`${opening}${article}`, strong(figure), `${rest}${left}.`], sources)
+  const { from, ends, precision, passed } = term
+  const isDay = precision === 'day'
+  const opening = passed ? words.passed : leads && !endsNow(term, query.today) ? words.inTime : words.until
+  const inTime = opening === words.inTime
+  const until = isDay
+    ? withDate(inTime ? 'al' : 'il', ends)
+    : `${inTime ? words.to : ''}${lessPrecise(ends, precision)}`
+  const day = isDay ? formatDate(ends) : lessPrecise(ends, precision)
+  const start = isDay ? withDate('dal', from) : `${words.from[precision]}${lessPrecise(from, precision)}`
+  const rest = words.rest(formatQuantity(term.length, term.unit), start, term.isAssumed === true)
+  const left = passed || !isDay ? '' : words.left(daysBetween(query.today, ends))
+  const figure = composer.figure(
+    isDay ? { label: words.label, value: ends, unit: 'data' } : { label: words.label, value: day, unit: 'testo' },
+  )
+  return composer.claim(
+    'computed',
+    [`${opening}${until.slice(0, until.length - day.length)}`, strong(figure), `${rest}${left}.`],
+    sources,
+  )
 }
+
+/** A month or a year without the day that nobody said. */
+const lessPrecise = (date: IsoDate, precision: LawTerm['precision']): string =>
+  precision === 'year' ? date.slice(0, 4) : formatMonth(date.slice(0, 7))
+
+/** In the very month of its end nobody knows whether a term has passed. */
+const endsNow = ({ ends, precision }: LawTerm, today: IsoDate): boolean =>
+  (precision === 'month' && ends.slice(0, 7) === today.slice(0, 7)) ||
+  (precision === 'year' && ends.slice(0, 4) === today.slice(0, 4))

@@ -3,9 +3,9 @@ import type { FactsFinding } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { capitalise } from './format.ts'
-import { matured as words } from './matured-steps-it.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
+import { matured as words } from './sums-it.ts'
 import type { Claim } from './tree.ts'
 
 /** «Con 5 anni di servizio sono maturati **2 scatti**: **51,12 € al mese**.» */
@@ -32,4 +32,20 @@ export function maturedClaims(finding: FactsFinding, { composer }: WriteContext)
       [...new Set(sources)],
     ),
   ]
+}
+
+/** «Tutti e 5 gli scatti insieme fanno **88,20 € al mese**.» */
+export function allStepsClaims({ allSteps, agreement }: FactsFinding, { composer }: WriteContext): readonly Claim[] {
+  if (!allSteps) return []
+  const { most, each } = allSteps
+  const whole = composer.figure({
+    label: words.all,
+    value: Math.round(most.value * each.value * 100) / 100,
+    unit: 'euro',
+    agreement: agreement.code,
+    from: each.from,
+  })
+  const sources = [most, each].flatMap(fact => composer.cite(fact, excerptOf(fact, agreement)))
+  const parts = [words.withAll(most.value), strong(whole), `${words.monthly}.`]
+  return [composer.claim('computed', parts, [...new Set(sources)])]
 }

@@ -11,7 +11,7 @@ import { capitalise, formatDate, lowerFirst, withDate } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { instalmentClaims } from './instalments.ts'
 import { facts as words } from './it.ts'
-import { maturedClaims } from './matured-steps.ts'
+import { allStepsClaims, maturedClaims } from './matured-steps.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
@@ -60,6 +60,7 @@ export function writeFacts(finding: FactsFinding, context: WriteContext): Answer
   const rules = [
     ...(finding.asked.length === 0 ? [] : alsoAsked.flatMap(one => [one.claim, ...one.cases])),
     ...brief(rest.slice(0, most), finding, context),
+    ...allStepsClaims(finding, context),
     ...(finding.beside ?? []).map(fact =>
       composer.claim(
         'fact',

@@ -1,16 +1,17 @@
 /** What the base does not hold, said plainly. */
-import type { Circumstances, ConditionKey, LawCard, Missing } from '@ccnl/knowledge'
+import type { Circumstances, ConditionKey, Fact, LawCard, Missing } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
+import { conditionText } from './conditions.ts'
 import { saidPhrase } from './conditions-it.ts'
 import { capitalise } from './format.ts'
 import { freshnessLine } from './freshness-line.ts'
 import { facts as words } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { relatedToFacts } from './related.ts'
-import type { Group } from './spread.ts'
+import { excerptOf, type Group } from './spread.ts'
 import { firstSentence } from './text.ts'
 import type { Claim } from './tree.ts'
-import { withoutStop, wordsOf } from './value.ts'
+import { sayFact, withoutStop, wordsOf } from './value.ts'
 
 /** Nothing that was asked stands in the base: said first, with what the law says and what there is beside it. */
 export function writeMissing(finding: FactsFinding, beside: readonly Claim[], context: WriteContext): AnswerPart {
@@ -26,6 +27,13 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
       ? [composer.claim('law', [words.byLaw, firstSentence(finding.card.answer)], composer.citeCard(finding.card))]
       : []
   const tips = composer.claim('step', [words.missingElsewhere])
+  const others = (finding.otherCases ?? []).map(fact =>
+    composer.claim(
+      'fact',
+      [...sayFact(fact, composer), conditionsOf(fact, finding), '.'],
+      composer.cite(fact, excerptOf(fact, finding.agreement)),
+    ),
+  )
   return {
     lead: [lead, ...law],
     about: freshnessLine(finding.agreement, context),
@@ -33,11 +41,22 @@ export function writeMissing(finding: FactsFinding, beside: readonly Claim[], co
       ...(note === undefined
         ? []
         : ([{ type: 'claims', claims: [composer.claim('note', [`${capitalise(withoutStop(note))}.`])] }] as const)),
+      ...(others.length > 0
+        ? ([
+            { type: 'claims', claims: [composer.claim('talk', [words.ofOthers])] },
+            { type: 'list', ordered: false, items: others },
+          ] as const)
+        : []),
       ...(beside.length > 0 ? ([{ type: 'list', ordered: false, items: beside }] as const) : []),
       { type: 'claims', claims: [tips] },
     ],
     related: relatedToFacts(finding, context),
   }
+}
+
+function conditionsOf({ when }: Fact, { agreement }: FactsFinding): string {
+  const text = conditionText(when, agreement)
+  return text === '' ? '' : ` (${text})`
 }
 
 /** What was looked for and not found, when it concerns what was asked. */

@@ -7,7 +7,7 @@ import { compareSaid } from './compare-said.ts'
 import type { PlanContext } from './context.ts'
 import type { FactsFinding } from './finding.ts'
 import { agreementTerm } from './law-outcome.ts'
-import { maturedSteps } from './matured-steps.ts'
+import { allSteps, maturedSteps } from './matured-steps.ts'
 import { noticeTerm } from './notice-term.ts'
 import { alternateMeasures, completingMeasures, mainMeasures } from './themes.ts'
 
@@ -90,21 +90,45 @@ export function planFacts(
     ...(name === undefined ? {} : { name }),
     ...(card === undefined ? {} : { card }),
   }
+  const elsewhere = isToldOf(finding) ? [] : ofOtherCases(finding, query.date)
   const beside = besideOf(subject.theme, agreement, said, query.date)
   const term = noticeTerm(query, finding, context.knowledge)
   const until = agreementTerm(query, finding)
   const comparison = request.act === 'verdict' ? compareSaid(query, finding) : undefined
   const steps = apprenticeLevels(query, finding)
   const matured = maturedSteps(query, finding)
+  const all = allSteps(query, finding)
   return {
     ...finding,
+    ...(elsewhere.length > 0 ? { otherCases: elsewhere } : {}),
     ...(beside.length > 0 ? { beside } : {}),
     ...(steps.length > 0 ? { apprenticeLevels: steps } : {}),
     ...(matured === undefined ? {} : { matured }),
+    ...(all === undefined ? {} : { allSteps: all }),
     ...(term === undefined ? {} : { term }),
     ...(until === undefined ? {} : { until }),
     ...(comparison === undefined ? {} : { comparison }),
   }
+}
+
+/** Whether something of the measures asked holds for the person, or may. */
+const isToldOf = ({ asked, holding, open }: FactsFinding): boolean =>
+  asked.length === 0 || [...holding, ...open.map(one => one.fact)].some(({ measure }) => asked.includes(measure))
+
+/** So many figures of other people and cases are told where the person's own is missing. */
+const mostOthers = 4
+
+/** What the base has of the measures asked for other people than the one described, of the same level first. */
+function ofOtherCases({ agreement, theme, asked, name, said }: FactsFinding, date: string): readonly Fact[] {
+  const wanted = { theme, measures: asked, ...(name === undefined ? {} : { name }) }
+  const { livelli } = said
+  const tries: readonly Circumstances[] = [...(livelli === undefined ? [] : [{ livelli }]), {}]
+  const found = tries.map(circumstances => {
+    const { holding, open } = selectFacts(agreement, wanted, circumstances, date)
+    return [...holding, ...open.map(one => one.fact)].filter(({ measure }) => asked.includes(measure))
+  })
+  const first = found.find(facts => facts.length > 0) ?? []
+  return first.length > mostOthers ? [] : first
 }
 
 /** A payment made once is told after it was made, too, whatever year it was for; of rises all until the last day asked about. */

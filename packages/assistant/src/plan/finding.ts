@@ -7,7 +7,7 @@ import type { CalculationFinding } from './calcolo/shape.ts'
 import type { ComparisonAskFinding, ComparisonFinding } from './confronta/finding.ts'
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 import type { SaidValue } from './law-measures.ts'
-import type { MaturedSteps } from './matured-steps.ts'
+import type { AllSteps, MaturedSteps } from './matured-steps.ts'
 
 export type Finding =
   | FactsFinding
@@ -81,6 +81,9 @@ export interface FactsFinding {
   readonly beside?: readonly Fact[]
   readonly apprenticeLevels?: readonly ApprenticeLevel[]
   readonly matured?: MaturedSteps
+  readonly allSteps?: AllSteps
+  /** What the base has of the measures asked for other people, where it has nothing for the one described. */
+  readonly otherCases?: readonly Fact[]
   /** Agreements that the trade points to as well. */
   readonly alternatives?: readonly Agreement[]
   /** What those have of the same measure. */
@@ -122,8 +125,10 @@ export interface LawOutcome {
 /** A term of the law that runs from a date of the story. */
 export interface LawTerm {
   readonly from: IsoDate
-  /** The last day. */
+  /** The last day; with a less precise date, only its month or year counts. */
   readonly ends: IsoDate
+  /** How much of the day that it runs from was said. */
+  readonly precision: 'day' | 'month' | 'year'
   readonly length: number
   readonly unit: string
   readonly passed: boolean

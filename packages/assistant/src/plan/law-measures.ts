@@ -64,8 +64,8 @@ export const leastWorkingAge = 15
 /** A date of the story that a term may run from. */
 export type StoryDate = 'letter' | 'end' | 'hiring' | 'recovery'
 
-/** By measure: the date from which its term runs, where its note does not say another. */
-export const termStarts: Readonly<Record<string, StoryDate>> = {
+/** By measure: the date from which its term runs, where its note does not say another; `noted` where the note alone says it. */
+export const termStarts: Readonly<Record<string, StoryDate | 'noted'>> = {
   impugnazione: 'letter',
   impugnazione_licenziamento: 'letter',
   impugnazione_stragiudiziale: 'letter',
@@ -80,6 +80,7 @@ export const termStarts: Readonly<Record<string, StoryDate>> = {
   revoca: 'letter',
   revoca_dimissioni: 'letter',
   revoca_telematica: 'letter',
+  ricorso_collegio_arbitrale: 'letter',
   ricorso_giudizio: 'letter',
   ricorso_giudizio_medico: 'letter',
   termine_domanda: 'end',
@@ -92,6 +93,10 @@ export const termStarts: Readonly<Record<string, StoryDate>> = {
   prescrizione_retribuzioni: 'end',
   prescrizione_crediti: 'end',
   prescrizione_importi: 'end',
+  prescrizione: 'noted',
+  prescrizione_tfr: 'noted',
+  domanda_naspi: 'end',
+  richiesta_precedenza: 'end',
   comunicazione_cessazione: 'end',
   comunicazione_inps: 'end',
   termine_inizio_congedo: 'end',

@@ -162,20 +162,23 @@ export function lawTerms(card: LawCard, query: Query, said: Circumstances): read
     const start = termStart(fact)
     const from = start && storyDate(start, query, said)
     if (from === undefined || typeof fact.value !== 'number') return []
-    const ends = after(from, fact.value, fact.unit)
+    const { date, precision } = from
+    const ends =
+      monthsIn[fact.unit] === undefined && precision !== 'day' ? undefined : after(date, fact.value, fact.unit)
+    if (ends === undefined) return []
     const isAssumed = start === 'letter' && query.slots.letterDate === undefined
-    return ends === undefined
-      ? []
-      : [
-          {
-            from,
-            ends,
-            length: fact.value,
-            unit: fact.unit,
-            passed: ends < query.today,
-            ...(isAssumed ? { isAssumed } : {}),
-          },
-        ]
+    const known = told[precision]
+    return [
+      {
+        from: date,
+        ends,
+        precision,
+        length: fact.value,
+        unit: fact.unit,
+        passed: ends.slice(0, known) < query.today.slice(0, known),
+        ...(isAssumed ? { isAssumed } : {}),
+      },
+    ]
   })
   return found.filter((one, index) => found.findIndex(other => other.ends === one.ends) === index)
 }
@@ -187,39 +190,45 @@ export function agreementTerm(query: Query, finding: FactsFinding): LawTerm | un
   const isOpen = finding.open.some(({ fact }) => measures.includes(fact.measure))
   const [fact] = facts
   const rule = fact && agreementTerms[`${fact.theme}.${fact.measure}`]
-  const from = rule && storyDate(rule.start, query, finding.said)
+  const { date: from, precision } = (rule && storyDate(rule.start, query, finding.said)) ?? {}
   if (facts.length !== 1 || isOpen || from === undefined || typeof fact?.value !== 'number') return undefined
-  const end = after(from, fact.value, fact.unit)
+  const end = precision === 'day' ? after(from, fact.value, fact.unit) : undefined
   if (end === undefined) return undefined
   const ends = rule?.countsFirst ? addDays(end, -1) : end
-  return { from, ends, length: fact.value, unit: fact.unit, passed: ends < query.today }
+  return { from, ends, precision: 'day', length: fact.value, unit: fact.unit, passed: ends < query.today }
 }
+
+/** How much of a date that was said so precisely is known, in characters. */
+const told = { day: 10, month: 7, year: 4 } as const
 
 function termStart(fact: LawFact): StoryDate | undefined {
   const known = termStarts[fact.measure]
   if (known === undefined) return undefined
   const note = fact.note?.toLowerCase() ?? ''
   const said = termNotes.find(([words]) => note.includes(words))?.[1] ?? known
-  return said === 'unknown' ? undefined : said
+  return said === 'unknown' || said === 'noted' ? undefined : said
 }
 
-function dayOf(date: Query['slots']['ended']): IsoDate | undefined {
-  return date?.precision === 'day' ? date.date : undefined
-}
+type SaidDay = NonNullable<Query['slots']['ended']>
 
-function storyDate(start: StoryDate, { slots }: Query, said: Circumstances): IsoDate | undefined {
+const onDay = (date: IsoDate | undefined): SaidDay | undefined =>
+  date === undefined ? undefined : { date, precision: 'day' }
+
+const ifDay = (said: SaidDay | undefined): SaidDay | undefined => (said?.precision === 'day' ? said : undefined)
+
+function storyDate(start: StoryDate, { slots }: Query, said: Circumstances): SaidDay | undefined {
   switch (start) {
     case 'letter':
       // From one's own answer to a dismissal no term of the dismissal runs.
       if (said.causa === 'licenziamento' && slots.letterIsOwn) return undefined
       // Who says the day of the dismissal says when it was told.
-      return slots.letterDate ?? (said.causa === 'licenziamento' ? dayOf(slots.ended) : undefined)
+      return onDay(slots.letterDate) ?? (said.causa === 'licenziamento' ? ifDay(slots.ended) : undefined)
     case 'end':
-      return dayOf(slots.ended)
+      return slots.ended
     case 'hiring':
-      return dayOf(slots.hired)
+      return slots.hired
     case 'recovery':
-      return slots.absences.length === 1 ? slots.absences[0]?.to : undefined
+      return slots.absences.length === 1 ? onDay(slots.absences[0]?.to) : undefined
   }
 }
 

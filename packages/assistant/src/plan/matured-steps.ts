@@ -1,39 +1,56 @@
-/** How many seniority steps (scatti) somebody's service has come to, by the rhythm of the agreement. */
+/** Seniority steps (scatti) added up: those that somebody's service has come to by the rhythm of the agreement, and all that there are. */
 import { type Fact, selectFacts } from '@ccnl/knowledge'
 import { senioritySteps } from '@ccnl/payroll'
 import type { Query } from '../query/query.ts'
 import { wholeMonths } from './calcolo/days.ts'
 import type { FactsFinding } from './finding.ts'
+import { type Counted, onlyFact } from './only-fact.ts'
 
 export interface MaturedSteps {
   readonly count: number
   /** How often a step falls due. */
   readonly rhythm: Fact
   /** What one is worth a month, in euros, where one figure holds. */
-  readonly each?: Fact & { readonly value: number }
+  readonly each?: Counted
+}
+
+/** The most steps that anybody comes to, and what one of them is worth a month, in euros. */
+export interface AllSteps {
+  readonly most: Counted
+  readonly each: Counted
 }
 
 /** More steps than anybody lives to have. */
 const unbounded = 99
 
-type Counted = Fact & { readonly value: number }
+const euro = (unit: string): boolean => unit === 'euro'
+const months = (unit: string): boolean => unit === 'mesi'
+const plain = (unit: string): boolean => unit === 'numero'
 
 /** The steps of who told how long the service is; `undefined` where the rhythm depends on what was not said. */
 export function maturedSteps(query: Query, finding: FactsFinding): MaturedSteps | undefined {
-  const { agreement, said, theme } = finding
-  if (theme !== 'scatti' || typeof said.anzianita !== 'number' || said.contratto?.includes('apprendistato'))
-    return undefined
-  const { holding, open } = selectFacts(agreement, { theme }, said, query.date)
-  const only = (measure: string, unit: string): Counted | undefined => {
-    const isOf = (fact: Fact): fact is Counted =>
-      fact.measure === measure && fact.unit === unit && typeof fact.value === 'number'
-    const [fact, ...others] = holding.filter(isOf)
-    return others.length === 0 && !open.some(one => isOf(one.fact)) ? fact : undefined
-  }
-  const rhythm = only('cadenza', 'mesi')
+  const { said } = finding
+  if (typeof said.anzianita !== 'number') return undefined
+  const found = stepFacts(query, finding)
+  const rhythm = found && onlyFact(found, 'cadenza', months)
   if (!rhythm) return undefined
-  const most = only('numero', 'numero')?.value ?? unbounded
-  const count = senioritySteps(wholeMonths(said.anzianita), rhythm.value, most, only('primo_scatto', 'mesi')?.value)
-  const each = only('importo', 'euro')
+  const most = onlyFact(found, 'numero', plain)?.value ?? unbounded
+  const first = onlyFact(found, 'primo_scatto', months)?.value
+  const count = senioritySteps(wholeMonths(said.anzianita), rhythm.value, most, first)
+  const each = onlyFact(found, 'importo', euro)
   return { count, rhythm, ...(each ? { each } : {}) }
+}
+
+/** What all the steps come to, where their number and the worth of one are one figure each. */
+export function allSteps(query: Query, finding: FactsFinding): AllSteps | undefined {
+  const found = stepFacts(query, finding)
+  const most = found && onlyFact(found, 'numero', plain)
+  const each = found && onlyFact(found, 'importo', euro)
+  return most && each && most.value > 1 ? { most, each } : undefined
+}
+
+/** What the agreement has of steps for the person; an apprentice's are told by themselves, and who is one says so. */
+function stepFacts({ date }: Query, { agreement, said, theme }: FactsFinding) {
+  if (theme !== 'scatti' || said.contratto?.includes('apprendistato')) return undefined
+  return selectFacts(agreement, { theme }, { ...said, contratto: said.contratto ?? ['tempo_indeterminato'] }, date)
 }

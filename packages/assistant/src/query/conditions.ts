@@ -33,7 +33,8 @@ export function readConditions(
   if (week) note(draft, 'settimana', idOf(week) === '6' ? 6 : 5, week.words)
   readGroups(sight, draft, codes)
   readPlace(sight, draft, lived)
-  const [sector] = sight.hits('settore')
+  // "Operaio comune" works for no municipality.
+  const sector = sight.hits('settore').find(hit => !sight.hits('qualifica').some(one => overlaps(one, hit)))
   if (sector) draft.slots.sector = idOf(sector)
   const title = sight.hits('studio').find(hit => hit.weight >= 0.8)
   if (title) note(draft, 'titolo_studio', idOf(title), title.words)

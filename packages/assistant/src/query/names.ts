@@ -128,8 +128,13 @@ const plainly = 3
 /**
  * Gives the request of its theme, else the first, the thing that its words name, where its theme is asked for or the words are more than
  * one; others of its theme are asked beside it, and the theme as a whole no more.
+ * @param says whether a theme was said by its own word where something is asked
  */
-export function nameThings(things: readonly NamedThing[], requests: readonly Request[]): readonly Request[] {
+export function nameThings(
+  things: readonly NamedThing[],
+  requests: readonly Request[],
+  says: (theme: string) => boolean,
+): readonly Request[] {
   const [thing, ...others] = things
   if (!thing || requests.length === 0) return requests
   const place = Math.max(
@@ -139,7 +144,7 @@ export function nameThings(things: readonly NamedThing[], requests: readonly Req
   const beside = others.filter(({ theme }) => theme === thing.theme)
   return requests.flatMap((request, at): readonly Request[] => {
     if (at !== place) return asksTheme(request, thing.theme) ? [] : [request]
-    const named = nameThing(thing, request, beside.length > 0)
+    const named = nameThing(thing, request, { isOneOfSeveral: beside.length > 0, isSaid: says(thing.theme) })
     const [subject] = named.subjects
     if (subject?.type !== 'measure' || subject.name === undefined) return [named]
     return [named, ...beside.map(one => ({ ...named, subjects: [{ ...asMeasure(one, []), certainty: 0.9 }] }))]
@@ -152,12 +157,19 @@ const asksTheme = ({ subjects: [subject] }: Request, theme: string): boolean =>
 const asMeasure = ({ theme, name }: NamedThing, measures: readonly string[]) =>
   ({ type: 'measure', theme, measures, name }) as const
 
-/** @param isOneOfSeveral several things of one theme are named: they are what is asked, whatever pay is spoken of */
-function nameThing(thing: NamedThing, request: Request, isOneOfSeveral: boolean): Request {
+/**
+ * @param isOneOfSeveral several things of one theme are named: they are what is asked, whatever pay is spoken of
+ * @param isSaid the theme itself was said ("c'è un'indennità per la notte saltuaria?")
+ */
+function nameThing(
+  thing: NamedThing,
+  request: Request,
+  { isOneOfSeveral, isSaid }: { readonly isOneOfSeveral: boolean; readonly isSaid: boolean },
+): Request {
   const length = thing.to - thing.from
   const at = request.subjects.findIndex(subject => subject.type === 'measure' && subject.theme === thing.theme)
   const held = request.subjects[at]
-  const isPlain = length > 1 || isOneOfSeveral
+  const isPlain = length > 1 || isOneOfSeveral || isSaid
   const measure: Subject = {
     ...asMeasure(thing, held?.type === 'measure' ? held.measures : []),
     certainty: Math.max(held?.certainty ?? 0, isPlain ? 0.9 : 0.75),
@@ -168,7 +180,7 @@ function nameThing(thing: NamedThing, request: Request, isOneOfSeveral: boolean)
     at === 0 ||
     thing.words >= plainly ||
     (isOneOfSeveral && other?.type === 'agreement') ||
-    (isPlain && !hasStrongerTheme(others))
+    (isPlain && (isSaid || !hasStrongerTheme(others)))
   const subjects = leads ? [measure, ...others] : [...others.slice(0, 1), measure, ...others.slice(1)]
   return { ...request, subjects, certainty: leads && measure.certainty >= 0.85 ? 'sure' : request.certainty }
 }

@@ -76,11 +76,15 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
       codes,
       draft,
     })
-    const requests = jobRequests(request.agent, nameThings(named, read), {
-      trade: trade || continued,
-      classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
-      hasLevel: draft.said.livelli?.length === 1,
-    })
+    const requests = jobRequests(
+      request.agent,
+      nameThings(named, read, theme => saysTheme(sight, theme)),
+      {
+        trade: trade || continued,
+        classifies: sight.has('atto:classifica') || asksLevelByNoun(sight, draft),
+        hasLevel: draft.said.livelli?.length === 1,
+      },
+    )
     const classified = trade && requests.some(one => one.act === 'classify')
     const talked = classified || continued ? undefined : talk(sight, requests, memory)
     const { follows, requests: asked } = continued
@@ -96,6 +100,10 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     return withFactCases(query, whole, memory, read)
   }
 }
+
+/** Whether a sentence that asks has the word of a theme. */
+const saysTheme = (sight: Sight, theme: string): boolean =>
+  sight.hits('tema').some(hit => idOf(hit) === theme && sight.reading.asking[sight.sentenceOf(hit.from)])
 
 function agreementsOf(
   entries: ReadonlyMap<string, AgreementEntry>,

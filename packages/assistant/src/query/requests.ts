@@ -137,23 +137,34 @@ function asksRates(named: readonly CalculationKind[], { slots }: Draft, sight: S
   )
 }
 
+/** "Apprendista, alla fine 4° livello, al 29° mese: a che livello va pagata?": the level is that of the month. */
+const isOfApprentice = ({ said }: Pick<Draft, 'said'>): boolean =>
+  said.contratto?.includes('apprendistato') === true && said.livelli !== undefined && said.mesi !== undefined
+
 const ofApprenticePay = wordSet('retribuzione sottoinquadramento')
 
 /** "Apprendista livello C: quanto al quinto mese?" asks for the pay of that month. */
 function asksApprenticePay(themes: readonly FoundTheme[], { said }: Draft, sight: Sight): boolean {
   const howMuch = sight.hits('chiede').map(idOf)
   return (
-    said.contratto?.includes('apprendistato') === true &&
-    said.livelli !== undefined &&
-    said.mesi !== undefined &&
+    isOfApprentice({ said }) &&
     howMuch.length > 0 &&
     !howMuch.includes('percento') &&
+    !howMuch.includes('durata') &&
     themes.every(
       ({ key, measures, certainty }) =>
-        certainty < likely || (key === 'apprendistato' && measures.every(measure => ofApprenticePay.has(measure))),
+        certainty < likely ||
+        key === '@pay' ||
+        key === '@levels' ||
+        (key === 'apprendistato' && measures.every(measure => ofApprenticePay.has(measure))),
     )
   )
 }
+
+/** Pay or level are spoken of, and no other calculation. */
+const speaksOfPay = (sight: Sight, named: readonly CalculationKind[]): boolean =>
+  named.every(kind => kind === 'gross-month') &&
+  (named.length > 0 || sight.has('accordo:pay') || sight.has('atto:classifica'))
 
 /** Calculations whose words also name what a table holds. */
 const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
@@ -201,7 +212,7 @@ function wantedCalculations(
   // "Ho preso 1.250 netti, livello 5: è giusto?" is what the level is paid beside what was had.
   if (agent === 'calcolo' && named.length === 0 && isDoubted(sight, draft))
     return { kinds: ['gross-month'], computable: true }
-  if (agent === 'calcolo' && named.length === 0 && asksApprenticePay(themes, draft, sight))
+  if ((agent === 'calcolo' ? named.length === 0 : speaksOfPay(sight, named)) && asksApprenticePay(themes, draft, sight))
     return { kinds: ['gross-month'], computable: true }
   // "Ferie al 4° livello con 3 figli?" names what it asks, whatever it resembles.
   const isNamed = themes.some(theme => theme.certainty >= surelyNamed && !theme.key.startsWith('@'))
@@ -223,6 +234,7 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
     verb: part.verb && !part.themes.some(theme => theme.from === part.span.from),
     complains: part.complains,
     measured:
+      isOfApprentice(context.draft) ||
       part.themes.some(theme => theme.measured && theme.certainty >= likely && theme.key !== 'inquadramento') ||
       part.themes[0]?.key === '@levels',
   }

@@ -1,0 +1,21 @@
+/** Italian of what is added up: the seniority steps that somebody has, a measure with what is added to it. */
+export const matured = {
+  label: 'scatti maturati',
+  worth: 'importo degli scatti maturati',
+  none: (person: string): string => `${person} non è ancora maturato nessuno scatto.`,
+  opens: (person: string, count: number): string => `${person} ${count === 1 ? 'è maturato' : 'sono maturati'} `,
+  steps: (count: number): string => (count === 1 ? ' scatto' : ' scatti'),
+  amounts: ', in tutto ',
+  monthly: ' al mese',
+  all: 'importo di tutti gli scatti',
+  withAll: (count: number): string => `Tutti e ${count} gli scatti insieme fanno `,
+} as const
+
+export const additions = { label: 'in tutto', opens: 'In tutto ', ends: ', aggiunta compresa.' }
+/** Instalments of a payment made once. */
+export const instalments = {
+  due: (date: string): string => `Le rate scadute ${date} fanno `,
+  dueLabel: 'rate scadute',
+  left: '; restano ',
+  leftLabel: 'rate ancora da pagare',
+}
