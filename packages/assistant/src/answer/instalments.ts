@@ -3,9 +3,9 @@ import type { Fact } from '@ccnl/knowledge'
 import type { FactsFinding } from '../plan/finding.ts'
 import { strong } from './claims.ts'
 import { withDate } from './format.ts'
-import { instalments as words } from './sums-it.ts'
 import type { WriteContext } from './part.ts'
 import { excerptOf } from './spread.ts'
+import { instalments as words } from './sums-it.ts'
 import type { Claim } from './tree.ts'
 
 const isMoney = (fact: Fact): fact is Fact & { readonly value: number } =>

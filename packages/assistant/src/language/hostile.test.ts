@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '../testing/processor-time.ts'
 import { createReader } from './reader.ts'
 
 const today = '2026-11-22'
@@ -50,13 +51,7 @@ const families: Readonly<Record<string, string>> = {
   'line breaks': repeated('\n'),
 }
 
-/** Milliseconds of this thread's processor: what else the machine does costs none. */
-function cost(text: string): number {
-  const before = process.threadCpuUsage()
-  read(text, today)
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
+const cost = (text: string): number => processorTime(() => read(text, today))
 
 /** How much dearer twice the text is, at best: what the machine does beside makes single runs dear, never all of them. */
 function growth(text: string): number {

@@ -1,8 +1,7 @@
-/// <reference types="node" />
-
 import { loadKnowledge } from '@ccnl/knowledge/node'
 import { expect, it } from 'vitest'
 import { firstQuestion } from '../assistant.ts'
+import { processorTime } from '../testing/processor-time.ts'
 import { createQueryReader } from './read.ts'
 
 const read = createQueryReader(loadKnowledge())
@@ -11,13 +10,7 @@ function ask(message: string): void {
   read(firstQuestion(message, '2026-11-22'))
 }
 
-/** Milliseconds of this process alone, for what runs beside it says nothing of the reading. */
-function cost(message: string): number {
-  const start = process.cpuUsage()
-  ask(message)
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
-}
+const cost = (message: string): number => processorTime(() => ask(message))
 
 const longest = 20_000
 /** On the machine that this was written on; a slower one has as much again. */
