@@ -193,6 +193,8 @@ export const pay = {
   baseOnly: ', di sola paga base',
   partTime: (hours: number, full: number): string => ` Con ${hours} ore a settimana su ${full}: `,
   madeOf: 'Composizione: ',
+  ofWhich: ', di cui ',
+  before: (date: string): string => `Prima, ${date}: `,
   from: 'La paga va da ',
   to: 'a ',
   regime: 'Regime',

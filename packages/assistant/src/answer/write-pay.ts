@@ -9,7 +9,7 @@ import { freshnessLine } from './freshness-line.ts'
 import { pay as words } from './it.ts'
 import { offerOthers } from './offer.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
-import { amountOf, excerptOfRow, itemClaims } from './pay-items.ts'
+import { amountOf, earlierClaims, excerptOfRow, itemClaims, newItemParts, totalFigure } from './pay-items.ts'
 import { relatedToPay } from './related.ts'
 import { excerptOf, longestTable } from './spread.ts'
 import type { Cell, Claim, Figure, Section } from './tree.ts'
@@ -76,7 +76,12 @@ function writeOneLevel(finding: PayFinding, level: string, rows: readonly PayRow
   const rest = rows.length > mostTold ? [payTable(rows, agreement, composer)] : []
   const key = finding.openOn.find(one => one !== 'livelli')
   return {
-    lead: [...verdict, ...lead, ...stepRows(finding.later ?? [], finding, rows, context)],
+    lead: [
+      ...verdict,
+      ...lead,
+      ...earlierClaims(finding, context),
+      ...stepRows(finding.later ?? [], finding, rows, context),
+    ],
     about: freshnessLine(agreement, context, { level, ...(first ? { evidence: first } : {}) }),
     sections: [
       ...rest,
@@ -115,17 +120,6 @@ function sayRow(row: PayRow, finding: PayFinding, composer: Composer): Claim {
   return composer.claim('fact', parts, composer.cite(row, excerptOfRow(row, finding.agreement)))
 }
 
-function totalFigure(row: PayRow, agreement: Agreement, composer: Composer): Figure {
-  return composer.figure({
-    label: words.label,
-    value: amountOf(row) ?? 0,
-    unit: 'euro',
-    when: { livelli: [row.level], ...row.when },
-    agreement: agreement.code,
-    from: row.from,
-  })
-}
-
 /** A row that holds for a particular contract or case. */
 function otherRow(row: PayRow, finding: PayFinding, context: WriteContext): readonly Claim[] {
   const { composer } = context
@@ -160,7 +154,13 @@ function stepRows(
         [
           `${capitalise(withDate('dal', row.from))}: `,
           strong(figure),
-          `${words.gross(row.per)}${row.regime ? ` (${row.regime})` : ''}.`,
+          `${words.gross(row.per)}${row.regime ? ` (${row.regime})` : ''}`,
+          ...newItemParts(
+            row,
+            rows.find(one => one.level === row.level && one.regime === row.regime),
+            composer,
+          ),
+          '.',
         ],
         composer.cite(row, excerptOfRow(row, finding.agreement)),
       ),

@@ -53,16 +53,15 @@ const families: Readonly<Record<string, string>> = {
 
 const cost = (text: string): number => processorTime(() => read(text, today))
 
-/** How much dearer twice the text is, at best: what the machine does beside makes single runs dear, never all of them. */
+/** How much dearer twice the text is, at best: collections of memory make single runs dear, never all of them. */
 function growth(text: string): number {
   let once = Number.POSITIVE_INFINITY
   let twice = Number.POSITIVE_INFINITY
   let ratio = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 30 && ratio >= 3; run++) {
+  for (let run = 0; run < 6 && ratio >= 3; run++) {
     once = Math.min(once, cost(text.slice(0, text.length / 2)))
     twice = Math.min(twice, cost(text))
-    // Below a millisecond the clock tells nothing.
-    if (run >= 2) ratio = (twice + 1) / (once + 1)
+    ratio = twice / once
   }
   return ratio
 }

@@ -118,17 +118,13 @@ const isToldOf = ({ asked, holding, open }: FactsFinding): boolean =>
 /** So many figures of other people and cases are told where the person's own is missing. */
 const mostOthers = 4
 
-/** What the base has of the measures asked for other people than the one described, of the same level first. */
+/** What the base has of the measures asked for other people than the one described; of the same level, where one was told. */
 function ofOtherCases({ agreement, theme, asked, name, said }: FactsFinding, date: string): readonly Fact[] {
   const wanted = { theme, measures: asked, ...(name === undefined ? {} : { name }) }
   const { livelli } = said
-  const tries: readonly Circumstances[] = [...(livelli === undefined ? [] : [{ livelli }]), {}]
-  const found = tries.map(circumstances => {
-    const { holding, open } = selectFacts(agreement, wanted, circumstances, date)
-    return [...holding, ...open.map(one => one.fact)].filter(({ measure }) => asked.includes(measure))
-  })
-  const first = found.find(facts => facts.length > 0) ?? []
-  return first.length > mostOthers ? [] : first
+  const { holding, open } = selectFacts(agreement, wanted, livelli === undefined ? {} : { livelli }, date)
+  const found = [...holding, ...open.map(one => one.fact)].filter(({ measure }) => asked.includes(measure))
+  return found.length > mostOthers ? [] : found
 }
 
 /** A payment made once is told after it was made, too, whatever year it was for; of rises all until the last day asked about. */

@@ -8,6 +8,7 @@ import type { ComparisonAskFinding, ComparisonFinding } from './confronta/findin
 import type { ClassificationFinding, JobAskFinding } from './inquadra/finding.ts'
 import type { SaidValue } from './law-measures.ts'
 import type { AllSteps, MaturedSteps } from './matured-steps.ts'
+import type { Counted } from './only-fact.ts'
 
 export type Finding =
   | FactsFinding
@@ -28,6 +29,7 @@ export type Finding =
   | NotUnderstoodFinding
   | AlsoFinding
   | CaseFinding
+  | SumFinding
 
 /** Nothing was recognised: names of themes, and cards, that the words come near. */
 export interface NotUnderstoodFinding {
@@ -50,6 +52,14 @@ export interface CaseFinding {
   /** The words that tell the case. */
   readonly words: string
   readonly inner: FactsFinding | PayFinding
+}
+
+/** A pay and what is added to it every month. */
+export interface SumFinding {
+  readonly type: 'sum'
+  readonly agreement: Agreement
+  readonly row: PayRow & { readonly total: number }
+  readonly added: readonly Counted[]
 }
 
 /** Facts of one theme of one agreement that match what was said. */

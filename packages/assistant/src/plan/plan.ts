@@ -26,6 +26,7 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { planPay } from './pay.ts'
+import { planSum } from './sum.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -36,7 +37,12 @@ const most = 4
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const each = planEach(query, context)
-  const findings = [...joinComparisons(each).slice(0, most), ...planCases(query, each, context)]
+  const sum = planSum(query, each)
+  const findings = [
+    ...joinComparisons(each).slice(0, most),
+    ...(sum === undefined ? [] : [sum]),
+    ...planCases(query, each, context),
+  ]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
   if (told.length > 0) return told
   return findings.length > 0 ? findings : [notUnderstood(query, context)]

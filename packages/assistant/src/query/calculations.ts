@@ -97,7 +97,7 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const hits = sight
     .hits('calcolo')
     .filter(hit => segments.some(segment => within(hit, segment)) && !named.some(level => overlaps(level, hit)))
-    .filter(hit => !isTold(sight, hit))
+    .filter(hit => !isTold(sight, hit) && !isOfIllness(sight, hit))
     .flatMap(hit => asMeant(sight, hit, draft))
   const { said, story } = toldAndAsked(sight, hits)
   // Hours of a kind are a calculation of their own, whatever words asked for it.
@@ -209,6 +209,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     ...found.filter(kind => !drop.has(kind) && !(told && isPart(kind))),
   ]
 }
+
+/** "La quinta malattia dell'anno" is no fifth of a pay, which is a "quinto". */
+const isOfIllness = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'fifth' && hit.to - hit.from === 1 && sight.word(hit.from) === 'quinta'
 
 const isPlain = ({ kinds }: WorkedHours): boolean => kinds.every(kind => kind === 'ordinario')
 

@@ -1,5 +1,6 @@
 /** Ordinals of days, months and events of illness: "dal quarto giorno", "al terzo mese", "la seconda malattia". */
 import { wordSet } from '../language/cursor.ts'
+import { ordinalWord } from '../language/numbers.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
 import type { Sight } from './sight.ts'
@@ -30,10 +31,22 @@ export function readOrdinal(
     return true
   }
   if (events.has(noun) || events.has(next)) {
-    note(draft, 'evento', value, words)
+    // "Alla quarta malattia, e arriverà la quinta": each is told.
+    if (!sight.reading.tokens.some((_, at) => at >= to && isNextEvent(sight, at))) note(draft, 'evento', value, words)
     return true
   }
   return false
+}
+
+/** A bare "la quinta" after an event that was counted. */
+function isNextEvent(sight: Sight, at: number): boolean {
+  const word = sight.word(at)
+  return (
+    word.endsWith('a') &&
+    ordinalWord(word) !== undefined &&
+    sight.word(at - 1) === 'la' &&
+    !sight.reading.quantities.some(one => one.from <= at && at < one.to && (one.type !== 'ordinal' || one.of))
+  )
 }
 
 /** How many stretches of days are spoken of: "i primi tre", "dal quarto", "dal 21°". */

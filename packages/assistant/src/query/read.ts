@@ -208,10 +208,21 @@ function toQuery(request: AssistantRequest, sight: Sight, draft: Draft, gathered
     follows,
     language: reading.language,
     length: reading.tokens.length,
-    wanted: [...new Set(sight.hits('chiede').map(idOf))],
+    wanted: [...new Set([...sight.hits('chiede').map(idOf), ...(asksBefore(sight, request.today) ? ['prima'] : [])])],
     terms: contentTerms(sight),
   }
 }
+
+/** "Quanto era prima di ottobre?", "e fino a settembre?": what was paid before a month gone by. */
+const asksBefore = (sight: Sight, today: IsoDate): boolean =>
+  sight.reading.quantities.some(
+    one =>
+      one.type === 'date' &&
+      one.precision === 'month' &&
+      (one.lead === 'prima' || one.lead === 'fino') &&
+      one.date <= today &&
+      sight.reading.asking[sight.sentenceOf(one.from)] === true,
+  )
 
 function withoutEmpty(said: Circumstances): Circumstances {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

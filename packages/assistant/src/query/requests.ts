@@ -183,6 +183,13 @@ function asksFigure(named: readonly CalculationKind[], themes: readonly FoundThe
   )
 }
 
+/** "Sul vecchio cedolino avevo 6A": where something was read, in a sentence that asks nothing. */
+const isOnlyPlace = (sight: Sight, named: readonly CalculationKind[]): boolean =>
+  named.includes('payslip') &&
+  named.every(kind => kind === 'payslip' || kind === 'gross-month') &&
+  sight.hits('calcolo').every(hit => idOf(hit) !== 'payslip' || !sight.reading.asking[sight.sentenceOf(hit.from)]) &&
+  sight.reading.asking.some(Boolean)
+
 /** A pay that was told for a level, and is asked to be right. */
 const isDoubted = (sight: Sight, { said, slots }: Draft): boolean =>
   sight.has('atto:verdetto') &&
@@ -203,7 +210,8 @@ function wantedCalculations(
   const asksShare = sight.hits('chiede').some(hit => idOf(hit) === 'percento' || idOf(hit) === 'legge')
   if (agent !== 'calcolo' && (asksShare || asksLaw(topics, draft)) && !sight.has('atto:calcolo'))
     return { kinds: named, computable: false }
-  if (agent !== 'calcolo' && asksFigure(named, themes, draft)) return { kinds: named, computable: false }
+  if (agent !== 'calcolo' && (asksFigure(named, themes, draft) || isOnlyPlace(sight, named)))
+    return { kinds: named, computable: false }
   const computable =
     agent === 'calcolo'
       ? needsArithmetic(named, draft) || computes(sight, named)

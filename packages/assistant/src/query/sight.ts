@@ -91,6 +91,11 @@ const gifts = wordSet('bonus premio gratifica regalo strenna')
 const isOfGift = ({ tokens }: Reading, { kind, from }: ConceptHit): boolean =>
   kind === 'lavoro' && [1, 2].some(back => gifts.has(tokens[from - back]?.word ?? ''))
 
+/** "Prima dell'aumento": when it was paid, and no rise that is asked for. */
+const isOfBefore = ({ concepts }: Reading, { kind, from, to }: ConceptHit): boolean =>
+  (kind === 'tema' || kind === 'misura') &&
+  concepts.some(other => other.concept === 'chiede:prima' && other.from <= from && other.to >= to)
+
 export function createSight(whole: Reading): Sight {
   const reading = {
     ...whole,
@@ -106,7 +111,8 @@ export function createSight(whole: Reading): Sight {
       isHour(reading, found) ||
       (!special && isDated(reading, found)) ||
       isOfPlace(reading, found) ||
-      isOfGift(reading, found)
+      isOfGift(reading, found) ||
+      isOfBefore(reading, found)
     )
       continue
     const hit = found.negated && deniesItself(reading, found) ? { ...found, negated: false } : found

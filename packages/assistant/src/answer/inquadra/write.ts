@@ -10,7 +10,7 @@ import { atLevel, conditionQuestions, levelName, ofLevel } from '../conditions-i
 import { capitalise, formatNumber, formatQuantity, withDate } from '../format.ts'
 import { freshnessLine } from '../freshness-line.ts'
 import type { AnswerPart, WriteContext, Writer } from '../part.ts'
-import { itemClaims } from '../pay-items.ts'
+import { earlierClaims, itemClaims, newItemParts } from '../pay-items.ts'
 import type { Claim, Section } from '../tree.ts'
 import { valueParts, withoutStop } from '../value.ts'
 import { alternatives, levelOf, nearer, questions, theLevel, classification as words, yesNo } from './it.ts'
@@ -28,6 +28,7 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
         ? doubtClaims(finding, finding.claimed, first, own, context)
         : [levelClaim(finding, first, context)]),
       ...minimum(agreement, code, own, context),
+      ...earlierClaims(own, context),
       ...stepClaims(own, own?.later ?? [], context),
     ],
     about: freshnessLine(agreement, context, { level: code }),
@@ -304,7 +305,13 @@ function stepClaims(pay: PayFinding | undefined, rows: readonly PayRow[], contex
     const [first = '', ...rest] = amount(next, context)
     return context.composer.claim(
       'fact',
-      [`${capitalise(withDate('dal', next.from))}: `, first, ...rest, words.end],
+      [
+        `${capitalise(withDate('dal', next.from))}: `,
+        first,
+        ...rest,
+        ...newItemParts(next, pay?.rows[0], context.composer),
+        words.end,
+      ],
       context.composer.cite(next, ''),
     )
   })
