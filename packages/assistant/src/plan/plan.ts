@@ -39,7 +39,7 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const each = planEach(query, context)
   const sum = planSum(query, each)
   const findings = [
-    ...joinComparisons(each).slice(0, most),
+    ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
     ...(sum === undefined ? [] : [sum]),
     ...planCases(query, each, context),
   ]
@@ -47,6 +47,8 @@ export function plan(query: Query, context: PlanContext): readonly Finding[] {
   if (told.length > 0) return told
   return findings.length > 0 ? findings : [notUnderstood(query, context)]
 }
+
+const jobsIn = ({ requests }: Query): number => requests.filter(({ job }) => job !== undefined).length
 
 /** What the other cases of the message have of the measure asked, where that is something else. */
 function planCases(query: Query, found: readonly Finding[], context: PlanContext): readonly CaseFinding[] {
@@ -68,15 +70,17 @@ const figuresOf = (finding: FactsFinding | PayFinding): string =>
       : finding.rows.map(({ level, total }) => [level, total]),
   )
 
-/** What answers each request; a level that was asked for comes first, and what else is asked is asked of it. */
+/** What answers each request; levels that were asked for come first, and what else is asked is asked of each. */
 function planEach(query: Query, context: PlanContext): readonly Finding[] {
-  const classify = query.requests.find(request => request.act === 'classify')
-  const others = query.requests.filter(request => request !== classify)
-  if (!classify || others.length === 0) return query.requests.flatMap(request => planRequest(query, request, context))
-  const level = planRequest(query, classify, context)
-  const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
-  const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
-  return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
+  const jobs = query.requests.filter(request => request.act === 'classify')
+  const others = query.requests.filter(request => request.act !== 'classify')
+  if (jobs.length === 0) return others.flatMap(request => planRequest(query, request, context))
+  return jobs.flatMap(job => {
+    const level = planRequest(query, job, context)
+    const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
+    const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
+    return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
+  })
 }
 
 /** The level that a job surely or probably has. */

@@ -54,6 +54,9 @@ export interface Request {
   /** What this request alone says, over `Query.said` ("…e per il licenziamento?"). */
   readonly said?: Circumstances
   readonly calculations?: readonly CalculationKind[]
+  /** For `classify` in a message that tells several jobs: this one, and the words that tell it. */
+  readonly job?: Job
+  readonly label?: string
   /** The law was asked by name. */
   readonly law?: boolean
   /** A comparison of pay is wanted by the year or by the hour, too. */

@@ -29,6 +29,7 @@ import { readPercents } from './percents.ts'
 import type { Memory, Query, Request, Subject } from './query.ts'
 import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
+import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
@@ -44,6 +45,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
   const reader = createReader({ forms: toForms(knowledge) })
   const readAgreements = createAgreementReader(knowledge)
   const namesTrade = createTradeFinder(knowledge)
+  const isWorker = createWorkerFinder(knowledge)
   const entries = new Map(knowledge.agreements.map(entry => [entry.code, entry]))
   const readOne = (request: AssistantRequest, told: Reading, memory: Memory | undefined): Query => {
     const { reading: whole, leftOut } = withoutLeftOut(told, memory)
@@ -97,7 +99,7 @@ export function createQueryReader(knowledge: Knowledge, towns?: FindTowns): (req
     const whole = reader(request.message, request.today)
     const read = (reading: Reading, kept: Memory | undefined): Query => readOne(request, reading, kept)
     const query = withAlternatives(read(whole, memory), whole, memory, read)
-    return withFactCases(query, whole, memory, read)
+    return withJobs(withFactCases(query, whole, memory, read), whole, memory, read, isWorker)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Strength } from '../../plan/inquadra/classify.ts'
 import type { Deciding } from '../../plan/inquadra/question.ts'
-import { withOrdinal } from '../format.ts'
+import { capitalise, withOrdinal } from '../format.ts'
 import { isNumbered } from '../words-it.ts'
 
 /** «il 4° livello», «l’8° livello», «il livello C2». */
@@ -10,6 +10,8 @@ export const theLevel = (code: string): string =>
   isNumbered(code) ? `${withOrdinal('il', Number(code))} livello` : `il livello ${code}`
 
 export const classification = {
+  /** Before the level of one of several jobs told. */
+  of: (job: string): string => `«${capitalise(job)}»:`,
   /** Before the level, set in bold. */
   opening: {
     strong: '',

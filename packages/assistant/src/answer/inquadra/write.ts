@@ -23,6 +23,9 @@ export const writeClassification: Writer<ClassificationFinding> = (finding, cont
   const own = pay.find(one => one.level === code)?.pay
   return {
     lead: [
+      ...(finding.request.label === undefined
+        ? []
+        : [context.composer.claim('talk', [words.of(finding.request.label)])]),
       ...excludedClaim(classification, context),
       ...(finding.claimed
         ? doubtClaims(finding, finding.claimed, first, own, context)

@@ -21,7 +21,8 @@ export function planClassification(query: Query, request: Request, context: Plan
   if (request.act === 'verdict') return planDoubtedLevel(query, request, context)
   if (request.act !== 'classify') return undefined
   // A description of nothing but what is not done tells no work.
-  const job = query.job?.terms.some(term => !term.negated) ? query.job : undefined
+  const told = request.job ?? query.job
+  const job = told?.terms.some(term => !term.negated) ? told : undefined
   const named = query.agreements.some(mention => mention.by !== 'trade')
   const agreements = named || !job ? context.agreements : agreementsByTrade(query, job, context)
   const [agreement] = agreements

@@ -1,0 +1,130 @@
+/** The jobs of several people in one message that asks for their levels: "un'operaia alla macchina e la direttrice, che è quadro". */
+import { type Knowledge, stem } from '@ccnl/knowledge'
+import { articles } from '../language/articles.ts'
+import { wordSet } from '../language/cursor.ts'
+import type { Reading, Span, Token } from '../language/reading.ts'
+import { joining } from './lists.ts'
+import type { Memory, Query, Request } from './query.ts'
+import { withoutSpans, wordsOfTail } from './tails.ts'
+
+type Read = (reading: Reading, memory: Memory | undefined) => Query
+
+/** More people than these are a list of staff, and a longer message is a letter. */
+const most = { people: 4, words: 120 } as const
+
+/** Words between the article and what tells the trade ("il nostro vecchio magazziniere"). */
+const nearTrade = 3
+
+const numbers = wordSet('due tre quattro cinque sei')
+const openers: ReadonlySet<string> = new Set([...articles, ...numbers])
+const indefinite = wordSet('un uno una')
+
+/** What says that levels of several people are asked. */
+const plural = wordSet(
+  'livelli inquadramenti categorie qualifiche minimi paghe stipendi rispettivamente rispettivi ciascuno ciascuna ognuno ognuna entrambi ' +
+    'entrambe persone figure assunzioni profili mansioni ruoli due tre tutti tutte altro altra',
+)
+
+/** Kinds of the lexicon whose forms begin with the name of who works ("responsabile di sala", "operaio", "capo turno"). */
+const ofPeople = wordSet('mestiere grado qualifica')
+/** How surely a form must tell one. */
+const surely = 0.8
+
+/** Whether a word may name somebody by the work. Its stems are found when first asked for. */
+export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => boolean {
+  let stems: ReadonlySet<string> | undefined
+  return ({ stem: own }) => {
+    stems ??= new Set(
+      lexicon.flatMap(({ kind, form, weight }) => {
+        const [first = ''] = form.split('~').join('').split(' ')
+        return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
+      }),
+    )
+    return stems.has(own)
+  }
+}
+
+/** "Di", "a" and the like begin forms, too. */
+const shortestTrade = 4
+
+/**
+ * The query with one request for each job told, where its levels are asked for; what else is asked is asked of each.
+ * @param read reads a part of the message, after what was kept of another
+ * @param isWorker whether a word may name who works
+ */
+export function withJobs(
+  query: Query,
+  reading: Reading,
+  memory: Memory | undefined,
+  read: Read,
+  isWorker: (token: Token) => boolean,
+): Query {
+  const classify = query.requests.find(({ act }) => act === 'classify')
+  if (!classify || query.follows || query.cases || reading.tokens.length > most.words) return query
+  const people = peopleOf(reading, isWorker)
+  if (people.length < 2 || people.length > most.people || !areAsked(reading, people)) return query
+  const requests = people.flatMap((own): readonly Request[] => {
+    const alone = read(
+      withoutSpans(
+        reading,
+        people.filter(one => one !== own),
+      ),
+      memory,
+    )
+    const { job, said } = alone
+    if (!job) return []
+    const { qualifica } = said
+    const label = wordsOfTail(reading, { from: own.from + 1, to: own.to })
+    return [{ ...classify, job, label, said: { ...classify.said, ...(qualifica === undefined ? {} : { qualifica }) } }]
+  })
+  if (requests.length < people.length) return query
+  return { ...query, requests: [...requests, ...query.requests.filter(request => request !== classify)] }
+}
+
+/** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */
+function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
+  const { tokens } = reading
+  const starts = tokens.flatMap((_, at) => (begins(reading, at, isWorker) ? [at] : []))
+  return starts.map((from, index): Span => {
+    const next = starts[index + 1] ?? tokens.length
+    const first = tokens[from]
+    const ends = tokens.findIndex(
+      ({ sentence, clause }, at) =>
+        at > from && (sentence !== first?.sentence || (index === starts.length - 1 && clause !== first.clause)),
+    )
+    const to = ends < 0 ? next : Math.min(next, ends)
+    return { from, to: joining.has(tokens[to - 1]?.word ?? '') ? to - 1 : to }
+  })
+}
+
+/** Whether a person begins at a token: an article or a number, after a joint where another came before, and the name of who works close by. */
+function begins({ tokens, quantities }: Reading, at: number, isWorker: (token: Token) => boolean): boolean {
+  const token = tokens[at]
+  const before = tokens[at - 1]
+  if (!token || !openers.has(token.word)) return false
+  const isApart =
+    before === undefined ||
+    before.sentence !== token.sentence ||
+    before.clause !== token.clause ||
+    joining.has(before.word) ||
+    indefinite.has(token.word)
+  if (!isApart) return false
+  const near = tokens
+    .slice(at + 1, at + 1 + nearTrade)
+    .filter(({ sentence, clause }) => sentence === token.sentence && clause === token.clause)
+  const stop = near.findIndex(({ word }) => openers.has(word))
+  const own = stop < 0 ? near : near.slice(0, stop)
+  // "La 2a categoria" names a level.
+  const isLevel = quantities.some(({ type, from }) => type === 'level' && from > at && from <= at + own.length)
+  return !isLevel && own.some(isWorker)
+}
+
+/** Whether the levels of several are asked: by a word for several, or because each is one of a kind ("un cuoco e una cameriera"). */
+function areAsked({ tokens }: Reading, people: readonly Span[]): boolean {
+  const isOut = (at: number): boolean => !people.some(({ from, to }) => at >= from && at < to)
+  if (tokens.some(({ word }, at) => isOut(at) && plural.has(word))) return true
+  return people.every(({ from }, index) => {
+    const joint = tokens[from - 1]?.word ?? ''
+    return indefinite.has(tokens[from]?.word ?? '') && (index === 0 || joining.has(joint) || joint === '')
+  })
+}
