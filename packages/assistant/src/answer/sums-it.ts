@@ -29,3 +29,6 @@ export const sum = {
   plus: ' + ',
   ends: ').',
 }
+
+/** What two pays differ by. */
+export const gap = { label: 'differenza', opens: 'La differenza è di ' }

@@ -1,10 +1,11 @@
-/** «In tutto **1.822,76 €** lordi al mese (1.722,76 € + 100,00 €).» */
-import type { SumFinding } from '../plan/finding.ts'
+/** What pays come to: «In tutto **1.822,76 €** lordi al mese (1.722,76 € + 100,00 €).» */
+import type { GapFinding, SumFinding } from '../plan/finding.ts'
 import { type Part, strong } from './claims.ts'
+import { pay } from './it.ts'
 import type { AnswerPart, WriteContext } from './part.ts'
 import { excerptOfRow } from './pay-items.ts'
 import { excerptOf } from './spread.ts'
-import { sum as words } from './sums-it.ts'
+import { gap, sum as words } from './sums-it.ts'
 
 export function writeSum({ row, added, agreement }: SumFinding, { composer }: WriteContext): AnswerPart {
   const figure = (label: string, value: number) =>
@@ -20,5 +21,13 @@ export function writeSum({ row, added, agreement }: SumFinding, { composer }: Wr
     ...added.flatMap(fact => composer.cite(fact, excerptOf(fact, agreement))),
   ]
   const parts = [words.opens, strong(figure(words.whole, whole)), words.monthly, ...addends, words.ends]
+  return { lead: [composer.claim('computed', parts, [...new Set(sources)])], about: [], sections: [], related: [] }
+}
+
+/** «La differenza è di **169,50 €** lordi al mese.» */
+export function writeGap({ rows, per, difference, agreement }: GapFinding, { composer }: WriteContext): AnswerPart {
+  const figure = composer.figure({ label: gap.label, value: difference, unit: 'euro', agreement: agreement.code })
+  const sources = rows.flatMap(row => composer.cite(row, excerptOfRow(row, agreement)))
+  const parts = [gap.opens, strong(figure), `${pay.gross(per)}.`]
   return { lead: [composer.claim('computed', parts, [...new Set(sources)])], about: [], sections: [], related: [] }
 }

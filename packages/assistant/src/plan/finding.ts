@@ -30,6 +30,7 @@ export type Finding =
   | AlsoFinding
   | CaseFinding
   | SumFinding
+  | GapFinding
 
 /** Nothing was recognised: names of themes, and cards, that the words come near. */
 export interface NotUnderstoodFinding {
@@ -60,6 +61,16 @@ export interface SumFinding {
   readonly agreement: Agreement
   readonly row: PayRow & { readonly total: number }
   readonly added: readonly Counted[]
+}
+
+/** What two pays differ by. */
+export interface GapFinding {
+  readonly type: 'gap'
+  readonly agreement: Agreement
+  readonly rows: readonly PayRow[]
+  readonly per: PayRow['per']
+  /** Euros, never negative. */
+  readonly difference: number
 }
 
 /** Facts of one theme of one agreement that match what was said. */

@@ -26,7 +26,7 @@ import {
   themeOfCases,
 } from './law-or-figure.ts'
 import { planPay } from './pay.ts'
-import { planSum } from './sum.ts'
+import { planGap, planSum } from './sum.ts'
 
 /** The planners of calculation, classification and comparison, in the order they are asked whether a request is theirs. */
 const specialists: readonly Planner[] = [planClassification, planCalculation, planComparison]
@@ -37,10 +37,10 @@ const most = 4
 /** Finds out what answers a query. Never empty. */
 export function plan(query: Query, context: PlanContext): readonly Finding[] {
   const each = planEach(query, context)
-  const sum = planSum(query, each)
+  const sums = [planSum(query, each), planGap(query, each)].filter(one => one !== undefined)
   const findings = [
     ...joinComparisons(each).slice(0, most * Math.max(1, jobsIn(query))),
-    ...(sum === undefined ? [] : [sum]),
+    ...sums,
     ...planCases(query, each, context),
   ]
   const told = findings.filter(finding => finding.type !== 'social' || findings.length === 1)
@@ -75,13 +75,22 @@ function planEach(query: Query, context: PlanContext): readonly Finding[] {
   const jobs = query.requests.filter(request => request.act === 'classify')
   const others = query.requests.filter(request => request.act !== 'classify')
   if (jobs.length === 0) return others.flatMap(request => planRequest(query, request, context))
+  const [first] = jobs.slice(0, 1).flatMap(job => planRequest(query, job, context))
   return jobs.flatMap(job => {
     const level = planRequest(query, job, context)
+    // What is supposed of the job and changes nothing is not told again.
+    if (job !== jobs[0] && jobs[0]?.label === undefined && level.every(one => sameLevel(one, first))) return []
     const known = query.said.livelli === undefined ? level.flatMap(levelFound) : []
     const asked = known.length > 0 ? { ...query, said: { ...query.said, livelli: known } } : query
     return [...level, ...others.flatMap(request => planRequest(asked, request, context))]
   })
 }
+
+const sameLevel = (one: Finding, other: Finding | undefined): boolean =>
+  one.type === 'classification' &&
+  other?.type === 'classification' &&
+  one.classification.ranked[0]?.level === other.classification.ranked[0]?.level &&
+  one.classification.strength === other.classification.strength
 
 /** The level that a job surely or probably has. */
 function levelFound(finding: Finding): readonly string[] {

@@ -1,7 +1,7 @@
-/** What a pay comes to with what the agreement adds to it every month, where the whole is asked beside its parts. */
+/** What pays come to: with what the agreement adds to one every month, where the whole is asked; what two of them differ by. */
 import type { Fact, PayRow } from '@ccnl/knowledge'
 import type { Query } from '../query/query.ts'
-import type { Finding, SumFinding } from './finding.ts'
+import type { Finding, GapFinding, SumFinding } from './finding.ts'
 import type { Counted } from './only-fact.ts'
 
 /** The id of the lexicon under which a question wants the whole ("quanto fa in tutto?"). */
@@ -22,6 +22,20 @@ export function planSum({ wanted = [] }: Query, findings: readonly Finding[]): S
   return agreement && agreement.code === row.agreement
     ? { type: 'sum', agreement, row: { ...row, total: row.total }, added }
     : undefined
+}
+
+/** The id of the lexicon under which a question wants what is more or less. */
+const gapAsked = 'in-piu'
+
+/** What the pays of the levels of two jobs differ by; `undefined` where either is not one figure of a month. */
+export function planGap({ wanted = [] }: Query, findings: readonly Finding[]): GapFinding | undefined {
+  const jobs = findings.filter(one => one.type === 'classification')
+  const [first, second, ...others] = jobs.flatMap(rowsOf)
+  if (!wanted.includes(gapAsked) || jobs.length !== 2 || !first || !second || others.length > 0) return undefined
+  if (first.total === undefined || second.total === undefined || first.per !== second.per) return undefined
+  const difference = Math.round(Math.abs(first.total - second.total) * 100) / 100
+  const [agreement] = jobs.map(job => job.agreement)
+  return agreement && { type: 'gap', agreement, rows: [first, second], per: first.per, difference }
 }
 
 function rowsOf(finding: Finding): readonly PayRow[] {

@@ -111,12 +111,17 @@ export function joinJobs(before: Job, now: Job | undefined, sight: Sight, memory
   const terms = [...(now?.terms ?? []), ...(reply.terms ?? [])]
   const denied = new Set(terms.filter(term => term.negated).map(term => term.stem))
   const titles = [...(now?.titles ?? []), ...(reply.titles ?? [])]
+  // "Senza titolo. E se avesse la laurea?": who holds one lacks none any more.
+  const holds = titles.some(title => title.held)
   return {
     ...before,
     ...now,
     ...reply,
-    terms: [...before.terms.filter(term => !denied.has(term.stem)), ...terms],
+    terms: [...before.terms.filter(term => !denied.has(term.stem) && !(holds && term.negated)), ...terms],
     pairs: [...before.pairs, ...(now?.pairs ?? [])],
-    titles: [...before.titles.filter(title => !titles.some(one => one.name === title.name)), ...titles],
+    titles: [
+      ...before.titles.filter(title => !titles.some(one => one.name === title.name) && !(holds && !title.held)),
+      ...titles,
+    ],
   }
 }

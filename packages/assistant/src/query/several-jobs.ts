@@ -4,8 +4,9 @@ import { articles } from '../language/articles.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Reading, Span, Token } from '../language/reading.ts'
 import { joining } from './lists.ts'
+import { remember } from './memory.ts'
 import type { Memory, Query, Request } from './query.ts'
-import { withoutSpans, wordsOfTail } from './tails.ts'
+import { supposing, tailReading, tailsOf, withoutSpans, wordsOfTail } from './tails.ts'
 
 type Read = (reading: Reading, memory: Memory | undefined) => Query
 
@@ -13,11 +14,13 @@ type Read = (reading: Reading, memory: Memory | undefined) => Query
 const most = { people: 4, words: 120 } as const
 
 /** Words between the article and what tells the trade ("il nostro vecchio magazziniere"). */
-const nearTrade = 3
+const nearTrade = 4
 
 const numbers = wordSet('due tre quattro cinque sei')
 const openers: ReadonlySet<string> = new Set([...articles, ...numbers])
 const indefinite = wordSet('un uno una')
+/** What may stand between a joint and the next person ("e di un manutentore"). */
+const small = wordSet('di a per con da come')
 
 /** What says that levels of several people are asked. */
 const plural = wordSet(
@@ -33,16 +36,20 @@ const surely = 0.8
 /** Whether a word may name somebody by the work. Its stems are found when first asked for. */
 export function createWorkerFinder({ lexicon }: Knowledge): (token: Token) => boolean {
   let stems: ReadonlySet<string> | undefined
-  return ({ stem: own }) => {
+  return ({ stem: own, word }) => {
     stems ??= new Set(
       lexicon.flatMap(({ kind, form, weight }) => {
         const [first = ''] = form.split('~').join('').split(' ')
         return ofPeople.has(kind) && weight >= surely && first.length >= shortestTrade ? [stem(first)] : []
       }),
     )
-    return stems.has(own)
+    return stems.has(own) || (word.length >= shortestMade && endings.some(ending => word.endsWith(ending)))
   }
 }
+
+/** Endings by which Italian makes a worker of a work ("strumentista", "manutentore"), in words long enough. */
+const endings: readonly string[] = ['ista', 'tore', 'trice', 'iere', 'iera']
+const shortestMade = 8
 
 /** "Di", "a" and the like begin forms, too. */
 const shortestTrade = 4
@@ -62,7 +69,8 @@ export function withJobs(
   const classify = query.requests.find(({ act }) => act === 'classify')
   if (!classify || query.follows || query.cases || reading.tokens.length > most.words) return query
   const people = peopleOf(reading, isWorker)
-  if (people.length < 2 || people.length > most.people || !areAsked(reading, people)) return query
+  if (people.length < 2 || people.length > most.people || !areAsked(reading, people))
+    return withSupposed(query, reading, memory, read)
   const requests = people.flatMap((own): readonly Request[] => {
     const alone = read(
       withoutSpans(
@@ -81,6 +89,22 @@ export function withJobs(
   return { ...query, requests: [...requests, ...query.requests.filter(request => request !== classify)] }
 }
 
+/** "… che livello è? E se avesse l'attestato?": the same job with what is supposed of it, beside the job as it was told. */
+function withSupposed(query: Query, reading: Reading, memory: Memory | undefined, read: Read): Query {
+  const { tokens } = reading
+  const span = tailsOf(reading).find(
+    ({ from, to }) => supposing.has(tokens[from + 1]?.word ?? '') && tokens[to]?.sentence !== tokens[from]?.sentence,
+  )
+  if (!span) return query
+  const one = read(withoutSpans(reading, [span]), memory)
+  const other = read(tailReading(reading, span), remember(one, memory))
+  const again = other.requests.find(({ act }) => act === 'classify')
+  const isOther = again && other.follows && other.job && JSON.stringify(other.job) !== JSON.stringify(one.job)
+  if (!isOther || !one.requests.some(({ act }) => act === 'classify')) return query
+  const supposed: Request = { ...again, job: other.job, label: wordsOfTail(reading, span), said: other.said }
+  return { ...one, length: query.length, requests: [...one.requests, supposed] }
+}
+
 /** Stretches that tell a person each: from the article before who works to the next person, or to the end of the clause. */
 function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readonly Span[] {
   const { tokens } = reading
@@ -92,8 +116,10 @@ function peopleOf(reading: Reading, isWorker: (token: Token) => boolean): readon
       ({ sentence, clause }, at) =>
         at > from && (sentence !== first?.sentence || (index === starts.length - 1 && clause !== first.clause)),
     )
-    const to = ends < 0 ? next : Math.min(next, ends)
-    return { from, to: joining.has(tokens[to - 1]?.word ?? '') ? to - 1 : to }
+    let to = ends < 0 ? next : Math.min(next, ends)
+    const last = (): string => tokens[to - 1]?.word ?? ''
+    while (joining.has(last()) || small.has(last())) to--
+    return { from, to }
   })
 }
 
@@ -124,7 +150,8 @@ function areAsked({ tokens }: Reading, people: readonly Span[]): boolean {
   const isOut = (at: number): boolean => !people.some(({ from, to }) => at >= from && at < to)
   if (tokens.some(({ word }, at) => isOut(at) && plural.has(word))) return true
   return people.every(({ from }, index) => {
-    const joint = tokens[from - 1]?.word ?? ''
+    const [before = '', first = ''] = [1, 2].map(back => tokens[from - back]?.word)
+    const joint = small.has(before) ? first : before
     return indefinite.has(tokens[from]?.word ?? '') && (index === 0 || joining.has(joint) || joint === '')
   })
 }

@@ -68,7 +68,7 @@ function levelClaim(
     [
       words.opening[strength],
       strong(name),
-      reason(fit, strength === 'strong', passage !== undefined),
+      reason(fit, strength === 'strong', passage?.when.livelli?.includes(fit.level.code) === true),
       ` ${words.strength(strength)}`,
     ],
     fit.level.sources

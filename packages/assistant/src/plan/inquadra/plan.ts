@@ -104,11 +104,23 @@ function atLevel(query: Query, request: Request, agreement: Agreement, level: st
   const ofLevel = (fact: Fact): boolean => fact.when.livelli?.includes(level) ?? false
   const passages = selectFacts(agreement, { theme: 'inquadramento', measures: ['passaggio'] }, said, query.date)
   const allowances = selectFacts(agreement, { theme: 'indennita', measures: ['importo'] }, said, query.date)
-  const passage = passages.holding.find(ofLevel)
+  const passage = passages.holding.find(ofLevel) ?? entryPassage(agreement, level, query)
   return {
     ...(passage ? { passage } : {}),
     allowances: allowances.holding.filter(fact => ofLevel(fact) && fact.value !== 0).slice(0, most.allowances),
   }
+}
+
+/** The passage from the level right below, where one enters and comes to this level by service alone. */
+function entryPassage(agreement: Agreement, level: string, query: Query): Fact | undefined {
+  const orderOf = (code: string): number | undefined => agreement.levels.find(one => one.code === code)?.order
+  const own = orderOf(level) ?? 0
+  const below = Math.min(...agreement.levels.flatMap(({ order }) => (order > own ? [order] : [])))
+  const { holding, open } = selectFacts(agreement, { theme: 'inquadramento', measures: ['passaggio'] }, {}, query.date)
+  return [...holding, ...open.map(one => one.fact)].find(({ when: { livelli = [], gruppo } }) => {
+    const [only, ...others] = livelli
+    return only !== undefined && others.length === 0 && gruppo === undefined && orderOf(only) === below
+  })
 }
 
 /** Agreements that no one named: those whose levels explain the job, then those that a word of it came near. */
