@@ -164,6 +164,8 @@ export { packTowns, readTowns, type TownSurtaxes } from './towns.ts'
 export { travelAllowance } from './travel.ts'
 export {
   dismissalTicket,
+  farmUnemployment,
+  settlementOffer,
   type UnemploymentBenefit,
   unemploymentBase,
   unemploymentBenefit,

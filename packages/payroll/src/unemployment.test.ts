@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dismissalTicket, unemploymentBase, unemploymentBenefit, unemploymentWeeks, wageGuarantee } from './index.ts'
+import {
+  dismissalTicket,
+  farmUnemployment,
+  settlementOffer,
+  unemploymentBase,
+  unemploymentBenefit,
+  unemploymentWeeks,
+  wageGuarantee,
+} from './index.ts'
 
 test('the benefit is 75 % up to the reference, 25 % above, and has a maximum', () => {
   const of = (monthly: number, year = 2026) => unemploymentBenefit({ year, monthly }).amount.toFixed(2)
@@ -36,6 +44,36 @@ test('the wage guarantee is 80 % within its ceiling, in proportion to the hours 
     '711.85',
   ])
   expect(of(2100).amount.minus(of(2100).withheld).toFixed(2)).toBe('1340.55')
+})
+
+test('building sites that the weather stops have a ceiling of their own', () => {
+  const of = wageGuarantee({ year: 2026, monthly: 2450, weather: true })
+  expect([of.amount, of.amount.minus(of.withheld)].map(one => one.toFixed(2))).toEqual(['1708.44', '1608.67'])
+  expect(wageGuarantee({ year: 2025, monthly: 2450, weather: true }).amount.toFixed(2)).toBe('1404.03')
+})
+
+test('farm workers have 40 % of the days worked less 9 %, permanent ones 30 %', () => {
+  const of = (days: number, daily: number, permanent = false) => {
+    const { gross, solidarity, net } = farmUnemployment({ days, daily, permanent })
+    return [gross, solidarity, net].map(one => one.toFixed(2))
+  }
+  expect(of(130, 62)).toEqual(['3224.00', '290.16', '2933.84'])
+  // Nine percent of 150 days alone; no more days than the year has left.
+  expect(of(180, 60)).toEqual(['4320.00', '324.00', '3996.00'])
+  expect(of(250, 60)).toEqual(['2760.00', '248.40', '2511.60'])
+  expect(of(130, 62, true)).toEqual(['2418.00', '0.00', '2418.00'])
+})
+
+test('a dismissal is settled by a month a year, half of it up to 15 employees', () => {
+  const of = (years: number, employees?: number) =>
+    settlementOffer({ monthly: 2000, years, ...(employees === undefined ? {} : { employees }) }).amount.toFixed(2)
+  expect([of(9, 15), of(9, 16), of(1, 9), of(1), of(40)]).toEqual([
+    '9000.00',
+    '18000.00',
+    '3000.00',
+    '6000.00',
+    '54000.00',
+  ])
 })
 
 test('a year whose amounts were not read is refused', () => {

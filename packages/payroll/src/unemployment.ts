@@ -104,6 +104,8 @@ export function wageGuarantee(input: {
   readonly monthly: Amount
   /** Percent of the month's hours not worked. */
   readonly share?: Amount
+  /** A building site or a quarry that the weather stops (intemperie), which has a ceiling of its own. */
+  readonly weather?: boolean
 }): {
   readonly whole: Decimal
   readonly amount: Decimal
@@ -111,10 +113,74 @@ export function wageGuarantee(input: {
   readonly withheld: Decimal
   readonly source: string
 } {
-  const rules = benefitRules(input.year).wageGuarantee
+  const { wageGuarantee: plain, weatherGuarantee = plain } = benefitRules(input.year)
+  const rules = input.weather === true ? weatherGuarantee : plain
   const share = quantity(input.share ?? 100, 'share', 0, 100).dividedBy(100)
   const whole = toCents(percentOf(quantity(input.monthly, 'monthly'), '80').times(share))
   const ceiling = toCents(new Exact(rules.value).times(share))
   const amount = Exact.min(whole, ceiling)
   return { whole, amount, ceiling, withheld: toCents(percentOf(amount, '5.84')), source: rules.source }
+}
+
+/** Days of a year, the days from which the solidarity contribution is taken, and the shares, percent. */
+const farm = { year: 365, solidarityDays: 150, fixedTerm: '40', permanent: '30', solidarity: '9' } as const
+
+/**
+ * The unemployment benefit of farm workers (disoccupazione agricola, L. 247/2007 art. 1 c. 55-57), in euros: 40 % of the day's
+ * pay for each day worked in the year (30 % for who has a permanent contract), at most the days of the year that are left; for a
+ * fixed term 9 % of the benefit of the first 150 days is kept back.
+ *
+ * @example farmUnemployment({ days: 130, daily: 62 }).net.toFixed(2) // '2933.84'
+ */
+export function farmUnemployment(input: {
+  /** Days worked on farms in the year. */
+  readonly days: Amount
+  /** Mean gross pay of a day. */
+  readonly daily: Amount
+  readonly permanent?: boolean
+}): {
+  readonly days: Decimal
+  readonly percent: Decimal
+  readonly gross: Decimal
+  readonly solidarity: Decimal
+  readonly net: Decimal
+  readonly source: string
+} {
+  const worked = quantity(input.days, 'days', 0, farm.year)
+  const days = Exact.min(worked, new Exact(farm.year).minus(worked))
+  const daily = quantity(input.daily, 'daily')
+  const percent = new Exact(input.permanent === true ? farm.permanent : farm.fixedTerm)
+  const gross = toCents(percentOf(daily.times(days), percent))
+  const withheld = percentOf(daily.times(Exact.min(days, farm.solidarityDays)), percent)
+  const solidarity = input.permanent === true ? new Exact(0) : toCents(percentOf(withheld, farm.solidarity))
+  return { days, percent, gross, solidarity, net: gross.minus(solidarity), source: 'L. 247/2007 art. 1 c. 55-57' }
+}
+
+/** Months of pay for each year of service, the least and the most; small employers offer half. */
+const settlement = {
+  whole: { each: '1', least: '3', most: '27' },
+  small: { each: '0.5', least: '1.5', most: '13.5' },
+  /** Employees up to whom an employer is small. */
+  smallUpTo: 15,
+} as const
+
+/**
+ * What an employer may offer to settle a dismissal (offerta di conciliazione, D.Lgs. 23/2015 art. 6), in euros, free of taxes
+ * and contributions: a month of the pay that severance looks at for each year of service, part years in proportion.
+ *
+ * @example settlementOffer({ monthly: 2150, years: 9, employees: 9 }).amount.toFixed(2) // '9675.00'
+ */
+export function settlementOffer(input: {
+  readonly monthly: Amount
+  readonly years: Amount
+  readonly employees?: Amount
+}): { readonly amount: Decimal; readonly months: Decimal; readonly source: string } {
+  const isSmall = quantity(input.employees ?? settlement.smallUpTo + 1, 'employees').lessThanOrEqualTo(
+    settlement.smallUpTo,
+  )
+  const { each, least, most } = isSmall ? settlement.small : settlement.whole
+  const earned = quantity(input.years, 'years').times(each)
+  const months = Exact.max(least, Exact.min(most, earned))
+  const amount = toCents(quantity(input.monthly, 'monthly').times(months))
+  return { amount, months, source: 'D.Lgs. 23/2015 art. 6 e 9' }
 }

@@ -21,6 +21,8 @@ export {
 } from '../sickness.ts'
 export {
   dismissalTicket,
+  farmUnemployment,
+  settlementOffer,
   type UnemploymentBenefit,
   unemploymentBase,
   unemploymentBenefit,

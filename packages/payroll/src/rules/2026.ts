@@ -81,6 +81,7 @@ export const rules2026: YearRules = {
     reference: figure('1456.72', 'retribuzione di riferimento NASpI 2026, circ. INPS 4/2026'),
     maximum: figure('1584.7', 'importo massimo NASpI 2026, circ. INPS 4/2026'),
     wageGuarantee: figure('1423.69', 'D.Lgs. 148/2015 art. 3; circ. INPS 4/2026'),
+    weatherGuarantee: figure('1708.44', 'D.Lgs. 148/2015 art. 3; circ. INPS 4/2026'),
     source: 'D.Lgs. 22/2015 art. 4; circ. INPS 4/2026',
   },
   severance: severanceFrom2026,

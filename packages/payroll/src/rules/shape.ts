@@ -204,6 +204,8 @@ export interface YearRules {
     readonly reference: Figure
     readonly maximum: Figure
     readonly wageGuarantee: Figure
+    /** Of building sites and quarries that the weather stops (intemperie); absent where not read. */
+    readonly weatherGuarantee?: Figure
     readonly source: string
   }
   readonly severance: {
