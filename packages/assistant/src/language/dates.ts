@@ -1,7 +1,7 @@
 /** Dates and stretches of dates: "15 maggio 2026", "dal 9 al 20 novembre", "da gennaio a novembre", "entro il 16". */
 import type { IsoDate } from '@ccnl/knowledge'
 import { isMovement, isReply } from './bare-levels.ts'
-import { partsOf, weekdayOf } from './calendar.ts'
+import { partsOf, shortWeekdayOf, weekdayOf } from './calendar.ts'
 import { type Cursor, wordSet } from './cursor.ts'
 import { lastDay, type Point, resolvePoint } from './date-points.ts'
 import { unitOf } from './durations.ts'
@@ -64,12 +64,17 @@ function singleDate(cursor: Cursor, tense: Tense | undefined, today: IsoDate): D
   return found === undefined ? undefined : withTense(found, tense, point.to)
 }
 
+/** "martedì 10", "lun 2". */
+const isWeekday = (cursor: Cursor, at: number): boolean =>
+  weekdayOf(cursor.at(at)) !== undefined ||
+  (shortWeekdayOf(cursor.at(at)) !== undefined && dayNumber(cursor, at + 1) !== undefined)
+
 /** "dal 9 al 20 novembre", "da gennaio a novembre 2026", "9-20 novembre", "gennaio-marzo". */
 function rangeAt(cursor: Cursor, tense: Tense | undefined, today: IsoDate): DateAt | undefined {
   const opened = opening.has(cursor.at(cursor.from))
   let from = opened ? cursor.from + 1 : cursor.from
   if (cursor.at(from) === 'il') from++
-  if (weekdayOf(cursor.at(from)) !== undefined && dayNumber(cursor, from + 1) !== undefined) from++
+  if (isWeekday(cursor, from) && dayNumber(cursor, from + 1) !== undefined) from++
   const first = pointAt(cursor, from, today)
   if (first === undefined) return undefined
   let at = first.to
@@ -78,7 +83,7 @@ function rangeAt(cursor: Cursor, tense: Tense | undefined, today: IsoDate): Date
     if (!closing.has(cursor.at(at))) return undefined
     at++
     if (cursor.at(at) === 'il') at++
-    if (weekdayOf(cursor.at(at)) !== undefined) at++
+    if (isWeekday(cursor, at)) at++
     if (cursor.at(at) === 'oggi') return between(first, { ...partsOf(today), to: at + 1 }, 'past', today)
   } else if (cursor.lexeme(at)?.gap !== '-' && cursor.lexeme(at)?.gap !== '–' && !closingBetween(cursor, at))
     return undefined

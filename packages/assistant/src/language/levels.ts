@@ -180,6 +180,8 @@ export function readLevel(cursor: Cursor, previous: boolean): LevelAt | undefine
   if (area !== undefined) return area
   if (cues.has(word)) return afterCue(cursor, from + 1, 15) ?? undefined
   if (parameters.has(word)) return afterCue(cursor, from + 1, 400)
+  // "In posizione D": a number after it is a place in a list.
+  if (word === 'posizione' && cursor.lexeme(from + 1)?.value === undefined) return afterCue(cursor, from + 1, 1)
   if (
     word === 'q' ||
     word === 'quadro' ||

@@ -67,16 +67,15 @@ export function readAmounts(sight: Sight, draft: Draft): void {
   shareRoles(sight, draft)
 }
 
-/** "Inps 9,19": the worker's rate right after its name, without its sign. */
+/** "Inps 9,19", "il 9,49 di INPS", "tolto il 5,84": a rate beside its name or its article, without its sign. */
 export const isBareRate = (sight: Sight, { value, from, to, per }: Money): boolean =>
   per === undefined &&
   to - from === 1 &&
   isWorkerRate(value) &&
-  sight
-    .hits('aliquota')
-    .some(
-      hit => idOf(hit) === 'lavoratore' && (hit.to === from || (hit.to === from - 1 && sight.word(hit.to) === 'al')),
-    )
+  (rateArticles.has(sight.word(from - 1)) || sight.hits('aliquota').some(hit => isWorkers(hit) && hit.to === from))
+
+const isWorkers = (hit: ConceptHit): boolean => idOf(hit) === 'lavoratore'
+const rateArticles = wordSet('il del al dal')
 
 /** "Costo ACI 0,4620 al km": what a kilometre of the car costs, without its sign. */
 function readCarCost(sight: Sight, draft: Draft): void {

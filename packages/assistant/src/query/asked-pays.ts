@@ -43,12 +43,23 @@ export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
 
 /** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
 export function isAccrualBeside(sight: Sight, hit: ConceptHit): boolean {
-  const at = [0, 1, 2, 3].find(back => accruals.has(sight.word(hit.from - back)))
-  return at !== undefined && [1, 2, 3].some(back => beside.has(sight.word(hit.from - at - back)))
+  const at = [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(hit.from - back)))
+  if (at === undefined) return false
+  const after = [0, 1, 2, 3, 4]
+    .map(ahead => hit.to + ahead)
+    .filter(one => sight.clauseOf(one) === sight.clauseOf(hit.from))
+  return (
+    [1, 2, 3].some(back => beside.has(sight.word(hit.from - at - back))) ||
+    after.some(one => within.has(sight.word(one)))
+  )
 }
 
-const accruals = wordSet('rateo ratei')
-const beside = wordSet('con col coi compreso compresi incluso inclusi mettendoci mettendo contando aggiungendo piu')
+const accruals = wordSet('rateo ratei quota quote parte')
+const within = wordSet('compreso compresi compresa comprese incluso inclusi inclusa incluse dentro')
+const beside = wordSet(
+  'con col coi compreso compresi compresa comprese incluso inclusi inclusa incluse mettendoci mettendo contando ' +
+    'considerando aggiungendo piu',
+)
 
 /** "Quanto prendo lordo e quanto di tredicesima?": a pay in a clause that asks for no other calculation, beside an extra month. */
 export function asksPayApart(sight: Sight, hits: readonly ConceptHit[]): boolean {

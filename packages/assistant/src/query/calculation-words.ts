@@ -2,6 +2,7 @@
 import { wordSet } from '../language/cursor.ts'
 import type { ConceptHit, Quantity } from '../language/reading.ts'
 import type { CalculationKind } from './calculations.ts'
+import { counted } from './counted.ts'
 import type { Draft } from './draft.ts'
 import { monthShareOf } from './month-share.ts'
 import { isNetOf } from './percents.ts'
@@ -9,7 +10,7 @@ import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 /** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
 export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
-  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment].some(told => told(sight, hit))
+  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment, isPurpose, isBeforeTax].some(told => told(sight, hit))
 
 /** A hit with the calculation that its place in the question makes of it; none where it is a word of its neighbour. */
 export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): readonly ConceptHit[] {
@@ -34,12 +35,21 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
         ? as('employer-contributions')
         : [hit]
     }
+    // "Il TFR… con la tassazione separata" is taxed apart, too.
+    case 'arrears':
+      return slots.amounts.some(({ role }) => role === 'severance-fund') && sight.word(hit.from) === 'tassazione'
+        ? as('severance')
+        : [hit]
     // "Mamma di tre figli: quanto risparmia con l'esonero contributivo?"
     case 'wedge':
       return sight.word(hit.from) === 'esonero' && (slots.family?.children ?? []).length >= mothersFrom
         ? as('mothers-relief')
         : [hit]
     case 'employer-cost': {
+      // "Quanto ci costa in più di lordo da gennaio?": a step of the table, where no amount and no rate is told.
+      const more = sight.word(hit.to) === 'in' && sight.word(hit.to + 1) === 'piu'
+      if (more && slots.amounts.length === 0 && slots.rates === undefined && (slots.period ?? '') > '')
+        return as('table-step')
       const ofContributions = sight
         .hits('calcolo')
         .some(one => one.from === hit.to + 1 && contributions.has(idOf(one)) && sight.word(hit.to) === 'di')
@@ -81,6 +91,14 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   if (idOf(hit) !== 'thirteenth' && idOf(hit) !== 'fourteenth') return false
   const share = monthShareOf(sight)
   if (share && overlaps(share, hit)) return true
+  // "Il 13 novembre", "su 14", "le 14 mensilità".
+  const before = sight.word(hit.from - 1)
+  const isDay = sight.reading.quantities.some(one => one.type === 'date' && overlaps(one, hit))
+  if (isDigits(sight, hit) && (isDay || before === 'su')) return true
+  const counts = sight.reading.quantities.some(
+    one => one.type === 'count' && counted(one.of ?? '', 'mensilita') && overlaps(one, hit),
+  )
+  if (counts && instalments.has(before)) return true
   return sight.reading.quantities.some(
     quantity =>
       (quantity.type === 'duration' ||
@@ -91,6 +109,8 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
       !(articles.has(sight.word(hit.from - 1)) && !linking.has(sight.word(hit.from - 1))),
   )
 }
+
+const instalments = wordSet('le sulle delle nelle tutte')
 
 /** "Siamo in 14 dipendenti": figures alone are no name of an extra month. */
 const isDigits = ({ word }: Sight, { from, to }: ConceptHit): boolean =>
@@ -109,6 +129,18 @@ const isLeftOut = (sight: Sight, hit: ConceptHit): boolean => idOf(hit) === 'net
 /** "Ferie non godute a fine rapporto": when it is paid, and no severance. */
 const isMoment = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'severance' && sight.word(hit.from) === 'fine' && sight.word(hit.from - 1) === 'a'
+
+/** "L'aliquota con l'aggiunta per disoccupazione e formazione": what contributions are for. */
+const isPurpose = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'unemployment' && sight.word(hit.from - 1) === 'per' && sight.has('aliquota:lavoratore')
+
+/** "Quanto gli arriva, prima dell'IRPEF?", "la parte dei buoni che va tassata": no tax of an income. */
+const isBeforeTax = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'income-tax' &&
+  ([2, 3].some(back => sight.word(hit.from - back) === 'prima') ||
+    (sight.has('calcolo:meal-vouchers') && taxed.has(sight.word(hit.from))))
+
+const taxed = wordSet('tassata tassate tassato tassati')
 
 /** "10 ore a settimana: quanto al mese?": the week of the hours is none that is asked. */
 const isOfPattern = ({ reading }: Sight, hit: ConceptHit): boolean =>

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
 import { idOf, overlaps, type Sight } from './sight.ts'
-import { tellsSteps } from './steps.ts'
+import { asksSteps, tellsSteps } from './steps.ts'
 
 /**
  * What each calculation takes, in the order they are told: `always` is arithmetic with the person's own data, `data` is when
@@ -41,6 +41,8 @@ const takes = {
   'company-car': 'data',
   'substitute-tax': 'always',
   surtaxes: 'data',
+  'farm-unemployment': 'data',
+  'settlement-offer': 'data',
   unemployment: 'data',
   'severance-revaluation': 'data',
   severance: 'data',
@@ -108,6 +110,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   }
   // A gross is looked for where a net was told.
   if (draft.slots.amounts.length === 0 && said.has('gross-month')) said.delete('gross-for-net')
+  // "Da trattenere a rate: saldo regionale 372 euro…"
+  if (draft.slots.amounts.some(({ role }) => surtaxDues.has(role))) said.add('surtaxes')
   if (said.has('contributions') && isOnlyRate(sight, hits)) said.delete('income-tax')
   if (asksOfDismissal(sight)) said.add('dismissal-ticket')
   if (draft.slots.fromLevel !== undefined && !story) said.add('level-change')
@@ -127,6 +131,10 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "3 giorni di legge 104: quanto mi pagano?" is a line of the month's payslip.
   const permits = draft.slots.absences.some(({ kind, days }) => kind === 'l104' && days !== undefined)
   if (permits && draft.said.livelli !== undefined && ![...said].some(isSpecial)) said.add('payslip')
+  if ((said.has('seniority-steps') || draft.slots.seniorityStepCount !== undefined) && asksSteps(sight, draft)) {
+    delete draft.slots.seniorityStepCount
+    said.add('seniority-steps').delete('raise')
+  }
   // "Con due scatti maturati: lordo fisso" asks for the pay that holds them.
   const stepped = tellsSteps(sight, draft) && sight.has('accordo:pay')
   if (stepped && [...said].every(kind => kind === 'seniority-steps')) said.add('gross-month')
@@ -135,11 +143,13 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   const apart = asksPayApart(sight, hits)
   if (apart) said.add('gross-month')
   // "Preavviso non lavorato… mettendoci il rateo di tredicesima": the accrual is a part of what stands in the notice's place.
-  const noticed = hits.some(hit => idOf(hit) === 'notice-pay')
   const accrued = hits.filter(hit => extraPays.has(idOf(hit)) && isAccrualBeside(sight, hit))
-  if (noticed && accrued.length > 0) {
+  const holder =
+    hits.map(idOf).find(kind => holding.has(kind)) ??
+    (sight.has('caso:maternita_obbligatoria') ? 'maternity' : undefined)
+  if (holder !== undefined && accrued.length > 0) {
     for (const hit of accrued) said.delete(idOf(hit))
-    said.add('notice-pay')
+    said.add(holder)
   }
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
@@ -260,6 +270,18 @@ function toldAndAsked(
   return { said: new Set((story ? asked : rest).map(idOf)), story }
 }
 
+/** What is worked out on a pay with the accruals of the extra months. */
+const holding: ReadonlySet<string> = new Set<CalculationKind>([
+  'notice-pay',
+  'sickness',
+  'injury',
+  'maternity',
+  'parental-leave',
+  'paternity',
+  'unemployment',
+])
+
+const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')
 const fathersWords = wordSet('papa padre padri')
 
@@ -300,6 +322,7 @@ export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
   kinds.includes('arrears') ||
   kinds.includes('substitute-tax') ||
+  (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))
 
 /** Whether what is asked takes arithmetic, rather than a figure that stands in a table. */

@@ -26,6 +26,8 @@ export function readCorrections(sight: Sight, draft: Draft): void {
         sight.word(quantity.from - 1) !== 'anziche' &&
         // "Il lordo delle 4 ore" is no gross of 4.
         (quantity.type !== 'duration' || !isMoney(idOf(hit))) &&
+        // "Lordo, ratei di 13a compresi".
+        (quantity.type !== 'ordinal' || !isMoney(idOf(hit))) &&
         (idOf(hit) !== 'livello' || !countsAnother(quantity)) &&
         (idOf(hit) !== 'scatti' || quantity.type !== 'money') &&
         quantity.from >= hit.to &&

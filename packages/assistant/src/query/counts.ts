@@ -62,7 +62,9 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     note(draft, 'figli', bounded(value, quantity.bound), words)
     return true
   }
-  if (counted(of, 'scatti')) {
+  // "Due aumenti periodici di anzianità"
+  const periodic = of === 'aumenti' && [0, 1].some(ahead => periodicRises.has(sight.word(quantity.to + ahead)))
+  if (counted(of, 'scatti') || periodic) {
     draft.slots.seniorityStepCount ??= value
     return true
   }
@@ -136,6 +138,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
 /** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
 export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
 
+const periodicRises = wordSet('periodici anzianita')
 const divisorWords = wordSet('divisore divisori')
 const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
 

@@ -6,6 +6,7 @@ import type { Quantity, Span, Tense } from '../language/reading.ts'
 import type { Draft } from './draft.ts'
 import { note } from './draft.ts'
 import { absenceNear, isAbsenceKind } from './durations.ts'
+import { readOwedMonths } from './owed-months.ts'
 import { idOf, nearest, type Sight } from './sight.ts'
 
 type SaidDate = Extract<Quantity, { readonly type: 'date' }>
@@ -21,7 +22,7 @@ export interface ReferenceDate {
 
 export function readDates(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate {
   let reference: ReferenceDate | undefined
-  readMonthsOwed(sight, draft)
+  readOwedMonths(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     if (isMadeExact(sight, quantity)) {
@@ -46,21 +47,6 @@ const isMadeExact = (sight: Sight, { type, from, to }: Quantity): boolean =>
   type === 'date' &&
   vague.has(sight.word(from)) &&
   sight.reading.quantities.some(one => one.type === 'date' && one.precision === 'day' && one.from === to)
-
-/** "Arretrati a novembre e dicembre 2025": months named one by one are those that are owed. */
-function readMonthsOwed(sight: Sight, draft: Draft): void {
-  if (!sight.has('calcolo:arrears')) return
-  const months = sight.reading.quantities.filter(one => one.type === 'date' && one.precision === 'month')
-  const isList = months.every(
-    (one, index) =>
-      index === 0 ||
-      (one.from - (months[index - 1]?.to ?? 0) <= 1 &&
-        sight.sentenceOf(one.from) === sight.sentenceOf(months[0]?.from ?? 0)),
-  )
-  if (months.length < 2 || !isList) return
-  for (const one of months) draft.taken.add(one)
-  draft.slots.worked ??= { value: months.length, unit: 'mesi' }
-}
 
 /**
  * "Quanto gli dobbiamo oggi, e quanto da dicembre?": where today is asked beside a day to come, the table of today is told, with

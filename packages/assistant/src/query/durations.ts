@@ -23,6 +23,7 @@ export function readDurations(sight: Sight, draft: Draft, ofApprentice = false):
   // "Neanche uno scatto" counts none.
   if (sight.has('scatti:nessuno')) draft.slots.seniorityStepCount ??= 0
   const inCourse = ofApprentice || sight.has('contratto:apprendistato')
+  if (inCourse) readMonthOfCourse(sight, draft)
   for (const quantity of sight.reading.quantities) {
     if (draft.taken.has(quantity)) continue
     if ((inCourse && readCourse(sight, quantity, draft)) || readOne(sight, quantity, draft)) draft.taken.add(quantity)
@@ -38,10 +39,31 @@ function readCourse(sight: Sight, quantity: Quantity, draft: Draft): boolean {
     note(draft, 'mesi', [1, quantity.value], quantity.words)
     return true
   }
-  if (quantity.type !== 'ordinal' || (quantity.of ?? sight.word(quantity.to)) !== 'anno') return false
-  note(draft, 'mesi', [(quantity.value - 1) * 12 + 1, quantity.value * 12], quantity.words)
-  return true
+  if (quantity.type !== 'ordinal') return false
+  const { value, words } = quantity
+  const noun = quantity.of ?? sight.word(quantity.to)
+  const length = courseParts[noun]
+  if (length !== undefined) note(draft, 'mesi', [(value - 1) * length + 1, value * length], words)
+  return length !== undefined
 }
+
+/** Parts that a course is told in, in months. */
+const courseParts: Readonly<Record<string, number>> = { anno: 12, semestre: 6, trimestre: 3, quadrimestre: 4 }
+
+/** "Contratto di 30 mesi e questo è il ventesimo": the month of a course, whose noun stands with its length. */
+function readMonthOfCourse(sight: Sight, draft: Draft): void {
+  for (const length of sight.reading.quantities) {
+    if (length.type !== 'duration' || length.unit !== 'mesi') continue
+    const { from, to, value } = length
+    for (let at = to; at <= to + mostToOrdinal && sight.sentenceOf(at) === sight.sentenceOf(from); at++) {
+      const month = ordinalWord(sight.word(at))
+      if (month !== undefined && month <= value && sight.word(at - 1) === 'il')
+        note(draft, 'mesi', month, sight.word(at))
+    }
+  }
+}
+
+const mostToOrdinal = 6
 
 /** Months told one by one where nobody says how many. */
 const year = 12

@@ -46,6 +46,7 @@ export function readPercents(sight: Sight, draft: Draft): void {
 /** "In CIG 20 ore su 40": the share of the week that is lost. */
 function readLostHours(sight: Sight, draft: Draft): void {
   if (!sight.has('calcolo:wage-guarantee')) return
+  if (sight.has('cassa:intemperie') && sight.has('cassa:cantiere')) draft.slots.weather = true
   const { quantities } = sight.reading
   for (const quantity of quantities) {
     if (quantity.type !== 'duration' || quantity.unit !== 'ore' || sight.word(quantity.to) !== 'su') continue
@@ -69,6 +70,9 @@ type Percent = Extract<Quantity, { readonly type: 'percent' }>
 
 /** More than so much is no worker's share of the contributions, less is no share of either side. */
 const [workerAtMost, shareAtLeast] = [12, 4]
+
+/** No worker pays more of the pay than so much. */
+const ownAtMost = 10
 
 /** What INPS takes back of severance, percent of the pay (L. 297/1982 art. 3). */
 export const recovered = 0.5
@@ -106,5 +110,8 @@ function rateOf(sight: Sight, quantity: Percent): RateOf | undefined {
   if (quantity.value === recovered && (sight.has('aliquota:tfr') || isNetOf(sight, quantity))) return 'severance'
   if (!closest) return undefined
   if (quantity.value < shareAtLeast || idOf(closest) === 'tfr') return undefined
+  // "Aliquota INPS a mio carico 9,49 %": so broken a rate is never an employer's.
+  const ofMine = near.some(({ from, to }) => [from, to - 1].some(at => sight.word(at) === 'mio'))
+  if (ofMine && quantity.value <= ownAtMost && !Number.isInteger(quantity.value)) return 'worker'
   return names.includes('employer') || quantity.value > workerAtMost ? 'employer' : 'worker'
 }

@@ -107,6 +107,10 @@ export type AmountRole =
   /** Given back, or withheld, after taxes: a tax return (730), union dues, a loan. */
   | 'net-added'
   | 'net-withheld'
+  /** Surtaxes of a year, which are withheld in instalments: regional, municipal, the advance on the municipal one. */
+  | 'regional-due'
+  | 'municipal-due'
+  | 'municipal-advance'
   /** Income beside the employment's: a flat-tax activity, rents. */
   | 'other-income'
   | 'unknown'
@@ -215,6 +219,8 @@ export interface Slots {
   /** What makes a day (26) or an hour (168) of the month. */
   /** Who moved to Italy (impatriati): a share of the income is exempt. */
   readonly relocated?: boolean
+  /** A building site or a quarry that the weather stopped. */
+  readonly weather?: boolean
   /** A feast that was worked is told without its hours. */
   readonly feast?: boolean
   readonly divisors?: readonly number[]

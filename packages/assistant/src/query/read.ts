@@ -31,6 +31,7 @@ import { withRelative } from './relative.ts'
 import { inField, readRequests } from './requests.ts'
 import { createWorkerFinder, withJobs } from './several-jobs.ts'
 import { createSight, idOf, overlaps, type Sight } from './sight.ts'
+import { readSurtaxDues } from './surtax-dues.ts'
 import { aboutAnswer, aboutAssistant, coverage, socialOf } from './talk.ts'
 import { readTown, type TownRead } from './towns.ts'
 import { readTravel, readVouchers } from './trips.ts'
@@ -126,6 +127,7 @@ function readDraft(
   readMonthShare(sight, draft)
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
   readCorrections(sight, draft)
+  readSurtaxDues(sight, draft)
   readAmounts(sight, draft)
   readConditions(
     sight,

@@ -14,6 +14,22 @@ export const tellsSteps = (sight: Sight, { slots }: Draft): boolean =>
   !sight.has('chiede:in-piu') &&
   !sight.reading.tokens.some(({ word }) => worth.has(word))
 
+/** "Mi riconoscono due scatti: quanti me ne spettano?": a number that is only claimed, where the service tells how many there are. */
+export function asksSteps({ reading: { tokens, asking } }: Sight, { slots }: Draft): boolean {
+  if (slots.hired === undefined) return false
+  return tokens.some(({ word, sentence }, at) => {
+    if (!howMany.has(word) || !asking[sentence]) return false
+    const next = tokens.slice(at + 1, at + 4).map(token => token.word)
+    return (
+      next.some(one => stepNouns.has(one)) || next.some((one, index) => one === 'ne' && owed.has(next[index + 1] ?? ''))
+    )
+  })
+}
+
+const howMany = wordSet('quanti')
+const stepNouns = wordSet('scatti aumenti')
+const owed = wordSet('ho ha spettano spetta maturo matura maturato dovrei dovrebbe abbiamo')
+
 const having = wordSet('con ha ho abbia avesse avessi avendo aveva maturati maturato gia')
 
 /** A reply that tells steps has little beside them. */

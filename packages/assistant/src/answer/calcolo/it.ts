@@ -137,6 +137,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     const rate = has('rata_regionale') ? ' La regionale si paga in 11 rate da {rata_regionale}.' : ''
     return `Per il ${value('year')} l’addizionale ${parts.join(', quella ')}.${rate}`
   },
+  'surtax-instalments': ({ has, figures }) =>
+    `${has('netto_finale') ? 'Il netto del mese è di {!netto_finale}; le addizionali trattengono {!rate_addizionali}' : 'Le addizionali trattengono {!rate_addizionali} nel mese'}: ${figures()}.`,
   'pension-fund': 'Il netto annuo diventa {!netto_anno}: il versamento fa risparmiare {!irpef_risparmiata} di imposte.',
   fifth: 'Un quinto del netto è {!quinto} al mese.',
   seizure: 'Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto.',
@@ -159,8 +161,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'year-end-even': 'Il conguaglio è in pari: l’IRPEF netta è di {!irpef_netta}.',
   'arrears-gross': ({ value }) =>
     `Per ${value('months')} mesi gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
-  'arrears-table': ({ value }) =>
-    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi.`,
+  'arrears-table': ({ has, value }) =>
+    `L’aumento ${withDate('del', value('date'))} vale {!differenza_lorda} lordi al mese (da {lordo_prima} a {lordo_mese}): per ${value('many')} mensilità gli arretrati sono {!arretrati_lordi} lordi, {!arretrati} tolti i contributi${has('lordo_con_arretrati') ? '; con la paga del mese fanno {!lordo_con_arretrati} lordi' : ''}.`,
   arrears: ({ value }) =>
     `Degli arretrati restano {!arretrati_netti} netti, con un’imposta separata del ${value('rate')}% ({imposta_arretrati}).`,
   'bonus-for-net': ({ value }) =>
@@ -209,6 +211,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
   },
   'unemployment-months': ({ value }) =>
     `La NASpI è di {!naspi} lordi al mese fino al ${value('until')}° mese; poi scende del 3% ogni mese: {!naspi_mese_${value('from')}} il ${value('from')}°${value('from') === value('last') ? '' : `, {!naspi_mese_${value('last')}} il ${value('last')}°`}.`,
+  'farm-unemployment': ({ value }) =>
+    `La disoccupazione agricola è di {!agricola_netta}: {!agricola_lorda} lordi (il ${value('percent')}% di ${value('days')} giornate) meno il 9% di contributo di solidarietà.`,
+  'farm-unemployment-permanent': ({ value }) =>
+    `La disoccupazione agricola è di {!agricola_lorda} lordi: il ${value('percent')}% di ${value('days')} giornate.`,
+  'settlement-offer': ({ value }) =>
+    `L’offerta di conciliazione è di {!offerta_conciliativa}, esente da imposte e contributi: ${value('months')} mensilità utili al TFR.`,
   'dismissal-ticket': ({ value }) =>
     `Il ticket di licenziamento è di {!ticket}, per ${value('months')} mesi di anzianità ({ticket_anno} all’anno, al massimo tre anni).`,
   'wage-guarantee':
@@ -220,10 +228,11 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Per ${days(value('days'))} di trasferta sono tassati {!parte_tassata} ed esenti {!parte_esente} ({esente_giorno} al giorno), su {trasferta}.`,
   'travel-agreement': ({ value }) =>
     `Per ${value('count') === '1' ? 'una trasferta' : `${value('count')} trasferte`} spettano {!trasferta}, di cui {parte_esente} esenti da imposte e contributi.`,
-  'table-step': ({ value }) =>
-    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi}).`,
+  'table-step': ({ has, value }) =>
+    `${capitalise(withDate('dal', value('date')))} spettano {!lordo_mese} lordi al mese: {!differenza_lorda} in più di oggi ({lordo_oggi})${has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''}.`,
   'table-step-past': ({ has, value }) => {
-    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : ''
+    const year = has('differenza_anno') ? `, {!differenza_anno} in un anno (${value('instalments')} mensilità)` : ''
+    const over = has('differenza_periodo') ? `, {!differenza_periodo} per ${value('many')} mensilità` : year
     const tax = has('imposta_sostitutiva')
       ? `: l’imposta sostitutiva del ${value('rate')}% è di {!imposta_sostitutiva} e restano {!netto_premio} netti`
       : ''

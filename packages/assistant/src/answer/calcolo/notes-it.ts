@@ -49,6 +49,7 @@ export const assumptions: Readonly<Record<string, (value: string) => string>> = 
   agreement: value => `CCNL ${value}, dal mestiere`,
   level: value => `${levelName(value)}, proposto dalla mansione`,
   weeks: value => `${value} settimane`,
+  'large-employer': () => 'azienda con più di 15 dipendenti',
   'employed-before': value => `in forza da prima del ${value}`,
   instalments: value => `${value} mensilità`,
   regime: value => value,
@@ -202,6 +203,8 @@ export const remarks: Readonly<Record<string, (value: (key: string) => string) =
     `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} la famiglia paga il ${value('percent')}%.`,
   'sickness-tier': value =>
     `${value('from') === value('to') ? `Il ${value('from')}° giorno` : `Dal ${value('from')}° al ${value('to')}° giorno`} il trattamento, tra INPS e azienda, è del ${value('percent')}%.`,
+  'farm-days': () =>
+    'Servono 102 giornate in due anni e due anni di iscrizione; l’IRPEF è trattenuta dall’INPS sull’importo.',
   'naspi-cut': value => `Dal ${value('month')}° mese la NASpI scende del 3% ogni mese.`,
   'naspi-from-net': () => 'La NASpI si calcola sul lordo: quello usato è il lordo che lascia il netto indicato.',
   'ticket-cases': () =>
@@ -257,6 +260,8 @@ export const questions: Readonly<Record<string, string>> = {
   fringe: 'Quanto valgono i fringe benefit dell’anno?',
   voucher: 'Quanto vale ogni buono pasto?',
   car: 'Qual è il costo chilometrico ACI dell’auto?',
+  'farm-days': 'Quante giornate sono state lavorate nell’anno?',
+  'farm-pay': 'Qual è la paga media di una giornata?',
   weeks: 'Qual è la retribuzione media mensile, e quanti mesi hai lavorato negli ultimi quattro anni?',
   kilometres: 'Quanti chilometri hai percorso?',
   'kilometre-price': 'Quanto è rimborsato ogni chilometro?',

@@ -6,7 +6,7 @@ import { leaveAccrual, leaveInLieu, parental, sickness, unpaidAbsence } from './
 import { bonus, car, fringe, vouchers } from './benefit-kinds.ts'
 import { type Case, createCase, createNotes } from './case.ts'
 import { levelDifference, raise, tableStep, verdict } from './compare-kinds.ts'
-import { noticePay, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
+import { farmUnemployment, noticePay, settlementOffer, ticket, unemployment, wageGuarantee } from './end-kinds.ts'
 import { fieldDefaults, offeredFields } from './fields.ts'
 import { impossibleCode } from './impossible.ts'
 import { yesNo } from './it.ts'
@@ -104,6 +104,8 @@ const table: Readonly<Record<CalculationKind, Calculation>> = {
   'year-end': yearEnd,
   arrears,
   unemployment,
+  'farm-unemployment': farmUnemployment,
+  'settlement-offer': settlementOffer,
   'one-off': oneOff,
 }
 

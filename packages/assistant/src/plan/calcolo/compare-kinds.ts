@@ -94,10 +94,10 @@ export function levelDifference(of: Case): Found {
 function stepDate(of: Case): string | undefined {
   const { date, today, month, periodSaid, hired, ended } = of.request
   const steps = stepsOfLevel(of)
-  if (date > today) return steps.filter(from => from > today && from <= date).at(-1) ?? date
-  // "Da ottobre a novembre"
-  const between = hired && ended ? steps.find(from => from > hired.value && from <= ended.value) : undefined
+  // "Da ottobre a novembre", "sommando novembre e dicembre"
+  const between = hired && ended ? steps.find(from => from >= hired.value && from <= ended.value) : undefined
   if (between !== undefined) return between
+  if (date > today) return steps.filter(from => from > today && from <= date).at(-1) ?? date
   const said = [...(periodSaid ? [month] : []), ...(hired ? [hired.value.slice(0, 7)] : [])]
   const last = periodSaid ? steps.filter(from => from <= today && from.slice(0, 7) <= month).at(-1) : undefined
   return steps.find(from => said.includes(from.slice(0, 7))) ?? steps.find(from => from > today) ?? last
@@ -129,8 +129,17 @@ export function tableStep(of: Case): Found {
   )
   const other = sheet.put('lordo_mese', after.monthly, source)
   const step = sheet.put('differenza_lorda', less(other, one), bySum)
-  const values = { date, ...stepOver(of, step) }
-  const goals = ['differenza_lorda', 'lordo_mese', 'differenza_periodo', 'imposta_sostitutiva', 'netto_premio']
+  const values = { date, ...stepOver(of, step), instalments: formatPlain(instalmentsOf(of)) }
+  if (request.instalments || request.kinds.includes('gross-year'))
+    sheet.put('differenza_anno', times(step, instalmentsOf(of)), bySum)
+  const goals = [
+    'differenza_lorda',
+    'lordo_mese',
+    'differenza_anno',
+    'differenza_periodo',
+    'imposta_sostitutiva',
+    'netto_premio',
+  ]
   return {
     goals: goals.filter(id => sheet.amount(id) !== undefined),
     lead: isPast ? 'table-step-past' : 'table-step',

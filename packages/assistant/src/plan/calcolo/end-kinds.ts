@@ -3,21 +3,23 @@ import type { Fact } from '@ccnl/knowledge'
 import {
   accruedMonths,
   dismissalTicket,
+  farmUnemployment as farmBenefit,
   formatPlain,
   grossForNet,
   wageGuarantee as guaranteeOf,
+  settlementOffer as offerOf,
   unemploymentBase,
   unemploymentBenefit,
   unemploymentWeeks,
 } from '@ccnl/payroll'
 import type { Amount } from '../../query/query.ts'
-import { Exact } from './amounts.ts'
+import { defined, Exact } from './amounts.ts'
 import { yearInput } from './annual.ts'
 import { basePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
 import { countDays } from './days.ts'
 import { select } from './facts.ts'
-import { less, over, part, rate, times } from './formula.ts'
+import { counted, less, over, part, rate, times } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { amountOf, saidGross } from './request.ts'
@@ -215,7 +217,7 @@ export function wageGuarantee(of: Case): Found {
   const weeks = worked?.unit === 'settimane' ? worked.value : undefined
   const share =
     percent ?? (weeks === undefined ? 100 : new Exact(weeks * 1200).dividedBy(52).toDecimalPlaces(2).toNumber())
-  const found = guaranteeOf({ year: request.year, monthly, share })
+  const found = guaranteeOf({ year: request.year, monthly, share, ...defined({ weather: request.slots.weather }) })
   const law = byLaw(found.source)
   const parts = share === 100 ? [rate(80)] : [rate(80), rate(share)]
   const whole = sheet.put('cig_intera', times(monthly, ...parts), byLaw('D.Lgs. 148/2015 art. 3'))
@@ -228,4 +230,49 @@ export function wageGuarantee(of: Case): Found {
   if (share === 100) of.assume('whole-month', {})
   const lead = whole.greaterThan(ceiling) ? 'wage-guarantee-ceiling' : 'wage-guarantee'
   return { goals: ['cig', 'cig_netta'], lead }
+}
+
+/** The unemployment benefit of who works on farms (disoccupazione agricola): days worked × a share of the day's pay. */
+export function farmUnemployment(of: Case): Found {
+  const { request, sheet } = of
+  const { count, worked } = request.slots
+  const days = count?.of === 'giorni' ? count.value : worked?.unit === 'giorni' ? worked.value : undefined
+  const pay = request.amounts.find(({ role }) => role !== 'net')
+  if (days === undefined) throw new MissingInput({ code: 'farm-days' })
+  if (!pay) throw new MissingInput({ code: 'farm-pay' })
+  // What was earned on all the days told.
+  const daily = pay.per === 'giorno' || !pay.whole ? new Exact(pay.value) : new Exact(pay.value).dividedBy(days)
+  const permanent = request.said.contratto?.includes('tempo_indeterminato') === true
+  const found = farmBenefit({ days, daily, permanent })
+  const law = byLaw(found.source)
+  const worth = times(daily, counted(found.days.toNumber(), 'giornate'), rate(new Exact(found.percent)))
+  const gross = sheet.put('agricola_lorda', { ...worth, amount: new Exact(found.gross) }, law)
+  const withheld = sheet.put('agricola_contributo', new Exact(found.solidarity), law, { effect: 'subtracts' })
+  sheet.put('agricola_netta', less(gross, withheld), bySum)
+  of.remark('farm-days', {})
+  const values = { days: formatPlain(found.days), percent: formatPlain(found.percent) }
+  return permanent
+    ? { goals: ['agricola_lorda'], lead: 'farm-unemployment-permanent', values }
+    : { goals: ['agricola_netta', 'agricola_lorda'], values }
+}
+
+/** What an employer may offer to settle a dismissal (offerta di conciliazione), free of taxes. */
+export function settlementOffer(of: Case): Found {
+  const { request, sheet } = of
+  const { said, slots } = request
+  const monthly = request.amounts.find(({ role }) => role !== 'net')?.value
+  if (monthly === undefined) throw new MissingInput({ code: 'gross-month', field: 'importo_lordo_mensile' })
+  // A year of hiring alone tells no months.
+  const told = typeof said.anzianita === 'number' && slots.hired?.precision !== 'day' ? said.anzianita : undefined
+  const served = serviceMonths(of)
+  const years = told ?? (served === undefined ? undefined : served / 12)
+  if (years === undefined) throw new MissingInput({ code: 'seniority', field: 'data_assunzione' })
+  const { dipendenti } = said
+  const employees = typeof dipendenti === 'number' ? dipendenti : (dipendenti?.[1] ?? dipendenti?.[0] ?? undefined)
+  if (employees === undefined) of.assume('large-employer', {})
+  const found = offerOf({ monthly, years, ...defined({ employees }) })
+  const month = sheet.put('lordo_mese', new Exact(monthly), asSaid)
+  const months = new Exact(found.months)
+  sheet.put('offerta_conciliativa', times(month, counted(months.toNumber(), 'mensilità')), byLaw(found.source))
+  return { goals: ['offerta_conciliativa'], values: { months: formatPlain(months) } }
 }

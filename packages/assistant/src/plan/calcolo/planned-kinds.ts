@@ -36,6 +36,8 @@ const yearTold: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 const onPay = (kind: CalculationKind): boolean =>
   traits.ofMonth.has(kind) || traits.unitOfPay.has(kind) || kind === 'gross-month'
 
+const surtaxDues: ReadonlySet<AmountRole> = new Set<AmountRole>(['regional-due', 'municipal-due', 'municipal-advance'])
+
 const ruled: Readonly<Partial<Record<AmountRole, CalculationKind>>> = { fringe: 'fringe', voucher: 'meal-vouchers' }
 
 /** The calculations to run: one payslip for all that it holds, no figure that the question itself gives. */
@@ -69,6 +71,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   // An amount that has a rule of its own is not taxed as an income.
   const own = amounts.length === 1 ? ruled[amounts[0]?.role ?? 'unknown'] : undefined
   if (own && named.every(kind => kind === 'income-tax' || kind === 'net')) return [own]
+  if (amounts.some(({ role }) => surtaxDues.has(role))) return ['surtaxes']
   // "Le rate che mi trattengono in busta": the surtaxes of an income have no payslip.
   const ofIncome = amounts.some(({ role }) => role === 'taxable' || role === 'income')
   if (named.includes('surtaxes') && ofIncome && !gross && !request.level) return ['surtaxes']
@@ -106,7 +109,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
   const unique = asked.length > 0 ? asked : fed.length > 0 ? fed : bare
   // A bonus alone has no payslip to stand in.
   if (!gross && !request.agreement && unique.includes('payslip') && amounts.some(({ role }) => role === 'bonus'))
-    return ['bonus']
+    return ['bonus', ...unique.filter(kind => kind === 'meal-vouchers' || kind === 'fringe')]
   const ofMonth = unique.some(kind => traits.ofMonth.has(kind))
   const withNet = ofMonth && unique.some(kind => kind === 'net' || kind === 'contributions' || kind === 'gross-month')
   if (unique.includes('payslip') || withNet) {
@@ -234,6 +237,8 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     (slots.count?.of === 'giorni' && amounts.length > 0) ||
     absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   const served = hired !== undefined || slots.worked !== undefined || typeof said.anzianita === 'number'
+  // Days worked in the year, and what a day is paid, are told of work on farms alone.
+  const paidByDay = slots.count?.of === 'giorni' && amounts.some(({ per }) => per === 'giorno')
   const dismissed = said.causa === 'licenziamento' && has('contributions')
   const rules: readonly (readonly [CalculationKind, boolean])[] = [
     ['loan-beside-seizure', has('fifth') && has('seizure')],
@@ -252,6 +257,8 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
     ['mileage', (has('mileage') || has('travel-allowance')) && kilometres && amounts.length > 0 && daily.length === 0],
     ['travel-allowance', has('travel-allowance') && amounts.length === 1 && daily.length === 1],
     ['wage-guarantee', has('wage-guarantee') && !has('payslip') && !has('severance')],
+    ['farm-unemployment', has('farm-unemployment') || (has('unemployment') && paidByDay)],
+    ['settlement-offer', has('settlement-offer') && amounts.length > 0],
     ['unemployment', has('unemployment')],
     // Days that are told are there to be paid, not to be counted.
     ['leave-in-lieu', has('leave-accrual') && leaveTold],

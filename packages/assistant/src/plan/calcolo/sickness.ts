@@ -21,6 +21,7 @@ import { factsOf, possible } from './facts.ts'
 import { over, part, times, type Worked } from './formula.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
+import { amountOf } from './request.ts'
 
 export interface Sickness {
   readonly from: string
@@ -127,7 +128,9 @@ export function illnessOf(
 } {
   const days = absencePeriod(of, absence)?.days ?? 0
   // An injury is insured by law, whatever the agreement adds.
-  const agreement = absence.kind === 'injury' ? of.request.agreement : agreementOf(of)
+  // A day's pay that was told, and whose worker it is, tell INPS's share by themselves.
+  const told = amountOf(of.request, 'gross', 'giorno') !== undefined && of.request.said.qualifica !== undefined
+  const agreement = absence.kind === 'injury' || told ? of.request.agreement : agreementOf(of)
   const person = personOf(of, level)
   const category = absence.kind === 'injury' ? 'white-collar' : categoryOf(of, level)
   const event = absence.event ?? (typeof of.request.said.evento === 'number' ? of.request.said.evento : 1)

@@ -114,8 +114,12 @@ function absenceParts(of: Case, pay: BasePay, parts: Parts): void {
   if (days > 0) parts.absences.push({ units: days, divisor: dailyDivisor(of, pay.level).value, unit: 'days' })
   const hours = unpaid.reduce((sum, absence) => sum + (absence.hours ?? 0), 0)
   const divisor = hours > 0 ? hourlyDivisor(of, pay.level) : undefined
-  if (divisor) parts.absences.push({ units: hours, divisor: divisor.value, unit: 'hours' })
+  // An hour of part-time is worth what one of full time is.
+  if (divisor) parts.absences.push({ units: hours, divisor: hoursPaid(divisor.value, pay), unit: 'hours' })
 }
+
+/** What divides the month of a contract into hours of full-time worth. */
+const hoursPaid = (divisor: number, { share }: BasePay): number => share.times(divisor).dividedBy(100).toNumber()
 
 /** Permits of L. 104/1992: INPS pays the whole day or hour, without contributions. */
 function careParts(of: Case, pay: BasePay, parts: Parts): void {
@@ -123,7 +127,8 @@ function careParts(of: Case, pay: BasePay, parts: Parts): void {
   const days = total(care.map(absence => new Exact(absence.days ?? 0)))
   const hours = total(care.map(absence => new Exact(absence.days === undefined ? (absence.hours ?? 0) : 0)))
   const dayDivisor = days.isZero() ? undefined : dailyDivisor(of, pay.level).value
-  const hourDivisor = hours.isZero() ? undefined : hourlyDivisor(of, pay.level)?.value
+  const ofHours = hours.isZero() ? undefined : hourlyDivisor(of, pay.level)?.value
+  const hourDivisor = ofHours === undefined ? undefined : hoursPaid(ofHours, pay)
   const [count, divisor] = dayDivisor === undefined ? [hours, hourDivisor] : [days, dayDivisor]
   if (divisor === undefined) return
   const { amount, formula } = over(pay.monthly, divisor, count)

@@ -83,10 +83,12 @@ export function tableArrears(of: Case): Found {
       ? times(less(only.pay.monthly, old).amount, counted(many, 'mensilità'))
       : plus(...owed)
   const gross = sheet.put('arretrati_lordi', single, bySum)
+  // Months that are over are paid with the one that runs.
+  if (to < request.today.slice(0, 7)) sheet.put('lordo_con_arretrati', plus(on(request.today).monthly, gross), bySum)
   const kept = new Exact(100).minus(employeeRate(of))
   sheet.put('arretrati', times(gross, rate(kept)), byLaw(rulesFor(request.year).contributions.employee.source))
   return {
-    goals: ['arretrati_lordi', 'differenza_lorda', 'arretrati'],
+    goals: ['arretrati_lordi', 'differenza_lorda', 'arretrati', 'lordo_con_arretrati'],
     lead: 'arrears-table',
     values: { date: step, many: formatPlain(many) },
   }

@@ -29,7 +29,7 @@ import type { Case } from './case.ts'
 import { monthsTouched } from './days.ts'
 import { domesticQuarter } from './domestic.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, part, rate, times } from './formula.ts'
+import { less, over, part, plus, rate, times } from './formula.ts'
 import { giveBack } from './give-back.ts'
 import { amountOf, saidGross } from './request.ts'
 import { type Found, MissingInput } from './shape.ts'
@@ -178,8 +178,41 @@ function taxableOrRates(of: Case, { municipality, region }: Surtaxes): Decimal {
 /** A surtax is withheld in so many instalments, from January to November of the year after. */
 const instalmentsOfSurtax = 11
 
+/** Surtaxes that were told, and in how many instalments each is withheld (D.Lgs. 446/1997 art. 50; D.Lgs. 360/1998 art. 1). */
+const dues = [
+  { role: 'regional-due', id: 'rata_saldo_regionale', instalments: instalmentsOfSurtax },
+  { role: 'municipal-due', id: 'rata_saldo_comunale', instalments: instalmentsOfSurtax },
+  { role: 'municipal-advance', id: 'rata_acconto_comunale', instalments: 9 },
+] as const
+
+/** The instalments of surtaxes that were told as the sums of a year, and the net that they leave. */
+function surtaxDues(of: Case): Found | undefined {
+  const { amounts } = of.request
+  const found = dues.flatMap(({ role, id, instalments }) => {
+    const due = amounts.find(one => one.role === role)
+    return due ? [{ id, amount: of.sheet.put(id, over(new Exact(due.value), instalments), bySum, subtracted) }] : []
+  })
+  if (found.length === 0) return undefined
+  const goals = found.map(({ id }) => id)
+  const all = of.sheet.put('rate_addizionali', plus(...found.map(({ amount }) => amount)), bySum, subtracted)
+  const net = amountOf(of.request, 'net')
+  if (!net) return { goals, lead: 'surtax-instalments' }
+  const before = of.sheet.put('netto_indicato', new Exact(net.value), asSaid)
+  const sumOf = (role: Amount['role']) =>
+    total(amounts.filter(one => one.role === role).map(({ value }) => new Exact(value)))
+  const [added, withheld] = [sumOf('net-added'), sumOf('net-withheld')]
+  if (!added.isZero()) of.sheet.put('accredito', added, asSaid, { effect: 'adds' })
+  if (!withheld.isZero()) of.sheet.put('trattenuta_netta', withheld, asSaid, subtracted)
+  of.sheet.put('netto_finale', before.minus(all).plus(added).minus(withheld), bySum)
+  return { goals, lead: 'surtax-instalments' }
+}
+
+const subtracted = { effect: 'subtracts' } as const
+
 /** Regional and municipal surtaxes (addizionali) of a place on a year's income. */
 export function surtaxes(of: Case): Found {
+  const told = surtaxDues(of)
+  if (told) return told
   const schemes = surtaxesOf(of)
   const { region, municipality } = schemes
   sayUncertain(of, schemes)
