@@ -71,6 +71,11 @@ export const measureWords: Readonly<Record<string, MeasureWords>> = {
   'mensilita_aggiuntive.maturazione': rule('maturazione'),
   'mensilita_aggiuntive.pagamento': rule('pagamento'),
   'mensilita_aggiuntive.base': line('base di calcolo', 'Base di calcolo:'),
+  'mensilita_aggiuntive.tredicesima_comprende': line('voci della sola tredicesima', 'Nella tredicesima entrano anche:'),
+  'mensilita_aggiuntive.quattordicesima_comprende': line(
+    'voci della sola quattordicesima',
+    'Nella quattordicesima entrano anche:',
+  ),
   'mensilita_aggiuntive.tredicesima_esclude': line('voci escluse dalla tredicesima', 'Nella tredicesima non entrano:'),
   'mensilita_aggiuntive.quattordicesima_esclude': line(
     'voci escluse dalla quattordicesima',

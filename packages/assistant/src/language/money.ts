@@ -28,7 +28,7 @@ const dated = wordSet('scorsa scorso prossima prossimo passata passato')
 /** Nouns that a bare figure after them is an amount of; `strong` ones take a number that looks like a year too. */
 const weakCues = wordSet(
   'ral reddito redditi stipendio paga netto lordo imponibile salario retribuzione compenso importo cifra mensile totale busta minimo premio superminimo tredicesima liquidazione tfr stipendi ritenute trattenute addizionali contributi detrazioni irpef ' +
-    'bonus aumento rimborso isee offerta salary income',
+    'bonus aumento rimborso isee offerta debito credito salary income',
 )
 const strongCues = wordSet(
   'prendo prende prendevo guadagno guadagna percepisco percepisce danno pagano paga offrono propongono chiedo dato pagato pagata prendere prendi presi incasso',

@@ -91,6 +91,8 @@ function splits(query: Query): boolean {
   const { slots } = query
   return (
     kinds.length > 0 &&
+    // A fund and what the year was paid are one account.
+    !(kinds.includes('severance-revaluation') && slots.amounts.length > 1) &&
     !kinds.some(kind => ofTwo.has(kind)) &&
     slots.fromLevel === undefined &&
     slots.hoursChange === undefined

@@ -14,10 +14,12 @@ export function headOfGross(sight: Sight, quantity: Quantity): string | undefine
   const hits = sight.hits('importo')
   const isHere = ({ from }: Span): boolean => sight.sentenceOf(from) === sight.sentenceOf(quantity.from)
   const before = hits.filter(hit => isHere(hit) && hit.to <= quantity.from && quantity.from - hit.to <= farthest)
-  // "Avevo 18.400 € accantonati, ho preso 31.200 lordi": what an amount before it is of is none of this one's.
-  const head = before.findLast(
-    hit => apart.has(idOf(hit)) && !sight.reading.quantities.some(one => one.type === 'money' && one.to === hit.from),
-  )
+  // "10.000 euro di TFR, ho preso 27.000 lordi": what an amount before it is of is none of this one's.
+  const isOfFormer = ({ from }: Span): boolean =>
+    sight.reading.quantities.some(
+      one => one.type === 'money' && (one.to === from || (one.to === from - 1 && sight.word(one.to) === 'di')),
+    )
+  const head = before.findLast(hit => apart.has(idOf(hit)) && !isOfFormer(hit))
   const isLast = head !== undefined && before.every(hit => hit.from <= head.from || apart.has(idOf(hit)))
   const follows = hits.some(hit => idOf(hit) === 'lordo' && hit.from > quantity.from && hit.from <= quantity.to)
   const isFree = !sight.reading.quantities.some(

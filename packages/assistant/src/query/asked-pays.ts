@@ -1,6 +1,6 @@
 /** Which words of a pay ask for the pay itself, beside another calculation, and which only say where something stands. */
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit } from '../language/reading.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import { idOf, type Sight } from './sight.ts'
 
 /** "Il lordo del mese": all that the month is paid, rather than a word of the pay. */
@@ -42,7 +42,7 @@ export function asksWholePay(sight: Sight): boolean {
 export const extraPays: ReadonlySet<string> = wordSet('thirteenth fourteenth')
 
 /** "Con il rateo di tredicesima", "ratei compresi": an accrual that goes into what is asked. */
-export function isAccrualBeside(sight: Sight, hit: ConceptHit): boolean {
+export function isAccrualBeside(sight: Sight, hit: Span): boolean {
   const at = [0, 1, 2, 3, 4, 5].find(back => accruals.has(sight.word(hit.from - back)))
   if (at === undefined) return false
   const after = [0, 1, 2, 3, 4]

@@ -10,7 +10,9 @@ import { distance, idOf, overlaps, type Sight } from './sight.ts'
 
 /** Whether the words of a calculation ask for none. @example isTold of the "13" of "13 settimane" // true */
 export const isTold = (sight: Sight, hit: ConceptHit): boolean =>
-  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment, isPurpose, isBeforeTax].some(told => told(sight, hit))
+  [isNumber, isRate, isToldNet, isLeftOut, isOfPattern, isMoment, isPurpose, isBeforeTax, isOfHours].some(told =>
+    told(sight, hit),
+  )
 
 /** A hit with the calculation that its place in the question makes of it; none where it is a word of its neighbour. */
 export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): readonly ConceptHit[] {
@@ -61,7 +63,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
 }
 
 /** Children from whom on a mother's contributions are relieved. */
-const mothersFrom = 3
+export const mothersFrom = 3
 
 const mine = wordSet('miei nostri')
 const contributions = wordSet('contributions employer-contributions')
@@ -139,6 +141,19 @@ const isBeforeTax = (sight: Sight, hit: ConceptHit): boolean =>
   idOf(hit) === 'income-tax' &&
   ([2, 3].some(back => sight.word(hit.from - back) === 'prima') ||
     (sight.has('calcolo:meal-vouchers') && taxed.has(sight.word(hit.from))))
+
+/** "7 ore di straordinario al 15%": the surcharge of the hours, and no tax. */
+const isOfHours = (sight: Sight, hit: ConceptHit): boolean =>
+  idOf(hit) === 'substitute-tax' &&
+  sight.reading.quantities.some(one => one.type === 'percent' && overlaps(one, hit)) &&
+  sight.has('lavoro:straordinario') &&
+  sight.reading.quantities.some(
+    one =>
+      (one.type === 'duration' || one.type === 'count') &&
+      one.to <= hit.from &&
+      hit.from - one.to <= 5 &&
+      sight.clauseOf(one.from) === sight.clauseOf(hit.from),
+  )
 
 const taxed = wordSet('tassata tassate tassato tassati')
 

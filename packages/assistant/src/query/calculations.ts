@@ -10,7 +10,7 @@ import {
   isPlace,
   wholePays,
 } from './asked-pays.ts'
-import { asksOfDismissal, asMeant, isTold } from './calculation-words.ts'
+import { asksOfDismissal, asMeant, isTold, mothersFrom } from './calculation-words.ts'
 import type { Draft } from './draft.ts'
 import type { WorkedHours } from './query.ts'
 import { within } from './segments.ts'
@@ -157,6 +157,17 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     said.delete('notice-pay')
     said.add('leave-in-lieu')
   }
+  // "Mi devono ancora 40 ore di permessi: quanti soldi sono?"
+  if (
+    left &&
+    sight.hits('chiede').some(hit => idOf(hit) === 'euro') &&
+    ![...said].some(kind => kind !== 'difference' && isSpecial(kind))
+  )
+    said.add('leave-in-lieu').delete('difference')
+  // "Mamma di tre bimbi: quanto è lo sgravio contributivo?"
+  const children = draft.slots.family?.children ?? []
+  if (children.length >= mothersFrom && sight.reading.tokens.some(({ word }) => reliefWords.has(word)))
+    said.add('mothers-relief')
   // "Il contratto finisce il 15 dicembre, ho 9 giorni di ferie: quanto mi spettano?"
   if (left && draft.slots.ended !== undefined && ![...said].some(isSpecial)) said.add('leave-in-lieu')
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
@@ -169,6 +180,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
     if (quantity.type !== 'ordinal' || !ordinalPay.has(quantity.of ?? '')) continue
     if (story && !sight.reading.asking[sight.sentenceOf(quantity.from)]) continue
+    // "Ratei di 13a e 14a compresi".
+    if (holder !== undefined && isAccrualBeside(sight, quantity)) continue
     if (quantity.value === 13) said.add('thirteenth')
     if (quantity.value === 14) said.add('fourteenth')
   }
@@ -281,6 +294,7 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
   'unemployment',
 ])
 
+const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')
 const fathersWords = wordSet('papa padre padri')
@@ -321,6 +335,7 @@ const incomeTaxes: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
 export const areOne = (kinds: readonly CalculationKind[]): boolean =>
   kinds.includes('table-step') ||
   kinds.includes('arrears') ||
+  kinds.includes('severance-advance') ||
   kinds.includes('substitute-tax') ||
   (kinds.includes('gross-month') && kinds.every(kind => kind === 'gross-month' || monthly.has(kind))) ||
   (kinds.length > 1 && kinds.every(kind => incomeTaxes.has(kind)))

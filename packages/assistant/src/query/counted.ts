@@ -12,6 +12,7 @@ const nouns: Readonly<Record<string, ReadonlySet<string>>> = {
   km: new Set(['km', 'chilometri', 'chilometro']),
   addetti: new Set(['addetti']),
   ral: new Set(['ral']),
+  imponibile: new Set(['imponibile', 'imponibili']),
 }
 
 /** Whether the noun that was counted is one of a kind. @example counted('figlie', 'figli') // true */

@@ -87,9 +87,11 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     note(draft, 'evento', value, words)
     return true
   }
-  // "30.000 RAL"
-  if (counted(of, 'ral')) {
-    draft.slots.amounts.push({ value, role: 'gross', per: 'anno', words })
+  // "30.000 RAL", "9.000 imponibile"
+  if (counted(of, 'ral') || counted(of, 'imponibile')) {
+    draft.slots.amounts.push(
+      counted(of, 'ral') ? { value, role: 'gross', per: 'anno', words } : { value, role: 'taxable', words },
+    )
     return true
   }
   const staff = nearest(sight, quantity, sight.hits('dipendenti'), 3)
@@ -104,13 +106,6 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
   // "Giorni 7,5"
   if (of === '' && dayWords.has(sight.word(quantity.from - 1))) {
     draft.slots.count ??= { value, of: 'giorni' }
-    return true
-  }
-  // "Divisore 168"
-  // "Divisori 26 e 173"
-  const another = draft.slots.divisors !== undefined && sight.word(quantity.from - 1) === 'e'
-  if (of === '' && (divisorWords.has(sight.word(quantity.from - 1)) || another)) {
-    draft.slots.divisors = [...(draft.slots.divisors ?? []), value]
     return true
   }
   // "Al mese 22" of an apprenticeship.
@@ -139,7 +134,23 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
 export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
 
 const periodicRises = wordSet('periodici anzianita')
-const divisorWords = wordSet('divisore divisori')
+const divisorWords = wordSet('divisore divisori diviso dividendo')
+
+/** "Divisore 168", "divisori 26 e 173", "diviso 168": what the month is divided by. */
+export function readDivisors(sight: Sight, draft: Draft): void {
+  let last: Quantity | undefined
+  for (const quantity of sight.reading.quantities) {
+    if (!('value' in quantity) || ('of' in quantity && quantity.of !== undefined)) continue
+    const before = sight.word(quantity.from - 1)
+    const another = last?.to === quantity.from - 1 && before === 'e'
+    if (quantity.type === 'money' || quantity.type === 'percent' || quantity.type === 'ordinal') continue
+    if (!divisorWords.has(before) && !another) continue
+    draft.slots.divisors = [...(draft.slots.divisors ?? []), quantity.value]
+    draft.taken.add(quantity)
+    last = quantity
+  }
+}
+
 const additional = wordSet('aggiuntive aggiuntiva supplementari supplementare')
 
 const dayWords = wordSet('giorni giornate gg')

@@ -18,7 +18,7 @@ const isFormer = (sight: Sight, from: number): boolean =>
 
 /** "Passo da 40 a 30 ore", "invece di 40 ore ne faccio 32", "da part-time 24 ore a tempo pieno": the week before and after. */
 export function readChange(sight: Sight, draft: Draft): void {
-  if (!sight.has('orario:cambia')) return
+  if (!sight.has('orario:cambia') && !isSpan(sight)) return
   const told = hoursOf(sight).filter(
     ({ quantity, value, bare }) =>
       value >= shortestWeek &&
@@ -44,6 +44,15 @@ export function readChange(sight: Sight, draft: Draft): void {
   draft.slots.pattern = to === undefined ? { fullTime: true, words: '' } : { weeklyHours: to, words: `${to}` }
   if (to !== undefined) note(draft, 'orario', to, `${to}`)
 }
+
+/** "Da 40 a 24 ore": a change without a verb. */
+const isSpan = (sight: Sight): boolean =>
+  hoursOf(sight).some(
+    ({ quantity: { from, to } }) =>
+      sight.word(from - 1) === 'da' &&
+      sight.word(to) === 'a' &&
+      hoursOf(sight).some(one => one.quantity.from === to + 1 && !one.bare),
+  )
 
 /** "E se diventano dodici?": a bare number in place of the days of absence told before. */
 export function newDays({ reading, word }: Sight, memory: Memory | undefined): Count | undefined {

@@ -1,4 +1,5 @@
 /** Hours that were worked: all those of a month or a stretch, all those of a week. */
+import { weekdayOf } from '../language/calendar.ts'
 import { wordSet } from '../language/cursor.ts'
 import type { Quantity } from '../language/reading.ts'
 import { type Draft, note } from './draft.ts'
@@ -49,7 +50,28 @@ export function weekTotal(sight: Sight, draft: Draft): Hours | undefined {
 
 /** "Per le 10 ore in più": overtime told beside all the hours of the week is a part of them. */
 export const isWithin = (total: Hours, { value }: Hours, kinds: readonly string[]): boolean =>
-  value <= total.value / 2 && kinds.every(kind => kind === 'straordinario')
+  value <= total.value / 2 && kinds.every(kind => kind === 'straordinario' || kind === 'ordinario')
+
+/** "Martedì 10 e giovedì 12 novembre 3 ore oltre l'orario": a stretch on each of the days named before it. */
+export function repeatOnDays(sight: Sight, draft: Draft): void {
+  const [told, another] = draft.slots.hours
+  if (!told || another || told.hours > longestDay || told.ofWeek) return
+  const at = sight.reading.quantities.find(one => one.words === told.words)?.from ?? 0
+  const days = sight.reading.tokens.flatMap(({ word }, index) =>
+    index < at &&
+    weekdayOf(word) !== undefined &&
+    Number.isInteger(Number(sight.word(index + 1))) &&
+    sight.sentenceOf(index) === sight.sentenceOf(at)
+      ? [index + 1]
+      : [],
+  )
+  if (days.length < 2) return
+  for (const one of sight.reading.quantities) if (days.includes(one.from)) draft.taken.add(one)
+  draft.slots.hours.splice(0, 1, ...days.map(() => told))
+}
+
+/** No stretch of a day is longer. */
+const longestDay = 12
 
 /** "5 ore oltre le 40": the week of the contract, which is no overtime itself. */
 export function takeWeekBefore(sight: Sight, draft: Draft): void {

@@ -1,12 +1,13 @@
 /** Hours worked of each kind, and the weekly hours of the contract. */
 import { fold } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { ConceptHit, Quantity, Span, WorkPattern } from '../language/reading.ts'
+import type { Quantity, Span, WorkPattern } from '../language/reading.ts'
 import { isParticiple } from '../language/tense.ts'
 import { type Draft, note, noteMore } from './draft.ts'
 import { readChange } from './hours-change.ts'
 import { explanations } from './hours-explained.ts'
 import { clockOfHours, isOfNight, readClock, readNight } from './hours-of-night.ts'
+import { extraBefore, headingOf, ratedKinds } from './hours-rated.ts'
 import {
   isOfStretch,
   isWithin,
@@ -62,11 +63,12 @@ export function readHours(sight: Sight, draft: Draft): void {
       draft.taken.add(quantity)
       continue
     }
-    if (sight.reading.patterns.some(pattern => overlaps(pattern, quantity) && !isOfAbsence(sight, pattern))) {
+    const ofWeek = sight.reading.patterns.some(one => overlaps(one, quantity) && !isOfAbsence(sight, one))
+    if (ofWeek && !ratedKinds(sight, quantity)) {
       draft.taken.add(quantity)
       continue
     }
-    const headed = draft.slots.hours.length === 0 && extraBefore(sight, quantity)
+    const headed = (draft.slots.hours.length === 0 && extraBefore(sight, quantity)) || ratedKinds(sight, quantity)
     const beyond = !hours.bare && sight.word(quantity.to) === 'oltre'
     const said = headed ? headed : beyond ? ['straordinario'] : kindsAt(sight, quantity, hours.bare)
     const before = said.some(kind => extra.has(kind)) ? kindsRightBefore(sight, quantity) : []
@@ -77,7 +79,7 @@ export function readHours(sight: Sight, draft: Draft): void {
     const named =
       hours.bare &&
       headingOf(sight, quantity) !== undefined &&
-      sight.hits('lavoro').some(hit => overlaps(hit, quantity))
+      (ratedKinds(sight, quantity) !== undefined || sight.hits('lavoro').some(hit => overlaps(hit, quantity)))
     if (kinds.length > 0 && (!hours.bare || former || named)) {
       draft.taken.add(quantity)
       if (!total || !isWithin(total, hours, kinds)) addHours(sight, draft, hours, kinds, former)
@@ -136,7 +138,13 @@ function readCounted(sight: Sight, draft: Draft): void {
 const counting = wordSet('fatte fatto fatti fatta fanno faccio ne circa')
 
 function readPattern(sight: Sight, draft: Draft): void {
-  const pattern = sight.reading.patterns.find(one => extraDays(sight, one) === undefined && !isOfAbsence(sight, one))
+  const rated = hoursOf(sight).filter(({ quantity }) => ratedKinds(sight, quantity))
+  const pattern = sight.reading.patterns.find(
+    one =>
+      extraDays(sight, one) === undefined &&
+      !isOfAbsence(sight, one) &&
+      !rated.some(({ quantity }) => overlaps(one, quantity)),
+  )
   if (!pattern || draft.slots.hoursChange) return
   const { from: _from, to: _to, ...rest } = pattern
   draft.slots.pattern = rest
@@ -254,19 +262,6 @@ const isShort = (quantity: Quantity): boolean => quantity.type === 'duration' &&
 const perDay = wordSet('al ogni')
 const sixDays = 6 * 86_400_000
 
-/** "Straordinari: 12 ore", "straordinario notturno 3 ore": the kinds as a heading, of hours that say none of their own. */
-function extraBefore(sight: Sight, quantity: Quantity): readonly string[] | undefined {
-  const kinds: string[] = []
-  let at = quantity.from
-  for (let hit = endingAt(sight, at); hit; hit = endingAt(sight, at)) {
-    kinds.unshift(idOf(hit))
-    at = hit.from
-  }
-  return kinds.some(kind => extra.has(kind)) && kindsAfter(sight, quantity).length === 0 ? kinds : undefined
-}
-
-const endingAt = (sight: Sight, at: number): ConceptHit | undefined => sight.hits('lavoro').find(one => one.to === at)
-
 const usual = wordSet('normale normali ordinario ordinari')
 
 const between = wordSet(
@@ -328,12 +323,15 @@ function addHours(
   const before = sight.reading.quantities.find(one => one.words === former?.words && one.to <= quantity.from)
   const plain = (former?.kinds.every(kind => extra.has(kind)) ?? false) && !(before && saysDay(sight, before))
   const part = former !== undefined && !joined && plain && value < former.hours && kinds.some(kind => !extra.has(kind))
-  const percent = sight.reading.quantities.find(
-    other =>
-      other.type === 'percent' &&
-      distance(other, quantity) <= 5 &&
-      sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
-  )
+  // "7 ore al 15% e 3 al 30%": the one after the hours, else the nearest.
+  const percent = sight.reading.quantities
+    .filter(
+      other =>
+        other.type === 'percent' &&
+        distance(other, quantity) <= 5 &&
+        sight.sentenceOf(other.from) === sight.sentenceOf(quantity.from),
+    )
+    .toSorted((one, other) => howFar(one, quantity) - howFar(other, quantity))[0]
   if (percent) draft.taken.add(percent)
   const times = timesOf(sight, quantity, draft.said.settimana ?? 5)
   if (part && former) draft.slots.hours[draft.slots.hours.length - 1] = { ...former, hours: former.hours - value }
@@ -345,14 +343,7 @@ function addHours(
   })
 }
 
-/** "Straordinari del mese: 10 ore feriali e 6 di notte": the kind that stands before all hours of the sentence. */
-function headingOf(sight: Sight, quantity: Quantity): string | undefined {
-  const sentence = sight.sentenceOf(quantity.from)
-  const hit = sight
-    .hits('lavoro')
-    .find(one => extra.has(idOf(one)) && one.to <= quantity.from && sight.sentenceOf(one.from) === sentence)
-  return hit && idOf(hit)
-}
+const howFar = (one: Span, { from, to }: Span): number => (one.from >= to ? one.from - to : from - one.to + 1.5)
 
 function isAddition(sight: Sight, quantity: Quantity): boolean {
   const before = sight.word(quantity.from - 1)

@@ -8,6 +8,7 @@ import { withAlternatives } from './alternatives.ts'
 import { readAmounts } from './amounts.ts'
 import { readConditions, readFamily } from './conditions.ts'
 import { readCorrections } from './corrections.ts'
+import { readDivisors } from './counts.ts'
 import { fromToday, type ReferenceDate, readDates, yearsBetween } from './dates.ts'
 import { asksLevelByNoun, continuesJob, createTradeFinder, jobRequests, joinJobs } from './described-job.ts'
 import { createDraft, type Draft, note } from './draft.ts'
@@ -18,6 +19,7 @@ import { follow, keepSaid, keepSlots } from './follow.ts'
 import { toForms } from './forms.ts'
 import { readHours } from './hours.ts'
 import { readNewDays, readNewWeek } from './hours-change.ts'
+import { repeatOnDays } from './hours-worked.ts'
 import { contentTerms, readJob } from './job.ts'
 import { readOutside, withoutLeftOut } from './left-out.ts'
 import { readLevels, resolveLevels } from './level-roles.ts'
@@ -125,6 +127,7 @@ function readDraft(
   lived: TownRead | undefined,
 ): ReferenceDate {
   readMonthShare(sight, draft)
+  readDivisors(sight, draft)
   readLevels(sight, draft, agreements, bareLevelForms(sight, memory))
   readCorrections(sight, draft)
   readSurtaxDues(sight, draft)
@@ -138,6 +141,7 @@ function readDraft(
   readVouchers(sight, draft)
   readTravel(sight, draft)
   readHours(sight, draft)
+  repeatOnDays(sight, draft)
   readNewDays(sight, draft, memory)
   readNewWeek(sight, draft, memory)
   readDurations(sight, draft, memory?.said.contratto?.includes('apprendistato') === true)

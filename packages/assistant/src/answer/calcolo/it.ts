@@ -144,6 +144,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
   seizure: 'Un creditore privato può pignorare al massimo {!quinto} al mese, un quinto del netto.',
   'tax-seizure': ({ value }) =>
     `L’Agenzia delle Entrate-Riscossione può pignorare al massimo {!quota_fisco} al mese, 1/${value('divisor')} del netto.`,
+  'seizure-beside-loan':
+    'Un creditore privato può pignorare al massimo {!quota_pignorabile} al mese: un quinto del netto ({quinto}), e con la rata della cessione mai più della metà.',
   'loan-beside-seizure':
     'Con il pignoramento in corso la rata della cessione può essere al massimo di {!rata_massima} al mese: due quinti del netto, meno la quota pignorata, e mai più di un quinto ({quinto}).',
   'last-slip': ({ has, value }) =>
@@ -254,6 +256,8 @@ export const leads: Readonly<Record<string, Sentence>> = {
     `Sì, ${value('each')} € lordi all’ora bastano: per ${hours(value('hours'))} spettano {!ore_totale} lordi ({ora_maggiorata} l’una, maggiorazione compresa).`,
   'severance-revaluation': ({ value }) =>
     `La rivalutazione è di {!rivalutazione} lordi; con l’imposta sostitutiva del 17% ({!imposta_rivalutazione}) ne restano {!rivalutazione_netta} (coefficiente ${value('year')}: ${value('coefficient')}%).`,
+  'severance-fund-year': ({ value }) =>
+    `Alla fine del ${value('year')} il fondo è di {!fondo_fine_anno}: nell’anno maturano {!quota_tfr_netta} e la rivalutazione è di {!rivalutazione} lordi, {rivalutazione_netta} tolta l’imposta del 17% (coefficiente ${value('coefficient')}%).`,
   'no-index': ({ value }) =>
     `Il coefficiente di dicembre ${value('year')} non è ancora noto: l’indice Istat di quel mese non è nella base.`,
   'notice-pay': ({ value }) =>

@@ -130,7 +130,9 @@ const costOfPay: Rule = (amounts, kinds) =>
 /** "Imponibile 11.200 dal primo con 900 di ritenute e 13.600 dal secondo…": what stands beside a taxable income is another one. */
 const incomesOfYear: Rule = (amounts, kinds) =>
   kinds.includes('year-end') && amounts.some(({ role }) => role === 'taxable')
-    ? amounts.map(one => (one.role === 'unknown' && one.value > monthlyAtMost ? { ...one, role: 'taxable' } : one))
+    ? amounts.map(one =>
+        one.role === 'unknown' ? { ...one, role: one.value > monthlyAtMost ? 'taxable' : 'withheld' } : one,
+      )
     : amounts
 
 /** "Mi devono 30 euro mensili": so little beside arrears is what was not paid. */
@@ -147,7 +149,7 @@ const dayOfAbsence: Rule = (amounts, kinds) =>
     ? amounts.map(one =>
         (isPay(one) && one.per === undefined && one.value < payAtLeast) ||
         (one.per === 'giorno' && one.role === 'contributions')
-          ? { ...one, role: 'gross', per: 'giorno' }
+          ? { ...one, role: 'gross', per: one.value <= hourlyAtMost && one.per === undefined ? 'ora' : 'giorno' }
           : one,
       )
     : amounts

@@ -213,11 +213,12 @@ function extraElements(of: Case, level: Level, row: PayRow): readonly PayElement
 export function basePay(of: Case, ofLevel?: Level): BasePay {
   const { request, sheet } = of
   const gross = ofLevel ? undefined : saidGross(request)
-  if (gross && !request.fields.livello) {
+  const told = gross && rowTold(of, gross)
+  if (gross && !told && !request.fields.livello) {
     return gross.per === 'ora' || gross.per === 'giorno' ? saidUnitPay(of, gross) : saidPay(of, gross)
   }
   const level = ofLevel ?? levelOf(of)
-  const row = tableRow(of, level)
+  const row = told ?? tableRow(of, level)
   const { share, weekly, full, beyond = 0 } = shareOf(of, level)
   if (row.per === 'ora') return hourlyBase(of, level, row, weekly ?? full)
   const apprentice = isApprentice(of) ? apprenticeElements(of, level, row) : undefined
@@ -238,6 +239,18 @@ export function basePay(of: Case, ofLevel?: Level): BasePay {
     sheet.put('retribuzione_part_time', worked, byLaw('D.Lgs. 81/2015 art. 7'), { label })
   }
   return { level, row, elements, fullTime, share, monthly, beyond, ...defined({ weeklyHours: weekly ?? full }) }
+}
+
+/** "Il suo mensile è 2.140,52 più gli scatti": an amount that is the table's of the level told, with what stands beside the table. */
+function rowTold(
+  { request }: Case,
+  { per, value }: { readonly per: string; readonly value: number },
+): PayRow | undefined {
+  const { agreement, level, date, stepCount, weeklyHours, share } = request
+  if (per !== 'mese' || !level || !stepCount?.value || weeklyHours || share) return undefined
+  return agreement?.pay.findLast(
+    row => row.level === level.value.code && row.per === 'mese' && row.from <= date && rowTotal(row).equals(value),
+  )
 }
 
 /** The hour of a table, with what is due beside it. */

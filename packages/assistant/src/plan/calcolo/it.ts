@@ -160,6 +160,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   rivalutazione_tassata: 'di cui rivalutazione già tassata',
   tfr_imponibile: 'TFR da tassare',
   fondo_tfr: 'Fondo TFR',
+  fondo_fine_anno: 'Fondo TFR a fine anno',
   rivalutazione: 'Rivalutazione lorda',
   imposta_rivalutazione: 'Imposta sostitutiva 17%',
   rivalutazione_netta: 'Rivalutazione netta',
@@ -233,6 +234,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   auto_electric_mese: 'Valore tassato al mese, auto elettrica',
   auto_plugInHybrid_mese: 'Valore tassato al mese, ibrida plug-in',
   auto_other_mese: 'Valore tassato al mese, auto a combustione',
+  quota_pignorabile: 'Quota pignorabile accanto alla cessione',
   quota_fisco: 'Quota pignorabile dalla riscossione',
   rata_massima: 'Rata massima della cessione',
   arretrati_lordi: 'Arretrati lordi',
@@ -278,6 +280,19 @@ export const lineLabels: Readonly<Record<string, string>> = {
   paga_mensile_media: 'Retribuzione mensile media',
   premio: 'Premio',
 }
+
+/** Sectors of commerce and services, by words of their name: INPS pays the illness of all who work in them, not of workers paid by the day alone. */
+export const insuredSectors: readonly string[] = [
+  'commercio',
+  'grande distribuzione',
+  'distribuzione cooperativa',
+  'alberghi',
+  'ristorazione',
+  'palestre',
+  'farmacie',
+  'studi professionali',
+  'vigilanza',
+]
 
 /** The second of a kind has its number. @example numbered('premio', 1) // 'premio_2' */
 export const numbered = (code: string, index: number): string => (index === 0 ? code : `${code}_${index + 1}`)

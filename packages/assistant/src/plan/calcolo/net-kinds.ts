@@ -132,6 +132,13 @@ export function fifth(of: Case, kind: string): Found {
     return { goals: ['quota_fisco'], lead: kind, values: { divisor: String(taxDivisor) } }
   }
   const whole = sheet.put('quinto', over(net, 5), byLaw(source))
+  const ceded = kind === 'seizure' ? amountOf(request, 'net-withheld') : undefined
+  if (ceded) {
+    // Loan and seizure together leave half of the net (D.P.R. 180/1950 art. 68 c. 2).
+    const half = over(net, 2).amount.minus(ceded.value)
+    sheet.put('quota_pignorabile', Exact.max(0, Exact.min(whole, half)), byLaw('D.P.R. 180/1950 art. 68'))
+    return { goals: ['quota_pignorabile', 'quinto'], lead: 'seizure-beside-loan' }
+  }
   if (kind !== 'loan-beside-seizure') return { goals: ['quinto'] }
   const seized = amountOf(request, 'withheld')?.value ?? whole
   sheet.put('rata_massima', new Exact(loanBesideSeizure(net, seized)), byLaw('D.P.R. 180/1950 art. 68'))

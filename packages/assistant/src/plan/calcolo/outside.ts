@@ -1,11 +1,11 @@
 /** What of a pay the extra months do not hold, and what the year then comes to. */
-import { type Evidence, fold } from '@ccnl/knowledge'
+import { type Evidence, type Fact, fold } from '@ccnl/knowledge'
 import type { Decimal } from 'decimal.js'
 import type { PayPart } from '../../query/query.ts'
 import { cents, Exact, total } from './amounts.ts'
 import { type BasePay, instalmentsOf } from './base-pay.ts'
 import type { Case } from './case.ts'
-import { select } from './facts.ts'
+import { possibleNumbers, select } from './facts.ts'
 import { type Operand, shown, times, type Worked } from './formula.ts'
 import { itemLabel } from './it.ts'
 import { personOf } from './level-row.ts'
@@ -43,6 +43,24 @@ export function outsideOf(of: Case, pay: BasePay, id: ExtraMonthId): Outside | u
   }
 }
 
+export interface Beside {
+  /** Of this contract's hours, euro. */
+  readonly amount: Decimal
+  readonly fact: Fact
+}
+
+/** Items that an extra month alone holds, no month of the year (incremento aggiuntivo), as the agreement says. */
+export function besideOf(of: Case, { level, row, share }: BasePay, id: ExtraMonthId): readonly Beside[] {
+  const { agreement, date } = of.request
+  if (!agreement || !row) return []
+  const person = personOf(of, level)
+  const found = select(agreement, 'mensilita_aggiuntive', `${id}_comprende`, person, date)
+  const names = found && found.openOn.length === 0 && Array.isArray(found.fact.value) ? found.fact.value : []
+  return possibleNumbers(agreement, 'indennita', 'importo', person, date)
+    .filter(({ fact, openOn }) => openOn.length === 0 && names.includes(fact.name ?? ''))
+    .map(({ fact }) => ({ amount: cents(new Exact(Number(fact.value)).times(share).dividedBy(100)), fact }))
+}
+
 /** Elements of the pay that stand in no table: steps, superminimum. */
 const besideRow = ({ elements }: BasePay, items: readonly string[]): readonly (readonly [string, Decimal | number])[] =>
   elements.flatMap(({ code, amount }) => (items.includes(code) ? [] : [[code, new Exact(amount)] as const]))
@@ -67,7 +85,14 @@ export function yearOfPay(of: Case, pay: BasePay): Worked {
     const outside = share > 0 ? outsideOf(of, pay, id) : undefined
     return outside ? [{ id, share, ...outside }] : []
   })
+  const more = total(
+    shares.flatMap(([id, share]) => (share > 0 ? besideOf(of, pay, id).map(({ amount }) => amount.times(share)) : [])),
+  )
   const [first] = left
+  if (!first && !more.isZero()) {
+    const amount = cents(pay.monthly.times(many).plus(more))
+    return { amount, formula: `${shown(pay.monthly)} × ${shown(many)} + ${shown(cents(more))} = ${shown(amount)}` }
+  }
   if (!first) return times(pay.monthly, many)
   for (const one of left) sayOutside(of, one.id, one)
   const out = total(left.map(({ amount, share }) => amount.times(share)))

@@ -10,7 +10,15 @@ import { isDomestic, missingStep, possibleNumbers, selectNumber, selectRow } fro
 import { counted, less, over, part, plus, rate, times } from './formula.ts'
 import { itemLabel, labels, numbered } from './it.ts'
 import { agreementOf, levelOf, personOf, rowTotal, tableRow } from './level-row.ts'
-import { type ExtraMonthId, extraMonthIds, type Outside, outsideOf, sayOutside, yearOfPay } from './outside.ts'
+import {
+  besideOf,
+  type ExtraMonthId,
+  extraMonthIds,
+  type Outside,
+  outsideOf,
+  sayOutside,
+  yearOfPay,
+} from './outside.ts'
 import { extraMonths, monthInForce } from './period.ts'
 import { saidGross } from './request.ts'
 import { stepCount, stepsOf } from './seniority.ts'
@@ -241,10 +249,19 @@ export function extraMonth(of: Case, which: keyof typeof extraMonthIds): Found {
   const pay = basePay(whenPaid(of, which))
   const { months, from, to } = extraMonths(of, which)
   const outside = outsideOf(of, pay, id)
-  const month = outside ? pay.monthly.minus(putOutside(of, id, outside)) : pay.monthly
+  const own = besideOf(of, pay, id).map(({ amount: more, fact: item }, index) => {
+    of.cite(item, 'allowance')
+    return sheet.put(numbered('voce_aggiuntiva', index), more, byAgreement(item), { label: itemLabel(item.name ?? '') })
+  })
+  const held = outside ? pay.monthly.minus(putOutside(of, id, outside)) : pay.monthly
+  const month = plus(held, ...own).amount
   const { amount, formula } = times(month, ...(share === 1 ? [] : [share]), part(months, 12))
   const source = fact ? byAgreement(fact.fact) : byLaw('D.P.R. 1070/1960')
-  sheet.put(id, { amount, formula: months === 12 && share === 1 && !outside ? '' : formula }, source)
+  sheet.put(
+    id,
+    { amount, formula: months === 12 && share === 1 && !outside && own.length === 0 ? '' : formula },
+    source,
+  )
   const values = { id, months: String(months), from, to }
   if (agreement && isDomestic(agreement)) return { goals: [id], lead: 'extra-month', values }
   if (!years.includes(request.year)) {

@@ -241,6 +241,8 @@ function ofOneRule(request: CalculationRequest, named: readonly CalculationKind[
   const paidByDay = slots.count?.of === 'giorni' && amounts.some(({ per }) => per === 'giorno')
   const dismissed = said.causa === 'licenziamento' && has('contributions')
   const rules: readonly (readonly [CalculationKind, boolean])[] = [
+    // "Ha già una cessione da 300 euro: quanto gli possono pignorare?"
+    ['seizure', has('fifth') && has('seizure') && amounts.some(({ role }) => role === 'net-withheld')],
     ['loan-beside-seizure', has('fifth') && has('seizure')],
     ['tax-seizure', has('tax-seizure') && has('seizure')],
     ['seizure', has('seizure')],

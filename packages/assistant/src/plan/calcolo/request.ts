@@ -211,7 +211,11 @@ function periodAsked(
   const asked = slots.period ?? (ofPay === undefined ? undefined : String(ofPay))
   const ends = (causa !== undefined || kinds.every(ofTheEnd)) && asked === end?.slice(0, 4)
   const told = end !== undefined && asked !== undefined && (ends || asked > end) ? end : asked
-  const period = field ?? told ?? end
+  // "A ottobre ha preso 2.235 lordi; malata dal 2 al 15 novembre": the month of the illness, not that of the pay.
+  const [away] = kinds.some(kind => kind === 'sickness' || kind === 'injury') ? slots.absences : []
+  const ill = away?.from?.slice(0, 7)
+  const outside = ill !== undefined && told !== undefined && told.length >= 7 && told < ill
+  const period = field ?? (outside ? ill : told) ?? end
   if (period === undefined) return { date, month: date.slice(0, 7), isSaid: false }
   // A year alone means its month of today, so that tables of that year are read.
   const ofYear = period === today.slice(0, 4) ? today.slice(0, 7) : `${period}-12`

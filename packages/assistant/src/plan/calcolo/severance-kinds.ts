@@ -12,7 +12,7 @@ import type { Decimal } from 'decimal.js'
 import { Exact, parsePlain } from './amounts.ts'
 import type { Case } from './case.ts'
 import { isDomestic } from './facts.ts'
-import { less, over, part, rate, times, years } from './formula.ts'
+import { less, over, part, plus, rate, times, years } from './formula.ts'
 import { labels, serviceWords } from './it.ts'
 import { amountOf, loneAmount, saidGross } from './request.ts'
 import { serviceMonths } from './seniority.ts'
@@ -156,9 +156,14 @@ export function severanceRevaluation(of: Case): Found {
   const fund = sheet.put('fondo_tfr', new Exact(said), asSaid)
   sheet.put('rivalutazione', times(fund, rate(coefficient)), byLaw('art. 2120 c.c. c. 4; indice FOI Istat'))
   sheet.put('imposta_rivalutazione', new Exact(found.tax), byLaw('L. 190/2014 art. 1 c. 623'), { effect: 'subtracts' })
-  sheet.put('rivalutazione_netta', new Exact(found.net), bySum)
-  return {
-    goals: ['rivalutazione', 'imposta_rivalutazione', 'rivalutazione_netta'],
-    values: { coefficient: formatPlain(coefficient), year: String(year) },
-  }
+  const net = sheet.put('rivalutazione_netta', new Exact(found.net), bySum)
+  const values = { coefficient: formatPlain(coefficient), year: String(year) }
+  const goals = ['rivalutazione', 'imposta_rivalutazione', 'rivalutazione_netta']
+  // What the year was paid accrues beside it: the fund at its end.
+  if (!saidGross(request)) return { goals, values }
+  const gross = sheet.put('lordo_anno', yearGross(of), bySum)
+  const whole = sheet.put('quota_tfr', over(gross, 13.5), civilCode)
+  const accrued = netAccrual(of, gross, whole)
+  sheet.put('fondo_fine_anno', plus(fund, net, accrued), bySum)
+  return { goals: ['fondo_fine_anno', 'quota_tfr_netta', ...goals], lead: 'severance-fund-year', values }
 }

@@ -1,5 +1,5 @@
 /** Sickness inside the month: INPS by its bands, the agreement's share by its own, grossed up. */
-import type { Circumstances, Fact, Level } from '@ccnl/knowledge'
+import { type Circumstances, type Fact, fold, type Level } from '@ccnl/knowledge'
 import {
   averageDailyPay,
   type BenefitBand,
@@ -19,6 +19,7 @@ import type { Case } from './case.ts'
 import { addDays, countDays, weekday } from './days.ts'
 import { factsOf, possible } from './facts.ts'
 import { over, part, times, type Worked } from './formula.ts'
+import { insuredSectors } from './it.ts'
 import { agreementOf, personOf } from './level-row.ts'
 import { countedDays } from './period.ts'
 import { amountOf } from './request.ts'
@@ -97,12 +98,14 @@ function bandsOf(of: Case): readonly BenefitBand[] {
 }
 
 /**
- * Whether INPS pays the illness: workers paid by the day, and all those whose agreement tops up day by day where the
- * benefit's own bands change (4th and 21st day).
+ * Whether INPS pays the illness: workers paid by the day, all those of commerce and services, and those whose agreement tops
+ * up day by day where the benefit's own bands change (4th and 21st day).
  */
 function paidByInps(of: Case, category: BenefitCategory): boolean {
   const { agreement, date } = of.request
   if (category === 'blue-collar' || !agreement) return true
+  const sector = fold(agreement.sector)
+  if (insuredSectors.some(words => sector.includes(words))) return true
   const starts = factsOf(agreement, 'malattia', 'trattamento', date).map(fact => fact.when.giorni?.[0])
   return starts.includes(4) && starts.includes(21)
 }
