@@ -89,7 +89,7 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
   let to = cursor.at(number.to + 1) === 'lavorativi' ? number.to + 2 : number.to + 1
   const slashed = cursor.lexeme(to)?.gap === '/' && isWeek(cursor, to)
   const articled = (articles.has(cursor.at(to)) || cursor.at(to) === 'su') && isWeek(cursor, to + 1)
-  const ofSeven = cursor.at(to) === 'su' && cursor.number(to + 1)?.value === 7
+  const ofSeven = cursor.at(to) === 'su' && daysOfWeek.has(cursor.number(to + 1)?.value ?? 0)
   const before = cursor.lexeme(from - 1)?.word
   const ofWeek =
     (before === 'da' || before === 'di' || before === 'su') && cursor.lexeme(from - 2)?.word === 'settimana'
@@ -99,6 +99,9 @@ function daysAt(cursor: Cursor): PlacedElement | undefined {
   else if (articled || ofSeven) to += 2
   return number.weak && !weekly ? undefined : { kind: 'days', value: number.value, weekly, from, to }
 }
+
+/** "3 giorni su 5", "su 7": of the days of a week. */
+const daysOfWeek: ReadonlySet<number> = new Set([5, 6, 7])
 
 const habits = wordSet('ogni solo i tutti le')
 /** "Lavoro il sabato" tells a habit; "la domenica 8 ore" without its verb is work done. */

@@ -26,9 +26,14 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return as(sight.word(hit.to - 1) === 'ral' ? 'gross-year' : 'gross-month')
     // "Contributi Inps a carico studio": whose they are stands after them.
     case 'contributions': {
-      const ofEmployer = sight
-        .hits('aliquota')
-        .some(one => idOf(one) === 'datore' && one.from >= hit.to && one.from - hit.to <= 2)
+      const ofEmployer = sight.hits('aliquota').some(
+        one =>
+          idOf(one) === 'datore' &&
+          one.from >= hit.to &&
+          one.from - hit.to <= 2 &&
+          // "A carico mio" is the worker's where nobody says to have staff.
+          (said.dipendenti !== undefined || ![one.from, one.to - 1].some(at => sight.word(at) === 'mio')),
+      )
       // "Quanto mi costa di contributi?"
       const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
       // "Salone con 3 dipendenti: i contributi miei?"
@@ -36,6 +41,11 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       return ofEmployer || ofOwner || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
+    }
+    // "Contributi a carico mio" are the worker's, where nobody says to have staff.
+    case 'employer-contributions': {
+      const isMine = [hit.to - 1, hit.to - 2].some(at => sight.word(at) === 'mio')
+      return isMine && said.dipendenti === undefined && said.contratto === undefined ? as('contributions') : [hit]
     }
     // "Il TFR… con la tassazione separata" is taxed apart, too.
     case 'arrears':

@@ -151,6 +151,14 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
     for (const hit of accrued) said.delete(idOf(hit))
     said.add(holder)
   }
+  // "Le pagano tre mesi di preavviso"
+  const lasting = sight.reading.quantities.some(
+    one =>
+      one.type === 'duration' &&
+      sight.hits('tema').some(hit => idOf(hit) === 'preavviso' && hit.to > one.to && hit.from - one.to <= 1),
+  )
+  const paying = sight.reading.tokens.some(({ word }) => noticePaid.has(word))
+  if (lasting && paying && ![...said].some(isSpecial)) said.add('notice-pay')
   // "11 giorni di ferie non fatte… indennità sostitutiva": it stands in place of the leave where no notice is told of.
   const left = draft.slots.absences.some(({ kind, days, hours }) => kind === 'leave' && (days ?? hours) !== undefined)
   if (left && said.has('notice-pay') && !sight.has('tema:preavviso')) {
@@ -294,6 +302,7 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
   'unemployment',
 ])
 
+const noticePaid = wordSet('pagano paga pago paghiamo pagare pagato pagati pagarle pagargli pagarmi monetizzano')
 const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')

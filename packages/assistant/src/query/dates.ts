@@ -37,7 +37,7 @@ export function readDates(sight: Sight, draft: Draft, today: IsoDate): Reference
       draft.taken.add(quantity)
     }
   }
-  return reference ?? relative(sight, today) ?? { date: today, tense: mainTense(sight), said: false }
+  return reference ?? relative(sight, draft, today) ?? { date: today, tense: mainTense(sight), said: false }
 }
 
 const vague = wordSet('meta inizio fine')
@@ -344,9 +344,11 @@ function asPeriod(sight: Sight, quantity: SaidDate, draft: Draft, today: IsoDate
 }
 
 /** "L'anno prossimo", "il mese scorso". */
-function relative(sight: Sight, today: IsoDate): ReferenceDate | undefined {
+function relative(sight: Sight, draft: Draft, today: IsoDate): ReferenceDate | undefined {
   const [hit] = sight.hits('tempo').filter(hit => idOf(hit) !== 'ora' && idOf(hit) !== 'pronome')
-  if (!hit) return undefined
+  // "L'anno scorso ho avuto 28.000 di reddito": the year of the income that a substitute tax looks at.
+  const ofIncome = draft.slots.amounts.length > 1 && draft.slots.amounts.some(({ role }) => role === 'income')
+  if (!hit || (idOf(hit) === 'anno-scorso' && ofIncome)) return undefined
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))
   const at = (y: number, m: number): IsoDate =>

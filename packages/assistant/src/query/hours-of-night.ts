@@ -21,7 +21,9 @@ export const clockOfHours = (sight: Sight): boolean =>
   sight.reading.quantities.some(
     ({ type, from }) =>
       type === 'clock' &&
-      hoursOf(sight).some(({ quantity, bare }) => bare && from - quantity.to <= 1 && from >= quantity.to),
+      hoursOf(sight).some(
+        ({ quantity, bare }, index) => (bare || index > 0) && from - quantity.to <= 1 && from >= quantity.to,
+      ),
   )
 
 /** "Ho lavorato dalle 22 alle 6": the hours of the night that were worked, when no others are told. */

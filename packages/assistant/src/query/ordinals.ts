@@ -27,7 +27,10 @@ export function readOrdinal(
   }
   if (noun === 'mese' || noun === 'mesi') {
     // "Al quarto mese di gravidanza" counts no months of a contract.
-    if (!sight.has('caso:gravidanza')) note(draft, 'mesi', value, words)
+    if (sight.has('caso:gravidanza')) return true
+    // "Il primo mese e quanto al settimo?" tells each month of the benefit up to the last one.
+    const last = sight.has('calcolo:unemployment') ? lastOrdinal(sight, to) : 0
+    note(draft, 'mesi', last > value ? [value, last] : value, words)
     return true
   }
   if (events.has(noun) || events.has(next)) {
@@ -48,6 +51,10 @@ function isNextEvent(sight: Sight, at: number): boolean {
     !sight.reading.quantities.some(one => one.from <= at && at < one.to && (one.type !== 'ordinal' || one.of))
   )
 }
+
+/** The highest ordinal after a place: of the months of a benefit. */
+const lastOrdinal = ({ reading: { tokens } }: Sight, from: number): number =>
+  Math.max(0, ...tokens.slice(from).map(({ word }) => ordinalWord(word) ?? 0))
 
 /** How many stretches of days are spoken of: "i primi tre", "dal quarto", "dal 21°". */
 function dayStretches(sight: Sight): number {

@@ -47,7 +47,12 @@ export function readPercents(sight: Sight, draft: Draft): void {
 function readLostHours(sight: Sight, draft: Draft): void {
   if (!sight.has('calcolo:wage-guarantee')) return
   if (sight.has('cassa:intemperie') && sight.has('cassa:cantiere')) draft.slots.weather = true
-  const { quantities } = sight.reading
+  const { quantities, tokens } = sight.reading
+  // "Per metà delle ore"
+  const half = tokens.some(
+    ({ word }, at) => halves.has(word) && [1, 2, 3].some(ahead => halved.has(sight.word(at + ahead))),
+  )
+  if (half) draft.slots.percent ??= 50
   for (const quantity of quantities) {
     if (quantity.type !== 'duration' || quantity.unit !== 'ore' || sight.word(quantity.to) !== 'su') continue
     const whole = quantities.find(one => one.from === quantity.to + 1)
@@ -57,6 +62,9 @@ function readLostHours(sight: Sight, draft: Draft): void {
     delete draft.said.orario
   }
 }
+
+const halves = wordSet('meta mezzo mezza')
+const halved = wordSet('ore orario mese tempo')
 
 /** "Nei mesi pagati meglio… e al 30 %?", "all'80 e al 30 %": rates asked one beside the other are none of the case. */
 const asksBoth = (sight: Sight, { value }: Percent): boolean =>

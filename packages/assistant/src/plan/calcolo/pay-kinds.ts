@@ -148,7 +148,9 @@ export function net(of: Case): Found {
   const plain = request.hours.length === 0 && request.absences.length === 0 && !settled
   const two = request.amounts.filter(({ role }) => role === 'gross').map(({ value }) => value)
   if (two.length === 2 && plain && !request.level) return netOfTwo(of, two)
-  if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain) return netOfGross(of, gross)
+  // "2.080 lordi: il netto di novembre?" is a payslip's, as a level's is.
+  const ofMonth = gross?.per === 'mese' && request.slots.period?.length === 7
+  if (gross && (gross.per === 'anno' || gross.per === 'mese') && plain && !ofMonth) return netOfGross(of, gross)
   const slip = monthSlip(of)
   if (slip.domestic) return { goals: ['totale_lordo', 'netto'], lead: 'domestic', values: { month: request.month } }
   const instalments = instalmentsOf(of)
