@@ -150,6 +150,8 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   if (number.weak && !currency) return undefined
   const bare = to
   const modified = modifiersAt(cursor, to)
+  // "RAL 2026 su 13 mensilità" is that year's.
+  if (!currency && isYearLike(cursor, start) && yearNouns.has(cursor.at(start - 1))) return undefined
   const sure =
     currency ||
     (grossOrNet.has(cursor.at(bare)) && (number.digits || value >= leastSpoken)) ||
@@ -170,6 +172,7 @@ export function readMoney(cursor: Cursor, followedByNoun: boolean): Found<Money>
   }
 }
 
+const yearNouns = wordSet('ral anno nel del')
 const lengths = wordSet('km chilometri')
 
 /** An amount without "euro": after a cue, or written as only amounts are. */

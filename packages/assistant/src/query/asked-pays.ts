@@ -10,7 +10,7 @@ export const isMonthGross = (sight: Sight, hit: ConceptHit): boolean =>
   sight.reading.tokens.slice(hit.from, hit.to).some(({ word }) => grossWords.has(word) || wholeWords.has(word))
 
 /** "La mensile complessiva": the pay with all that belongs to it. */
-const wholeWords = wordSet('complessiva complessivo totale')
+const wholeWords = wordSet('complessiva complessivo totale tutto')
 
 /** "In busta ho 80 euro di scatti", "quanto vale in busta l'aumento": where it stands, beside what is asked. */
 export function isPlace(sight: Sight, hit: ConceptHit): boolean {

@@ -38,7 +38,10 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
       const ofCost = sight.hits('calcolo').some(one => idOf(one) === 'employer-cost' && one.to === hit.from - 1)
       // "Salone con 3 dipendenti: i contributi miei?"
       const ofOwner = said.dipendenti !== undefined && [hit.to, hit.from - 1].some(at => mine.has(sight.word(at)))
-      return ofEmployer || ofOwner || (ofCost && sight.word(hit.from - 1) === 'di')
+      // "I contributi che pago per l'apprendista"
+      const ofStaff =
+        sight.word(hit.to) === 'che' && paying.has(sight.word(hit.to + 1)) && sight.word(hit.to + 2) === 'per'
+      return ofEmployer || ofOwner || ofStaff || (ofCost && sight.word(hit.from - 1) === 'di')
         ? as('employer-contributions')
         : [hit]
     }
@@ -76,6 +79,7 @@ export function asMeant(sight: Sight, hit: ConceptHit, { slots, said }: Draft): 
 export const mothersFrom = 3
 
 const mine = wordSet('miei nostri')
+const paying = wordSet('pago paghiamo verso versiamo devo dobbiamo spendo spendiamo')
 const contributions = wordSet('contributions employer-contributions')
 
 /** "Il contributo che l'azienda deve all'Inps per il licenziamento": what of a dismissal INPS is paid. */
@@ -106,7 +110,7 @@ function isNumber(sight: Sight, hit: ConceptHit): boolean {
   // "Il 13 novembre", "su 14", "le 14 mensilità".
   const before = sight.word(hit.from - 1)
   const isDay = sight.reading.quantities.some(one => one.type === 'date' && overlaps(one, hit))
-  if (isDigits(sight, hit) && (isDay || before === 'su')) return true
+  if (isDigits(sight, hit) && (isDay || before === 'su' || before === 'anno')) return true
   const counts = sight.reading.quantities.some(
     one => one.type === 'count' && counted(one.of ?? '', 'mensilita') && overlaps(one, hit),
   )

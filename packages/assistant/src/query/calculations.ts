@@ -181,6 +181,11 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   // "Da 24 ore a tempo pieno, quanto in più?" is what two weeks differ by.
   const moved = draft.slots.hoursChange !== undefined
   if (moved && (said.has('raise') || sight.has('chiede:in-piu'))) said.add('difference')
+  // "Dall'aprile 2027 quanto prenderò in più?": with a level alone, what its table adds.
+  const { amounts: sums, hours: worked, levels: several, fromLevel, period } = draft.slots
+  const bareLevel = draft.said.livelli !== undefined && !fromLevel && (several ?? []).length < 2
+  const bare = sums.length === 0 && worked.length === 0 && period !== undefined && !moved
+  if (bareLevel && bare && sight.has('chiede:in-piu') && [...said].every(kind => pays.has(kind))) said.add('table-step')
   // "Sempre al netto dello 0,50" is told of the severance alone.
   if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
@@ -303,6 +308,7 @@ const holding: ReadonlySet<string> = new Set<CalculationKind>([
 ])
 
 const noticePaid = wordSet('pagano paga pago paghiamo pagare pagato pagati pagarle pagargli pagarmi monetizzano')
+const pays = wordSet('gross-month gross-year difference raise')
 const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')

@@ -79,7 +79,10 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
     if (additional.has(sight.word(quantity.to))) draft.slots.monthlyPayments ??= 12 + value
     return true
   }
-  if (counted(of, 'mensilita') || (of === '' && value >= 12 && value <= 15 && sight.word(quantity.from - 1) === 'su')) {
+  if (
+    counted(of, 'mensilita') ||
+    (of === '' && value >= 12 && value <= 15 && timesBefore.has(sight.word(quantity.from - 1)))
+  ) {
     draft.slots.monthlyPayments ??= value
     return true
   }
@@ -133,6 +136,7 @@ export function readCount(sight: Sight, quantity: Count, draft: Draft): boolean 
 /** Whether a bare number may be the worker's rate of contributions, which is never a whole one. */
 export const isWorkerRate = (value: number): boolean => value >= 5 && value <= 12 && !Number.isInteger(value)
 
+const timesBefore = wordSet('su anno')
 const periodicRises = wordSet('periodici anzianita')
 const divisorWords = wordSet('divisore divisori diviso dividendo')
 

@@ -36,7 +36,10 @@ export function readPercents(sight: Sight, draft: Draft): void {
       draft.slots.pattern = { share: quantity.value / 100, words: quantity.words }
     } else {
       const of = rateOf(sight, quantity)
-      if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
+      const ofStaff = of !== 'accident' && sight.has('contratto:apprendistato') && sight.has('aliquota:lavoratore')
+      if (ofStaff && quantity.value > apprenticeAtMost && quantity.value <= workerAtMost)
+        draft.slots.rates = { ...draft.slots.rates, employer: quantity.value }
+      else if (of) draft.slots.rates = { ...draft.slots.rates, [of]: quantity.value }
       else if (!(sight.has('calcolo:parental-leave') && asksBoth(sight, quantity)))
         draft.slots.percent ??= quantity.value
     }
@@ -78,6 +81,9 @@ type Percent = Extract<Quantity, { readonly type: 'percent' }>
 
 /** More than so much is no worker's share of the contributions, less is no share of either side. */
 const [workerAtMost, shareAtLeast] = [12, 4]
+
+/** Apprentices pay no more of the pay. */
+const apprenticeAtMost = 6
 
 /** No worker pays more of the pay than so much. */
 const ownAtMost = 10

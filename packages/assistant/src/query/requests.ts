@@ -1,7 +1,7 @@
 /** The things asked: each part of the message with its act and its subjects, themes and cards of law weighed together. */
 import type { Knowledge, Scored, Topic } from '@ccnl/knowledge'
 import { wordSet } from '../language/cursor.ts'
-import type { Span } from '../language/reading.ts'
+import type { ConceptHit, Span } from '../language/reading.ts'
 import { type ActContext, decideAct } from './acts.ts'
 import { asksLaw, calculationByExample, resemblesCalculation, talkByExample } from './by-example.ts'
 import { areOne, findCalculations, needsArithmetic } from './calculations.ts'
@@ -253,9 +253,17 @@ function actOf(part: Part, { computable }: Wanted, context: RequestContext, isOn
 function computes(sight: Sight, calculations: readonly CalculationKind[]): boolean {
   const only = (act: string): boolean =>
     sight.has(`atto:${act}`) && !sight.has('atto:misura') && !sight.has('atto:calcolo')
-  if (only('procedura') || only('spiega')) return false
+  if (only('procedura') || (only('spiega') && sight.hits('atto').some(hit => explains(sight, hit)))) return false
   return calculations.length > 0 || sight.hits('accordo').some(hit => idOf(hit) === 'pay')
 }
+
+/** "Lordo di novembre, perché assunto a metà mese?": inside its sentence "perché" gives a reason, and asks for none. */
+function explains(sight: Sight, hit: ConceptHit): boolean {
+  const inside = sight.word(hit.from) === 'perche' && sight.sentenceOf(hit.from - 1) === sight.sentenceOf(hit.from)
+  return idOf(hit) === 'spiega' && !(inside && hit.from > 0 && !asking.has(sight.word(hit.from - 1)))
+}
+
+const asking = wordSet('e ma ed capire sapere')
 
 function ownCalculations(
   calculations: readonly CalculationKind[],

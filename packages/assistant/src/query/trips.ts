@@ -11,13 +11,23 @@ export function readVouchers(sight: Sight, draft: Draft): void {
     return
   }
   const kind = sight.has('buono:cartaceo') ? 'paper' : 'electronic'
-  const counted = sight.reading.quantities.find(
-    quantity => quantity.type === 'count' && !draft.taken.has(quantity) && quantity.value >= 1 && quantity.value <= 400,
+  const numbers = sight.reading.quantities.flatMap(one => (one.type === 'count' && !draft.taken.has(one) ? [one] : []))
+  // "Elettronici da 12 per 22 giorni": what each is worth, without its currency.
+  const price = numbers.find(
+    ({ from, of, value }) => of === undefined && value <= mostWorth && sight.word(from - 1) === 'da',
   )
-  const count = counted?.type === 'count' ? counted.value : draft.slots.count?.value
+  if (price && draft.slots.amounts.length === 0) {
+    draft.taken.add(price)
+    draft.slots.amounts.push({ value: price.value, role: 'voucher', words: price.words })
+  }
+  const counted = numbers.find(one => one !== price && one.value >= 1 && one.value <= 400)
+  const count = counted?.value ?? draft.slots.count?.value
   if (counted) draft.taken.add(counted)
   draft.slots.voucher = { kind, ...(count === undefined ? {} : { count }) }
 }
+
+/** No voucher is worth more. */
+const mostWorth = 20
 
 /** A trip: abroad, with board or lodging that the firm pays beside the allowance. */
 export function readTravel(sight: Sight, draft: Draft): void {

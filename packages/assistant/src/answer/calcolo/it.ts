@@ -263,12 +263,12 @@ export const leads: Readonly<Record<string, Sentence>> = {
   'notice-pay': ({ value }) =>
     `L’indennità sostitutiva del preavviso è di {!indennita_preavviso} lordi, per ${value('length')} ${noticeUnits[value('unit')] ?? ''}, ${value('without') === '' ? 'ratei di mensilità aggiuntive compresi' : 'senza i ratei di mensilità aggiuntive'}.`,
   'level-difference': told =>
-    `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
+    `Tra il livello ${told.value('before')} e il ${told.value('after')} ci sono {!differenza_lorda} lordi al mese di differenza${told.value('year') === '' ? '' : `, {!differenza_anno} in un anno (${told.value('instalments')} mensilità)`}${told.has('differenza_periodo') ? ', {!differenza_periodo} nel periodo' : ''}${told.has('differenza_netta') ? `, circa {!differenza_netta} netti${told.value('year') === '' ? '' : ' al mese'}${inMonth(told)}` : ''}.`,
   'hours-less': 'Con il nuovo orario si perdono {!differenza_lorda} lordi al mese: da {lordo_prima} a {!lordo_mese}.',
   'hours-more':
     'Con il nuovo orario si guadagnano {!differenza_lorda} lordi in più al mese: da {lordo_prima} a {!lordo_mese}.',
-  raise:
-    'Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità; il netto annuo diventa {netto_anno}.',
+  raise: ({ has }) =>
+    `Dell’aumento di {aumento} lordi restano {!aumento_netto} netti per mensilità${has('netto_in_piu') ? ', {!netto_in_piu} all’anno' : ''}; il netto annuo diventa {netto_anno}.`,
   'below-minimum': told =>
     `No, ${told.value('said')} €${saidAs(told)} ${per(told)} sono sotto il minimo: spettano almeno ${minimum(told)}.`,
   'between-minimum': told =>

@@ -18,11 +18,24 @@ type Rule = (amounts: readonly Amount[], kinds: readonly CalculationKind[]) => r
 
 /** "150 euro lordi in più con RAL 25.000": of two pays of which a rise is asked, the far smaller is the rise. */
 const riseBesidePay: Rule = (amounts, kinds) => {
-  if (!kinds.includes('raise') || amounts.some(({ role }) => role === 'raise')) return amounts
+  if (amounts.some(({ role }) => role === 'raise')) return amounts
   const [least, next] = amounts.filter(isPay).toSorted((one, other) => yearly(one) - yearly(other))
-  if (!least || !next || yearly(least) * 2 > yearly(next)) return amounts
+  // "RAL 33.000 e altri 1.500 di RAL: quanto netto in più?"
+  const onTop =
+    amounts.length === 2 && amounts.every(({ role }) => role === 'gross') && kinds.every(kind => ofNet.has(kind))
+  if (!least || !next || !(kinds.includes('raise') || onTop)) return amounts
+  if (yearly(least) * (onTop ? 4 : 2) > yearly(next)) return amounts
   return amounts.map(one => (one === least ? { ...one, role: 'raise' } : one))
 }
+
+const ofNet: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'net',
+  'net-pay',
+  'difference',
+  'raise',
+  'gross-year',
+  'gross-for-net',
+])
 
 /** So small a share of a pay is none beside it. */
 const partOfPay = 0.15
@@ -35,6 +48,14 @@ const smallBesidePay: Rule = (amounts, kinds) => {
     return amounts
   const role = kinds.includes('pension-fund') ? 'pension' : kinds.includes('net') ? 'raise' : undefined
   return role === undefined ? amounts : amounts.map(one => (one === least ? { ...one, role } : one))
+}
+
+/** "RAL 50.000, verso 5.300 euro nel 2026": what is paid into a fund, where no other amount is. */
+const fundBesidePay: Rule = (amounts, kinds) => {
+  const free = amounts.filter(({ role }) => role === 'unknown')
+  const paid = amounts.some(({ role }) => role === 'pension' || role === 'fund')
+  if (!kinds.includes('pension-fund') || paid || free.length !== 1 || amounts.length < 2) return amounts
+  return amounts.map(one => (one === free[0] ? { ...one, role: 'pension' } : one))
 }
 
 /** "Da RAL 28.000 a 31.000": an amount like the gross beside it is a gross, too. */
@@ -177,6 +198,7 @@ const rules: readonly Rule[] = [
   taxedBesideIncome,
   riseBesidePay,
   smallBesidePay,
+  fundBesidePay,
   twoOfAKind,
   payOfCost,
   unitPay,

@@ -79,6 +79,10 @@ export function levelDifference(of: Case): Found {
   const yearly = request.instalments !== undefined || request.kinds.includes('gross-year')
   const difference = sheet.amount('differenza_lorda') ?? new Exact(0)
   if (yearly) sheet.put('differenza_anno', times(difference, instalments), bySum)
+  // "Dal quinto al quarto livello per 3 mesi"
+  const { worked } = request.slots
+  const months = worked?.unit === 'mesi' ? worked.value : undefined
+  if (months !== undefined) sheet.put('differenza_periodo', times(difference, counted(months, 'mesi')), bySum)
   const year = yearly ? String(request.year) : ''
   const values = {
     before: before.code,
@@ -87,7 +91,10 @@ export function levelDifference(of: Case): Found {
     year,
     instalments: formatPlain(instalments),
   }
-  return { goals: ['differenza_lorda', ...(before.net ? ['differenza_netta'] : [])], lead: 'level-difference', values }
+  const goals = ['differenza_lorda', 'differenza_periodo', 'differenza_netta'].filter(
+    id => sheet.amount(id) !== undefined,
+  )
+  return { goals, lead: 'level-difference', values }
 }
 
 /** The step that was named by its month, in the period or as the beginning of a stretch; else the one to come. */
@@ -205,17 +212,19 @@ export function raise(of: Case): Found {
   const amount = amountOf(request, 'raise')
   if (!amount) throw new MissingInput({ code: 'raise', field: 'aumento_mensile' })
   const instalments = instalmentsOf(of)
-  const each = cents(amount.per === 'anno' ? new Exact(amount.value).dividedBy(instalments) : amount.value)
+  const yearly = amount.per === 'anno'
+  const each = cents(yearly ? new Exact(amount.value).dividedBy(instalments) : amount.value)
   sheet.put('aumento', each, asSaid)
   const gross = yearGross(of)
   const before = annualOf(of, gross)
-  const after = annualOf(of, gross.plus(each.times(instalments)))
+  const after = annualOf(of, gross.plus(yearly ? amount.value : each.times(instalments)))
   putAnnual(of, after, instalments)
   sheet.put('netto_anno_prima', new Exact(before.net), bySum)
   const gain = new Exact(after.net).minus(before.net)
   const words = `(${formatItalian(after.net)} - ${formatItalian(before.net)})`
   sheet.put('aumento_netto', over({ value: gain, words }, instalments), bySum)
-  return { goals: ['aumento_netto', 'aumento', 'netto_anno'] }
+  if (yearly) sheet.put('netto_in_piu', gain, bySum)
+  return { goals: ['aumento_netto', 'aumento', 'netto_anno', 'netto_in_piu'] }
 }
 
 /** Below the minimum by less than this is rounding, or a family that was not told. */

@@ -198,6 +198,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   contributi_datore_anno: 'Contributi a carico del datore, all’anno',
   inail: 'Premio INAIL',
   costo: 'Costo annuo per l’azienda',
+  costo_mese: 'Costo medio al mese',
   naspi_settimane: 'Durata della NASpI',
   naspi_media: 'Retribuzione media mensile',
   naspi_massima: 'NASpI massima al mese',

@@ -63,6 +63,8 @@ export function cost(of: Case): Found {
   const found = employerCost({ gross, contributionRate: percent ?? 0, accidentRate: accident })
   const adds = { effect: 'adds' } as const
   sheet.put('lordo_anno', gross, request.level ? bySum : asSaid, adds)
+  // The gross that a net asked for leaves by the month.
+  if (wanted) sheet.put('lordo_mensilita', over(gross, instalmentsOf(of)), bySum)
   if (percent !== undefined)
     sheet.put('contributi_datore', times(gross, rate(percent)), apprentice ? byLaw(apprentice.source) : asSaid, adds)
   if (accident > 0) sheet.put('inail', new Exact(found.accidentInsurance), asSaid, adds)
@@ -74,7 +76,8 @@ export function cost(of: Case): Found {
   const back = recovered === undefined ? zero : times(gross, rate(recovered)).amount
   if (!back.isZero() && !leftOut)
     sheet.put('contributo_tfr', times(gross, rate(recovered ?? 0)), asSaid, { effect: 'subtracts' })
-  sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum)
+  const whole = sheet.put('costo', less(new Exact(found.total), leftOut ? severance : back).amount, bySum)
+  sheet.put('costo_mese', over(whole, 12), bySum)
   if (leftOut) of.remark('without-severance', {})
   else if (request.kinds.includes('severance') || !back.isZero())
     sheet.put('quota_tfr_netta', severance.minus(back), bySum)

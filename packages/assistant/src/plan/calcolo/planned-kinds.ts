@@ -155,7 +155,7 @@ export function plannedKinds(request: CalculationRequest): readonly CalculationK
       case 'employer-cost':
         return gross || !others.some(other => traits.ofMonth.has(other))
       case 'table-step':
-        return request.level !== undefined
+        return request.level !== undefined && !others.includes('level-change') && !others.includes('difference')
       case 'injury':
         // The premium of the insurance is a part of the cost.
         return !others.includes('employer-cost')
