@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createConcepts } from '../src/concepts.ts'
+import { parseQuestions } from '../src/lexicon.ts'
 import { loadKnowledge, readQuestions } from '../src/node.ts'
 import { type TopicCandidate, topicCandidates, topicOf } from '../src/topic-candidates.ts'
 import { buildTopicIndex, type TopicIndex, topicTerms } from '../src/topic-index.ts'
@@ -38,6 +39,9 @@ function withSlip(words: string): string {
 const strangers = readFileSync(new URL('strangers.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean)
+
+/** Questions that the index has never seen, by writers of their own. */
+const unseenRows = parseQuestions(readFileSync(new URL('unseen.tsv', import.meta.url), 'utf8'))
 
 /** Spread over the folds, always the same way: questions written together are often alike. */
 const foldOf = (topic: number, at: number): number => (at + topic) % folds
@@ -188,22 +192,35 @@ const alike = sources.flatMap((source, topic) =>
     ),
 )
 
+const numbers = new Map(sources.map(({ id }, topic) => [id, topic]))
+const unseen = unseenRows.map(
+  ([id, words]): Asked => ({
+    words,
+    topic: numbers.get(id) ?? -1,
+    candidates: topicCandidates(whole, topicTerms(words, concepts, spelled)),
+  }),
+)
+/** Every other one of them is fitted with, the rest tell how the next will fare. */
+const [fitted = [], held = []] = [0, 1].map(half => unseen.filter((_, at) => at % 2 === half))
+
 const kindOf = (topic: number): string => topicOf(sources[topic]?.id ?? '').kind
 
 if (process.argv.includes('fit')) {
-  const ranking = fitRanking([...plain, ...slips, ...alike.slice(0, Math.floor(alike.length / 2))])
+  const ranking = fitRanking([...plain, ...slips, ...alike.slice(0, Math.floor(alike.length / 2)), ...fitted])
   const rounded = (weights: readonly number[]) => weights.map(weight => Number(weight.toFixed(3)))
   console.log(featureNames.map((name, at) => `${name} ${(ranking[at] ?? 0).toFixed(2)}`).join(' · '))
   console.log(JSON.stringify(rounded(ranking)))
   // Questions that no topic answers are few beside the topics' own: each counts several times.
   const many = Math.ceil(plain.length / 12 / Math.max(1, foreign.length))
   const certainty = fitCertainty(
-    [...plain, ...slips, ...alike, ...Array.from({ length: many }, () => foreign).flat()],
+    [...plain, ...slips, ...alike, ...fitted, ...Array.from({ length: many }, () => foreign).flat()],
     ranking,
   )
   console.log(JSON.stringify(rounded(certainty)))
 } else {
   report('like one of its own', alike)
+  report('unseen, half fitted with', fitted)
+  report('unseen, the other half', held)
   report('as written', plain)
   for (const kind of new Set(sources.map((_, topic) => kindOf(topic))))
     report(

@@ -160,9 +160,16 @@ function withoutOther(finding: Finding): Finding {
 /** How sure a card must be to be told with a calculation that lacks its inputs. */
 const ruleOfCalculation = 0.3
 
+/** How sure a card must be to be told after a calculation where questions of any kind are answered. */
+const plainRule = 0.6
+
 /** A calculation that cannot be made yet is answered with the rule, or the figure, and asks for what it lacks. */
 function withRule(special: Finding, query: Query, request: Request, context: PlanContext): readonly Finding[] {
-  if (special.type !== 'calculation' || special.need === undefined) return [special]
+  if (special.type !== 'calculation') return [special]
+  if (special.need === undefined) {
+    const rule = query.agent === 'calcolo' ? undefined : cardOf(request, context, plainRule)
+    return rule ? [special, planCard(query, request, rule, context)] : [special]
+  }
   // The rates of a place answer by themselves, and so does which of two towns is meant.
   if (special.need.code === 'town' || special.remarks.some(({ code }) => code === 'rates')) return [special]
   const card = special.outcomes.length === 0 ? cardOf(request, context, ruleOfCalculation) : undefined

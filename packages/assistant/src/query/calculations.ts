@@ -188,6 +188,8 @@ export function findCalculations(sight: Sight, segments: readonly Span[], draft:
   if (bareLevel && bare && sight.has('chiede:in-piu') && [...said].every(kind => pays.has(kind))) said.add('table-step')
   // "Sempre al netto dello 0,50" is told of the severance alone.
   if (said.size === 0 && draft.slots.rates?.severance !== undefined) said.add('severance')
+  // "Mi hanno pignorato la busta": what is seized is asked, not what it is seized from.
+  if (seizures.some(kind => said.has(kind))) said.delete('payslip')
   if (said.has('severance') && sight.has('anticipo:tfr')) said.add('severance-advance')
   for (const quantity of sight.reading.quantities) {
     // "La 14esima": an ordinal that counts nothing is the extra month's name.
@@ -313,6 +315,8 @@ const reliefWords = wordSet('sgravio esonero decontribuzione')
 const surtaxDues = wordSet('regional-due municipal-due municipal-advance')
 const surtaxWords = wordSet('regionale comunale')
 const fathersWords = wordSet('papa padre padri')
+
+const seizures: readonly CalculationKind[] = ['seizure', 'tax-seizure', 'fifth']
 
 /** Parts that are asked beside a calculation of its own. */
 const besides: ReadonlySet<CalculationKind> = new Set<CalculationKind>([

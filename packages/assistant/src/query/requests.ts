@@ -66,8 +66,8 @@ const someCard = 0.3
 const isOfTheLaw = (topic: Scored<Topic> | undefined): boolean =>
   topic?.item.kind === 'card' && topic.certainty >= someCard
 
-/** A card as sure as this is what the whole message is about; a part with one of its own, as sure as that, asks apart. */
-const plainMatter = { whole: 0.6, part: 0.5 } as const
+/** A card as sure as this is what the whole message is about; a part with one of its own, about as sure, asks apart. */
+const plainMatter = { whole: 0.6, part: 0.5, share: 0.75 } as const
 
 /** A story whose sentences name themes in passing ("il capo vuole che usi le ferie") asks one thing: what all of it speaks of. */
 function asOneMatter(
@@ -77,7 +77,7 @@ function asOneMatter(
   { agreementKnown, draft }: RequestContext,
 ): readonly Part[] {
   const [first] = parts
-  if (!first || parts.length === 1) return parts
+  if (!first || (parts.length === 1 && first.leans === undefined)) return parts
   // "Permessi e ferie nelle pulizie, e la quattordicesima?": a list in one sentence is no story.
   const sentences = new Set(parts.map(({ span }) => sight.sentenceOf(span.from)))
   if (agreementKnown && sentences.size === 1 && draft.said.causa === undefined) return parts
@@ -90,11 +90,13 @@ function asOneMatter(
     // The agreement's figure of the matter is asked for itself.
     const isFigure = themes.some(({ key, certainty }) => certainty >= likely && card.seeAlso.includes(key))
     if (agreementKnown && isFigure) return true
-    return (own?.certainty ?? 0) >= plainMatter.part && own?.item.id !== card.id && themes.length > 0
+    const least = Math.max(plainMatter.part, matter.certainty * plainMatter.share)
+    return (own?.certainty ?? 0) >= least && own?.item.id !== card.id && themes.length > 0
   })
   if (isApart) return parts
   const themes = parts.flatMap(part => part.themes).filter(theme => card.seeAlso.includes(theme.key))
-  return [{ ...first, span: all, acts: parts.flatMap(part => part.acts), themes }]
+  const { leans: _leans, ...own } = first
+  return [{ ...own, span: all, acts: parts.flatMap(part => part.acts), themes }]
 }
 
 /** Spans of pay by which a comparison may be told beside the month ("in un anno", "all'ora"). */
@@ -166,6 +168,32 @@ const speaksOfPay = (sight: Sight, named: readonly CalculationKind[]): boolean =
   named.every(kind => kind === 'gross-month') &&
   (named.length > 0 || sight.has('accordo:pay') || sight.has('atto:classifica'))
 
+/** What the law makes of one amount: a share that is seized, an unemployment benefit. */
+const ofOneAmount: ReadonlySet<CalculationKind> = new Set<CalculationKind>([
+  'seizure',
+  'tax-seizure',
+  'fifth',
+  'unemployment',
+])
+/** Words of the amount itself ("netto in busta", "lordi al mese"). */
+const ofTheAmount: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['net', 'net-pay', 'payslip', 'gross-month'])
+
+/** "Netto 1.650, pignorato dalla Riscossione: quanto mi levano?": what is made of the one amount that was told. */
+function madeOfAmount(
+  named: readonly CalculationKind[],
+  { slots }: Draft,
+  sight: Sight,
+): readonly CalculationKind[] | undefined {
+  const kinds = named.filter(kind => ofOneAmount.has(kind))
+  const isAsked =
+    kinds.length > 0 &&
+    named.every(kind => ofOneAmount.has(kind) || ofTheAmount.has(kind)) &&
+    slots.amounts.length === 1 &&
+    slots.amounts.every(({ role }) => role === 'net' || role === 'gross') &&
+    sight.hits('chiede').some(hit => idOf(hit) === 'numero' || idOf(hit) === 'euro')
+  return isAsked ? kinds : undefined
+}
+
 /** Calculations whose words also name what a table holds. */
 const ofTables: ReadonlySet<CalculationKind> = new Set<CalculationKind>(['payslip', 'seniority-steps', 'gross-month'])
 /** What nobody's years of service change. */
@@ -212,6 +240,8 @@ function wantedCalculations(
     return { kinds: named, computable: false }
   if (agent !== 'calcolo' && (asksFigure(named, themes, draft) || isOnlyPlace(sight, named)))
     return { kinds: named, computable: false }
+  const made = agent === 'main-agent' ? madeOfAmount(named, draft, sight) : undefined
+  if (made) return { kinds: made, computable: true }
   const computable =
     agent === 'calcolo'
       ? needsArithmetic(named, draft) || computes(sight, named)
