@@ -4,7 +4,7 @@
  * or in the claims, as that verb admits. Any other sentence is never shown: the claim that it paraphrases stands in its
  * place, or nothing.
  */
-import { fold, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
+import { type Concepts, createSearchIndex, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
 import { createClauseJudge, type Matter } from './clause-judge.ts'
 import { clausesOf } from './clauses.ts'
 
@@ -34,18 +34,11 @@ export interface Evidence {
   readonly field: ReadonlySet<string>
   /** Stems of the names of the agreements that the answer is about. */
   readonly names: ReadonlySet<string>
+  /** What lay words stand for. */
+  readonly concepts: Concepts
 }
 
-/** Of the stems of a sentence that asserts, so many must be a saying's for it to stand in its place. */
-const paraphraseShare = 0.25
-
-export function createGate(sayings: () => readonly Saying[], { question, field, names }: Evidence): Gate {
-  const known = new Map<string, ReadonlySet<string>>()
-  const stemsOf = (saying: Saying): ReadonlySet<string> => {
-    const stems = known.get(saying.id) ?? new Set(meaning(saying.text))
-    known.set(saying.id, stems)
-    return stems
-  }
+export function createGate(sayings: () => readonly Saying[], { question, field, names, concepts }: Evidence): Gate {
   const spoken = new Map<string, ReadonlySet<string>>()
   const wordsOf = (saying: Saying): ReadonlySet<string> => {
     const stems = spoken.get(saying.id) ?? new Set(tokenize(saying.text).map(token => token.stem))
@@ -62,25 +55,26 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
     isTold: (word, next) => toldNumbers.has(`${stem(word)} ${stem(next)}`),
   })
 
-  function closest(sentence: string): string | undefined {
-    const stems = meaning(sentence)
-    const numbers = stems.filter(word => /\d/.test(word))
-    let best: { readonly id: string; readonly share: number } | undefined
-    for (const saying of sayings()) {
-      const held = stemsOf(saying)
-      if (!numbers.every(number => held.has(number))) continue
-      const shared = stems.filter(word => held.has(word)).length
-      const share = shared / Math.max(1, stems.length)
-      if (shared >= 1 && share >= paraphraseShare && share > (best?.share ?? 0)) best = { id: saying.id, share }
+  let indexed: readonly Saying[] = []
+  let index = createSearchIndex([])
+  /** What the engine says of the thing that a sentence speaks of. */
+  function nearest(sentence: string): string | undefined {
+    const all = sayings()
+    if (all.length !== indexed.length) {
+      indexed = all
+      index = createSearchIndex(
+        all.map(({ id, text }) => ({ id, fields: { text: comparable(text) } })),
+        { concepts },
+      )
     }
-    return best?.id
+    return index.search(comparable(sentence), 1)[0]?.id
   }
 
   return {
     judge(sentence) {
       const { connects } = createClauseJudge(matterOf(sayings(), field))
       if (connects(sentence)) return { type: 'connects' }
-      const id = closest(sentence)
+      const id = nearest(sentence)
       return id === undefined ? { type: 'asserts' } : { type: 'paraphrases', id }
     },
     fits(text, saying) {
@@ -90,16 +84,9 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
   }
 }
 
-/** Stems of a sentence that carry its meaning, and its numbers without the points of thousands. */
-function meaning(text: string): readonly string[] {
-  return [
-    ...new Set(
-      tokenize(fold(text).replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1'))
-        .filter(({ word }) => word.length > 1 && !stopWords.has(word))
-        .map(token => token.stem),
-    ),
-  ]
-}
+/** Numbers without the points of thousands, and also without their cents. */
+const comparable = (text: string): string =>
+  text.replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1').replaceAll(/(\d+),\d+/g, '$& $1')
 
 /** Stems of the words by which people speak of this field; a form of several words has some that say nothing. */
 export function fieldStems({ lexicon, vocabulary }: Knowledge): ReadonlySet<string> {

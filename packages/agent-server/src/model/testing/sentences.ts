@@ -3,7 +3,8 @@
  * it nor the claim that it repeats is shown; a false one counts as shown when its own words are.
  */
 import type { Assistant } from '@ccnl/assistant'
-import type { Knowledge } from '@ccnl/knowledge'
+import { createConcepts, type Knowledge } from '@ccnl/knowledge'
+import { synonymsText } from '@ccnl/knowledge/node'
 import { z } from 'zod/mini'
 import { agentRequest } from '../../testing/agent-request.ts'
 import { agreementStems, fieldStems } from '../gate.ts'
@@ -64,6 +65,7 @@ export interface Bench {
 
 export function createBench(assistant: Assistant, knowledge: Knowledge, today: string): Bench {
   const field = fieldStems(knowledge)
+  const concepts = createConcepts(synonymsText())
   const answers = new Map<string, Promise<readonly Shown[]>>()
 
   async function ask(message: string): Promise<readonly Shown[]> {
@@ -80,7 +82,12 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
     const codes = knowledge.agreements
       .map(({ code }) => code)
       .filter(code => known.some(({ text }) => text.includes(`(${code})`)))
-    const writer = createProseWriter(known, { question, field, names: agreementStems(knowledge, codes) })
+    const writer = createProseWriter(known, {
+      question,
+      field,
+      names: agreementStems(knowledge, codes),
+      concepts,
+    })
     const reader = createProseReader()
     const written = [...reader.read(sentence), ...reader.end(true)].map(writer.write).join('')
     // Words that only connect wait for a saying that they lead to.
