@@ -76,13 +76,18 @@ const unrelated = new Set<Kind>([
   'foreign',
   'serves',
 ])
+/** "Mi dispiace per quello che succede a tuo marito." */
+const happening = new Set<Kind>([...unrelated, 'echo', 'lives'])
 const related = new Set<Kind>([...open, 'foreign'])
 /** Beside a saying, these would change what it holds for. */
 const shifting = new Set<Kind>(['not', 'more', 'all', 'foreign'])
 /** What stands after an article. */
 const nouns = new Set<Kind>(['idea', 'part', 'paper', 'helper', ...ofMatter, 'foreign'])
 const articles = setOf('il lo la i gli le l un uno una')
+const days = setOf('lunedi martedi mercoledi giovedi venerdi sabato domenica notte')
 const turning = setOf(turns)
+/** What the reader does. */
+const isReaders = new Set<Kind | undefined>(['lives', 'invites', 'looks', 'can'])
 
 /** The first clause, one after a clause that connects, one after a colon. */
 type Order = 'first' | 'following' | 'apart'
@@ -221,9 +226,11 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
         )
       if (words.every(word => word === 'certo')) continue
       const isBare = kind === 'free' && (type === 'condition' || (link === 'come' && !fills(words, plain)))
-      if (kind !== undefined && !isBare) isLicensed ||= !isCondition && type !== 'aim'
+      if (kind !== undefined && !isBare)
+        isLicensed ||= type !== 'aim' && (!isCondition || (kind === 'says' && isReadersThenMine(words)))
       else if (
         !(isCondition && fills(words, conditional) && hasOneVerb(words)) &&
+        !(link === 'se' && last === 'invites' && fills(words.filter(word => !days.has(word)), conditional)) &&
         !(type === 'ask' && opensQuestion(words)) &&
         !(type === 'aim' && fills(words, link === 'senza' || words.includes('non') ? plainAims : aims)) &&
         !(
@@ -238,6 +245,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
           fills(words, agreeing) &&
           words.some((_, place) => kindsAt(words, place).includes('agrees'))
         ) &&
+        !(type === 'relative' && isFelt(clauses[at - 1]?.words ?? []) && fills(words, happening, true)) &&
         !(type === 'relative' && isOfReader(words, clauses[at - 1]?.words ?? [], link))
       )
         return false
@@ -245,6 +253,13 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       isAfterCondition = isCondition
     }
     return isLicensed
+  }
+
+  /** "Quando me lo dici ti faccio il conto": a condition and what follows from it, without a comma. */
+  const isReadersThenMine = (words: readonly string[]): boolean => {
+    const kinds = words.map((_, place) => kindsAt(words, place)[0])
+    const mine = kinds.indexOf('says')
+    return /^(?:ti|te|vi)$/.test(words[mine - 1] ?? '') && kinds.slice(0, mine).some(kind => isReaders.has(kind))
   }
 
   /** "Come si calcola", "in quale fascia rientri": a verb that leaves it open. */
@@ -305,16 +320,18 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
   function asks(clauses: readonly Clause[]): boolean {
     return clauses.every(({ type, link, words }, at) => {
       if (words.some(word => turning.has(word)) || turning.has(link)) return false
-      if (words.includes('non') && !/^(?:se|o|oppure)$/.test(link)) return false
+      // "Da quanti mesi non ricevi la paga?": the verb is the reader's.
+      const counts = /^quant|^quando$/.test(link) && /[a-z]{2}i$/.test(words[words.indexOf('non') + 1] ?? '')
+      if (words.includes('non') && !counts && !/^(?:se|o|oppure)$/.test(link)) return false
       const isOffer = /^(?:vuoi|preferisci|desideri|vorresti)$/.test(clauses[at - 1]?.words.at(-1) ?? '')
       if (type === 'relative' && words.length > 0 && !isOffer && act(words, 'following') === undefined) return false
       return words.every((_, place) => {
         const of = kindsAt(words, place)
         return (
-          !of.includes('number') &&
+          (!of.includes('number') || /^(?:ultim|prossim|scors)/.test(words[place - 1] ?? '')) &&
           !of.includes('verdict') &&
           (!of.includes('duty') || of.includes('echo') || of.includes('opens')) &&
-          !of.includes('doing')
+          (!of.includes('doing') || /^(?:vorresti|volessi|vuoi|desideri|preferisci)$/.test(words[place - 1] ?? ''))
         )
       })
     })

@@ -45,7 +45,7 @@ const telling = /\b(?:segnal|ricord|dic|dir|conferm|avvis|inform|indic|\bdo\b|an
 /** What one handles must be a paper or nothing of the matter; what one asks for, too. */
 const handlesPapers = ({ kinds, some }: Reading): boolean =>
   !some(...ofMatter, 'foreign') &&
-  kinds.some(of => of.includes('paper') || of.includes('idea') || of.includes('feeling'))
+  kinds.some(of => ['paper', 'part', 'idea', 'feeling'].some(kind => of.includes(kind as Kind)))
 const asksForMatter = ({ words, kinds }: Reading): boolean =>
   words.some(word => /^(?:chied|domand)/.test(word)) &&
   kinds.some(
@@ -152,13 +152,19 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       !(clause.some('foreign') && /^(?:chied|domand|richied|scriv)/.test(clause.words[clause.head] ?? '')),
   ),
   handles: row(['checking', 'handling', 'all', 'handles'], clause => {
-    if (/[aei](?:l[oaie]|ne)$/.test(clause.words[clause.head] ?? '')) return false
-    const isPraise = clause.words[clause.head + 1] === 'bene'
-    return hasNoSubject(clause) && invitesToCheck(clause) && (isPraise || handlesPapers(clause))
+    const { words, head, some, isFollowing } = clause
+    // "Portali a un patronato" takes up the thing before it.
+    if (/[aei](?:l[oaie]|ne)$/.test(words[head] ?? '') && !(isFollowing && some('helper'))) return false
+    const isPraise = words[head + 1] === 'bene'
+    const isHelped = /^fa(?:tti|tevi)$/.test(words[head] ?? '') && some('checking') && !some(...ofMatter, 'foreign')
+    const isTaken = isFollowing && some('helper') && !some(...ofMatter, 'foreign')
+    return hasNoSubject(clause) && invitesToCheck(clause) && (isPraise || isHelped || isTaken || handlesPapers(clause))
   }),
   looks: row(
     [...ofMatter, 'saying', 'checking', 'all', 'not'],
-    clause => hasNoSubject(clause) && measuresNothing(clause),
+    // "Le eccezioni le trovi": the pronoun takes up what stands before it.
+    clause =>
+      (hasNoSubject(clause) || /^l[oaie]$/.test(clause.words[clause.head - 1] ?? '')) && measuresNothing(clause),
   ),
   lives: row(['echo', 'near', 'saying', 'checking', 'living', 'not', 'more', 'all', 'lives', 'says'], clause => {
     const { words, head, some } = clause
@@ -243,7 +249,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (someBefore('living', 'checking'))
       return !some(...ofMatter) && (someAfter('feeling') || words.length === head + 1)
     if (!lacksSubject(clause, [...ofMatter, 'paper', 'helper', 'foreign'])) return false
-    if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking')) return true
+    if (/^rest|^riman/.test(words[head] ?? '') && words.includes('da') && some('checking', 'living')) return true
     if (isFollowing && head === 0) return !some(...ofMatter) && someAfter('part', 'idea', 'feeling', 'paper')
     if (words[head - 1] === 'si') return !some(...ofMatter, 'paper')
     if (hasNoSubject(clause)) return someAfter('part')

@@ -53,6 +53,8 @@ function opened(tokens: readonly string[], place: number, type: Clause['type']):
   if (token === 'che' && /m[ei]$/.test(last) && !joins.has(last)) return 'ask'
   // "In che settore", "che orario hai": these ask.
   if (token === 'che' && (place <= 1 || (before.has(last) && !/^que/.test(last)))) return 'ask'
+  // "Indicata come convivente" names.
+  if (token === 'come' && /[aiu]t[oaie]$/.test(last)) return undefined
   if (relatives.has(token)) return 'relative'
   // "Una cosa" is a thing, "cosa fare" asks.
   return asking.has(token) && !(token === 'cosa' && before.has(last)) ? 'ask' : undefined

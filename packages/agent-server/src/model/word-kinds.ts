@@ -173,6 +173,15 @@ const thingKinds: readonly Kind[] = ['part', 'paper', 'helper', 'near', 'idea', 
 const isThingOrUnknown = (word: string): boolean =>
   [...(readings.get(word) ?? ['part'])].every(kind => thingKinds.includes(kind as Kind))
 
+/** A noun or adjective that stands on the lists with another ending: `settori` by `settore`. */
+function inflected(word: string, isTitled: boolean): readonly Kind[] {
+  const root = word.slice(0, -1)
+  const others = /[ie]$/.test(word) ? ['o', 'a', 'e'] : []
+  const found = isTitled ? others.flatMap(end => [...(readings.get(root + end) ?? [])]) : []
+  return [...new Set(found)].filter(kind => listedNouns.has(kind))
+}
+const listedNouns: ReadonlySet<Kind> = new Set(['idea', 'part', 'paper', 'helper', 'feeling'])
+
 /** The readings of a word at its place, the likeliest first; none for a word that the lists do not know. */
 export function kindsOf(words: readonly string[], place: number): readonly Kind[] {
   const word = words[place] ?? ''
@@ -180,7 +189,7 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (/[\d%€]/.test(word) || /^(?:mille|cento|\w+mila|\w+cento)\w/.test(word)) return ['number']
   if (/^(?:aver|esser)e?$/.test(word)) return ['free']
   if (determiners.has(word) || clitics.has(word)) return ['free']
-  const known = [...(readings.get(word) ?? [])]
+  const known = [...(readings.get(word) ?? inflected(word, isNominal(words, place)))]
   const before = words[place - 1] ?? ''
   if (/[ae]ndo$/.test(word) && known.includes('saying')) return ['free', ...known]
   if (word === 'non' && readings.get(next)?.has('forbearing')) return ['free']
@@ -191,6 +200,8 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (/^necessari/.test(word) && /[aei]r[ei]\w*$/.test(next)) return ['feeling']
   if (/^legittim/.test(word) && words.some(other => /^(?:domand|dubbi|curiosit|preoccup|timor)/.test(other)))
     return ['feeling']
+  // "Le cifre esatte", "il numero di giorni esatto".
+  if (/^(?:esatt|corrett)[oaie]$/.test(word) && isThingOrUnknown(before) && before !== '') return ['free']
   // "I passi da seguire".
   if (before === 'da' && (known.includes('checking') || known.includes('saying'))) return ['free', ...known]
   if (word === 'meglio' && place > 0 && before !== 'è') return ['free']
@@ -207,6 +218,8 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
   if (isDegree) return ['free', 'more']
   if (known.some(counts)) return ['free']
   const nouns = known.filter(kind => nounKinds.has(kind))
+  // "Più precisa": a quality, not what somebody does.
+  if (graded.has(before) && nouns.length > 0) return nouns
   const verbs = known.filter(kind => !nounKinds.has(kind) || kind === 'done')
   if (known.length === 0 && /[aei]mente$/.test(word)) return ['free']
   if (known.length === 0 && /(?:iamo(?:l[oiae]|ci)?|rò|rei|remo|remmo)$/.test(word)) return ['says']
@@ -217,6 +230,9 @@ export function kindsOf(words: readonly string[], place: number): readonly Kind[
     ? verbs
     : [...verbs, ...nouns]
 }
+
+/** What stands before a quality. */
+const graded = setOf('piu meno molto cosi abbastanza troppo davvero')
 
 const plural = setOf(
   'i gli le dei degli delle ai agli alle dai dagli dalle nei negli nelle sui sugli sulle tuoi tue miei mie questi queste due tre altri altre',

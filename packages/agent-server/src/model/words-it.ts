@@ -89,7 +89,7 @@ export const nouns = {
     abitual* affollat* impegnativ* sol* perplessita tension* disagio confort* utilissim* sincerament* incert* sbrigativ* lung* corta cort* ricc* ampi* stranezza stran* simil* consigliabil*
     raccomandabil* recent* piacevol* giust* scorrevol* opposte opposti vantaggios* affrettat* snervant* amarezza angoscia smarriment* sconfort* apprensiv* perpless* precipitos* avventat*
     facc* nervos* risent* comod* possibil* doveros* insolit* ricorrent* tipic* classic* accurat* attent* ordinat* sottil* articolat* compless* salute problem* famiglia cambiament* futur*
-    impieg* opportunita sfid* soddisfazion* mal pazienza
+    impieg* opportunita sfid* soddisfazion* mal pazienza benvenut* condoglianze perdita lutto dolore
     accessibil* accogli* accort* acut* affascinant* affettuos* aggrovigliat* agevol* allarmat* allettant* amarament* ambigu* ambizios* amichevol* angosciant* angust* anomal* apparent*
     appassionat* approssimativ* ardu* arduo assetat* assillant* astratt* audac* autorevol* avvilent* basilare basilari benevol* bizzarr* calzant* candid* caotic* capital* chiarissim*
     circoscritt* coerent* coinvolgent* comprensiv* concis* confidenzial* confortant* consapevol* consistent* consolidat* consuet* convincent* coraggios* cordial* corpos* costruttiv* cruda
@@ -240,7 +240,7 @@ export const forms = {
   opens: `
     prevede prevedono dura durano vale valgono decorre decorrono conta contano calcola calcolano funziona funzionano viene vengono verra va vanno applica applicano applicato spetta spettano
     tocca toccano parte finisce scade cambia fa fanno dice dicono succede accade capita risulta risultano prende usa muove procede conviene decide decidono stabilisce ammonta costa matura
-    maturano manca mancano paga pagano hanno ha reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono ottiene sta stanno
+    maturano manca mancano paga pagano hanno ha reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono richieda richiedano comporti comportino ottiene sta stanno
     compila invia
   `,
 } as const
@@ -281,11 +281,11 @@ export const idioms: Readonly<Record<string, string>> = pairs(`
     tutto sommato = insomma; prima di tutto = anzitutto; per prima cosa = anzitutto; soprattutto se = se; specie se = se; anche perche = perche; dal momento che = perche;
     , dato che = , perche; , visto che = , perche; i tuoi diritti = le regole; i propri diritti = le regole; non lasciar passare troppo tempo = procedi presto;
     non lasciare passare troppo tempo = procedi presto; se possibile = magari; se necessario = magari; se serve = magari; di solito = spesso; con ogni probabilita = forse;
-    niente panico = coraggio; tenere il conto = annotare; tenere traccia = annotare; tenere nota = annotare; prendere nota = annotare; tieni il conto = annota; tieni traccia = annota;
+    niente panico = coraggio; tenere il conto = annotare; lasciare una traccia = annotare; lasciare traccia = annotare; lascia una traccia = annota; lascia traccia = annota; mollare tutto = cambiare; senza stipendio = cosi; senza lavoro = cosi; senza paga = cosi; tenere traccia = annotare; tenere nota = annotare; prendere nota = annotare; tieni il conto = annota; tieni traccia = annota;
     prendi nota = annota; tieni conto = nota; tenere conto = notare; tenere presente = notare; tieni presente = nota; tieni a mente = nota; rimettersi = stare bene;
     rimetterti = stare bene; nessun timore = coraggio; fa la differenza = conta; fanno la differenza = contano; chi ti segue = il consulente; chi ti assiste = il consulente;
     chi di dovere = un consulente; potresti trovare = trovi; potrai trovare = trovi; troverai = trovi; leggerai = leggi; potresti vedere = vedi; non a caso = infatti;
-    senza giri di parole = subito; senza dubbio = certamente; senza problemi = pure; senza troppi tecnicismi = bene; da non perdere = importante; in ogni caso = comunque;
+    senza giri di parole = subito; senza dubbio = certamente; senza problemi = pure; senza troppi tecnicismi = bene; da non perdere = importante; riga per riga = bene; punto per punto = bene; voce per voce = bene; passo per passo = bene; passo dopo passo = bene; sta succedendo = succede; sta accadendo = succede; sta capitando = succede; stai passando = vivi; stai vivendo = vivi; stai attraversando = vivi; a meta strada = avanti; in ogni caso = comunque;
     ad ogni modo = comunque; in ogni modo = comunque; ogni volta che = quando; per questo motivo = percio; per questa ragione = percio; al contrario = invece; piu che = come;
     sempre che = se; a patto che = se; da solo = cosi; da sola = cosi; dovresti trovare = trovi; dovresti vedere = vedi; puoi trovare = trovi; puoi leggere = leggi; puoi vedere = vedi;
     in modo che = cosi; in modo da = per; piu o meno = circa; a mano a mano = poi; per lo piu = spesso; il piu possibile = bene; prima possibile = presto; quanto prima = presto;
@@ -313,7 +313,7 @@ export const prepositions = `
 export const determiners: string = `
   ${prepositions}
   il lo la i gli le l un uno una questo questa questi queste quest quel quello quella quei quelle quell mio mia tuo tua tuoi tue suo sua suoi sue altro altra altri altre ogni qualche prossimo prossima ultimo ultima nuovo nuova altrettanto
-  quanti quante quale quali
+  quanti quante quale quali alcuni alcune certi certe molte parecchie
 `
 /** Of those, what may also stand before a verb. */
 export const clitics = 'mi ti ci vi si lo la li le ne gli me te ce ve l'
@@ -323,7 +323,7 @@ export const turns = 'senso perche poiche infatti tanto forse vero davvero credi
 
 /** Numbers stand before these without measuring anything: "i due contratti", "in due parole". */
 export const countable =
-  'contratti cose cosa punti parole passi passaggi casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
+  'contratti settori cose cosa punti parole passi passaggi casi voci righe domande strade tabelle testi risposte fonti situazioni nodi indicazioni note eccezioni dati ipotesi colonne discipline aspetti minuti lavori riga gruppi frasi minuto facce motivi strade opzioni possibilita misure documenti informazioni'
 
 /** "Più" before these compares nothing. */
 export const degree =
