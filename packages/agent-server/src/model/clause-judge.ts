@@ -157,15 +157,15 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     return !isTitled && kinds[place - 1]?.some(kind => nouns.has(kind)) === true
   }
 
+  /** "Non ho inserito premi". */
+  const isWhatIDid = (words: readonly string[], kinds: Reading['kinds'], place: number): boolean =>
+    kinds[place - 1]?.includes('done') === true && /^(?:ho|abbiamo)$/.test(words[place - 2] ?? '')
+
   /** A word stands where one of its allowed kinds may. */
   function stands(words: readonly string[], kinds: Reading['kinds'], place: number, kind: Kind): boolean {
     if (kind === 'foreign')
-      return (
-        isSurelyNominal(words, place) ||
-        agreesWithNoun(words, place) ||
-        (kinds[place - 1]?.includes('done') === true && /^(?:ho|abbiamo)$/.test(words[place - 2] ?? ''))
-      )
-    if (ofMatter.includes(kind)) return isThing(words, place)
+      return isSurelyNominal(words, place) || agreesWithNoun(words, place) || isWhatIDid(words, kinds, place)
+    if (ofMatter.includes(kind)) return isThing(words, place) || isWhatIDid(words, kinds, place)
     return !nouns.has(kind) || !isAfterThing(words, kinds, place)
   }
 
@@ -229,8 +229,22 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       if (kind !== undefined && !isBare)
         isLicensed ||= type !== 'aim' && (!isCondition || (kind === 'says' && isReadersThenMine(words)))
       else if (
-        !(isCondition && fills(words, conditional) && hasOneVerb(words)) &&
-        !(link === 'se' && last === 'invites' && fills(words.filter(word => !days.has(word)), conditional)) &&
+        !(
+          isCondition &&
+          fills(
+            words.filter(word => !days.has(word)),
+            conditional,
+          ) &&
+          hasOneVerb(words, isAfterCondition)
+        ) &&
+        !(
+          link === 'se' &&
+          last === 'invites' &&
+          fills(
+            words.filter(word => !days.has(word)),
+            conditional,
+          )
+        ) &&
         !(type === 'ask' && opensQuestion(words)) &&
         !(type === 'aim' && fills(words, link === 'senza' || words.includes('non') ? plainAims : aims)) &&
         !(
@@ -293,8 +307,8 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
   const isFelt = (words: readonly string[]): boolean =>
     words.some((_, place) => kindsAt(words, place).includes('feels'))
 
-  /** A condition ends where another verb begins: "se hai figli il termine si accorcia". */
-  function hasOneVerb(words: readonly string[]): boolean {
+  /** A condition ends where another verb begins: "se hai figli il termine si accorcia"; its second half may lack one. */
+  function hasOneVerb(words: readonly string[], mayLack: boolean): boolean {
     const kinds = words.map((_, place) => kindsAt(words, place))
     const isVerb = kinds.map((of, at) => {
       if (
@@ -311,7 +325,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     })
     const verbs = isVerb.filter(Boolean).length
     return (
-      (verbs > 0 || kinds.some(of => of.includes('invites') || of.includes('says'))) &&
+      (mayLack || verbs > 0 || kinds.some(of => of.includes('invites') || of.includes('says'))) &&
       verbs <= (kinds.some(of => of.includes('is') || of.includes('can')) ? 2 : 1)
     )
   }
@@ -319,7 +333,8 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
   /** Asks the reader, or opens a claim with a question, without slipping one in. */
   function asks(clauses: readonly Clause[]): boolean {
     return clauses.every(({ type, link, words }, at) => {
-      if (words.some(word => turning.has(word)) || turning.has(link)) return false
+      const isGuess = words[0] === 'forse' && /^(?:vuoi|vorresti|cerchi|intendi)$/.test(words[1] ?? '')
+      if (words.slice(isGuess ? 1 : 0).some(word => turning.has(word)) || turning.has(link)) return false
       // "Da quanti mesi non ricevi la paga?": the verb is the reader's.
       const counts = /^quant|^quando$/.test(link) && /[a-z]{2}i$/.test(words[words.indexOf('non') + 1] ?? '')
       if (words.includes('non') && !counts && !/^(?:se|o|oppure)$/.test(link)) return false
@@ -331,7 +346,9 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
           (!of.includes('number') || /^(?:ultim|prossim|scors)/.test(words[place - 1] ?? '')) &&
           !of.includes('verdict') &&
           (!of.includes('duty') || of.includes('echo') || of.includes('opens')) &&
-          (!of.includes('doing') || /^(?:vorresti|volessi|vuoi|desideri|preferisci)$/.test(words[place - 1] ?? ''))
+          (!of.includes('doing') ||
+            /^(?:vorresti|volessi|vuoi|desideri|preferisci)$/.test(words[place - 1] ?? '') ||
+            /^(?:paura|timore|intenzione|voglia)$/.test(words[place - 2] ?? ''))
         )
       })
     })

@@ -47,12 +47,14 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
   }
   const asked = tokenize(question).map(token => token.stem)
   const echo = new Set(asked.filter(word => !/\d/.test(word)))
+  const told = new Set(tokenize(question).flatMap(({ word }) => (/\d{3}|[a-z]\d|\d[a-z]/.test(word) ? [word] : [])))
   const toldNumbers = new Set(asked.flatMap((word, at) => [`${word} ${asked[at + 1]}`, `${asked[at - 1]} ${word}`]))
   const matterOf = (of: readonly Saying[], other: ReadonlySet<string>): Matter => ({
     isEcho: word => echo.has(stem(word)) && !stopWords.has(word),
     isMatter: word => names.has(stem(word)) || (word.length > 3 && of.some(saying => wordsOf(saying).has(stem(word)))),
     isField: word => other.has(stem(word)),
-    isTold: (word, next) => toldNumbers.has(`${stem(word)} ${stem(next)}`),
+    // A long number or a code is told by itself, a short one by the word beside it.
+    isTold: (word, next) => told.has(word) || toldNumbers.has(`${stem(word)} ${stem(next)}`),
   })
 
   let indexed: readonly Saying[] = []

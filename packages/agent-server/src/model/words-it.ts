@@ -22,14 +22,14 @@ export const nouns = {
     te se ne noi voi lui lei loro gli ovvero cioe ossia anzi appunto infatti definitiva seconda mio mia miei mie tuo tua tuoi tue suo sua suoi sue nostr* quest* quell* quel quei quegli tal*
     chi che cui come dove essere stato stata stati state avere visto dato abbastanza piuttosto davvero certamente comunque utilmente disponibil* rispettiv* corrispondent* principal*
     aggiuntiv* esatt* precis* scritt* online rigor* sommari* sintetic* preliminare oltre presenti presente caldamente gentilmente liberamente tranquillamente serenamente puntin* nel parole
-    finora sinora rotondo passata scorso volendo mirat* alleat* forse solito tu uno una diversamente possibil* eventual* recent* professional* affidabil* cauto cauta chiunque lungo largo
+    finora sinora rotondo passata scorso volendo purtroppo mirat* alleat* forse solito tu uno una diversamente possibil* eventual* recent* professional* affidabil* cauto cauta chiunque lungo largo
     strett* insiem* propri* responsabil* notizi* sed* destr* sinistr* mentr* varie vari numeros* tant* correttament* sul sullo passato dritt* porte alta bisogni quotidian*
   `,
   /** Things that say nothing of the matter. */
   idea: `
     sostanza luogo proposito fondo fine inizio   volta volte attim* unita misura evidenza rilievo vicend* programm* variazion* cambi occhiata perfezion* modo mente ide* calma cura
     mano occhi* colpo voce tono iscritto telefono vista parol* esempi* tempo auguri augurio bocca lupo disposizione attesa sintesi linea gradi ordine base linee caso principio curiosita
-    giornata serata strada cuore percorso futuro settore zona conto via modello forma genere riferiment* sicurezza basi stim* bozza schem* sguard* contest* scopo obiettiv* sens* richiamo
+    giornata serata strada cuore percorso futuro settor* zona conto via modello forma genere riferiment* sicurezza basi stim* bozza schem* sguard* contest* scopo obiettiv* sens* richiamo
     pelo dito tantino cautela cautele distinzione giro ambito campo caratteristica elementi elemento discorso discorsi sviluppo approccio approfondiment* chiacchierata conversazione
     contenut* frase frasi anticipo assistenza carattere sostegno impegno panoramic* categorie urgenz* period*   traccia nomi nome vacanz* organizzazion* privacy tipo tipi
     conseguenz* strument* equilibri* soluzion* rimed* partenza arrivo facc* medaglia rovescio significat* sfumatur* esperienz* pazienza prudenza equivoc* fraintendiment* sorpres* dialogo
@@ -164,7 +164,7 @@ export const verbs = {
     rinfrescare rintracciare riordinare ripartire riportare riproporre risalire riservare risolvere rispecchiare ritagliare ritoccare ritornare ritrovare riunire rivelare sbirciare
     sbrogliare scandagliare scandire scavare schiarire scoprire scremare scusare segmentare semplificare setacciare sfogliare sforzare sgombrare sintonizzare smistare snellire snocciolare
     soppesare sorridere sorvolare specificare sperimentare spezzare spolverare spulciare stilare strutturare studiare suddividere suonare sviscerare tergiversare tracciare tramutare
-    trascrivere trasmettere vagliare visitare visualizzare volgere zoomare
+    trascrivere trasmettere vagliare visitare visualizzare volgere zoomare portare immaginare usare
     dire spiegare mettere partire arrivare passare andare venire cominciare iniziare procedere riportare riassumere riepilogare aggiungere lasciare elencare segnalare ricordare mostrare
     indicare citare proporre chiedere rispondere provare cercare trovare vedere leggere tornare riprendere fermare distinguere dividere separare affiancare confrontare raccogliere premettere
     anticipare precisare tenere fare calcolare ricalcolare rifare ripetere chiudere concludere concentrare limitare scomporre sottolineare accompagnare ricavare prendere avere sapere
@@ -219,7 +219,7 @@ export const forms = {
   advises:
     'conviene converrebbe basta bastera serve servono servirebbe servirebbero serviranno servira occorre occorrono bisogna vale',
   invites:
-    'assicurati mandami inviami passami girami dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
+    'assicurati mandami inviami passami girami descrivimi raccontami parti dimmi dimmelo dillo fammi fammelo dammi dacci scusami eccoti vale',
   handles: 'rimettiti riguardati riposati fatti fatevi abbi stammi sentiti mettiti',
   looks: 'vedrai vedrete',
   serves: 'ha hanno va vanno dà danno',
@@ -228,7 +228,7 @@ export const forms = {
   forbearing: 'avere pensare fermarti tenerti sentirti vergognarti',
   wished: `
     sia siano stia stiano abbia abbiano possa possano vada faccia voglia serva torni riesca risolva risolvano aiuti concluda passi migliori finisca sembri appaia pesi renda dia metta prenda
-    lasci chiarisca si
+    lasci chiarisca si troviate vediate riusciate stiate abbiate possiate
   `,
   feels: 'auguro auguri dispiace spiace',
   /** What a thing of the matter does, where a noun is spelt alike. */
@@ -240,7 +240,7 @@ export const forms = {
   opens: `
     prevede prevedono dura durano vale valgono decorre decorrono conta contano calcola calcolano funziona funzionano viene vengono verra va vanno applica applicano applicato spetta spettano
     tocca toccano parte finisce scade cambia fa fanno dice dicono succede accade capita risulta risultano prende usa muove procede conviene decide decidono stabilisce ammonta costa matura
-    maturano manca mancano paga pagano hanno ha reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono richieda richiedano comporti comportino ottiene sta stanno
+    maturano manca mancano paga pagano hanno ha avvicina avvicinano somiglia somigliano compare compaiono figura reagire comportarti muoversi comportarsi fare sbrigare restano usare chiedono indica regola regolano incide incidono richieda richiedano comporti comportino ottiene sta stanno
     compila invia
   `,
 } as const
@@ -281,7 +281,7 @@ export const idioms: Readonly<Record<string, string>> = pairs(`
     tutto sommato = insomma; prima di tutto = anzitutto; per prima cosa = anzitutto; soprattutto se = se; specie se = se; anche perche = perche; dal momento che = perche;
     , dato che = , perche; , visto che = , perche; i tuoi diritti = le regole; i propri diritti = le regole; non lasciar passare troppo tempo = procedi presto;
     non lasciare passare troppo tempo = procedi presto; se possibile = magari; se necessario = magari; se serve = magari; di solito = spesso; con ogni probabilita = forse;
-    niente panico = coraggio; tenere il conto = annotare; lasciare una traccia = annotare; lasciare traccia = annotare; lascia una traccia = annota; lascia traccia = annota; mollare tutto = cambiare; senza stipendio = cosi; senza lavoro = cosi; senza paga = cosi; tenere traccia = annotare; tenere nota = annotare; prendere nota = annotare; tieni il conto = annota; tieni traccia = annota;
+    niente panico = coraggio; tenere il conto = annotare; lasciare una traccia = annotare; lasciare traccia = annotare; lascia una traccia = annota; lascia traccia = annota; mollare tutto = cambiare; tieni un conto = annota; tenere un conto = annotare; metterti d accordo = parlare; mettersi d accordo = parlare; prendila con = leggi con; prendilo con = leggi con; prendili con = leggi con; prendile con = leggi con; prendila come = leggi come; prendilo come = leggi come; rimettiti presto = auguri; riguardati = auguri; riposati = auguri; stammi bene = auguri; la parte su = il punto su; la parte sul = il punto sul; la parte sulla = il punto sulla; la parte sull = il punto sull; la parte sui = il punto sui; la parte sulle = il punto sulle; piu sotto = sotto; piu in basso = sotto; poco sotto = sotto; poco piu sotto = sotto; senza stipendio = cosi; senza lavoro = cosi; senza paga = cosi; tenere traccia = annotare; tenere nota = annotare; prendere nota = annotare; tieni il conto = annota; tieni traccia = annota;
     prendi nota = annota; tieni conto = nota; tenere conto = notare; tenere presente = notare; tieni presente = nota; tieni a mente = nota; rimettersi = stare bene;
     rimetterti = stare bene; nessun timore = coraggio; fa la differenza = conta; fanno la differenza = contano; chi ti segue = il consulente; chi ti assiste = il consulente;
     chi di dovere = un consulente; potresti trovare = trovi; potrai trovare = trovi; troverai = trovi; leggerai = leggi; potresti vedere = vedi; non a caso = infatti;
