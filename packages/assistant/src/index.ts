@@ -12,7 +12,7 @@ export type {
 } from './assistant.ts'
 export { firstQuestion } from './assistant.ts'
 export { createAssistant } from './create-assistant.ts'
-export { parseItalianNumber } from './language/numbers.ts'
+export { numberWord, ordinalWord, parseItalianNumber } from './language/numbers.ts'
 export type {
   Act,
   AgentName,

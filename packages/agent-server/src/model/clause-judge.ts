@@ -9,8 +9,8 @@ export interface Matter {
   isEcho(word: string): boolean
   isMatter(word: string): boolean
   isField(word: string): boolean
-  /** A number that the question has before or after this word. */
-  isTold(word: string, next: string): boolean
+  /** A number that the question has too, beside one of the same words. */
+  isTold(before: string, word: string, after: string): boolean
 }
 
 export interface ClauseJudge {
@@ -116,8 +116,7 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     return infinitive.test(word) ? ['doing'] : ['foreign']
   }
   const isToldNumber = (words: readonly string[], place: number): boolean =>
-    matter.isTold(words[place] ?? '', words[place + 1] ?? '') ||
-    matter.isTold(words[place - 1] ?? '', words[place] ?? '')
+    matter.isTold(words[place - 1] ?? '', words[place] ?? '', words[place + 1] ?? '')
 
   /** A word of the matter is a thing here, not what happens to it: after an article, or the quality of such a thing. */
   function isThing(words: readonly string[], place: number): boolean {
@@ -297,7 +296,8 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
       isNominal(before, before.length - 1) ||
       /^que/.test(before.at(-1) ?? '') ||
       /^(?:con|in|di|a|da|su)$/.test(before.at(-1) ?? '')
-    const isTheirs = link === 'chi' || words.includes('ti') || /\w\wi$/.test(words[0] ?? '')
+    const isTheirs =
+      link === 'chi' || words.some(word => /^(?:ti|hai|avevi)$/.test(word)) || /\w\wi$/.test(words[0] ?? '')
     if (!isThing || !noun.some(kind => common.includes(kind) || (isTheirs && ofMatter.includes(kind)))) return false
     // Of the matter it may only say what the reader does with it: "le ore che fai".
     if (!noun.some(kind => common.includes(kind)) && !/\w\wi$/.test(words[0] ?? '')) return false

@@ -211,7 +211,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       return false
     if (some('not', 'more') && !some('feeling')) return false
     const isClear =
-      !someBefore('helper') && words.some(word => /^(?:chiar|precis|esplicit|buon)/.test(word)) && !some('not')
+      !someBefore('helper') && words.some(word => /^(?:chiar|precis|esplicit|buon|pront)/.test(word)) && !some('not')
     return (
       (isClear ||
         !kinds

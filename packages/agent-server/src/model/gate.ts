@@ -4,6 +4,7 @@
  * or in the claims, as that verb admits. Any other sentence is never shown: the claim that it paraphrases stands in its
  * place, or nothing.
  */
+import { numberWord, ordinalWord } from '@ccnl/assistant'
 import { type Concepts, createSearchIndex, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
 import { createClauseJudge, type Matter } from './clause-judge.ts'
 import { clausesOf } from './clauses.ts'
@@ -45,16 +46,19 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
     spoken.set(saying.id, stems)
     return stems
   }
-  const asked = tokenize(question).map(token => token.stem)
+  const asked = tokenize(question).map(({ word }) => figure(word))
   const echo = new Set(asked.filter(word => !/\d/.test(word)))
-  const told = new Set(tokenize(question).flatMap(({ word }) => (/\d{3}|[a-z]\d|\d[a-z]/.test(word) ? [word] : [])))
+  const told = new Set(asked.filter(word => /\d{3}|[a-z]\d|\d[a-z]/.test(word)))
   const toldNumbers = new Set(asked.flatMap((word, at) => [`${word} ${asked[at + 1]}`, `${asked[at - 1]} ${word}`]))
   const matterOf = (of: readonly Saying[], other: ReadonlySet<string>): Matter => ({
     isEcho: word => echo.has(stem(word)) && !stopWords.has(word),
     isMatter: word => names.has(stem(word)) || (word.length > 3 && of.some(saying => wordsOf(saying).has(stem(word)))),
     isField: word => other.has(stem(word)),
     // A long number or a code is told by itself, a short one by the word beside it.
-    isTold: (word, next) => told.has(word) || toldNumbers.has(`${stem(word)} ${stem(next)}`),
+    isTold: (before, word, after) =>
+      told.has(word) ||
+      toldNumbers.has(`${figure(word)} ${figure(after)}`) ||
+      toldNumbers.has(`${figure(before)} ${figure(word)}`),
   })
 
   let indexed: readonly Saying[] = []
@@ -86,9 +90,15 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
   }
 }
 
+/** A number in digits, however it is written; of any other word the stem. */
+const figure = (word: string): string => String(ordinalWord(word) ?? numberWord(word) ?? stem(word))
+
 /** Numbers without the points of thousands, and also without their cents. */
 const comparable = (text: string): string =>
-  text.replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1').replaceAll(/(\d+),\d+/g, '$& $1')
+  text
+    .replaceAll('€', 'euro')
+    .replaceAll(/(\d)\.(?=\d{3}\b)/g, '$1')
+    .replaceAll(/(\d+),\d+/g, '$& $1')
 
 /** Stems of the words by which people speak of this field; a form of several words has some that say nothing. */
 export function fieldStems({ lexicon, vocabulary }: Knowledge): ReadonlySet<string> {
