@@ -1,13 +1,14 @@
 /** An agent whose questions a language model reads along with the engine, and whose answers it writes around the engine's claims. */
 import { type AnswerTree, type Assistant, type Query, type Reply, toMarkdown } from '@ccnl/assistant'
-import { type Knowledge, tokenize } from '@ccnl/knowledge'
+import { createConcepts, type Knowledge, tokenize } from '@ccnl/knowledge'
+import { synonymsText } from '@ccnl/knowledge/node'
 import { z } from 'zod/mini'
 import { type AgentRequest, blocksOf, type RunAgent, toEnd, withPrintedAgreement } from '../agent.ts'
 import { models } from '../it.ts'
 import type { Log } from '../options.ts'
 import { parseJson } from './delta.ts'
 import { type LanguageModel, ModelFailure } from './endpoint.ts'
-import { agreementStems, fieldStems } from './gate.ts'
+import { agreementStems, type Evidence, fieldStems } from './gate.ts'
 import { askTool, readingMessages, toolReplies, writingMessages } from './prompt-it.ts'
 import { createProseReader } from './prose.ts'
 import { joinReading, type ModelReading, parseReading, readingSchema } from './read.ts'
@@ -36,9 +37,9 @@ export function createModelAgents({
   now,
 }: ModelAgentOptions): (model: string) => RunAgent {
   const speaker = createSpeaker(endpoint, log, now)
-  let words: ReadonlySet<string> | undefined
-  const lexicon = (): ReadonlySet<string> => {
-    words ??= fieldStems(knowledge)
+  let words: Pick<Evidence, 'field' | 'concepts'> | undefined
+  const lexicon = () => {
+    words ??= { field: fieldStems(knowledge), concepts: createConcepts(synonymsText()) }
     return words
   }
 
@@ -112,7 +113,7 @@ export function createModelAgents({
       const learned = createLearned(reply.tree)
       const writer = createProseWriter(sayings, {
         question: request.message,
-        field: lexicon(),
+        ...lexicon(),
         names: agreementStems(knowledge, codesOf(reply)),
       })
       const quotes = endpoint.readsDocuments ? quotesOf(reply.tree) : []
