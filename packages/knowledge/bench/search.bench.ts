@@ -2,11 +2,11 @@
  * The search of passages at 100,000 of them: memory kept, and the time of a search with words that are known, typed with a
  * slip, and not in the texts at all. `npm run bench search`.
  */
-import { readFileSync } from 'node:fs'
 import { createConcepts } from '../src/concepts.ts'
+import { loadAssociations, synonymsText } from '../src/node.ts'
 import { createSearchIndex } from '../src/search.ts'
 
-const concepts = createConcepts(readFileSync(new URL('../lessico/sinonimi.tsv', import.meta.url), 'utf8'))
+const meanings = { concepts: createConcepts(synonymsText()), associations: loadAssociations() }
 const count = Number(process.argv[2] ?? 100_000)
 
 // Passages of made-up words with the frequencies of a language, and some words of the field.
@@ -38,7 +38,7 @@ const collect = (globalThis as { gc?: () => void }).gc
 collect?.()
 const before = process.memoryUsage()
 const start = performance.now()
-const index = createSearchIndex(passages(), { concepts })
+const index = createSearchIndex(passages(), meanings)
 const built = performance.now() - start
 collect?.()
 const after = process.memoryUsage()

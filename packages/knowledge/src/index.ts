@@ -1,3 +1,4 @@
+export type { Associations } from './associations.ts'
 export { type Concepts, createConcepts } from './concepts.ts'
 export { KnowledgeError, type Problem } from './errors.ts'
 export * from './freshness.ts'

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Associations, createAssociations } from './associations.ts'
 import { createConcepts } from './concepts.ts'
 import { KnowledgeError } from './errors.ts'
 import type { AgreementFile, VocabularyFile } from './file.ts'
@@ -169,14 +170,23 @@ export function bundleFiles(): ReadonlyMap<string, string | Uint8Array> {
   ])
 }
 
+function readShipped(): Shipped {
+  const bundle = join(here, 'data')
+  return existsSync(join(bundle, 'entries.json')) ? fromBundle(bundle) : fromSources()
+}
+
+/** What the base's own questions tell of lay words, for searches of other texts. */
+export function loadAssociations(): Associations {
+  return createAssociations(unpackTopicIndex(unpack(readShipped().topicIndex())))
+}
+
 /**
  * Loads the base. Synchronous and cheap: agreements, cards and words are read when they are first asked for.
  *
  * @throws KnowledgeError when the own folder is not there, or a file of it does not hold, with its place and what to write instead.
  */
 export function loadKnowledge(options: LoadOptions = {}): Knowledge {
-  const bundle = join(here, 'data')
-  const shipped = existsSync(join(bundle, 'entries.json')) ? fromBundle(bundle) : fromSources()
+  const shipped = readShipped()
   const vocabulary = readVocabulary()
   const own = options.folder === undefined ? undefined : readOwn(options.folder, vocabulary)
   const ownEntries = [...(own?.agreements.values() ?? [])].map(file => toAgreementEntry(file, 0))

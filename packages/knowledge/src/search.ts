@@ -1,4 +1,5 @@
 /** Finds passages by words, in Italian: BM25F over Snowball stems, with what lay words stand for and slips of the keyboard. */
+import type { Associations } from './associations.ts'
 import type { Concepts } from './concepts.ts'
 import type { Packed } from './pack.ts'
 import { createSpelling } from './spelling.ts'
@@ -28,6 +29,8 @@ export interface SearchOptions {
   readonly fields?: Readonly<Record<string, FieldWeight>>
   /** What lay words stand for. */
   readonly concepts?: Concepts
+  /** What they are answered with, as the base's own questions tell. */
+  readonly associations?: Associations
 }
 
 /** Finds passages. */
@@ -57,6 +60,9 @@ const k1 = 1.6
 const lackedMeaning = 0.8
 const knownMeaning = 0.3
 const slipWeight = 0.8
+/** An associated word that more passages have costs time and tells little; among few passages none is frequent. */
+const frequentShare = 0.02
+const leastFrequent = 100
 
 /** The arrays of an index; postings of term `n` run from `starts[n]` to `starts[n + 1]`, passages ascending. */
 interface Data {
@@ -157,15 +163,19 @@ export function openSearchIndex({ json, arrays }: Packed, options: SearchOptions
   return searchIn({ ids, words, terms: new Map(terms.map((term, at) => [term, at])), starts, passages, gains }, options)
 }
 
-function searchIn(data: Data, { concepts }: SearchOptions): SearchIndex {
+function searchIn(data: Data, { concepts, associations }: SearchOptions): SearchIndex {
   const spelling = createSpelling(data.words)
   const count = data.ids.length
   // One score for each passage, zero between searches.
   const scores = new Float32Array(count)
   const touched = new Uint32Array(count)
-  const rarityOf = (term: string): number => {
+  const frequencyOf = (term: string): number => {
     const number = data.terms.get(term)
-    const frequency = number === undefined ? 0 : (data.starts[number + 1] ?? 0) - (data.starts[number] ?? 0)
+    return number === undefined ? 0 : (data.starts[number + 1] ?? 0) - (data.starts[number] ?? 0)
+  }
+  const mostFrequent = Math.max(leastFrequent, count * frequentShare)
+  const rarityOf = (term: string): number => {
+    const frequency = frequencyOf(term)
     return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5))
   }
 
@@ -184,12 +194,17 @@ function searchIn(data: Data, { concepts }: SearchOptions): SearchIndex {
       for (const other of others) add(stem(other), slipWeight / 2)
       return { ...token, word, stem: stem(word) }
     })
+    const matches = concepts?.find(meant).matches ?? []
     meant.forEach((token, at) => {
       if (stopWords.has(token.word) || token.word.length < 2) return
       own.add(token.stem)
       add(token.stem, token === tokens[at] ? 1 : slipWeight)
+      // A word that stands for a concept needs no guess.
+      if (matches.some(({ from, to }) => from <= at && at <= to)) return
+      for (const [term, weight] of associations?.of(token.stem) ?? [])
+        if (frequencyOf(term) <= mostFrequent) add(term, weight)
     })
-    for (const { id, from, to } of concepts?.find(meant).matches ?? []) {
+    for (const { id, from, to } of matches) {
       const form = meant.slice(from, to + 1).filter(token => !stopWords.has(token.word))
       const known = form.every(token => data.terms.has(token.stem))
       for (const term of concepts?.termsOf(id) ?? [])

@@ -1,7 +1,7 @@
 /** An agent whose questions a language model reads along with the engine, and whose answers it writes around the engine's claims. */
 import { type AnswerTree, type Assistant, type Query, type Reply, toMarkdown } from '@ccnl/assistant'
 import { createConcepts, type Knowledge, tokenize } from '@ccnl/knowledge'
-import { synonymsText } from '@ccnl/knowledge/node'
+import { loadAssociations, synonymsText } from '@ccnl/knowledge/node'
 import { z } from 'zod/mini'
 import { type AgentRequest, blocksOf, type RunAgent, toEnd, withPrintedAgreement } from '../agent.ts'
 import { models } from '../it.ts'
@@ -37,9 +37,12 @@ export function createModelAgents({
   now,
 }: ModelAgentOptions): (model: string) => RunAgent {
   const speaker = createSpeaker(endpoint, log, now)
-  let words: Pick<Evidence, 'field' | 'concepts'> | undefined
+  let words: Pick<Evidence, 'field' | 'meanings'> | undefined
   const lexicon = () => {
-    words ??= { field: fieldStems(knowledge), concepts: createConcepts(synonymsText()) }
+    words ??= {
+      field: fieldStems(knowledge),
+      meanings: { concepts: createConcepts(synonymsText()), associations: loadAssociations() },
+    }
     return words
   }
 

@@ -5,7 +5,7 @@
  * place, or nothing.
  */
 import { numberWord, ordinalWord } from '@ccnl/assistant'
-import { type Concepts, createSearchIndex, type Knowledge, stem, stopWords, tokenize } from '@ccnl/knowledge'
+import { createSearchIndex, type Knowledge, type SearchOptions, stem, stopWords, tokenize } from '@ccnl/knowledge'
 import { createClauseJudge, type Matter } from './clause-judge.ts'
 import { clausesOf } from './clauses.ts'
 
@@ -36,10 +36,10 @@ export interface Evidence {
   /** Stems of the names of the agreements that the answer is about. */
   readonly names: ReadonlySet<string>
   /** What lay words stand for. */
-  readonly concepts: Concepts
+  readonly meanings: SearchOptions
 }
 
-export function createGate(sayings: () => readonly Saying[], { question, field, names, concepts }: Evidence): Gate {
+export function createGate(sayings: () => readonly Saying[], { question, field, names, meanings }: Evidence): Gate {
   const spoken = new Map<string, ReadonlySet<string>>()
   const wordsOf = (saying: Saying): ReadonlySet<string> => {
     const stems = spoken.get(saying.id) ?? new Set(tokenize(saying.text).map(token => token.stem))
@@ -70,7 +70,7 @@ export function createGate(sayings: () => readonly Saying[], { question, field, 
       indexed = all
       index = createSearchIndex(
         all.map(({ id, text }) => ({ id, fields: { text: comparable(text) } })),
-        { concepts },
+        meanings,
       )
     }
     return index.search(comparable(sentence), 1)[0]?.id

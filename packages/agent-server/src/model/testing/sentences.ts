@@ -4,7 +4,7 @@
  */
 import type { Assistant } from '@ccnl/assistant'
 import { createConcepts, type Knowledge } from '@ccnl/knowledge'
-import { synonymsText } from '@ccnl/knowledge/node'
+import { loadAssociations, synonymsText } from '@ccnl/knowledge/node'
 import { z } from 'zod/mini'
 import { agentRequest } from '../../testing/agent-request.ts'
 import { agreementStems, fieldStems } from '../gate.ts'
@@ -65,7 +65,7 @@ export interface Bench {
 
 export function createBench(assistant: Assistant, knowledge: Knowledge, today: string): Bench {
   const field = fieldStems(knowledge)
-  const concepts = createConcepts(synonymsText())
+  const meanings = { concepts: createConcepts(synonymsText()), associations: loadAssociations() }
   const answers = new Map<string, Promise<readonly Shown[]>>()
 
   async function ask(message: string): Promise<readonly Shown[]> {
@@ -86,7 +86,7 @@ export function createBench(assistant: Assistant, knowledge: Knowledge, today: s
       question,
       field,
       names: agreementStems(knowledge, codes),
-      concepts,
+      meanings,
     })
     const reader = createProseReader()
     const written = [...reader.read(sentence), ...reader.end(true)].map(writer.write).join('')
