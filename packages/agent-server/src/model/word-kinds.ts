@@ -83,7 +83,7 @@ function conjugate(verb: string): Forms {
       `${root}${type}ssi`,
     ],
     third: [third ?? '', thirds, ...['a', 'anno', 'ebbe', 'ebbero'].map(end => future + end)],
-    command: [command, ...pronouns.map(pronoun => command + pronoun)],
+    command: [command, `${root}${type}te`].flatMap(form => [form, ...pronouns.map(pronoun => form + pronoun)]),
     infinitive: [
       verb,
       base,
