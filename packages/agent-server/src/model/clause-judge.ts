@@ -105,7 +105,11 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     ]
     const claimed: readonly Kind[] = own.includes('matter') ? ['claimed'] : []
     if (own.length === 0 && matter.isField(word)) own.push('field')
-    if (listed[0] === 'number') return isToldNumber(words, place) ? ['free'] : ['number']
+    if (listed[0] === 'number') {
+      if (!isToldNumber(words, place)) return ['number']
+      // "Il quinto" is a thing of the question, "il quinto livello" counts one.
+      return articles.has(words[place - 1] ?? '') && kindsOf(words, place + 1).length > 0 ? ['echo'] : ['free']
+    }
     if (listed[0] === 'duty' && own[0] === 'echo') return ['duty', 'echo']
     if (listed.some(kind => kind === 'quality' || kind === 'near')) return [...listed, ...own, ...claimed]
     if (listed.length > 0) return [...listed, ...claimed]
@@ -281,9 +285,13 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
     const readers = kinds.findIndex(
       (of, at) => of[0] === 'foreign' && /\wi$/.test(words[at] ?? '') && !isNominal(words, at),
     )
-    const asked = words.filter((_, at) => at !== readers)
+    // "Come si chiede": whatever is done, the question leaves it open.
+    const done = words.findIndex((word, at) => words[at - 1] === 'si' && /[aeo]$|no$/.test(word))
+    const isOpen = done !== -1 && !kinds[done]?.includes('duty')
+    const asked = words.filter((_, at) => at !== readers && !(isOpen && at === done))
     const hasVerb =
       readers !== -1 ||
+      isOpen ||
       kinds.some(of => of.some(kind => kind === 'opens' || finite.includes(kind) || infinitives.includes(kind)))
     return fills(asked, open, true) && (hasVerb || !kinds.some(of => of.some(kind => ofMatter.includes(kind))))
   }

@@ -145,7 +145,9 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   }),
   invites: row(
     ['echo', 'matter', 'near', 'checking', 'handling', 'all', 'looks', 'says', 'invites', 'foreign'],
+    // "Si calcola" tells, "calcola" invites.
     clause =>
+      clause.words[clause.head - 1] !== 'si' &&
       hasNoSubject(clause) &&
       measuresNothing(clause) &&
       invitesToCheck(clause) &&

@@ -295,7 +295,8 @@ export const idioms: Readonly<Record<string, string>> = pairs(`
 `)
 
 /** After an aim these begin the clause that it serves. */
-export const resuming = 'servono serve bastano bastera è occorre bisogna conviene puoi potresti potrai avrei vorrei basta mi ti'
+export const resuming =
+  'servono serve bastano bastera è occorre bisogna conviene puoi potresti potrai avrei vorrei basta mi ti'
 
 /** What opens a clause. */
 export const openers = {
