@@ -54,6 +54,9 @@ const asksForMatter = ({ words, kinds }: Reading): boolean =>
       !of.includes('paper') &&
       !prepositionWords.has(words[at - 1] ?? ''),
   )
+/** What does this to a paper, a person or a measure is no part of the answer but an event: "il passaggio richiede il consenso". */
+const causing = /^(?:richied|cost|signific|divent|gener|sostitu|pass|arriv|nasc|deriv|discend)/
+
 /** Each infinitive is one of checking, or of handling papers. */
 const invitesToCheck = (clause: Reading): boolean =>
   !asksForMatter(clause) &&
@@ -241,7 +244,8 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
   }),
   serves: row(['echo', 'matter', 'near', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
     const { words, head, isFollowing, some, someBefore, someAfter } = clause
-    if (some('foreign') && /^(?:riguard|interess|tocc|copr)/.test(words[head] ?? '')) return false
+    if (someAfter('foreign')) return false
+    if (causing.test(words[head] ?? '') && someAfter('paper', 'helper', ...ofMatter)) return false
     if (!measuresNothing(clause) || (some('not') && some(...ofMatter))) return false
     if (
       /^[mt]i$/.test(words[head - 1] ?? '') &&
