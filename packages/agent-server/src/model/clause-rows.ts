@@ -57,6 +57,21 @@ const asksForMatter = ({ words, kinds }: Reading): boolean =>
 /** What does this to a paper, a person or a measure is no part of the answer but an event: "il passaggio richiede il consenso". */
 const causing = /^(?:richied|cost|signific|divent|gener|sostitu|pass|arriv|nasc|deriv|discend)/
 
+/** What happens rather than what an answer is made of: of it only may be said how it is for the reader. */
+const event =
+  /^(?:passaggi|procedur|scelt|problem|error|cas[oi]$|situazion|conferm|novita|soluzion|rimed|strument|conseguenz|cambi|opzion|possibilit|requisit|vantagg|svantagg|istitut|lavor[oi]$)/
+const hasEvent = ({ words, head }: Reading): boolean => words.slice(0, head).some(word => event.test(word))
+/** "Un mese", "tra un anno", "dopo due giorni": after a verb they measure. */
+const isTimed = ({ words, head }: Reading): boolean =>
+  words.some(
+    (word, at) =>
+      at > head &&
+      /^(?:mes[ei]|ann[oi]|giorn[oi]|settiman[ae]|or[ae])$/.test(word) &&
+      /^(?:un|una|qualche|pochi|poche|tra|fra|dopo|entro|\d+|due|tre)$/.test(words[at - 1] ?? ''),
+  )
+/** Of what happens these would be a verdict. */
+const judging = /^(?:giust|possibil|pront|comun|normal|ragionevol|sensat|legittim|lecit|ideal|rigid|lontan)/
+
 /** Each infinitive is one of checking, or of handling papers. */
 const invitesToCheck = (clause: Reading): boolean =>
   !asksForMatter(clause) &&
@@ -81,7 +96,7 @@ const lacksSubject = ({ words, kinds, head }: Reading, of: readonly Kind[]): boo
         (/^(?:tu[ao]|tuoi|tue|questo|questa|prossim[oa]|altr[aeio])$/.test(words[at - 1] ?? '') &&
           prepositionWords.has(words[at - 2] ?? '')),
     )
-const hasNoSubject = (clause: Reading): boolean => lacksSubject(clause, ['part', 'idea', ...things])
+const hasNoSubject = (clause: Reading): boolean => lacksSubject(clause, ['part', 'idea', 'feeling', ...things])
 
 const isIdle = (of: readonly Kind[]): boolean => of.includes('free') || of.includes('idea')
 /** A measure or a paper that a claim names: a figure may depend on it. */
@@ -190,6 +205,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     if (/^c[ei]?$/.test(words[head - 1] ?? ''))
       return (someAfter('part') || !some(...ofMatter, 'foreign')) && !some('more', 'not')
     if (someBefore('all') && !someBefore('part')) return false
+    if (isTimed(clause) || (hasEvent(clause) && words.slice(head + 1).some(word => judging.test(word)))) return false
     if (words.length === head + 1) return someBefore('part') || (words.length === 2 && /^quest/.test(words[0] ?? ''))
     const judged = words.slice(head + 1).find(word => !kindsOf([word], 0).includes('more')) ?? ''
     if (advisable.test(judged) && some(...infinitives))
@@ -216,7 +232,7 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
       return false
     if (some('not', 'more') && !some('feeling')) return false
     const isClear =
-      !someBefore('helper') && words.some(word => /^(?:chiar|precis|esplicit|buon|pront)/.test(word)) && !some('not')
+      !someBefore('helper') && words.some(word => /^(?:chiar|precis|esplicit|buon)/.test(word)) && !some('not')
     return (
       (isClear ||
         !kinds
@@ -243,8 +259,11 @@ export const rows: Readonly<Partial<Record<Kind, Row>>> = {
     return isBeing || (some('checking', 'handling') && invitesToCheck(clause))
   }),
   serves: row(['echo', 'matter', 'near', 'saying', 'checking', 'living', 'foreign', 'more', 'all', 'not'], clause => {
-    const { words, head, isFollowing, some, someBefore, someAfter } = clause
-    if (someAfter('foreign')) return false
+    const { words, kinds, head, isFollowing, some, someBefore, someAfter } = clause
+    if (someAfter('foreign', 'all') || isTimed(clause)) return false
+    if (hasEvent(clause) && !someAfter('feeling', 'part')) return false
+    // "Va letta con calma", but not "va bene", "va firmata".
+    if (/^va(?:nno)?$/.test(words[head] ?? '') && !kinds[head + 1]?.includes('done')) return false
     if (causing.test(words[head] ?? '') && someAfter('paper', 'helper', ...ofMatter)) return false
     if (!measuresNothing(clause) || (some('not') && some(...ofMatter))) return false
     if (
