@@ -249,7 +249,11 @@ export function createClauseJudge(matter: Matter): ClauseJudge {
           )
         ) &&
         !(type === 'ask' && opensQuestion(words)) &&
-        !(type === 'aim' && fills(words, link === 'senza' || words.includes('non') ? plainAims : aims)) &&
+        !(
+          type === 'aim' &&
+          !words.some((_, place) => kindsAt(words, place).includes('duty')) &&
+          fills(words, link === 'senza' || words.includes('non') ? plainAims : aims)
+        ) &&
         !(
           type === 'relative' &&
           isFelt(clauses[at - 1]?.words ?? []) &&

@@ -22,8 +22,8 @@ async function shownOf(sentences: readonly string[]) {
 
 describe('a sentence of a model', () => {
   test.each([
-    ['built-with.txt', 0.15],
-    ['held-out.txt', 0.06],
+    ['built-with.txt', 0.03],
+    ['held-out.txt', 0.05],
   ])('of %s is never shown when it is false, and seldom dropped when it is true', async (name, share) => {
     const score = await bench.score(parseSentences(file(name)))
     expect(score.shown.map(({ sentence }) => sentence)).toEqual([])
@@ -93,7 +93,9 @@ describe('a sentence of a model', () => {
   test('that repeats a claim gives way to the claim itself', async () => {
     const [lead] = await bench.sayings(preavviso)
     expect(await says('Il preavviso al quarto livello è di 15 giorni di calendario.')).toBe(lead?.markdown)
-    expect(await says('Il preavviso al quarto livello è di 20 giorni di calendario.')).not.toContain('20')
+    expect(await says('Il preavviso al quarto livello è di 20 giorni di calendario.')).toBe(lead?.markdown)
+    // In other words, and with what follows from it.
+    expect(await says('In due settimane e un giorno sei libero.')).toBe(lead?.markdown)
   })
 
   test('loses an introduction that changes what the claim holds for, and keeps the claim', async () => {
